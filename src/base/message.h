@@ -1,0 +1,44 @@
+/* Sentences for people.
+ *
+ * Every sentence a person reads is one English text with named placeholders, "Space {space} is taken.",
+ * filled in here and nowhere else: a translation is then a matter of replacing the text. */
+#ifndef UNDER_BASE_MESSAGE_H
+#define UNDER_BASE_MESSAGE_H
+
+#include <stddef.h>
+
+#include "base/buf.h"
+
+/* NULL when all is well, otherwise the sentence that says what was wrong. The sentence is the
+ * thread's own and lives until the thread's next refusal. */
+typedef const char *under_status;
+
+/* The value of one placeholder: a text, or a number where text is NULL. */
+struct under_arg {
+    const char *name;
+    const char *text;
+    long long number;
+};
+
+#define STR(name_, value_) ((struct under_arg){.name = (name_), .text = (value_)})
+#define NUM(name_, value_) ((struct under_arg){.name = (name_), .number = (value_)})
+
+#define UNDER_ARGS(...) (const struct under_arg[]){{.name = NULL}, ##__VA_ARGS__}
+#define UNDER_ARG_COUNT(...) (sizeof(UNDER_ARGS(__VA_ARGS__)) / sizeof(struct under_arg))
+
+/* message(&buf, "Space {space} is taken.", STR("space", "c1r0")) appends the sentence to buf. */
+#define message(out, text, ...)                                                                    \
+    under_message(out, text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__))
+
+/* return refuse("…", …): the same, as a status. */
+#define refuse(text, ...) under_refuse(text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__))
+
+/* A placeholder no argument names is an error in the calling code and is asserted. */
+void under_message(struct under_buf *out, const char *text, const struct under_arg *args,
+                   size_t count);
+under_status under_refuse(const char *text, const struct under_arg *args, size_t count);
+
+/* Replaces an English text by another language's, for every message from now on; NULL: English. */
+void under_message_language(const char *(*translate)(const char *text));
+
+#endif

@@ -1,0 +1,162 @@
+/* The contract between a game and everything that drives it: terminal, protocol, server, browser,
+ * bots, lab and tests.
+ *
+ * A game is one const table of functions over a flat state. The rules are a pure machine:
+ *
+ *   start   makes the first state of a configured game.
+ *   actor   says who is to move: a seat, chance, or nobody because the game is over.
+ *   moves   lists every legal move. It is the one source of legality.
+ *   apply   plays one of them. It refuses every other move with a sentence and then changes nothing.
+ *
+ * No function here reads a clock, prints, allocates in play or draws random numbers of its own: at a
+ * chance node the outcome comes in as a move like any other, so whoever drives the game owns the dice.
+ *
+ * A state is bytes: a struct of uint8_t and int8_t members only, without pointers and padding (games
+ * assert an alignment of 1). Copying is memcpy, comparing is memcmp, hashing is hashing its memory, and
+ * all three mean the same on every machine. What a state does not need is zero.
+ *
+ * Nothing is stored that nobody knows: decks are sets that chance draws from. What only some seats
+ * know is left out of the other seats' views by building each view from what that seat may see, and
+ * guess replaces it by something as likely for all that the seat knows. */
+#ifndef UNDER_ENGINE_GAME_H
+#define UNDER_ENGINE_GAME_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/buf.h"
+#include "base/message.h"
+#include "base/rng.h"
+
+/* One move, 8 bytes: what kind, and up to three numbers whose meaning is the game's. Compound choices
+ * are several moves. A move does not say who makes it: the actor does. */
+typedef struct {
+    uint16_t kind;
+    int16_t a, b, c;
+} under_move;
+
+static inline bool under_move_equal(under_move x, under_move y)
+{
+    return x.kind == y.kind && x.a == y.a && x.b == y.b && x.c == y.c;
+}
+
+/* What actor says besides a seat from 0. */
+enum { UNDER_CHANCE = -1, UNDER_OVER = -2 };
+
+/* The legal moves, in the caller's memory; not cleared before use. At chance, weight[i] is how likely
+ * move[i] is beside the others; a chance node with more outcomes than fit has count UNDER_MANY and no
+ * list, and sample still draws from it. */
+enum { UNDER_MOVES_MAX = 2000, UNDER_MANY = -1 };
+
+struct under_moves {
+    int count;
+    under_move move[UNDER_MOVES_MAX];
+    uint32_t weight[UNDER_MOVES_MAX];
+};
+
+static inline void under_moves_add(struct under_moves *moves, under_move move)
+{
+    moves->move[moves->count++] = move;
+}
+
+/* What happened while a move was carried out, for people: a kind of the game's own, who may be told
+ * (a bit per seat), and numbers. tell makes names and sentences of it. */
+struct under_event {
+    uint16_t kind;
+    uint16_t seats;
+    int16_t number[4];
+};
+
+enum { UNDER_EVENTS_MAX = 256, UNDER_ALL_SEATS = 0xffff, UNDER_SEATS_MAX = 8 };
+
+struct under_events {
+    int count;
+    struct under_event event[UNDER_EVENTS_MAX];
+};
+
+struct under_game;
+struct under_pack; /* a pack's files being read: pack/pack.h */
+
+/* A pack a game has compiled: its tables, shared by all games played with it, and its hash. */
+struct under_content {
+    const struct under_game *game;
+    void *tables;
+    uint64_t hash;
+};
+
+/* A game set up: what every function below is given beside the state. Read-only while playing. */
+struct under_config {
+    const struct under_content *content;
+    int seats;
+    json_t *setup; /* the set-up with every default and random choice resolved; configures the same again */
+    void *rules;   /* the game's tables with that set-up applied */
+};
+
+struct under_game {
+    const char *id;    /* "skies": what commands, files and the protocol call it */
+    const char *title; /* "Under Falling Skies" */
+    int rules_version; /* rises when old move logs would no longer replay to the same state */
+    int seats;         /* how many can sit down at most */
+    size_t state_size;
+
+    /* Packs and set-up. compile returns the tables of a pack, or NULL with the errors noted in the
+     * pack. options describes the set-up options, their values and defaults. configure fills setup,
+     * seats and rules from a set-up as the user wrote it (NULL: all defaults), drawing what is left
+     * to chance; on refusal the config holds nothing to release. */
+    void *(*compile)(struct under_pack *pack);
+    void (*discard)(void *tables);
+    json_t *(*options)(const struct under_content *content);
+    under_status (*configure)(struct under_config *config, const json_t *setup, under_rng *rng);
+    void (*release)(struct under_config *config);
+
+    /* The rules. sample draws one outcome of a chance node with the right probability. events may be
+     * NULL; what is added to it are the events of this move, in order. */
+    void (*start)(void *state, const struct under_config *config);
+    int (*actor)(const void *state);
+    void (*moves)(const void *state, const struct under_config *config, struct under_moves *out);
+    under_move (*sample)(const void *state, const struct under_config *config, under_rng *rng);
+    under_status (*apply)(void *state, const struct under_config *config, under_move move,
+                          struct under_events *events);
+
+    /* Reading a state. phase is a short name. result is JSON null until the game is over. save is
+     * everything, as the rules see it; load takes it back, or a position edited by hand, and refuses
+     * what the rules could not have brought about. view is what one seat may know. check names a
+     * broken invariant: something no sequence of moves may lead to. */
+    const char *(*phase)(const void *state);
+    json_t *(*result)(const void *state, const struct under_config *config);
+    json_t *(*save)(const void *state, const struct under_config *config);
+    under_status (*load)(void *state, const struct under_config *config, const json_t *saved);
+    json_t *(*view)(const void *state, const struct under_config *config, int seat);
+    under_status (*check)(const void *state, const struct under_config *config);
+
+    /* For bots. guess replaces what the seat cannot know. score is how well each seat stands: 1 for
+     * a game won, less than 1 for all else, a lost game included, higher when nearer to winning.
+     * suggest is a sensible move of the actor's, found fast, for simulated play. */
+    void (*guess)(void *state, const struct under_config *config, int seat, under_rng *rng);
+    void (*score)(const void *state, const struct under_config *config, float *per_seat);
+    under_move (*suggest)(const void *state, const struct under_config *config, under_rng *rng);
+
+    /* Words. text and parse are exact inverses: one short line of lower-case ASCII. parse refuses
+     * what is no move at all; whether a move is legal is apply's to say. tell turns an event into
+     * {"kind", "rule", "text", …} with its numbers named. */
+    void (*text)(const struct under_config *config, under_move move, struct under_buf *out);
+    under_status (*parse)(const struct under_config *config, const char *text, under_move *out);
+    json_t *(*tell)(const struct under_config *config, const struct under_event *event);
+};
+
+/* Sets a game up; release with under_config_release. setup may be NULL, the seed decides what the
+ * set-up leaves to chance. On refusal there is nothing to release. */
+under_status under_config_make(struct under_config *config, const struct under_content *content,
+                               const json_t *setup, uint64_t seed);
+void under_config_release(struct under_config *config);
+
+/* The same hash for the same state on every machine. */
+uint64_t under_state_hash(const struct under_config *config, const void *state);
+
+/* Finds the legal move with this text, refusing with the reason otherwise. */
+under_status under_move_find(const struct under_config *config, const void *state, const char *text,
+                             under_move *out);
+
+#endif
