@@ -1,7 +1,8 @@
 /* Sentences for people.
  *
- * Every sentence a person reads is one English text with named placeholders, "Space {space} is taken.",
- * filled in here and nowhere else: a translation is then a matter of replacing the text. */
+ * Every sentence a person reads is one English text with named placeholders, "Space {space} is
+ * taken.", filled in here and nowhere else: a translation is then a matter of replacing the text.
+ */
 #ifndef UNDER_BASE_MESSAGE_H
 #define UNDER_BASE_MESSAGE_H
 
@@ -23,7 +24,11 @@ struct under_arg {
 #define STR(name_, value_) ((struct under_arg){.name = (name_), .text = (value_)})
 #define NUM(name_, value_) ((struct under_arg){.name = (name_), .number = (value_)})
 
-#define UNDER_ARGS(...) (const struct under_arg[]){{.name = NULL}, ##__VA_ARGS__}
+#define UNDER_ARGS(...)                                                                            \
+    (const struct under_arg[])                                                                     \
+    {                                                                                              \
+        {.name = NULL}, ##__VA_ARGS__                                                              \
+    }
 #define UNDER_ARG_COUNT(...) (sizeof(UNDER_ARGS(__VA_ARGS__)) / sizeof(struct under_arg))
 
 /* message(&buf, "Space {space} is taken.", STR("space", "c1r0")) appends the sentence to buf. */

@@ -6,14 +6,16 @@
  *   start   makes the first state of a configured game.
  *   actor   says who is to move: a seat, chance, or nobody because the game is over.
  *   moves   lists every legal move. It is the one source of legality.
- *   apply   plays one of them. It refuses every other move with a sentence and then changes nothing.
+ *   apply   plays one of them. It refuses every other move with a sentence and then changes
+ * nothing.
  *
- * No function here reads a clock, prints, allocates in play or draws random numbers of its own: at a
- * chance node the outcome comes in as a move like any other, so whoever drives the game owns the dice.
+ * No function here reads a clock, prints, allocates in play or draws random numbers of its own: at
+ * a chance node the outcome comes in as a move like any other, so whoever drives the game owns the
+ * dice.
  *
- * A state is bytes: a struct of uint8_t and int8_t members only, without pointers and padding (games
- * assert an alignment of 1). Copying is memcpy, comparing is memcmp, hashing is hashing its memory, and
- * all three mean the same on every machine. What a state does not need is zero.
+ * A state is bytes: a struct of uint8_t and int8_t members only, without pointers and padding
+ * (games assert an alignment of 1). Copying is memcpy, comparing is memcmp, hashing is hashing its
+ * memory, and all three mean the same on every machine. What a state does not need is zero.
  *
  * Nothing is stored that nobody knows: decks are sets that chance draws from. What only some seats
  * know is left out of the other seats' views by building each view from what that seat may see, and
@@ -30,8 +32,8 @@
 #include "base/message.h"
 #include "base/rng.h"
 
-/* One move, 8 bytes: what kind, and up to three numbers whose meaning is the game's. Compound choices
- * are several moves. A move does not say who makes it: the actor does. */
+/* One move, 8 bytes: what kind, and up to three numbers whose meaning is the game's. Compound
+ * choices are several moves. A move does not say who makes it: the actor does. */
 typedef struct {
     uint16_t kind;
     int16_t a, b, c;
@@ -45,9 +47,12 @@ static inline bool under_move_equal(under_move x, under_move y)
 /* What actor says besides a seat from 0. */
 enum { UNDER_CHANCE = -1, UNDER_OVER = -2 };
 
-/* The legal moves, in the caller's memory; not cleared before use. At chance, weight[i] is how likely
- * move[i] is beside the others; a chance node with more outcomes than fit has count UNDER_MANY and no
- * list, and sample still draws from it. */
+/* Bounds every game keeps, so that drivers can hold states and scores in arrays of their own. */
+enum { UNDER_SEATS_MAX = 8, UNDER_STATE_MAX = 4096 };
+
+/* The legal moves, in the caller's memory; not cleared before use. At chance, weight[i] is how
+ * likely move[i] is beside the others; a chance node with more outcomes than fit has count
+ * UNDER_MANY and no list, and sample still draws from it. */
 enum { UNDER_MOVES_MAX = 2000, UNDER_MANY = -1 };
 
 struct under_moves {
@@ -69,7 +74,7 @@ struct under_event {
     int16_t number[4];
 };
 
-enum { UNDER_EVENTS_MAX = 256, UNDER_ALL_SEATS = 0xffff, UNDER_SEATS_MAX = 8 };
+enum { UNDER_EVENTS_MAX = 256, UNDER_ALL_SEATS = 0xffff };
 
 struct under_events {
     int count;
@@ -90,7 +95,8 @@ struct under_content {
 struct under_config {
     const struct under_content *content;
     int seats;
-    json_t *setup; /* the set-up with every default and random choice resolved; configures the same again */
+    json_t *setup; /* the set-up with every default and random choice resolved; configures the same
+                      again */
     void *rules;   /* the game's tables with that set-up applied */
 };
 
@@ -111,8 +117,8 @@ struct under_game {
     under_status (*configure)(struct under_config *config, const json_t *setup, under_rng *rng);
     void (*release)(struct under_config *config);
 
-    /* The rules. sample draws one outcome of a chance node with the right probability. events may be
-     * NULL; what is added to it are the events of this move, in order. */
+    /* The rules. sample draws one outcome of a chance node with the right probability. events may
+     * be NULL; what is added to it are the events of this move, in order. */
     void (*start)(void *state, const struct under_config *config);
     int (*actor)(const void *state);
     void (*moves)(const void *state, const struct under_config *config, struct under_moves *out);
@@ -121,9 +127,9 @@ struct under_game {
                           struct under_events *events);
 
     /* Reading a state. phase is a short name. result is JSON null until the game is over. save is
-     * everything, as the rules see it; load takes it back, or a position edited by hand, and refuses
-     * what the rules could not have brought about. view is what one seat may know. check names a
-     * broken invariant: something no sequence of moves may lead to. */
+     * everything, as the rules see it; load takes it back, or a position edited by hand, and
+     * refuses what the rules could not have brought about. view is what one seat may know. check
+     * names a broken invariant: something no sequence of moves may lead to. */
     const char *(*phase)(const void *state);
     json_t *(*result)(const void *state, const struct under_config *config);
     json_t *(*save)(const void *state, const struct under_config *config);

@@ -35,8 +35,8 @@ under_status under_session_apply(struct under_session *session, under_move move,
 under_status under_session_play(struct under_session *session, const char *text,
                                 struct under_events *events);
 /* At chance: draws one outcome with the session's generator, plays it and says which. The outcome
- * depends on the seed and the number of moves in the log alone: undoing a roll and rolling again gives
- * the same dice. */
+ * depends on the seed and the number of moves in the log alone: undoing a roll and rolling again
+ * gives the same dice. */
 under_status under_session_roll(struct under_session *session, under_move *drawn,
                                 struct under_events *events);
 under_status under_session_undo(struct under_session *session);
@@ -46,9 +46,9 @@ void under_session_state_at(const struct under_session *session, size_t count, v
 
 int under_session_actor(const struct under_session *session);
 
-/* A save is text: a line of JSON with format, game, rules version, pack hash, set-up and seed; then a
- * line per move; a line "= HASH" states the hash of the state there and is checked on loading. Loading
- * refuses what does not fit with a sentence that names the line. */
+/* A save is text: a line of JSON with format, game, rules version, pack hash, set-up and seed; then
+ * a line per move; a line "= HASH" states the hash of the state there and is checked on loading.
+ * Loading refuses what does not fit with a sentence that names the line. */
 void under_session_save(const struct under_session *session, struct under_buf *out);
 under_status under_session_load(struct under_session *session, const struct under_content *content,
                                 const char *text, size_t size);

@@ -21,7 +21,8 @@ struct under_walk {
     int games;
     int move_limit; /* 0: 100,000 */
     /* What was done. */
-    uint64_t games_played, moves_played, illegal_tried, guesses_made, guesses_differing, replays_made;
+    uint64_t games_played, moves_played, illegal_tried, guesses_made, guesses_differing,
+        replays_made;
     /* Where it broke: the save of the broken game, to be replayed. */
     uint64_t broken_seed;
     struct under_buf broken_save;
@@ -30,8 +31,10 @@ struct under_walk {
 /* The sentence of the first broken check, or NULL. Free broken_save afterwards. */
 under_status under_walk(struct under_walk *walk);
 
-/* Exact counts: how many sequences of `depth` moves begin at state. Chance nodes take the one outcome
- * that seed and the depth so far draw, so that dice are fixed; a game that ends earlier counts as one. */
-uint64_t under_perft(const struct under_config *config, const void *state, int depth, uint64_t seed);
+/* Exact counts: how many sequences of `depth` moves begin at state. Chance nodes take the one
+ * outcome that seed and the depth so far draw, so that dice are fixed; a game that ends earlier
+ * counts as one. */
+uint64_t under_perft(const struct under_config *config, const void *state, int depth,
+                     uint64_t seed);
 
 #endif

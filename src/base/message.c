@@ -1,0 +1,56 @@
+/* Sentences for people: one text, named placeholders. */
+#include "base/message.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *(*message_translate)(const char *text);
+
+void under_message_language(const char *(*translate)(const char *text))
+{
+    message_translate = translate;
+}
+
+static const struct under_arg *message_find(const struct under_arg *args, size_t count,
+                                            const char *name, size_t size)
+{
+    for (size_t i = 0; i < count; i++)
+        if (args[i].name && strlen(args[i].name) == size && memcmp(args[i].name, name, size) == 0)
+            return &args[i];
+    return NULL;
+}
+
+void under_message(struct under_buf *out, const char *text, const struct under_arg *args,
+                   size_t count)
+{
+    if (message_translate)
+        text = message_translate(text);
+    for (const char *open; (open = strchr(text, '{'));) {
+        const char *close = strchr(open, '}');
+        assert(close && "a placeholder without its end");
+        const struct under_arg *arg =
+            message_find(args, count, open + 1, (size_t)(close - open - 1));
+        assert(arg && "a placeholder no argument names");
+        under_buf_add(out, text, (size_t)(open - text));
+        if (arg->text)
+            under_buf_puts(out, arg->text);
+        else
+            under_buf_printf(out, "%lld", arg->number);
+        text = close + 1;
+    }
+    under_buf_puts(out, text);
+}
+
+/* Two sentences in turn, so that a refusal can quote the one it passes on. */
+static _Thread_local struct under_buf message_refusals[2];
+static _Thread_local unsigned message_turn;
+
+under_status under_refuse(const char *text, const struct under_arg *args, size_t count)
+{
+    struct under_buf *buf = &message_refusals[message_turn++ % 2];
+    under_buf_clear(buf);
+    under_message(buf, text, args, count);
+    return buf->text;
+}

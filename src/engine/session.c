@@ -1,0 +1,275 @@
+/* A game being played: playing, undoing, and the log that is its save. */
+#include "engine/session.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+
+enum { SAVE_FORMAT = 1 };
+
+static const struct under_game *session_game(const struct under_session *session)
+{
+    return session->config.content->game;
+}
+
+static void *session_clone_state(const struct under_game *game, const void *state)
+{
+    void *copy = malloc(game->state_size);
+    if (!copy)
+        abort();
+    return memcpy(copy, state, game->state_size);
+}
+
+/* Makes a session whose log is empty; takes the config over, whatever happens. */
+static under_status session_begin(struct under_session *session, struct under_config config,
+                                  const json_t *position, uint64_t seed)
+{
+    const struct under_game *game = config.content->game;
+    unsigned char first[UNDER_STATE_MAX] = {0};
+    assert(game->state_size <= UNDER_STATE_MAX);
+    if (position) {
+        under_status why = game->load(first, &config, position);
+        if (why) {
+            under_config_release(&config);
+            return why;
+        }
+    } else {
+        game->start(first, &config);
+    }
+    under_session_close(session);
+    *session = (struct under_session){
+        .config = config,
+        .seed = seed,
+        .from_position = position != NULL,
+        .first = session_clone_state(game, first),
+        .state = session_clone_state(game, first),
+    };
+    return NULL;
+}
+
+under_status under_session_new(struct under_session *session, const struct under_content *content,
+                               const json_t *setup, uint64_t seed)
+{
+    return under_session_set(session, content, setup, NULL, seed);
+}
+
+under_status under_session_set(struct under_session *session, const struct under_content *content,
+                               const json_t *setup, const json_t *position, uint64_t seed)
+{
+    struct under_config config;
+    under_status why = under_config_make(&config, content, setup, seed);
+    return why ? why : session_begin(session, config, position, seed);
+}
+
+void under_session_close(struct under_session *session)
+{
+    if (under_session_open(session)) {
+        free(session->first);
+        free(session->state);
+        free(session->log);
+        under_config_release(&session->config);
+    }
+    *session = (struct under_session){0};
+}
+
+int under_session_actor(const struct under_session *session)
+{
+    return session_game(session)->actor(session->state);
+}
+
+under_status under_session_apply(struct under_session *session, under_move move,
+                                 struct under_events *events)
+{
+    if (session->count == session->room) {
+        session->room = session->room ? 2 * session->room : 256;
+        session->log = realloc(session->log, session->room * sizeof *session->log);
+        if (!session->log)
+            abort();
+    }
+    under_status why = session_game(session)->apply(session->state, &session->config, move, events);
+    if (!why)
+        session->log[session->count++] = move;
+    return why;
+}
+
+under_status under_session_play(struct under_session *session, const char *text,
+                                struct under_events *events)
+{
+    under_move move;
+    under_status why = session_game(session)->parse(&session->config, text, &move);
+    return why ? why : under_session_apply(session, move, events);
+}
+
+under_status under_session_roll(struct under_session *session, under_move *drawn,
+                                struct under_events *events)
+{
+    int actor = under_session_actor(session);
+    if (actor == UNDER_OVER)
+        return refuse("There is nothing to roll: the game is over.");
+    if (actor != UNDER_CHANCE)
+        return refuse("There is nothing to roll now: seat {seat} is to move.", NUM("seat", actor));
+    under_rng rng = under_rng_at(session->seed, session->count);
+    under_move move = session_game(session)->sample(session->state, &session->config, &rng);
+    under_status why = under_session_apply(session, move, events);
+    assert(!why && "a sampled outcome is legal");
+    if (drawn)
+        *drawn = move;
+    return why;
+}
+
+under_status under_session_undo(struct under_session *session)
+{
+    if (session->count == 0)
+        return refuse("There is no move to take back.");
+    session->count--;
+    under_session_state_at(session, session->count, session->state);
+    return NULL;
+}
+
+void under_session_state_at(const struct under_session *session, size_t count, void *state)
+{
+    const struct under_game *game = session_game(session);
+    assert(count <= session->count);
+    memcpy(state, session->first, game->state_size);
+    for (size_t i = 0; i < count; i++) {
+        under_status why = game->apply(state, &session->config, session->log[i], NULL);
+        assert(!why && "a logged move replays");
+        (void)why;
+    }
+}
+
+/* --- saves --- */
+
+static void session_save_hash(const struct under_session *session, struct under_buf *out)
+{
+    char hash[UNDER_HASH_TEXT];
+    under_hash_text(under_state_hash(&session->config, session->state), hash);
+    under_buf_printf(out, "= %s\n", hash);
+}
+
+void under_session_save(const struct under_session *session, struct under_buf *out)
+{
+    const struct under_game *game = session_game(session);
+    char pack[UNDER_HASH_TEXT];
+    under_hash_text(session->config.content->hash, pack);
+    json_t *header = json_pack("{s:i, s:s, s:i, s:s, s:O, s:I}", "under", SAVE_FORMAT, "game",
+                               game->id, "rules", game->rules_version, "pack", pack, "setup",
+                               session->config.setup, "seed", (json_int_t)session->seed);
+    if (session->from_position)
+        json_object_set_new(header, "state", game->save(session->first, &session->config));
+    char *line = json_dumps(header, JSON_COMPACT);
+    under_buf_printf(out, "%s\n", line);
+    free(line);
+    json_decref(header);
+    for (size_t i = 0; i < session->count; i++) {
+        game->text(&session->config, session->log[i], out);
+        under_buf_putc(out, '\n');
+    }
+    session_save_hash(session, out);
+}
+
+/* The save's first line: what the game began with. On success *begun is a new session. */
+static under_status session_load_header(struct under_session *begun,
+                                        const struct under_content *content, const json_t *header)
+{
+    const struct under_game *game = content->game;
+    const char *id = NULL, *pack = NULL;
+    int format = 0, rules = 0;
+    json_int_t seed = 0;
+    json_t *setup = NULL, *position = NULL;
+    json_error_t error;
+    if (json_unpack_ex((json_t *)header, &error, 0, "{s:i}", "under", &format) != 0)
+        return refuse("This is no save of Under: its first line has no \"under\" with the number "
+                      "of the save format.");
+    if (format != SAVE_FORMAT)
+        return refuse("This save has format {format}; this program reads format {known}.",
+                      NUM("format", format), NUM("known", SAVE_FORMAT));
+    if (json_unpack_ex((json_t *)header, &error, JSON_STRICT,
+                       "{s:i, s:s, s:i, s:s, s:o, s:I, s?:o}", "under", &format, "game", &id,
+                       "rules", &rules, "pack", &pack, "setup", &setup, "seed", &seed, "state",
+                       &position) != 0)
+        return refuse("The first line of the save does not fit: {reason}.",
+                      STR("reason", error.text));
+    if (strcmp(id, game->id) != 0)
+        return refuse("This save is of the game \"{game}\", not of \"{wanted}\".", STR("game", id),
+                      STR("wanted", game->id));
+    if (rules != game->rules_version)
+        return refuse("This save was played by version {rules} of the rules of {game}; this "
+                      "program plays version {known}.",
+                      NUM("rules", rules), STR("game", id), NUM("known", game->rules_version));
+    uint64_t hash = 0;
+    if (!under_hash_parse(pack, &hash))
+        return refuse("The pack's hash in the save, \"{pack}\", is not 16 hexadecimal digits.",
+                      STR("pack", pack));
+    if (hash != content->hash) {
+        char known[UNDER_HASH_TEXT];
+        under_hash_text(content->hash, known);
+        return refuse("This save was played with the pack {pack}; the pack loaded is {known}. Load "
+                      "the pack it began with.",
+                      STR("pack", pack), STR("known", known));
+    }
+    if (seed < 0)
+        return refuse("The seed in the save is {seed}; a seed is not negative.", NUM("seed", seed));
+    return under_session_set(begun, content, setup, position, (uint64_t)seed);
+}
+
+static under_status session_load_line(struct under_session *session, const char *line)
+{
+    if (line[0] != '=')
+        return under_session_play(session, line, NULL);
+    uint64_t stated = 0;
+    if (line[1] != ' ' || !under_hash_parse(line + 2, &stated))
+        return refuse("\"{line}\" is no hash: \"= \" and 16 hexadecimal digits are expected.",
+                      STR("line", line));
+    if (stated == under_state_hash(&session->config, session->state))
+        return NULL;
+    return refuse("the moves so far do not lead to the state the save states: it was changed or "
+                  "damaged.");
+}
+
+under_status under_session_load(struct under_session *session, const struct under_content *content,
+                                const char *text, size_t size)
+{
+    if (memchr(text, '\0', size))
+        return refuse("This is no save of Under: it holds a zero byte.");
+    const char *end = memchr(text, '\n', size);
+    if (!end)
+        return refuse("This is no save of Under: it has no complete first line.");
+    json_error_t error;
+    json_t *header = json_loadb(text, (size_t)(end - text), JSON_REJECT_DUPLICATES, &error);
+    if (!header)
+        return refuse("This is no save of Under: its first line is not JSON: {reason}.",
+                      STR("reason", error.text));
+    struct under_session loaded = {0};
+    under_status why = session_load_header(&loaded, content, header);
+    json_decref(header);
+    if (why)
+        return why;
+    struct under_buf line = {0};
+    int number = 1;
+    for (const char *at = end + 1; !why && at < text + size; at = end + 1) {
+        number++;
+        end = memchr(at, '\n', (size_t)(text + size - at));
+        if (!end) {
+            why =
+                refuse("Line {line} of the save is cut off: it does not end.", NUM("line", number));
+            break;
+        }
+        under_buf_clear(&line);
+        under_buf_add(&line, at, (size_t)(end - at));
+        why = session_load_line(&loaded, line.text);
+        if (why)
+            why = refuse("Line {line} of the save: {reason}", NUM("line", number),
+                         STR("reason", why));
+    }
+    under_buf_free(&line);
+    if (why) {
+        under_session_close(&loaded);
+        return why;
+    }
+    under_session_close(session);
+    *session = loaded;
+    return NULL;
+}
