@@ -10,8 +10,8 @@ extern const struct under_game skies_game;
 
 enum {
     COLUMNS = 5,
-    CITY_ROW = 16,  /* SKY-BRD-01: starting spots, sky rows 1 to 15, the city */
-    BASE_ROWS = 6,  /* base rows 0 to 5 */
+    CITY_ROW = 16, /* SKY-BRD-01: starting spots, sky rows 1 to 15, the city */
+    BASE_ROWS = 6, /* base rows 0 to 5 */
     SPACES = BASE_ROWS * COLUMNS,
     TRACK = (BASE_ROWS - 1) * COLUMNS, /* the dug track: base rows 1 to 5 */
     DICE = 5,
@@ -90,21 +90,21 @@ struct skies_board {
 
     struct skies_room room[ROOMS_MAX];
     uint8_t rooms;
-    uint8_t room_at[SPACES];     /* index of room, or NO_ROOM: row 0, tunnels, the excavator's start */
+    uint8_t room_at[SPACES]; /* index of room, or NO_ROOM: row 0, tunnels, the excavator's start */
     uint8_t track_place[SPACES]; /* place along the track, from 0; row 0: NO_ROOM */
     uint8_t track_space[TRACK];
     uint8_t excavator_start; /* its place along the track */
 
     /* By the excavator's place along the track. */
-    uint32_t passed[TRACK];    /* spaces before the excavator, and row 0 */
-    uint32_t open[TRACK];      /* spaces of wholly excavated rooms, and row 0: SKY-DIE-05 */
-    uint32_t reach[TRACK][7];  /* spaces beyond it, at most that many steps away: SKY-EXC-01 */
+    uint32_t passed[TRACK];   /* spaces before the excavator, and row 0 */
+    uint32_t open[TRACK];     /* spaces of wholly excavated rooms, and row 0: SKY-DIE-05 */
+    uint32_t reach[TRACK][7]; /* spaces beyond it, at most that many steps away: SKY-EXC-01 */
 
     uint8_t research_step[RESEARCH_MAX]; /* cost of the step that leaves space i */
     uint8_t research_last;
     uint8_t energy_start, energy_most;
-    uint8_t damage_skull;  /* this damage loses */
-    uint8_t red_on_card;   /* red ships waiting on the card from the start: SKY-SET-02 */
+    uint8_t damage_skull; /* this damage loses */
+    uint8_t red_on_card;  /* red ships waiting on the card from the start: SKY-SET-02 */
 };
 
 /* --- the state --- */
@@ -115,8 +115,8 @@ enum result { RESULT_NONE, RESULT_WON, RESULT_LOST_MOTHERSHIP, RESULT_LOST_DAMAG
 /* Where a die or robot is: a space, or one of these. */
 enum { AT_NOWHERE = SPACES, AT_DONE = SPACES + 1 };
 
-/* Where a ship is: columns 0 to 4 of the sky, or one of these with row 0. On a starting spot its row is
- * the mothership's. */
+/* Where a ship is: columns 0 to 4 of the sky, or one of these with row 0. On a starting spot its
+ * row is the mothership's. */
 enum { SHIP_CARD = COLUMNS, SHIP_ASIDE = COLUMNS + 1 };
 
 struct skies_die {
@@ -197,34 +197,34 @@ static inline int roll_value(under_move roll, int i)
 /* --- events: SKIES_EVENTS in text.c gives each its rule, names and sentence --- */
 
 enum event_kind {
-    EVENT_ROLLED,            /* dice values, packed as in MOVE_ROLL; how many */
-    EVENT_PLACED,            /* value, colour, space */
-    EVENT_SHIP_DESCENDS,     /* ship, column, row */
-    EVENT_SHIP_DRIFTS,       /* ship, column, row: an arrow took it there */
-    EVENT_SHIP_BLOCKED,      /* ship, column, row: an arrow pointed at a taken space */
-    EVENT_CITY_HIT,          /* ship, column, damage now */
-    EVENT_SHIP_CALLS,        /* ship, column, row: it landed on a mothership icon */
-    EVENT_MOTHERSHIP,        /* row now */
-    EVENT_SHIP_TAKEN_UP,     /* ship: in the row the mothership reached */
-    EVENT_DEFENCE_DONE,      /* how many dice on defence spaces were set aside */
-    EVENT_PAID,              /* energy paid, energy now */
-    EVENT_ENERGY,            /* gained, energy now */
-    EVENT_SHOT,              /* ship, column, row */
-    EVENT_RESEARCH,          /* steps, research now */
-    EVENT_NO_EFFECT,         /* space that names the room, value */
-    EVENT_SKIPPED,           /* space */
-    EVENT_DUG,               /* space */
-    EVENT_ROBOT_BUILT,       /* value, space */
-    EVENT_ROBOT_USED,        /* space, value now; 0: removed */
-    EVENT_ROBOT_SCRAPPED,    /* space */
-    EVENT_SYMBOL_DAMAGE,     /* damage now */
-    EVENT_SYMBOL_EXCAVATOR,  /* spaces back, space now */
-    EVENT_ROBOT_LOST,        /* space */
-    EVENT_SYMBOL_RESEARCH,   /* steps back, research now */
-    EVENT_SYMBOL_RED_SHIP,   /* ship */
-    EVENT_RESPAWNED,         /* ship, column */
-    EVENT_WAITING,           /* ships left on the card */
-    EVENT_ROUND,             /* round now */
+    EVENT_ROLLED,           /* dice values, packed as in MOVE_ROLL; how many */
+    EVENT_PLACED,           /* value, colour, space */
+    EVENT_SHIP_DESCENDS,    /* ship, column, row */
+    EVENT_SHIP_DRIFTS,      /* ship, column, row: an arrow took it there */
+    EVENT_SHIP_BLOCKED,     /* ship, column, row: an arrow pointed at a taken space */
+    EVENT_CITY_HIT,         /* ship, column, damage now */
+    EVENT_SHIP_CALLS,       /* ship, column, row: it landed on a mothership icon */
+    EVENT_MOTHERSHIP,       /* row now */
+    EVENT_SHIP_TAKEN_UP,    /* ship: in the row the mothership reached */
+    EVENT_DEFENCE_DONE,     /* how many dice on defence spaces were set aside */
+    EVENT_PAID,             /* energy paid, energy now */
+    EVENT_ENERGY,           /* gained, energy now */
+    EVENT_SHOT,             /* ship, column, row */
+    EVENT_RESEARCH,         /* steps, research now */
+    EVENT_NO_EFFECT,        /* space that names the room, value */
+    EVENT_SKIPPED,          /* space */
+    EVENT_DUG,              /* space */
+    EVENT_ROBOT_BUILT,      /* value, space */
+    EVENT_ROBOT_USED,       /* space, value now; 0: removed */
+    EVENT_ROBOT_SCRAPPED,   /* space */
+    EVENT_SYMBOL_DAMAGE,    /* damage now */
+    EVENT_SYMBOL_EXCAVATOR, /* spaces back, space now */
+    EVENT_ROBOT_LOST,       /* space */
+    EVENT_SYMBOL_RESEARCH,  /* steps back, research now */
+    EVENT_SYMBOL_RED_SHIP,  /* ship */
+    EVENT_RESPAWNED,        /* ship, column */
+    EVENT_WAITING,          /* ships left on the card */
+    EVENT_ROUND,            /* round now */
     EVENT_WON,
     EVENT_LOST_MOTHERSHIP,
     EVENT_LOST_DAMAGE,
@@ -255,7 +255,6 @@ static inline bool skies_is_over(const struct skies_state *state)
 {
     return state->phase == PHASE_OVER;
 }
-void skies_finish(struct skies_play *play, enum result result);
 
 /* setup.c */
 under_status skies_configure(struct under_config *config, const json_t *setup, under_rng *rng);
@@ -272,23 +271,38 @@ void skies_discard(void *tables);
 void skies_lay_out(const struct skies_pack *pack, unsigned hard, struct skies_board *board);
 
 /* place.c, phase 1 */
-uint32_t skies_placeable(const struct skies_state *state, const struct skies_board *board, int value);
+struct skies_placing {
+    uint32_t open; /* spaces a die of any value may go to */
+    const uint32_t
+        *reach;    /* by value: further spaces, on the excavator's way; NULL: none this round */
+    uint32_t free; /* spaces of columns without a die, not under a robot */
+};
+struct skies_placing skies_placing(const struct skies_state *state,
+                                   const struct skies_board *board);
+static inline uint32_t skies_placeable(const struct skies_placing *placing, int value)
+{
+    return placing->open | (placing->reach ? placing->reach[value] & placing->free : 0);
+}
+uint32_t skies_dice_spaces(const struct skies_state *state);
+uint32_t skies_robot_at(const struct skies_state *state);
+int skies_unplaced(const struct skies_state *state);
+int skies_find_die(const struct skies_state *state, int value, int white); /* the first, or -1 */
 void skies_roll(struct skies_play *play, under_move roll);
 void skies_place(struct skies_play *play, int die, int space);
 
 /* ships.c */
+void skies_finish(struct skies_play *play, enum result result);
 void skies_descend_column(struct skies_play *play, int column, int steps);
-void skies_damage_base(struct skies_play *play);
+void skies_count_damage(struct skies_play *play);
 
-/* rooms.c, phase 2 */
-struct skies_use; /* what a use or skip would do */
+/* rooms.c, phase 2: sets of spaces that name a room or a dig */
 uint32_t skies_usable(const struct skies_state *state, const struct skies_board *board);
 uint32_t skies_skippable(const struct skies_state *state, const struct skies_board *board);
 uint32_t skies_robot_spaces(const struct skies_state *state, const struct skies_board *board);
 int skies_room_value(const struct skies_state *state, const struct skies_room *room);
 void skies_begin_resolve(struct skies_play *play);
-void skies_use(struct skies_play *play, int space);
-void skies_skip(struct skies_play *play, int space);
+void skies_use(struct skies_play *play, int name);
+void skies_skip(struct skies_play *play, int name);
 void skies_put_robot(struct skies_play *play, int space);
 void skies_scrap(struct skies_play *play, int robot);
 void skies_end_resolve(struct skies_play *play);

@@ -1,0 +1,108 @@
+/* Ships descending in phase 1 (rulebook: the explanation of the sky's icons). */
+#include "skies/skies.h"
+
+void skies_finish(struct skies_play *play, enum result result)
+{
+    static const enum event_kind events[] = {
+        [RESULT_WON] = EVENT_WON,
+        [RESULT_LOST_MOTHERSHIP] = EVENT_LOST_MOTHERSHIP,
+        [RESULT_LOST_DAMAGE] = EVENT_LOST_DAMAGE,
+    };
+    play->state->phase = PHASE_OVER;
+    play->state->result = (uint8_t)result;
+    skies_tell(play, events[result], 0, 0, 0);
+}
+
+/* SKY-END-02 */
+void skies_count_damage(struct skies_play *play)
+{
+    if (play->state->damage == play->board->damage_skull)
+        skies_finish(play, RESULT_LOST_DAMAGE);
+}
+
+static bool ships_at(const struct skies_state *state, int column, int row)
+{
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (state->ships[ship].column == column && state->ships[ship].row == row)
+            return true;
+    return false;
+}
+
+/* SKY-SHP-05: the space beside it, if no ship is there. */
+static void ships_follow_arrow(struct skies_play *play, int ship, int step)
+{
+    struct skies_ship *it = &play->state->ships[ship];
+    int column = it->column + step;
+    bool blocked = ships_at(play->state, column, it->row);
+    if (!blocked)
+        it->column = (uint8_t)column;
+    skies_tell(play, blocked ? EVENT_SHIP_BLOCKED : EVENT_SHIP_DRIFTS, ship, column, it->row);
+}
+
+/* SKY-SHP-08: the ship goes onto the card, then the damage counts. */
+static void ships_hit_city(struct skies_play *play, int ship)
+{
+    struct skies_state *state = play->state;
+    int column = state->ships[ship].column;
+    state->ships[ship] = (struct skies_ship){.column = SHIP_CARD, .row = 0};
+    state->damage++;
+    skies_tell(play, EVENT_CITY_HIT, ship, column, state->damage);
+    skies_count_damage(play);
+}
+
+/* SKY-SHP-03: only the icon of the final space takes effect. */
+static void ships_land(struct skies_play *play, int ship)
+{
+    struct skies_ship it = play->state->ships[ship];
+    switch ((enum icon_kind)play->board->icon[it.row][it.column].kind) {
+    case ICON_NONE:
+    case ICON_EXPLOSION: /* SKY-SHP-07 */
+        break;
+    case ICON_LEFT:
+        ships_follow_arrow(play, ship, -1);
+        break;
+    case ICON_RIGHT:
+        ships_follow_arrow(play, ship, +1);
+        break;
+    case ICON_MOTHERSHIP: /* SKY-SHP-06 */
+        skies_tell(play, EVENT_SHIP_CALLS, ship, it.column, it.row);
+        skies_descend_mothership(play);
+        break;
+    case ICON_CITY:
+        ships_hit_city(play, ship);
+        break;
+    }
+}
+
+/* The ships of a column, lowest first, those on one space in list order. SKY-SHP-04, SKY-SHP-09 */
+static int ships_in_column(const struct skies_state *state, int column, uint8_t order[SHIPS])
+{
+    int count = 0;
+    for (int ship = 0; ship < SHIPS; ship++) {
+        if (state->ships[ship].column != column)
+            continue;
+        int i = count++;
+        for (; i > 0 && state->ships[order[i - 1]].row < state->ships[ship].row; i--)
+            order[i] = order[i - 1];
+        order[i] = (uint8_t)ship;
+    }
+    return count;
+}
+
+void skies_descend_column(struct skies_play *play, int column, int steps)
+{
+    struct skies_state *state = play->state;
+    if (steps == 0)
+        return; /* SKY-SHP-03: a ship that does not move triggers nothing */
+    uint8_t order[SHIPS];
+    int count = ships_in_column(state, column, order);
+    for (int i = 0; i < count && !skies_is_over(state); i++) {
+        struct skies_ship *ship = &state->ships[order[i]];
+        if (ship->column != column)
+            continue; /* the mothership, coming down, took it up */
+        int row = ship->row + steps;
+        ship->row = (uint8_t)(row < CITY_ROW ? row : CITY_ROW); /* SKY-SHP-08 */
+        skies_tell(play, EVENT_SHIP_DESCENDS, order[i], column, ship->row);
+        ships_land(play, order[i]);
+    }
+}
