@@ -1,0 +1,263 @@
+#!/usr/bin/env python3
+"""Everything that is checked: check.py [BUILD]. "make check" is the way in.
+
+A line per step with its counts and time; the log of a step that failed stands below its line. The last
+line sums up all that ran: "N passed, N failed". The status is 0 when something ran and nothing failed.
+"""
+
+import concurrent.futures
+import hashlib
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+JOBS = os.cpu_count() or 1
+CC = os.environ.get("CC", "gcc")
+# A test is never judged by its time; this only ends one that hangs.
+HANGS_AFTER = 1800
+
+SANITIZED = [
+    "--buildtype=debugoptimized",
+    "-Db_ndebug=false",
+    "-Db_sanitize=address,undefined",
+    "-Dc_args=-fno-sanitize-recover=all",
+]
+ENVIRONMENT = {
+    "ASAN_OPTIONS": "strict_string_checks=1:detect_stack_use_after_return=1:check_initialization_order=1",
+    "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
+    "CK_DEFAULT_TIMEOUT": str(HANGS_AFTER),
+    "PYTHONDONTWRITEBYTECODE": "1",
+}
+# Set-ups the walker goes through: nothing hard, each card alone, everything.
+CARDS = "mothership sky1 sky2 sky3 sky4 upper lower tracks".split()
+WALKS = [[], *(["--hard", card] for card in CARDS), ["--level", "8"]]
+
+
+class Outcome:
+    """What one command came to."""
+
+    def __init__(self, passed=0, failed=0, log=""):
+        self.passed, self.failed, self.log = passed, failed, log
+
+
+def run(command, **options):
+    """Runs a command in the project's root: status and output, both streams together."""
+    environment = {**os.environ, **ENVIRONMENT, **options.pop("env", {})}
+    command = [str(word) for word in command]
+    try:
+        done = subprocess.run(
+            command, cwd=ROOT, env=environment, timeout=HANGS_AFTER, text=True, errors="replace",
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, **options,
+        )
+        return done.returncode, f"$ {' '.join(command)}\n{done.stdout}"
+    except subprocess.TimeoutExpired as expired:
+        output = (expired.stdout or b"").decode(errors="replace")
+        return -1, f"$ {' '.join(command)}\n{output}\nhangs: no end after {HANGS_AFTER} s\n"
+    except OSError as error:
+        return -1, f"$ {' '.join(command)}\n{error}\n"
+
+
+def one(command, **options):
+    """A command that counts as one check."""
+    status, log = run(command, **options)
+    return Outcome(1, 0) if status == 0 else Outcome(0, 1, log)
+
+
+def counted(command, pattern, count, **options):
+    """A command that counts for itself: the last match of pattern in its output says how often."""
+    status, log = run(command, **options)
+    matches = re.findall(pattern, log, re.M)
+    passed, failed = count(*map(int, matches[-1])) if matches else (0, 0)
+    # A crash after the counting, or tests that did not run, must not look like success.
+    if failed == 0 and (status != 0 or passed == 0):
+        failed = 1
+        log += f"ended with status {status}, {passed} tests counted\n"
+    return Outcome(passed, failed, log if failed else "")
+
+
+def check_program(path):
+    return counted(
+        [path], r"^\d+%: Checks: (\d+), Failures: (\d+), Errors: (\d+)",
+        lambda checks, failures, errors: (checks - failures - errors, failures + errors),
+    )
+
+
+def python_test(path, *args):
+    return counted([sys.executable, path, *args], r"^(\d+) passed, (\d+) failed",
+                   lambda passed, failed: (passed, failed))
+
+
+def together(jobs):
+    """Runs (function, *arguments) jobs side by side and sums up what they came to."""
+    total = Outcome()
+    with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
+        for outcome in pool.map(lambda job: job[0](*job[1:]), jobs):
+            total.passed += outcome.passed
+            total.failed += outcome.failed
+            total.log += outcome.log
+    return total
+
+
+# --- the steps ---
+
+
+def c_files(*folders):
+    return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.[ch]"))]
+
+
+def formatting():
+    files = c_files("src", "tests", "fuzz", "examples")
+    return together([(one, ["clang-format-14", "--dry-run", "-Werror", path]) for path in files])
+
+
+def tool(name):
+    return one([sys.executable, f"tools/{name}", *(["--root", ROOT] if name == "rules.py" else [ROOT])])
+
+
+def build(folder, *options):
+    if not (folder / "build.ninja").is_file():
+        outcome = one(["meson", "setup", folder, *options], env={"CC": CC})
+        if outcome.failed:
+            return outcome
+    return one(["ninja", "-C", folder, "all", "tests"])
+
+
+def compile_commands(folder):
+    entries = json.loads((folder / "compile_commands.json").read_text(encoding="utf-8"))
+    return {pathlib.Path(entry["directory"], entry["file"]).resolve(): entry for entry in entries}
+
+
+def all_listed(folder):
+    """A source file that no meson.build names would be neither built nor tested."""
+    built = compile_commands(folder)
+    wanted = [path for path in c_files("src") if path.suffix == ".c"]
+    wanted += sorted((ROOT / "tests").glob("test_*.c"))
+    missing = [path for path in wanted if path not in built]
+    log = "".join(f"{path.relative_to(ROOT)}: in no meson.build\n" for path in missing)
+    return Outcome(0, 1, log) if missing else Outcome(1, 0)
+
+
+def c_tests(folder):
+    names = [path.stem for path in sorted((ROOT / "tests").glob("test_*.c"))]
+    return together([(check_program, folder / "tests" / name) for name in names])
+
+
+def python_tests(folder):
+    """All but those of the tools, which do not touch the program."""
+    paths = [path for path in sorted((ROOT / "tests").glob("*/test_*.py")) if path.parent.name != "tools"]
+    return together([(python_test, path, folder / "under") for path in paths])
+
+
+def walker(folder, games):
+    walks = [[folder / "under", "walk", "skies", *walk, "--games", games] for walk in WALKS]
+    return together([(one, walk) for walk in walks])
+
+
+def install(folder):
+    """Installs into a temporary place and builds a program against what is there, as a stranger would."""
+    with tempfile.TemporaryDirectory() as place:
+        place = pathlib.Path(place)
+        made = one(["make", "-s", "install", f"BUILD={folder}", f"DESTDIR={place}", "PREFIX=/usr"])
+        if made.failed:
+            return made
+        found = list(place.rglob("under.pc"))
+        if len(found) != 1:
+            return Outcome(0, 1, f"under.pc was installed {len(found)} times\n")
+        library = found[0].parents[1]
+        outside = place / "outside"
+        environment = {
+            "PKG_CONFIG_PATH": str(found[0].parent),
+            "PKG_CONFIG_SYSROOT_DIR": str(place),
+            "PLACE": str(place),
+            "LD_LIBRARY_PATH": str(library),
+        }
+        build_it = f"{CC} -Wall -Wextra -Werror tests/install/outside.c -o {outside}"
+        flags = "$(pkg-config --cflags --libs under | sed \"s#$PLACE$PLACE#$PLACE#g\")"
+        static = f"$(pkg-config --cflags under) {library}/libunder.a $(pkg-config --libs jansson) -lm"
+        commands = [
+            ["sh", "-c", f"{build_it} {flags} && {outside} && ldd {outside} | grep -q libunder.so.0"],
+            ["sh", "-c", f"{build_it} {static} && {outside}"],
+            [place / "usr/bin/under", "perft", "skies", "--depth", "2"],
+            ["test", "-s", place / "usr/share/man/man1/under.1"],
+            [place / "usr/bin/under", "pack", "check", place / "usr/share/under/packs/skies"],
+        ]
+        total = Outcome(1, 0)
+        for command in commands:
+            outcome = one(command, env=environment)
+            total.passed += outcome.passed
+            total.failed += outcome.failed
+            total.log += outcome.log
+        return total
+
+
+def tidy_file(path, folder, key):
+    """clang-tidy on one file, unless the same file with the same headers passed before."""
+    key = hashlib.sha256(key + path.read_bytes()).hexdigest()
+    stamp = folder / "tidy" / (str(path.relative_to(ROOT)).replace("/", "-") + ".passed")
+    if stamp.is_file() and stamp.read_text() == key:
+        return Outcome(1, 0)
+    outcome = one(["clang-tidy-14", "--quiet", "-p", folder, path])
+    if not outcome.failed:
+        stamp.parent.mkdir(exist_ok=True)
+        stamp.write_text(key)
+    return outcome
+
+
+def tidy(folder):
+    common = [ROOT / ".clang-tidy", folder / "compile_commands.json", *(ROOT / "src").rglob("*.h")]
+    key = b"".join(path.read_bytes() for path in sorted(common))
+    files = [path for path in compile_commands(folder) if ROOT in path.parents and folder not in path.parents]
+    return together([(tidy_file, path, folder, key) for path in sorted(files)])
+
+
+def main(build_folder="build"):
+    os.chdir(ROOT)
+    plain = pathlib.Path(build_folder).resolve()
+    sanitized = plain / "asan"
+    steps = [
+        ("includes point down", tool, "includes.py"),
+        ("rules have code and tests", tool, "rules.py"),
+        ("tools bite", python_test, "tests/tools/test_tools.py"),
+        ("formatting", formatting),
+        ("build, optimised", build, plain),
+        ("every source is built", all_listed, plain),
+        ("C tests", c_tests, plain),
+        ("Python tests", python_tests, plain),
+        ("walker", walker, plain, 200),
+        ("install and use from outside", install, plain),
+        ("build, sanitized", build, sanitized, *SANITIZED),
+        ("C tests, sanitized", c_tests, sanitized),
+        ("Python tests, sanitized", python_tests, sanitized),
+        ("walker, sanitized", walker, sanitized, 20),
+        ("clang-tidy", tidy, sanitized),
+    ]
+    passed = failed = 0
+    for name, function, *arguments in steps:
+        print(f"  ...    {name}", end="\r", flush=True)
+        began = time.monotonic()
+        try:
+            outcome = function(*arguments)
+        except OSError as error:
+            outcome = Outcome(0, 1, f"{error}\n")
+        if outcome.passed + outcome.failed == 0:
+            outcome = Outcome(0, 1, "nothing ran\n")
+        passed += outcome.passed
+        failed += outcome.failed
+        counts = f"{outcome.passed} passed" + (f", {outcome.failed} failed" if outcome.failed else "")
+        seconds = time.monotonic() - began
+        print(f"  {'FAILED' if outcome.failed else 'ok    '} {name:30} {seconds:6.1f} s  {counts}")
+        if outcome.failed:
+            print("\n".join("    | " + line for line in outcome.log.splitlines()))
+        sys.stdout.flush()
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
