@@ -41,7 +41,8 @@ struct under_arg {
 /* A placeholder no argument names is an error in the calling code and is asserted. */
 void under_message(struct under_buf *out, const char *text, const struct under_arg *args,
                    size_t count);
-under_status under_refuse(const char *text, const struct under_arg *args, size_t count);
+__attribute__((returns_nonnull)) under_status
+under_refuse(const char *text, const struct under_arg *args, size_t count);
 
 /* Replaces an English text by another language's, for every message from now on; NULL: English. */
 void under_message_language(const char *(*translate)(const char *text));
