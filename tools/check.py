@@ -149,8 +149,11 @@ def c_tests(folder):
 
 
 def python_tests(folder):
-    """All but those of the tools, which do not touch the program."""
-    paths = [path for path in sorted((ROOT / "tests").glob("*/test_*.py")) if path.parent.name != "tools"]
+    """Every Python file with a main but those of the tools, which do not touch the program."""
+    paths = [
+        path for path in sorted((ROOT / "tests").rglob("*.py"))
+        if path.parent.name != "tools" and "__main__" in path.read_text(encoding="utf-8")
+    ]
     return together([(python_test, path, folder / "under") for path in paths])
 
 

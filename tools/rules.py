@@ -6,7 +6,7 @@ section that docs/rules/README.md declares finished lacks one, or when something
 catalogue does not have. With ids: where each of them is named.
 
 In src/ only comments count: an id in a string is what the program says, not what a branch carries out.
-In tests/ only files named test_* count: what they are built of proves nothing by itself.
+In tests/ only test_*.c and Python files with a main count: what they are built of proves nothing by itself.
 """
 
 import argparse
@@ -76,7 +76,7 @@ class Catalogue:
                 text = path.read_text(encoding="utf-8", errors="replace")
                 if place == "code":
                     text = comments_of(text)
-                is_proof = place != "test" or path.name.startswith("test_")
+                is_proof = place != "test" or path.name.startswith("test_") or "__main__" in text
                 for match in self.any_id.finditer(text):
                     line = text.count("\n", 0, match.start()) + 1
                     where = f"{path.relative_to(self.root)}:{line}"
