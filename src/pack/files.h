@@ -1,0 +1,55 @@
+/* A pack's files while they are read and compiled; shared by the files of this folder only. */
+#ifndef UNDER_PACK_FILES_H
+#define UNDER_PACK_FILES_H
+
+#include "pack/pack.h"
+
+enum {
+    PACK_FILES_MAX = 256,
+    PACK_FILE_BYTES_MAX = 1 << 20,
+    PACK_COMPLAINTS_SHOWN = 50,
+};
+
+struct pack_file {
+    struct under_buf name; /* without folder */
+    struct under_buf text;
+    json_t *root; /* NULL: could not be read or parsed, and a complaint says so */
+    bool unread;  /* could not be read */
+    bool asked;   /* the game asked for it */
+};
+
+struct under_pack {
+    struct pack_file file[PACK_FILES_MAX];
+    int files;
+    struct under_buf complaints; /* one a line */
+    int complaint_count;
+};
+
+/* Adds a file; false if there are too many already. */
+bool pack_add_file(struct under_pack *pack, const char *name, const char *text, size_t size);
+/* By name, so that neither complaints nor the hash depend on the order of adding. */
+void pack_sort_files(struct under_pack *pack);
+
+/* A complaint about a file as a whole (line 0) or about one of its lines. */
+#define pack_complain(pack, file, line, text, ...)                                                 \
+    pack_complain_(pack, file, line, text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__))
+void pack_complain_(struct under_pack *pack, const char *file, int line, const char *text,
+                    const struct under_arg *args, size_t count);
+/* Begins a complaint's line with file and line; false when enough complaints are shown. */
+bool pack_begin_complaint(struct under_pack *pack, const char *file, int line);
+
+/* folder.c: adds every *.json of the folder. Files that cannot be read are complaints, a folder
+ * that cannot be a pack is a refusal. */
+under_status pack_read_folder(struct under_pack *pack, const char *folder);
+
+/* locate.c: the line, from 1, of the value the steps lead to in a valid JSON text; where a step
+ * leads nowhere, of the value before it. */
+int pack_locate(const char *text, size_t size, const struct under_step step[], int depth);
+
+/* suggest.c: the name nearest to what was written, NULL if none is near. */
+const char *pack_suggest(const char *written, const char *const names[]);
+/* Appends bytes from outside so that a terminal shows them harmlessly, cut to about `most` bytes.
+ */
+void pack_add_shown(struct under_buf *out, const char *text, size_t most);
+
+#endif

@@ -1,0 +1,213 @@
+/* Packs: opening one. Files are collected, parsed, hashed and handed to the game's compile; all
+ * that is wrong with them is said in one refusal. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "pack/embedded.h"
+#include "pack/files.h"
+
+bool pack_add_file(struct under_pack *pack, const char *name, const char *text, size_t size)
+{
+    if (pack->files == PACK_FILES_MAX)
+        return false;
+    struct pack_file *file = &pack->file[pack->files++];
+    *file = (struct pack_file){0};
+    under_buf_puts(&file->name, name);
+    under_buf_add(&file->text, text, size);
+    return true;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    const struct pack_file *x = a, *y = b;
+    return strcmp(under_buf_text(&x->name), under_buf_text(&y->name));
+}
+
+void pack_sort_files(struct under_pack *pack)
+{
+    qsort(pack->file, (size_t)pack->files, sizeof pack->file[0], compare_names);
+}
+
+static void free_pack(struct under_pack *pack)
+{
+    for (int i = 0; i < pack->files; i++) {
+        under_buf_free(&pack->file[i].name);
+        under_buf_free(&pack->file[i].text);
+        json_decref(pack->file[i].root);
+    }
+    under_buf_free(&pack->complaints);
+    free(pack);
+}
+
+static struct under_pack *new_pack(void)
+{
+    struct under_pack *pack = calloc(1, sizeof *pack);
+    if (!pack)
+        abort();
+    return pack;
+}
+
+/* --- complaints --- */
+
+bool pack_begin_complaint(struct under_pack *pack, const char *file, int line)
+{
+    if (pack->complaint_count++ >= PACK_COMPLAINTS_SHOWN)
+        return false;
+    if (pack->complaint_count > 1)
+        under_buf_putc(&pack->complaints, '\n');
+    pack_add_shown(&pack->complaints, file, 60);
+    if (line > 0)
+        under_buf_printf(&pack->complaints, ":%d", line);
+    under_buf_puts(&pack->complaints, ": ");
+    return true;
+}
+
+void pack_complain_(struct under_pack *pack, const char *file, int line, const char *text,
+                    const struct under_arg *args, size_t count)
+{
+    if (pack_begin_complaint(pack, file, line))
+        under_message(&pack->complaints, text, args, count);
+}
+
+int under_pack_complaints(const struct under_pack *pack)
+{
+    return pack->complaint_count;
+}
+
+static under_status refuse_complaints(struct under_pack *pack)
+{
+    int hidden = pack->complaint_count - PACK_COMPLAINTS_SHOWN;
+    if (hidden > 0) {
+        under_buf_putc(&pack->complaints, '\n');
+        message(&pack->complaints, "Errors not shown: {count}.", NUM("count", hidden));
+    }
+    return refuse("{errors}", STR("errors", under_buf_text(&pack->complaints)));
+}
+
+/* --- parsing and hashing --- */
+
+/* Some editors begin a file with a byte-order mark, which JSON does not allow. */
+static void drop_byte_order_mark(struct under_buf *text)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    size_t size = sizeof mark - 1;
+    if (text->size < size || memcmp(text->text, mark, size) != 0)
+        return;
+    memmove(text->text, text->text + size, text->size - size + 1);
+    text->size -= size;
+}
+
+static void parse_file(struct under_pack *pack, struct pack_file *file)
+{
+    const char *name = under_buf_text(&file->name);
+    if (file->text.size > PACK_FILE_BYTES_MAX) {
+        pack_complain(pack, name, 0, "this file is larger than {most} bytes.",
+                      NUM("most", PACK_FILE_BYTES_MAX));
+        return;
+    }
+    drop_byte_order_mark(&file->text);
+    json_error_t error;
+    file->root =
+        json_loadb(under_buf_text(&file->text), file->text.size, JSON_REJECT_DUPLICATES, &error);
+    if (file->root)
+        return;
+    if (json_error_code(&error) == json_error_invalid_utf8) {
+        pack_complain(pack, name, error.line, "this is not UTF-8 text.");
+        return;
+    }
+    struct under_buf reason = {0};
+    pack_add_shown(&reason, error.text, sizeof error.text);
+    if (json_error_code(&error) == json_error_duplicate_key)
+        pack_complain(pack, name, error.line, "a key stands twice in one object ({reason}).",
+                      STR("reason", under_buf_text(&reason)));
+    else
+        pack_complain(pack, name, error.line, "this is not valid JSON: {reason}.",
+                      STR("reason", under_buf_text(&reason)));
+    under_buf_free(&reason);
+}
+
+/* The hash of what the files say, not of how they are laid out: names and values in a fixed order.
+ */
+static uint64_t hash_files(const struct under_pack *pack)
+{
+    struct under_buf canonical = {0};
+    for (int i = 0; i < pack->files; i++) {
+        char *dump = json_dumps(pack->file[i].root, JSON_SORT_KEYS | JSON_COMPACT);
+        if (!dump)
+            abort();
+        under_buf_puts(&canonical, under_buf_text(&pack->file[i].name));
+        under_buf_putc(&canonical, '\n');
+        under_buf_puts(&canonical, dump);
+        under_buf_putc(&canonical, '\n');
+        free(dump);
+    }
+    uint64_t hash = under_hash(under_buf_text(&canonical), canonical.size);
+    under_buf_free(&canonical);
+    return hash;
+}
+
+/* --- opening --- */
+
+static under_status compile_pack(struct under_content *content, const struct under_game *game,
+                                 struct under_pack *pack)
+{
+    for (int i = 0; i < pack->files; i++)
+        if (!pack->file[i].unread)
+            parse_file(pack, &pack->file[i]);
+    void *tables = game->compile(pack);
+    for (int i = 0; i < pack->files; i++)
+        if (!pack->file[i].asked)
+            pack_complain(pack, under_buf_text(&pack->file[i].name), 0,
+                          "this file is not part of a pack of the game \"{game}\".",
+                          STR("game", game->id));
+    if (pack->complaint_count > 0) {
+        if (tables)
+            game->discard(tables);
+        return refuse_complaints(pack);
+    }
+    assert(tables);
+    *content = (struct under_content){.game = game, .tables = tables, .hash = hash_files(pack)};
+    return NULL;
+}
+
+under_status under_pack_open(struct under_content *content, const struct under_game *game,
+                             const char *folder)
+{
+    struct under_pack *pack = new_pack();
+    under_status why = NULL;
+    if (folder)
+        why = pack_read_folder(pack, folder);
+    for (size_t i = 0; !folder && i < under_embedded_count; i++)
+        if (strcmp(under_embedded[i].game, game->id) == 0)
+            pack_add_file(pack, under_embedded[i].name, under_embedded[i].text,
+                          under_embedded[i].size);
+    pack_sort_files(pack);
+    if (!why)
+        why = compile_pack(content, game, pack);
+    free_pack(pack);
+    return why;
+}
+
+under_status under_pack_open_texts(struct under_content *content, const struct under_game *game,
+                                   const char *const names[], const char *const texts[])
+{
+    struct under_pack *pack = new_pack();
+    under_status why = NULL;
+    for (size_t i = 0; !why && names[i]; i++)
+        if (!pack_add_file(pack, names[i], texts[i], strlen(texts[i])))
+            why = refuse("A pack cannot have more than {most} files.", NUM("most", PACK_FILES_MAX));
+    pack_sort_files(pack);
+    if (!why)
+        why = compile_pack(content, game, pack);
+    free_pack(pack);
+    return why;
+}
+
+void under_pack_close(struct under_content *content)
+{
+    if (content->tables)
+        content->game->discard(content->tables);
+    *content = (struct under_content){0};
+}
