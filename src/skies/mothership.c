@@ -132,7 +132,10 @@ static void mothership_respawn(struct skies_play *play)
     while ((ship = mothership_first_on_card(state)) >= 0) {
         unsigned columns = skies_spawn_columns(state);
         if (columns == 0) {
-            skies_tell(play, EVENT_WAITING, 0, 0, 0);
+            int waiting = 0;
+            for (int i = 0; i < SHIPS; i++)
+                waiting += state->ships[i].column == SHIP_CARD;
+            skies_tell(play, EVENT_WAITING, waiting, 0, 0);
             break; /* SKY-MOT-05 */
         }
         if (columns & (columns - 1)) {

@@ -62,11 +62,12 @@ static void rooms_clear(struct skies_play *play, uint32_t spaces)
         struct skies_robot *robot = &play->state->robots[i];
         if (robot->value == 0 || !(spaces >> robot->at & 1))
             continue;
-        skies_tell(play, EVENT_ROBOT_USED, robot->at, robot->value - 1, 0);
-        if (robot->value == 1)
+        robot->value--;
+        robot->ready = 0;
+        skies_tell(play, robot->value ? EVENT_ROBOT_USED : EVENT_ROBOT_SPENT, robot->at,
+                   robot->value, 0);
+        if (robot->value == 0)
             *robot = (struct skies_robot){0};
-        else
-            *robot = (struct skies_robot){.value = robot->value - 1, .at = robot->at, .ready = 0};
     }
 }
 
@@ -200,13 +201,17 @@ static bool rooms_take_effect(struct skies_play *play, int index)
         rooms_research(play, value);
     if (skies_is_over(play->state))
         return true;
-    if ((room->effects & EFFECT_ROBOT) && rooms_free_robot(play->state) >= 0) {
-        play->state->phase = PHASE_ROBOT;
-        play->state->robot_value = (uint8_t)(value < 6 ? value : 6);
-        play->state->robot_room = (uint8_t)index;
-        return true;
+    if (!(room->effects & EFFECT_ROBOT))
+        return false;
+    if (rooms_free_robot(play->state) < 0) {
+        skies_tell(play, EVENT_NO_BLUE_DIE, room->name, 0, 0);
+        return false;
     }
-    return false;
+    /* SKY-ROB-01: at most 6 */
+    play->state->phase = PHASE_ROBOT;
+    play->state->robot_value = (uint8_t)(value < 6 ? value : 6);
+    play->state->robot_room = (uint8_t)index;
+    return true;
 }
 
 void skies_use(struct skies_play *play, int name)

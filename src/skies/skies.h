@@ -212,10 +212,12 @@ enum event_kind {
     EVENT_SHOT,             /* ship, column, row */
     EVENT_RESEARCH,         /* steps, research now */
     EVENT_NO_EFFECT,        /* space that names the room, value */
+    EVENT_NO_BLUE_DIE,      /* space that names the room */
     EVENT_SKIPPED,          /* space */
     EVENT_DUG,              /* space */
     EVENT_ROBOT_BUILT,      /* value, space */
-    EVENT_ROBOT_USED,       /* space, value now; 0: removed */
+    EVENT_ROBOT_USED,       /* space, value now */
+    EVENT_ROBOT_SPENT,      /* space */
     EVENT_ROBOT_SCRAPPED,   /* space */
     EVENT_SYMBOL_DAMAGE,    /* damage now */
     EVENT_SYMBOL_EXCAVATOR, /* spaces back, space now */
@@ -269,6 +271,10 @@ void *skies_compile(struct under_pack *pack);
 void skies_discard(void *tables);
 /* hard: a bit per card, as in enum skies_card. */
 void skies_lay_out(const struct skies_pack *pack, unsigned hard, struct skies_board *board);
+/* What a side of a card is about, in one line, and whether it was authored here, not printed; hard
+ * is 0 or 1. */
+const char *skies_side_idea(const struct skies_pack *pack, int card, int hard);
+bool skies_side_authored(const struct skies_pack *pack, int card, int hard);
 
 /* place.c, phase 1 */
 struct skies_placing {
@@ -322,6 +328,7 @@ under_status skies_check(const void *state, const struct under_config *config);
 extern const char *const skies_phase_names[];
 extern const char *const skies_result_names[];
 void skies_space_text(int space, char text[5]);
+int skies_space_parse(const char *text); /* -1: no space */
 void skies_text(const struct under_config *config, under_move move, struct under_buf *out);
 under_status skies_parse(const struct under_config *config, const char *text, under_move *out);
 json_t *skies_event(const struct under_config *config, const struct under_event *event);

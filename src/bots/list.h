@@ -1,0 +1,10 @@
+/* The bots there are, each in a file of its own. */
+#ifndef UNDER_BOTS_LIST_H
+#define UNDER_BOTS_LIST_H
+
+#include "bots/bot.h"
+
+extern const struct under_bot under_bot_random;
+extern const struct under_bot under_bot_rollout;
+
+#endif

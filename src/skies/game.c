@@ -1,0 +1,373 @@
+/* Under Falling Skies on the contract: who is to move, the legal moves, and carrying one out. */
+#include <string.h>
+
+#include "skies/skies.h"
+
+static int game_actor(const void *memory)
+{
+    const struct skies_state *state = memory;
+    static const int8_t actors[] = {
+        [PHASE_ROLL] = UNDER_CHANCE, [PHASE_PLACE] = 0, [PHASE_RESOLVE] = 0,
+        [PHASE_ROBOT] = 0,           [PHASE_SPAWN] = 0, [PHASE_OVER] = UNDER_OVER,
+    };
+    return actors[state->phase];
+}
+
+/* --- listing moves --- */
+
+static void game_list_rolls(const struct skies_state *state, struct under_moves *out)
+{
+    int dice = skies_unplaced(state), outcomes = 1;
+    for (int i = 0; i < dice; i++)
+        outcomes *= 6;
+    if (outcomes > UNDER_MOVES_MAX) {
+        out->count = UNDER_MANY;
+        return;
+    }
+    for (int outcome = 0; outcome < outcomes; outcome++) {
+        int values = 0;
+        for (int i = 0, rest = outcome; i < dice; i++, rest /= 6)
+            values |= (1 + rest % 6) << (3 * (dice - 1 - i));
+        out->weight[out->count] = 1;
+        under_moves_add(out, (under_move){MOVE_ROLL, (int16_t)values, (int16_t)dice, 0});
+    }
+}
+
+/* One move of the kind for every space of the set. */
+static void game_list_spaces(struct under_moves *out, enum move_kind kind, uint32_t spaces)
+{
+    for (; spaces; spaces &= spaces - 1)
+        under_moves_add(out, (under_move){(uint16_t)kind, (int16_t)__builtin_ctz(spaces), 0, 0});
+}
+
+static void game_list_places(const struct skies_state *state, const struct skies_board *board,
+                             struct under_moves *out)
+{
+    struct skies_placing placing = skies_placing(state, board);
+    uint32_t listed = 0; /* dice of one colour and value are one and the same to the player */
+    for (int die = 0; die < DICE; die++) {
+        int value = state->dice[die].value, white = die_is_white(die);
+        uint32_t bit = 1u << (8 * white + value);
+        if (state->dice[die].at != AT_NOWHERE || (listed & bit))
+            continue;
+        listed |= bit;
+        under_move move = {MOVE_PLACE, (int16_t)value, (int16_t)white, 0};
+        for (uint32_t left = skies_placeable(&placing, value); left; left &= left - 1) {
+            move.c = (int16_t)__builtin_ctz(left);
+            under_moves_add(out, move);
+        }
+    }
+}
+
+static void game_moves(const void *memory, const struct under_config *config,
+                       struct under_moves *out)
+{
+    const struct skies_state *state = memory;
+    const struct skies_board *board = skies_board_of(config);
+    out->count = 0;
+    switch ((enum phase)state->phase) {
+    case PHASE_ROLL:
+        game_list_rolls(state, out);
+        break;
+    case PHASE_PLACE:
+        game_list_places(state, board, out);
+        game_list_spaces(out, MOVE_SCRAP, skies_robot_at(state));
+        break;
+    case PHASE_RESOLVE:
+        game_list_spaces(out, MOVE_USE, skies_usable(state, board));
+        game_list_spaces(out, MOVE_SKIP, skies_skippable(state, board));
+        game_list_spaces(out, MOVE_SCRAP, skies_robot_at(state));
+        under_moves_add(out, (under_move){.kind = MOVE_END});
+        break;
+    case PHASE_ROBOT:
+        game_list_spaces(out, MOVE_ROBOT, skies_robot_spaces(state, board));
+        game_list_spaces(out, MOVE_SCRAP, skies_robot_at(state));
+        break;
+    case PHASE_SPAWN:
+        game_list_spaces(out, MOVE_SPAWN, skies_spawn_columns(state));
+        break;
+    case PHASE_OVER:
+        break;
+    }
+}
+
+/* All dice from one random number: each multiplication by 6 splits off one die, and what is left
+ * over tells whether the number must be thrown away for every outcome to be exactly as likely. */
+static under_move game_sample(const void *memory, const struct under_config *config, under_rng *rng)
+{
+    (void)config;
+#define LEFTOVER(outcomes) ((uint32_t)((UINT64_C(1) << 32) % (outcomes)))
+    static const uint32_t leftover[DICE + 1] = {
+        LEFTOVER(1), LEFTOVER(6), LEFTOVER(36), LEFTOVER(216), LEFTOVER(1296), LEFTOVER(7776),
+    };
+#undef LEFTOVER
+    int dice = skies_unplaced(memory);
+    uint32_t rest;
+    int values;
+    do {
+        rest = (uint32_t)(under_rng_next(rng) >> 32);
+        values = 0;
+        for (int i = 0; i < dice; i++) {
+            uint64_t product = (uint64_t)rest * 6;
+            values |= (1 + (int)(product >> 32)) << (3 * i);
+            rest = (uint32_t)product;
+        }
+    } while (rest < leftover[dice]);
+    return (under_move){MOVE_ROLL, (int16_t)values, (int16_t)dice, 0};
+}
+
+/* --- legality and carrying out --- */
+
+static bool game_in_set(uint32_t spaces, int space)
+{
+    return space >= 0 && space < SPACES && (spaces >> space & 1);
+}
+
+static under_status game_wrong_phase(const struct skies_state *state)
+{
+    static const char *const expected[] = {
+        [PHASE_ROLL] = "the dice are to be rolled",
+        [PHASE_PLACE] = "a die is to be placed",
+        [PHASE_RESOLVE] = "rooms are to be resolved",
+        [PHASE_ROBOT] = "the new robot is to be put on a space",
+        [PHASE_SPAWN] = "a column is to be chosen for the next ship",
+        [PHASE_OVER] = "the game is over",
+    };
+    return refuse("That cannot be done now: {expected}.", STR("expected", expected[state->phase]));
+}
+
+static under_status game_apply_roll(struct skies_play *play, under_move move)
+{
+    int dice = skies_unplaced(play->state);
+    if (play->state->phase != PHASE_ROLL)
+        return game_wrong_phase(play->state);
+    if (move.b != dice)
+        return refuse("The roll names {found} dice; {dice} are to be rolled.", NUM("found", move.b),
+                      NUM("dice", dice));
+    for (int i = 0; i < dice; i++)
+        if (roll_value(move, i) < 1 || roll_value(move, i) > 6)
+            return refuse("A die shows 1 to 6.");
+    if (move.a >> (3 * dice) != 0 || move.c != 0)
+        return refuse("A roll names its dice and nothing more.");
+    skies_roll(play, move);
+    return NULL;
+}
+
+/* Why a die of that value cannot go to that space. */
+static under_status game_explain_place(const struct skies_state *state,
+                                       const struct skies_board *board, int value, int space)
+{
+    char name[5];
+    skies_space_text(space, name);
+    int place = excavator_place(state, board);
+    if (!(skies_placing(state, board).free >> space & 1)) {
+        if (skies_robot_at(state) >> space & 1)
+            return refuse("A robot stands on {space}; scrap it first.", STR("space", name));
+        return refuse("Column {column} has its die for this round.",
+                      NUM("column", space_column(space) + 1));
+    }
+    if (space_row(space) > 0 && board->track_place[space] == place)
+        return refuse("The excavator stands on {space}.", STR("space", name));
+    if (board->passed[place] >> space & 1) {
+        if (board->room_at[space] == NO_ROOM)
+            return refuse("{space} is a tunnel, not a room.", STR("space", name));
+        return refuse("The room at {space} is not wholly excavated.", STR("space", name));
+    }
+    if (!skies_placing(state, board).reach)
+        return refuse("One die is on the excavator's way already this round.");
+    return refuse("{space} is {way} spaces from the excavator, more than the die's {value}.",
+                  STR("space", name), NUM("way", board->track_place[space] - place),
+                  NUM("value", value));
+}
+
+static under_status game_apply_place(struct skies_play *play, under_move move)
+{
+    const struct skies_state *state = play->state;
+    if (state->phase != PHASE_PLACE)
+        return game_wrong_phase(state);
+    if (move.a < 1 || move.a > 6 || move.b < 0 || move.b > 1 || move.c < 0 || move.c >= SPACES)
+        return refuse("A place names a die of 1 to 6, black or white, and a space.");
+    int die = skies_find_die(state, move.a, move.b);
+    if (die < 0)
+        return refuse("No {color} die that shows {value} is left to place.",
+                      STR("color", move.b ? "white" : "black"), NUM("value", move.a));
+    struct skies_placing placing = skies_placing(state, play->board);
+    if (!game_in_set(skies_placeable(&placing, move.a), move.c))
+        return game_explain_place(state, play->board, move.a, move.c);
+    skies_place(play, die, move.c);
+    return NULL;
+}
+
+static under_status game_apply_scrap(struct skies_play *play, under_move move)
+{
+    const struct skies_state *state = play->state;
+    if (state->phase != PHASE_PLACE && state->phase != PHASE_RESOLVE && state->phase != PHASE_ROBOT)
+        return game_wrong_phase(state);
+    for (int robot = 0; robot < ROBOTS; robot++)
+        if (state->robots[robot].value > 0 && state->robots[robot].at == move.a) {
+            skies_scrap(play, robot);
+            return NULL;
+        }
+    return refuse("There is no robot on that space.");
+}
+
+/* Why the room or dig of that name cannot be used. */
+static under_status game_explain_use(const struct skies_state *state,
+                                     const struct skies_board *board, int space)
+{
+    char name[5], own[5];
+    skies_space_text(space, own);
+    int place = excavator_place(state, board), room = board->room_at[space];
+    if (!(board->passed[place] >> space & 1) || space_row(space) == 0) {
+        if (skies_dice_spaces(state) >> space & 1)
+            return refuse("Moving the excavator costs 1 energy, and there is none.");
+        return refuse("There is nothing to use at {space}.", STR("space", own));
+    }
+    if (room == NO_ROOM)
+        return refuse("{space} is no room.", STR("space", own));
+    skies_space_text(board->room[room].name, name);
+    if (board->room[room].name != space)
+        return refuse("The room at {space} is called by its first space, {name}.",
+                      STR("space", own), STR("name", name));
+    if (board->room[room].spaces & ~board->open[place])
+        return refuse("The room at {name} is not wholly excavated.", STR("name", name));
+    uint32_t full = skies_dice_spaces(state);
+    for (int robot = 0; robot < ROBOTS; robot++)
+        if (state->robots[robot].ready)
+            full |= 1u << state->robots[robot].at;
+    if (board->room[room].spaces & ~full)
+        return refuse("Every space of the room at {name} needs a die or a ready robot.",
+                      STR("name", name));
+    return refuse("The room at {name} costs {cost} energy; there is {energy}.", STR("name", name),
+                  NUM("cost", board->room[room].cost), NUM("energy", state->energy));
+}
+
+static under_status game_apply_use(struct skies_play *play, under_move move)
+{
+    if (play->state->phase != PHASE_RESOLVE)
+        return game_wrong_phase(play->state);
+    if (move.a < 0 || move.a >= SPACES)
+        return refuse("That is no space of the base.");
+    if (!game_in_set(skies_usable(play->state, play->board), move.a))
+        return game_explain_use(play->state, play->board, move.a);
+    skies_use(play, move.a);
+    return NULL;
+}
+
+static under_status game_apply_skip(struct skies_play *play, under_move move)
+{
+    if (play->state->phase != PHASE_RESOLVE)
+        return game_wrong_phase(play->state);
+    if (!game_in_set(skies_skippable(play->state, play->board), move.a))
+        return refuse("There is no die to remove there; a room is called by its first space.");
+    skies_skip(play, move.a);
+    return NULL;
+}
+
+static under_status game_apply_robot(struct skies_play *play, under_move move)
+{
+    if (play->state->phase != PHASE_ROBOT)
+        return game_wrong_phase(play->state);
+    if (!game_in_set(skies_robot_spaces(play->state, play->board), move.a))
+        return refuse("A robot goes on a free space of an excavated room.");
+    skies_put_robot(play, move.a);
+    return NULL;
+}
+
+static under_status game_apply_spawn(struct skies_play *play, under_move move)
+{
+    if (play->state->phase != PHASE_SPAWN)
+        return game_wrong_phase(play->state);
+    if (!game_in_set(skies_spawn_columns(play->state), move.a))
+        return refuse("The next ship may not appear above that column: columns without a ship come "
+                      "first, then those with the most empty spaces.");
+    skies_respawn(play, move.a);
+    return NULL;
+}
+
+static under_status game_apply_end(struct skies_play *play, under_move move)
+{
+    (void)move;
+    if (play->state->phase != PHASE_RESOLVE)
+        return game_wrong_phase(play->state);
+    skies_end_resolve(play);
+    return NULL;
+}
+
+static under_status game_apply(void *state, const struct under_config *config, under_move move,
+                               struct under_events *events)
+{
+    static const struct {
+        under_status (*apply)(struct skies_play *, under_move);
+        uint8_t numbers; /* how many of a, b, c the kind has */
+    } kinds[MOVE_KINDS] = {
+        [MOVE_ROLL] = {game_apply_roll, 2},   [MOVE_PLACE] = {game_apply_place, 3},
+        [MOVE_SCRAP] = {game_apply_scrap, 1}, [MOVE_USE] = {game_apply_use, 1},
+        [MOVE_SKIP] = {game_apply_skip, 1},   [MOVE_ROBOT] = {game_apply_robot, 1},
+        [MOVE_SPAWN] = {game_apply_spawn, 1}, [MOVE_END] = {game_apply_end, 0},
+    };
+    if (move.kind >= MOVE_KINDS || (kinds[move.kind].numbers < 1 && move.a != 0) ||
+        (kinds[move.kind].numbers < 2 && move.b != 0) ||
+        (kinds[move.kind].numbers < 3 && move.c != 0))
+        return refuse("That is no move of this game.");
+    struct skies_play play = {state, skies_board_of(config), events};
+    return kinds[move.kind].apply(&play, move);
+}
+
+/* --- the rest of the contract --- */
+
+static const char *game_phase(const void *memory)
+{
+    const struct skies_state *state = memory;
+    return skies_phase_names[state->phase];
+}
+
+static json_t *game_result(const void *memory, const struct under_config *config)
+{
+    const struct skies_state *state = memory;
+    (void)config;
+    return state->result == RESULT_NONE ? json_null()
+                                        : json_string(skies_result_names[state->result]);
+}
+
+/* Everything lies open on the table. */
+static json_t *game_view(const void *state, const struct under_config *config, int seat)
+{
+    (void)seat;
+    return skies_save(state, config);
+}
+
+static void game_guess(void *state, const struct under_config *config, int seat, under_rng *rng)
+{
+    (void)state, (void)config, (void)seat, (void)rng;
+}
+
+const struct under_game skies_game = {
+    .id = "skies",
+    .title = "Under Falling Skies",
+    .rules_version = 1,
+    .seats = 1,
+    .state_size = sizeof(struct skies_state),
+    .compile = skies_compile,
+    .discard = skies_discard,
+    .options = skies_options,
+    .configure = skies_configure,
+    .release = skies_release,
+    .start = skies_start,
+    .actor = game_actor,
+    .moves = game_moves,
+    .sample = game_sample,
+    .apply = game_apply,
+    .phase = game_phase,
+    .result = game_result,
+    .save = skies_save,
+    .load = skies_load,
+    .view = game_view,
+    .check = skies_check,
+    .guess = game_guess,
+    .score = skies_score,
+    .suggest = skies_suggest,
+    .text = skies_text,
+    .parse = skies_parse,
+    .tell = skies_event,
+};
