@@ -1,0 +1,193 @@
+/* Many games of one player, on several threads. */
+#include "cli/arena.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/program.h"
+
+enum { MOVES_MOST = 100000, PROGRESS_NS = 200000000 };
+
+/* What the threads share. */
+struct run {
+    const struct arena *arena;
+    const struct arena_player *player;
+    struct arena_game *games;
+    pthread_mutex_t lock; /* of all below */
+    pthread_cond_t changed;
+    int next, done, working;
+    struct under_buf error; /* why a game could not be played */
+};
+
+struct worker {
+    struct run *run;
+    pthread_t thread;
+    json_t *setup; /* its own copy: JSON values are not shared by threads */
+    struct program program;
+};
+
+static int64_t now_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+uint64_t arena_seed(const struct arena *arena, int i)
+{
+    under_rng rng = under_rng_at(arena->seed, (uint64_t)i);
+    return under_rng_next(&rng) >> 1;
+}
+
+/* --- one game --- */
+
+static under_status choose(struct worker *worker, const struct under_config *config,
+                           const void *state, int seat, under_rng rng, under_move *out)
+{
+    const struct arena *arena = worker->run->arena;
+    const struct under_bot *bot = worker->run->player->bot;
+    if (bot)
+        return under_bot_choose(bot, config, state, arena->effort, &rng, out);
+    struct under_moves moves;
+    moves.count = 0;
+    config->content->game->moves(state, config, &moves);
+    if (moves.count == 1) {
+        *out = moves.move[0];
+        return NULL;
+    }
+    return program_choose(&worker->program, config, state, seat, &moves, arena->program_ms,
+                          arena->patience, out);
+}
+
+/* Dice fall as in a session with this seed; a bot's own random numbers come from elsewhere. */
+static under_status play_moves(struct worker *worker, const struct under_config *config,
+                               uint64_t seed, struct arena_game *out)
+{
+    const struct under_game *game = config->content->game;
+    unsigned char state[UNDER_STATE_MAX] = {0};
+    game->start(state, config);
+    for (int actor; (actor = game->actor(state)) != UNDER_OVER; out->moves++) {
+        under_move move;
+        if (out->moves == MOVES_MOST)
+            return refuse("The game is not over after {count} moves.", NUM("count", MOVES_MOST));
+        if (actor == UNDER_CHANCE) {
+            under_rng rng = under_rng_at(seed, (uint64_t)out->moves);
+            move = game->sample(state, config, &rng);
+        } else {
+            int64_t began = now_ns();
+            under_status why = choose(worker, config, state, actor,
+                                      under_rng_at(~seed, (uint64_t)out->moves), &move);
+            if (why)
+                return why;
+            out->thinking += now_ns() - began;
+            out->decisions++;
+        }
+        under_status why = game->apply(state, config, move, NULL);
+        if (why)
+            return why;
+    }
+    float score[UNDER_SEATS_MAX];
+    game->score(state, config, score);
+    out->won = score[0] >= 1;
+    return NULL;
+}
+
+static under_status play_game(struct worker *worker, int i)
+{
+    const struct arena *arena = worker->run->arena;
+    uint64_t seed = arena_seed(arena, i);
+    struct under_config config;
+    under_status why = under_config_make(&config, arena->content, worker->setup, seed);
+    if (!why) {
+        worker->run->games[i] = (struct arena_game){0};
+        why = play_moves(worker, &config, seed, &worker->run->games[i]);
+        under_config_release(&config);
+    }
+    if (why)
+        return refuse("Game {game}, with seed {seed}: {reason}", NUM("game", i),
+                      NUM("seed", (long long)seed), STR("reason", why));
+    return NULL;
+}
+
+/* --- threads --- */
+
+static void *work(void *argument)
+{
+    struct worker *worker = argument;
+    struct run *run = worker->run;
+    pthread_mutex_lock(&run->lock);
+    while (run->next < run->arena->games && run->error.size == 0) {
+        int i = run->next++;
+        pthread_mutex_unlock(&run->lock);
+        under_status why = play_game(worker, i);
+        pthread_mutex_lock(&run->lock);
+        run->done++;
+        if (why && run->error.size == 0)
+            under_buf_puts(&run->error, why);
+    }
+    run->working--;
+    pthread_cond_signal(&run->changed);
+    pthread_mutex_unlock(&run->lock);
+    return NULL;
+}
+
+static void wait_for_all(struct run *run)
+{
+    pthread_mutex_lock(&run->lock);
+    while (run->working > 0) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += PROGRESS_NS;
+        until.tv_sec += until.tv_nsec / 1000000000;
+        until.tv_nsec %= 1000000000;
+        pthread_cond_timedwait(&run->changed, &run->lock, &until);
+        if (run->arena->progress)
+            run->arena->progress(run->player, run->done, run->arena->games);
+    }
+    pthread_mutex_unlock(&run->lock);
+}
+
+static under_status start_worker(struct run *run, struct worker *worker)
+{
+    worker->run = run;
+    worker->setup = json_deep_copy(run->arena->setup);
+    return run->player->command ? program_start(&worker->program, run->player->command) : NULL;
+}
+
+under_status arena_play(const struct arena *arena, const struct arena_player *player,
+                        struct arena_game *games)
+{
+    struct run run = {.arena = arena, .player = player, .games = games};
+    pthread_mutex_init(&run.lock, NULL);
+    pthread_cond_init(&run.changed, NULL);
+    int threads = arena->threads < arena->games ? arena->threads : arena->games;
+    struct worker *workers = calloc((size_t)threads, sizeof *workers);
+    if (!workers)
+        abort();
+    under_status why = NULL;
+    for (int i = 0; i < threads && !why; i++)
+        why = start_worker(&run, &workers[i]);
+    if (!why) {
+        run.working = threads;
+        for (int i = 0; i < threads; i++)
+            if (pthread_create(&workers[i].thread, NULL, work, &workers[i]) != 0)
+                abort();
+        wait_for_all(&run);
+        for (int i = 0; i < threads; i++)
+            pthread_join(workers[i].thread, NULL);
+    }
+    for (int i = 0; i < threads; i++) {
+        program_stop(&workers[i].program);
+        json_decref(workers[i].setup);
+    }
+    if (run.error.size)
+        why = refuse("{reason}", STR("reason", run.error.text));
+    free(workers);
+    under_buf_free(&run.error);
+    pthread_cond_destroy(&run.changed);
+    pthread_mutex_destroy(&run.lock);
+    return why;
+}

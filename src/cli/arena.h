@@ -1,0 +1,37 @@
+/* Many games of one player, on several threads. Game i has its own seed, so what happens in it does
+ * not depend on which thread plays it, nor on how many there are. */
+#ifndef UNDER_CLI_ARENA_H
+#define UNDER_CLI_ARENA_H
+
+#include "bots/bot.h"
+
+struct arena_player {
+    const char *name;            /* for people */
+    const struct under_bot *bot; /* or */
+    const char *command;         /* a bot as a program */
+};
+
+struct arena {
+    const struct under_content *content;
+    const json_t *setup;
+    uint64_t seed;
+    int games, threads;
+    struct under_effort effort;
+    int program_ms, patience; /* of bots as programs: time to think, time until it is over */
+    void (*progress)(const struct arena_player *player, int done, int games);
+};
+
+struct arena_game {
+    bool won; /* by seat 0 */
+    int moves, decisions;
+    int64_t thinking; /* nanoseconds */
+};
+
+/* Plays arena->games games with the player in all seats and says how each went. */
+under_status arena_play(const struct arena *arena, const struct arena_player *player,
+                        struct arena_game *games);
+
+/* The seed of the i-th game. */
+uint64_t arena_seed(const struct arena *arena, int i);
+
+#endif

@@ -1,0 +1,279 @@
+/* under bench: how fast the rules run, beside what the same machine can do at all.
+ *
+ * A shared machine swings by half from one second to the next, so all measurements take turns in
+ * short slices and the median slice counts: their ratios then hold. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/command.h"
+#include "cli/start.h"
+
+enum { SAMPLES = 64, SLICES_LEAST = 20, SLICES_MOST = 4000, BATCH = 4096 };
+
+struct bench {
+    const struct under_game *game;
+    const struct under_config *config;
+    under_rng rng;
+    unsigned char state[UNDER_STATE_MAX];
+    /* States met while playing, and as many bytes that are nothing but bytes. */
+    unsigned char met[SAMPLES][UNDER_STATE_MAX], bytes[SAMPLES][UNDER_STATE_MAX];
+    volatile uint64_t sink; /* so that no measured work can be left out */
+    struct under_moves moves;
+};
+
+/* What was done in a slice. */
+struct slice {
+    double seconds, done, decisions, games;
+};
+
+static double now_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* --- what is measured --- */
+
+/* One move at random, after all legal ones were listed. */
+static void play_move(struct bench *bench, struct slice *slice)
+{
+    const struct under_game *game = bench->game;
+    int actor = game->actor(bench->state);
+    under_move move;
+    if (actor == UNDER_OVER) {
+        game->start(bench->state, bench->config);
+        slice->games++;
+        actor = game->actor(bench->state);
+    }
+    if (actor == UNDER_CHANCE) {
+        move = game->sample(bench->state, bench->config, &bench->rng);
+    } else {
+        bench->moves.count = 0;
+        game->moves(bench->state, bench->config, &bench->moves);
+        move = bench->moves.move[under_rng_below(&bench->rng, (uint32_t)bench->moves.count)];
+        slice->decisions++;
+    }
+    under_status why = game->apply(bench->state, bench->config, move, NULL);
+    if (why)
+        abort();
+    slice->done++;
+}
+
+static void bench_play(struct bench *bench, struct slice *slice)
+{
+    for (int i = 0; i < BATCH; i++)
+        play_move(bench, slice);
+}
+
+static void bench_generator(struct bench *bench, struct slice *slice)
+{
+    under_rng rng = bench->rng;
+    uint64_t sum = 0;
+    for (int i = 0; i < BATCH; i++)
+        sum += under_rng_next(&rng);
+    bench->sink = sum;
+    bench->rng = rng;
+    slice->done += BATCH;
+}
+
+/* Copies each into the next one's copy; the barrier keeps every copy. */
+static void copy_all(unsigned char from[SAMPLES][UNDER_STATE_MAX], size_t size, struct slice *slice)
+{
+    unsigned char to[UNDER_STATE_MAX];
+    for (int i = 0; i < BATCH; i++) {
+        memcpy(to, from[i % SAMPLES], size);
+        __asm__ volatile("" : : "r"(to) : "memory");
+    }
+    slice->done += BATCH;
+}
+
+static void bench_clone(struct bench *bench, struct slice *slice)
+{
+    copy_all(bench->met, bench->game->state_size, slice);
+}
+
+static void bench_memcpy(struct bench *bench, struct slice *slice)
+{
+    copy_all(bench->bytes, bench->game->state_size, slice);
+}
+
+/* --- taking turns --- */
+
+enum { PLAY, GENERATOR, CLONE, MEMCPY, KINDS };
+
+static const struct {
+    void (*run)(struct bench *bench, struct slice *slice);
+    double share; /* of the time */
+} kinds[KINDS] = {
+    [PLAY] = {bench_play, 0.7},
+    [GENERATOR] = {bench_generator, 0.1},
+    [CLONE] = {bench_clone, 0.1},
+    [MEMCPY] = {bench_memcpy, 0.1},
+};
+
+static struct slice run_slice(struct bench *bench, int kind, double seconds)
+{
+    struct slice slice = {0};
+    double began = now_seconds();
+    do {
+        kinds[kind].run(bench, &slice);
+        slice.seconds = now_seconds() - began;
+    } while (slice.seconds < seconds);
+    return slice;
+}
+
+static int compare_doubles(const void *a, const void *b)
+{
+    const double *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+static double median(double *number, int count)
+{
+    qsort(number, (size_t)count, sizeof *number, compare_doubles);
+    return count % 2 ? number[count / 2] : (number[count / 2 - 1] + number[count / 2]) / 2;
+}
+
+/* What a second comes to in the median slice. */
+struct figures {
+    double rate[KINDS], decisions, games;
+};
+
+static struct figures take_medians(struct slice (*slice)[KINDS], int turns)
+{
+    struct figures figures;
+    double number[SLICES_MOST];
+    for (int kind = 0; kind < KINDS; kind++) {
+        for (int i = 0; i < turns; i++)
+            number[i] = slice[i][kind].done / slice[i][kind].seconds;
+        figures.rate[kind] = median(number, turns);
+    }
+    for (int i = 0; i < turns; i++)
+        number[i] = slice[i][PLAY].decisions / slice[i][PLAY].seconds;
+    figures.decisions = median(number, turns);
+    for (int i = 0; i < turns; i++)
+        number[i] = slice[i][PLAY].games / slice[i][PLAY].seconds;
+    figures.games = median(number, turns);
+    return figures;
+}
+
+static struct figures run_turns(struct bench *bench, double seconds)
+{
+    /* A play slice of a quarter of a second, or shorter ones where the time is short. */
+    double want = seconds * kinds[PLAY].share / 0.25;
+    int turns = want < SLICES_LEAST ? SLICES_LEAST : want > SLICES_MOST ? SLICES_MOST : (int)want;
+    struct slice(*slice)[KINDS] = calloc((size_t)turns, sizeof *slice);
+    if (!slice)
+        abort();
+    for (int i = 0; i < turns; i++)
+        for (int kind = 0; kind < KINDS; kind++)
+            slice[i][kind] = run_slice(bench, kind, seconds / turns * kinds[kind].share);
+    struct figures figures = take_medians(slice, turns);
+    free(slice);
+    return figures;
+}
+
+/* --- the command --- */
+
+static void print_row(const char *what, double number, int places)
+{
+    char text[CLI_DECIMAL];
+    struct under_buf left = {0};
+    message(&left, what);
+    printf("  %-38s %16s\n", left.text, cli_decimal(text, number, places));
+    under_buf_free(&left);
+}
+
+static void print_figures(const struct under_game *game, const struct figures *figures)
+{
+    printf("moves/s %.0f\n\n", figures->rate[PLAY]);
+    say(stdout, "{title}, random play with all legal moves listed at every step, one thread:",
+        STR("title", game->title));
+    print_row("moves a second", figures->rate[PLAY], 0);
+    print_row("of these decisions", figures->decisions, 0);
+    print_row("games a second", figures->games, 0);
+    print_row("ns a move", 1e9 / figures->rate[PLAY], 1);
+    print_row("ns to clone a state", 1e9 / figures->rate[CLONE], 2);
+    print_row("bytes of a state", (double)game->state_size, 0);
+    say(stdout, "The machine in the same run:");
+    print_row("ns for a number of the bare generator", 1e9 / figures->rate[GENERATOR], 2);
+    print_row("ns to copy as many bytes", 1e9 / figures->rate[MEMCPY], 2);
+}
+
+static void prepare(struct bench *bench, uint64_t seed)
+{
+    struct slice ignored = {0};
+    bench->rng = under_rng_at(seed, 0);
+    bench->game->start(bench->state, bench->config);
+    for (int i = 0; i < SAMPLES; i++) {
+        for (int moves = 0; moves < 37; moves++)
+            play_move(bench, &ignored);
+        memcpy(bench->met[i], bench->state, bench->game->state_size);
+        for (size_t byte = 0; byte < bench->game->state_size; byte++)
+            bench->bytes[i][byte] = (unsigned char)under_rng_next(&bench->rng);
+    }
+}
+
+static int run_bench(const struct cli_usage *usage, const struct cli_start *start, double seconds)
+{
+    struct under_config config;
+    under_status why =
+        under_config_make(&config, &start->content, start->setup, (uint64_t)start->seed);
+    if (why)
+        return cli_failed(usage, "{reason}", STR("reason", why));
+    struct bench *bench = calloc(1, sizeof *bench);
+    if (!bench)
+        abort();
+    bench->game = start->game;
+    bench->config = &config;
+    prepare(bench, (uint64_t)start->seed);
+    struct figures figures = run_turns(bench, seconds);
+    print_figures(bench->game, &figures);
+    free(bench);
+    under_config_release(&config);
+    return CLI_OK;
+}
+
+int cli_bench(int argc, char **argv)
+{
+    struct cli_start start = {.seed = 1};
+    double seconds = 5;
+    const struct cli_option options[] = {
+        {.name = "seconds",
+         .letter = 's',
+         .value = "N",
+         .help = "measure that long (5); decimals are allowed",
+         .decimal = &seconds,
+         .least = 0,
+         .most = 3600},
+        CLI_START_OPTIONS(&start),
+        {0},
+    };
+    static const char *const examples[] = {
+        "under bench skies",
+        "under bench skies --seconds 20 --level 8",
+        NULL,
+    };
+    const struct cli_usage usage = {
+        .command = "bench",
+        .words = "[GAME] [OPTIONS]",
+        .about =
+            "Plays at random as fast as it can and prints moves a second and more, beside what "
+            "the\nmachine does with the bare generator and with memcpy at the same time.",
+        .options = options,
+        .examples = examples,
+        .most = 1,
+        .start = &start,
+    };
+    struct cli_words words;
+    int status = cli_read_options(&usage, argc, argv, &words);
+    if (status == CLI_GO_ON)
+        status = cli_start_open(&start, &usage, words.count ? words.word[0] : NULL);
+    if (status != CLI_GO_ON)
+        return status;
+    status = run_bench(&usage, &start, seconds);
+    cli_start_close(&start);
+    return status;
+}

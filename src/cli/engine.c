@@ -1,0 +1,85 @@
+/* under engine: the engine protocol on standard input and output. */
+#include <errno.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "cli/protocol.h"
+#include "games.h"
+
+/* Reads one line without its newline, however long it is; of one that is too long only as much is
+ * kept as shows that it is. False at the end of input. */
+static bool read_line(FILE *input, struct under_buf *line)
+{
+    under_buf_clear(line);
+    int c;
+    bool any = false;
+    while ((c = getc_unlocked(input)) != EOF) {
+        any = true;
+        if (c == '\n')
+            break;
+        if (line->size <= PROTOCOL_LINE_MAX)
+            under_buf_putc(line, (char)c);
+    }
+    return any;
+}
+
+static int run_loop(const struct cli_usage *usage, struct protocol *protocol)
+{
+    struct under_buf line = {0}, answer = {0};
+    bool written = true;
+    while (written && !protocol_is_over(protocol) && read_line(stdin, &line)) {
+        under_buf_clear(&answer);
+        protocol_answer(protocol, under_buf_text(&line), line.size, &answer);
+        written = fwrite(under_buf_text(&answer), 1, answer.size, stdout) == answer.size &&
+                  fflush(stdout) == 0;
+    }
+    under_buf_free(&line);
+    under_buf_free(&answer);
+    if (!written)
+        return CLI_FAILED;
+    if (ferror(stdin))
+        return cli_failed(usage, "Standard input cannot be read: {why}.",
+                          STR("why", strerror(errno)));
+    return CLI_OK;
+}
+
+int cli_engine(int argc, char **argv)
+{
+    const char *pack = NULL, *game_name = under_games[0]->id;
+    const struct cli_option options[] = {
+        {.name = "pack", .value = "DIR", .help = "take the cards from this folder", .text = &pack},
+        {.name = "game",
+         .value = "GAME",
+         .help = "the game whose pack that is",
+         .text = &game_name},
+        {0},
+    };
+    static const char *const examples[] = {
+        "under engine",
+        "echo '{\"do\":\"new\",\"game\":\"skies\",\"setup\":{\"level\":3},\"seed\":7}' | under "
+        "engine",
+        "under engine --pack my-cards < requests.txt",
+        NULL,
+    };
+    const struct cli_usage usage = {
+        .command = "engine",
+        .words = "[OPTIONS]",
+        .about = "Reads requests on standard input and writes answers on standard output, one JSON "
+                 "object\na line each way. docs/protocol.md describes them all.",
+        .options = options,
+        .examples = examples,
+    };
+    struct cli_words words;
+    int status = cli_read_options(&usage, argc, argv, &words);
+    if (status != CLI_GO_ON)
+        return status;
+    const struct under_game *game = under_game_find(game_name);
+    if (!game)
+        return cli_misused(&usage, "There is no game \"{name}\".", STR("name", game_name));
+    struct protocol *protocol = protocol_new();
+    under_status why = pack ? protocol_use_pack(protocol, game, pack) : NULL;
+    status = why ? cli_failed(&usage, "{reason}", STR("reason", why)) : run_loop(&usage, protocol);
+    protocol_free(protocol);
+    return status;
+}

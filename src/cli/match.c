@@ -1,0 +1,257 @@
+/* under match: how often bots win, with intervals. */
+#include <math.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/arena.h"
+#include "cli/command.h"
+#include "cli/start.h"
+#include "games.h"
+
+/* Two-sided, 95 %. */
+#define Z 1.959963984540054
+
+struct interval {
+    double low, high;
+};
+
+/* Wilson's score interval of a rate. */
+static struct interval rate_interval(int wins, int games)
+{
+    double n = games, p = wins / n, zz = Z * Z;
+    double middle = (p + zz / (2 * n)) / (1 + zz / n);
+    double half = Z * sqrt(p * (1 - p) / n + zz / (4 * n * n)) / (1 + zz / n);
+    return (struct interval){fmax(0, middle - half), fmin(1, middle + half)};
+}
+
+/* The difference of two rates over the same seeds, from the games only one of the two won. A half
+ * is added to each of the four counts (Agresti and Min), so that a few games do not look like
+ * certainty. */
+static struct interval difference_interval(int only_first, int only_second, int games)
+{
+    double n = games + 2, b = only_first + 0.5, c = only_second + 0.5;
+    double middle = (b - c) / n;
+    double half = Z * sqrt((b + c) - (b - c) * (b - c) / n) / n;
+    return (struct interval){fmax(-1, middle - half), fmin(1, middle + half)};
+}
+
+/* --- the report --- */
+
+static void report_player(const struct arena_player *player, const struct arena_game *games, int n)
+{
+    int wins = 0;
+    double moves = 0, decisions = 0, thinking = 0;
+    for (int i = 0; i < n; i++) {
+        wins += games[i].won;
+        moves += games[i].moves;
+        decisions += games[i].decisions;
+        thinking += (double)games[i].thinking;
+    }
+    struct interval interval = rate_interval(wins, n);
+    char rate[CLI_DECIMAL], low[CLI_DECIMAL], high[CLI_DECIMAL], mean[CLI_DECIMAL], ms[CLI_DECIMAL];
+    say(stdout, "{bot}: won {wins} of {games} games, {rate} % (95 % interval {low} to {high} %)",
+        STR("bot", player->name), NUM("wins", wins), NUM("games", n),
+        STR("rate", cli_decimal(rate, 100.0 * wins / n, 1)),
+        STR("low", cli_decimal(low, 100 * interval.low, 1)),
+        STR("high", cli_decimal(high, 100 * interval.high, 1)));
+    say(stdout, "{bot}: {moves} moves a game, {decisions} of them its own",
+        STR("bot", player->name), STR("moves", cli_decimal(mean, moves / n, 1)),
+        STR("decisions", cli_decimal(rate, decisions / n, 1)));
+    say(stdout, "{bot}: {ms} ms a move", STR("bot", player->name),
+        STR("ms", cli_decimal(ms, thinking / fmax(1, decisions) / 1e6, 3)));
+}
+
+static void report_difference(const struct arena_player player[2],
+                              struct arena_game *const games[2], int n)
+{
+    int only_first = 0, only_second = 0;
+    for (int i = 0; i < n; i++) {
+        only_first += games[0][i].won && !games[1][i].won;
+        only_second += games[1][i].won && !games[0][i].won;
+    }
+    struct interval interval = difference_interval(only_first, only_second, n);
+    char points[CLI_DECIMAL], low[CLI_DECIMAL], high[CLI_DECIMAL];
+    say(stdout,
+        "{first} minus {second}, same seeds: {points} percentage points (95 % interval {low} to "
+        "{high})",
+        STR("first", player[0].name), STR("second", player[1].name),
+        STR("points", cli_decimal(points, 100.0 * (only_first - only_second) / n, 1)),
+        STR("low", cli_decimal(low, 100 * interval.low, 1)),
+        STR("high", cli_decimal(high, 100 * interval.high, 1)));
+}
+
+static void show_progress(const struct arena_player *player, int done, int games)
+{
+    /* Back to the beginning of the line, and clear what is left of it once all is done. */
+    struct under_buf line = {0};
+    if (done < games)
+        message(&line, "{bot}: {done} of {games} games", STR("bot", player->name),
+                NUM("done", done), NUM("games", games));
+    fprintf(stderr, "\r%s\033[K", under_buf_text(&line));
+    under_buf_free(&line);
+}
+
+/* --- who plays --- */
+
+static int find_player(const struct cli_usage *usage, const char *name, struct arena_player *out)
+{
+    *out = (struct arena_player){.name = name, .bot = under_bot_find(name)};
+    if (out->bot)
+        return CLI_GO_ON;
+    struct under_buf list = {0};
+    for (int i = 0; under_bots[i]; i++)
+        under_buf_printf(&list, i ? ", %s" : "%s", under_bots[i]->id);
+    int status = cli_misused(usage, "There is no bot \"{name}\"; the bots are: {bots}.",
+                             STR("name", name), STR("bots", under_buf_text(&list)));
+    under_buf_free(&list);
+    return status;
+}
+
+/* The words are a game, where the first one names one, and bots. A bot program plays before them.
+ */
+static int find_players(const struct cli_usage *usage, const struct cli_words *words,
+                        const char *command, const char **game, struct arena_player player[2],
+                        int *players)
+{
+    int word = 0;
+    *players = 0;
+    if (words->count && under_game_find(words->word[0]))
+        *game = words->word[word++];
+    if (command)
+        player[(*players)++] = (struct arena_player){.name = command, .command = command};
+    for (; word < words->count; word++) {
+        if (*players == 2)
+            return cli_misused(usage, "Two bots can be compared; \"{word}\" is one too many.",
+                               STR("word", words->word[word]));
+        int status = find_player(usage, words->word[word], &player[(*players)++]);
+        if (status != CLI_GO_ON)
+            return status;
+    }
+    return *players ? CLI_GO_ON : find_player(usage, "rollout", &player[(*players)++]);
+}
+
+static int play_match(const struct cli_usage *usage, const struct arena *arena,
+                      const struct arena_player *player, int players)
+{
+    struct arena_game *games[2] = {0};
+    under_status why = NULL;
+    say(stdout, "{title}: {games} games, seed {seed}", STR("title", arena->content->game->title),
+        NUM("games", arena->games), NUM("seed", (long long)arena->seed));
+    for (int i = 0; i < players && !why; i++) {
+        games[i] = calloc((size_t)arena->games, sizeof *games[i]);
+        if (!games[i])
+            abort();
+        why = arena_play(arena, &player[i], games[i]);
+        if (!why)
+            report_player(&player[i], games[i], arena->games);
+        fflush(stdout);
+    }
+    if (!why && players == 2)
+        report_difference(player, games, arena->games);
+    int status = why ? cli_failed(usage, "{reason}", STR("reason", why)) : CLI_OK;
+    free(games[0]);
+    free(games[1]);
+    return status;
+}
+
+/* --- the command --- */
+
+int cli_match(int argc, char **argv)
+{
+    struct cli_start start = {.seed = 1};
+    int64_t games = 1000, ms = 0, playouts = 0, threads = sysconf(_SC_NPROCESSORS_ONLN),
+            patience = 0;
+    const char *command = NULL;
+    const struct cli_option options[] = {
+        {.name = "games",
+         .letter = 'n',
+         .value = "N",
+         .help = "play that many games (1000)",
+         .whole = &games,
+         .least = 1,
+         .most = 100000000},
+        {.name = "ms",
+         .value = "N",
+         .help = "milliseconds to think about a move",
+         .whole = &ms,
+         .least = 1,
+         .most = 600000},
+        {.name = "playouts",
+         .value = "N",
+         .help = "simulated games to think about a move",
+         .whole = &playouts,
+         .least = 1,
+         .most = 100000000},
+        {.name = "threads",
+         .value = "N",
+         .help = "play that many games at once (one a processor)",
+         .whole = &threads,
+         .least = 1,
+         .most = 1024},
+        {.name = "bot-command",
+         .value = "COMMAND",
+         .help = "a program that plays; see docs/protocol.md",
+         .text = &command},
+        {.name = "patience",
+         .value = "N",
+         .help = "milliseconds after which that program must have answered",
+         .whole = &patience,
+         .least = 1,
+         .most = 86400000},
+        CLI_START_OPTIONS(&start),
+        {0},
+    };
+    static const char *const examples[] = {
+        "under match rollout",
+        "under match skies rollout random -n 200 --level 2",
+        "under match rollout --playouts 500 --seed 7 --hard sky1,upper",
+        "under match random --bot-command 'python3 examples/bot.py' -n 100",
+        NULL,
+    };
+    const struct cli_usage usage = {
+        .command = "match",
+        .words = "[GAME] [BOT [BOT]] [OPTIONS]",
+        .about = "Plays many games with a bot (rollout, if none is named) in all seats and prints "
+                 "how often it\nwins. A second bot plays the same seeds, and the difference is "
+                 "printed too. Without --ms the\nresult depends on the seed alone, not on the "
+                 "machine or the number of threads.",
+        .options = options,
+        .examples = examples,
+        .most = 3,
+        .start = &start,
+    };
+    struct cli_words words;
+    struct arena_player player[2];
+    int players;
+    const char *game = NULL;
+    int status = cli_read_options(&usage, argc, argv, &words);
+    if (status == CLI_GO_ON && ms && playouts)
+        status = cli_misused(&usage, "Give --ms or --playouts, not both.");
+    if (status == CLI_GO_ON && patience && !command)
+        status = cli_misused(&usage, "--patience is for a --bot-command.");
+    if (status == CLI_GO_ON)
+        status = find_players(&usage, &words, command, &game, player, &players);
+    if (status == CLI_GO_ON)
+        status = cli_start_open(&start, &usage, game);
+    if (status != CLI_GO_ON)
+        return status;
+    const int program_ms = ms ? (int)ms : 200;
+    const struct arena arena = {
+        .content = &start.content,
+        .setup = start.setup,
+        .seed = (uint64_t)start.seed,
+        .games = (int)games,
+        .threads = (int)threads,
+        .effort = {.ms = (int)ms, .playouts = (int)playouts},
+        .program_ms = program_ms,
+        .patience = patience ? (int)patience : program_ms + 10000,
+        .progress = isatty(STDERR_FILENO) ? show_progress : NULL,
+    };
+    /* A bot program that ends is reported as such, and does not end this one. */
+    signal(SIGPIPE, SIG_IGN);
+    status = play_match(&usage, &arena, player, players);
+    cli_start_close(&start);
+    return status;
+}

@@ -1,0 +1,219 @@
+/* The words after a command's name. */
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/options.h"
+#include "cli/start.h"
+
+static void print_complaint(const struct cli_usage *usage, const char *text,
+                            const struct under_arg *args, size_t count)
+{
+    fprintf(stderr, "under %s: ", usage->command);
+    cli_say(stderr, text, args, count);
+}
+
+int cli_misused_(const struct cli_usage *usage, const char *text, const struct under_arg *args,
+                 size_t count)
+{
+    print_complaint(usage, text, args, count);
+    say(stderr, "\"under {command} --help\" explains the command.", STR("command", usage->command));
+    return CLI_MISUSED;
+}
+
+int cli_failed_(const struct cli_usage *usage, const char *text, const struct under_arg *args,
+                size_t count)
+{
+    print_complaint(usage, text, args, count);
+    return CLI_FAILED;
+}
+
+bool cli_parse_whole(const char *text, int64_t *out)
+{
+    const char *digits = text + (*text == '-');
+    if (!*digits || strspn(digits, "0123456789") != strlen(digits))
+        return false;
+    errno = 0;
+    long long number = strtoll(text, NULL, 10);
+    if (errno)
+        return false;
+    *out = number;
+    return true;
+}
+
+static bool parse_decimal(const char *text, double *out)
+{
+    if (!*text || strspn(text, "0123456789.") != strlen(text))
+        return false;
+    char *end;
+    *out = strtod(text, &end);
+    return !*end && isfinite(*out);
+}
+
+/* --- help --- */
+
+static void print_option(const struct cli_option *option)
+{
+    char left[64];
+    snprintf(left, sizeof left, "%s%c%s--%s%s%s", option->letter ? "-" : "",
+             option->letter ? option->letter : ' ', option->letter ? ", " : "   ", option->name,
+             option->value ? " " : "", option->value ? option->value : "");
+    printf("  %-24s ", left);
+    say(stdout, option->help);
+}
+
+static void print_help(const struct cli_usage *usage)
+{
+    say(stdout, "Usage: under {command} {words}", STR("command", usage->command),
+        STR("words", usage->words));
+    putchar('\n');
+    say(stdout, usage->about);
+    putchar('\n');
+    say(stdout, "Options:");
+    for (const struct cli_option *option = usage->options; option->name; option++)
+        print_option(option);
+    print_option(&(struct cli_option){.name = "help", .help = "print this"});
+    if (usage->start)
+        cli_start_help();
+    putchar('\n');
+    say(stdout, "Examples:");
+    for (const char *const *example = usage->examples; *example; example++)
+        printf("  %s\n", *example);
+}
+
+/* --- reading --- */
+
+static const struct cli_option *find_option(const struct cli_usage *usage, const char *name,
+                                            size_t length)
+{
+    for (const struct cli_option *option = usage->options; option->name; option++)
+        if (strlen(option->name) == length && memcmp(option->name, name, length) == 0)
+            return option;
+    return NULL;
+}
+
+static const struct cli_option *find_letter(const struct cli_usage *usage, char letter)
+{
+    for (const struct cli_option *option = usage->options; option->name; option++)
+        if (option->letter && option->letter == letter)
+            return option;
+    return NULL;
+}
+
+static int take_value(const struct cli_usage *usage, const struct cli_option *option,
+                      const char *value)
+{
+    if (option->text) {
+        if (!*value)
+            return cli_misused(usage, "--{name} needs a value that is not empty.",
+                               STR("name", option->name));
+        *option->text = value;
+        return CLI_GO_ON;
+    }
+    if (option->decimal) {
+        double number;
+        if (!parse_decimal(value, &number) || number < (double)option->least ||
+            number > (double)option->most)
+            return cli_misused(usage,
+                               "--{name} takes a number from {least} to {most}, not \"{value}\".",
+                               STR("name", option->name), NUM("least", option->least),
+                               NUM("most", option->most), STR("value", value));
+        *option->decimal = number;
+        return CLI_GO_ON;
+    }
+    int64_t number;
+    if (!cli_parse_whole(value, &number) || number < option->least || number > option->most)
+        return cli_misused(usage,
+                           "--{name} takes a whole number from {least} to {most}, not \"{value}\".",
+                           STR("name", option->name), NUM("least", option->least),
+                           NUM("most", option->most), STR("value", value));
+    *option->whole = number;
+    return CLI_GO_ON;
+}
+
+/* An option that is not in the command's table may be one of the game's; which ones there are is
+ * known only when the game's pack is open. Its value never begins with two dashes, so that a
+ * mistyped option does not swallow the next one. */
+static int collect_setup_option(const struct cli_usage *usage, const char *name, size_t length,
+                                const char *value, char **next, int *used)
+{
+    if (!usage->start)
+        return cli_misused(usage, "There is no option \"{name}\".", STR("name", name - 2));
+    if (!value && *next && strncmp(*next, "--", 2) != 0) {
+        value = *next;
+        *used = 1;
+    }
+    if (!cli_start_collect(usage->start, name, length, value))
+        return cli_misused(usage, "There are too many options.");
+    return CLI_GO_ON;
+}
+
+/* One word that begins with a dash. used: how many of the words after it were its value. */
+static int read_option(const struct cli_usage *usage, char *word, char **next, int *used)
+{
+    const struct cli_option *option;
+    const char *value = NULL;
+    if (word[1] == '-') {
+        const char *name = word + 2;
+        size_t length = strcspn(name, "=");
+        if (name[length])
+            value = name + length + 1;
+        option = find_option(usage, name, length);
+        if (!option)
+            return collect_setup_option(usage, name, length, value, next, used);
+    } else {
+        option = find_letter(usage, word[1]);
+        if (!option)
+            return cli_misused(usage, "There is no option \"{name}\".", STR("name", word));
+        if (word[2])
+            value = word + 2;
+    }
+    if (option->flag) {
+        if (value)
+            return cli_misused(usage, "--{name} takes no value.", STR("name", option->name));
+        *option->flag = true;
+        return CLI_GO_ON;
+    }
+    if (!value) {
+        if (!*next)
+            return cli_misused(usage, "--{name} needs a value.", STR("name", option->name));
+        value = *next;
+        *used = 1;
+    }
+    return take_value(usage, option, value);
+}
+
+static int check_word_count(const struct cli_usage *usage, const struct cli_words *words)
+{
+    if (words->count < usage->least)
+        return cli_misused(usage, "Something is missing: under {command} {words}",
+                           STR("command", usage->command), STR("words", usage->words));
+    return CLI_GO_ON;
+}
+
+int cli_read_options(const struct cli_usage *usage, int argc, char **argv, struct cli_words *words)
+{
+    bool options_over = false;
+    words->count = 0;
+    for (int i = 1; i < argc; i++) {
+        char *word = argv[i];
+        if (!options_over && strcmp(word, "--") == 0) {
+            options_over = true;
+        } else if (!options_over && (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)) {
+            print_help(usage);
+            return CLI_OK;
+        } else if (!options_over && word[0] == '-' && word[1]) {
+            int used = 0;
+            int status = read_option(usage, word, argv + i + 1, &used);
+            if (status != CLI_GO_ON)
+                return status;
+            i += used;
+        } else if (words->count == usage->most) {
+            return cli_misused(usage, "\"{word}\" is one word too many.", STR("word", word));
+        } else {
+            words->word[words->count++] = word;
+        }
+    }
+    return check_word_count(usage, words);
+}

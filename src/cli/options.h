@@ -1,0 +1,60 @@
+/* The words after a command's name. A command describes its options in one table; reading them and
+ * printing --help are both made from it. */
+#ifndef UNDER_CLI_OPTIONS_H
+#define UNDER_CLI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "cli/say.h"
+
+struct cli_option {
+    const char *name;  /* without the dashes */
+    char letter;       /* the short form, or 0 */
+    const char *value; /* what --help calls the value; NULL where there is none */
+    const char *help;  /* one line */
+    /* Exactly one of these says where the value goes. */
+    bool *flag;
+    const char **text;
+    int64_t *whole;
+    double *decimal;
+    int64_t least, most; /* of numbers */
+};
+
+struct cli_start;
+
+struct cli_usage {
+    const char *command;
+    const char *words; /* what --help calls the words that are no options */
+    const char *about;
+    const struct cli_option *options; /* ended by one without a name */
+    const char *const *examples;      /* ended by NULL */
+    int least, most;                  /* how many words it takes */
+    struct cli_start *start;          /* of a command that sets a game up: see cli/start.h */
+};
+
+enum { CLI_WORDS_MAX = 4 };
+struct cli_words {
+    int count;
+    const char *word[CLI_WORDS_MAX];
+};
+
+/* Reads the words after argv[0]. CLI_GO_ON, or the status to exit with: help was printed, or a
+ * complaint. */
+int cli_read_options(const struct cli_usage *usage, int argc, char **argv, struct cli_words *words);
+
+/* Complains about the command line, in a sentence, and points to --help. Returns CLI_MISUSED. */
+#define cli_misused(usage, text, ...)                                                              \
+    cli_misused_(usage, text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__))
+int cli_misused_(const struct cli_usage *usage, const char *text, const struct under_arg *args,
+                 size_t count);
+/* The same for what went wrong later. Returns CLI_FAILED. */
+#define cli_failed(usage, text, ...)                                                               \
+    cli_failed_(usage, text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__))
+int cli_failed_(const struct cli_usage *usage, const char *text, const struct under_arg *args,
+                size_t count);
+
+/* A whole number and nothing else; false for other text. */
+bool cli_parse_whole(const char *text, int64_t *out);
+
+#endif

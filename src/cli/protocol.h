@@ -1,0 +1,32 @@
+/* The engine protocol: one JSON object a line each way, as docs/protocol.md describes it. Nothing
+ * here reads or writes files: a request comes in as text, its answer goes out as text. */
+#ifndef UNDER_CLI_PROTOCOL_H
+#define UNDER_CLI_PROTOCOL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+#include "engine/game.h"
+
+/* Longer requests are refused unread. */
+enum { PROTOCOL_LINE_MAX = 16 << 20 };
+
+struct protocol;
+
+struct protocol *protocol_new(void);
+void protocol_free(struct protocol *protocol);
+
+/* Plays this game with the pack in a folder, not with the built-in one. Before the first request.
+ */
+under_status protocol_use_pack(struct protocol *protocol, const struct under_game *game,
+                               const char *folder);
+
+/* Appends the answer to one line, with its newline; nothing for a blank line. */
+void protocol_answer(struct protocol *protocol, const char *line, size_t size,
+                     struct under_buf *out);
+
+/* Whether quit was asked for. */
+bool protocol_is_over(const struct protocol *protocol);
+
+#endif

@@ -1,0 +1,106 @@
+/* under walk: the random walker from the command line. */
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/start.h"
+#include "engine/walker.h"
+
+static void print_counts(const struct under_walk *walk)
+{
+    printf("games played       %" PRIu64 "\n", walk->games_played);
+    printf("moves played       %" PRIu64 "\n", walk->moves_played);
+    printf("illegal tried      %" PRIu64 "\n", walk->illegal_tried);
+    printf("guesses made       %" PRIu64 "\n", walk->guesses_made);
+    printf("guesses differing  %" PRIu64 "\n", walk->guesses_differing);
+    printf("replays made       %" PRIu64 "\n", walk->replays_made);
+}
+
+/* Where the save of the broken game went, or why it went nowhere. */
+static void keep_save(const struct cli_usage *usage, const struct under_walk *walk)
+{
+    char name[96];
+    snprintf(name, sizeof name, "under-walk-%s-%" PRIu64 ".save", walk->content->game->id,
+             walk->broken_seed);
+    FILE *file = fopen(name, "w");
+    size_t size = walk->broken_save.size;
+    bool written = file && fwrite(under_buf_text(&walk->broken_save), 1, size, file) == size;
+    if (file && fclose(file) != 0)
+        written = false;
+    if (written)
+        say(stderr, "The game up to there is in {file}.", STR("file", name));
+    else
+        cli_failed(usage, "The game up to there could not be written to {file}: {why}.",
+                   STR("file", name), STR("why", strerror(errno)));
+}
+
+static int run_walk(const struct cli_usage *usage, struct under_walk *walk)
+{
+    under_status why = under_walk(walk);
+    print_counts(walk);
+    if (why) {
+        cli_failed(usage, "A check is broken in the game with seed {seed}: {reason}",
+                   NUM("seed", (long long)walk->broken_seed), STR("reason", why));
+        keep_save(usage, walk);
+    } else {
+        say(stdout, "No check is broken.");
+    }
+    under_buf_free(&walk->broken_save);
+    return why ? CLI_FAILED : CLI_OK;
+}
+
+int cli_walk(int argc, char **argv)
+{
+    struct cli_start start = {.seed = 1};
+    int64_t games = 100, limit = 100000;
+    const struct cli_option options[] = {
+        {.name = "games",
+         .letter = 'n',
+         .value = "N",
+         .help = "play that many games (100)",
+         .whole = &games,
+         .least = 1,
+         .most = 1000000000},
+        {.name = "limit",
+         .value = "N",
+         .help = "a game must be over after that many moves (100000)",
+         .whole = &limit,
+         .least = 1,
+         .most = 1000000000},
+        CLI_START_OPTIONS(&start),
+        {0},
+    };
+    static const char *const examples[] = {
+        "under walk skies",
+        "under walk skies --hard sky1,upper --games 10000",
+        "under walk skies --level 8 --games 10000 --seed 5",
+        NULL,
+    };
+    const struct cli_usage usage = {
+        .command = "walk",
+        .words = "[GAME] [OPTIONS]",
+        .about = "Plays games at random and checks after every move what must hold in all of them. "
+                 "The\nfirst game has the seed of --seed (1), the next ones count up.",
+        .options = options,
+        .examples = examples,
+        .most = 1,
+        .start = &start,
+    };
+    struct cli_words words;
+    int status = cli_read_options(&usage, argc, argv, &words);
+    if (status == CLI_GO_ON)
+        status = cli_start_open(&start, &usage, words.count ? words.word[0] : NULL);
+    if (status != CLI_GO_ON)
+        return status;
+    struct under_walk walk = {
+        .content = &start.content,
+        .setup = start.setup,
+        .seed = (uint64_t)start.seed,
+        .games = (int)games,
+        .move_limit = (int)limit,
+    };
+    status = run_walk(&usage, &walk);
+    cli_start_close(&start);
+    return status;
+}
