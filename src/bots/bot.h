@@ -10,14 +10,22 @@ struct under_effort {
     int playouts; /* 0: the bot's own default */
 };
 
+/* What a bot thinks of one legal move. */
+struct under_rating {
+    under_move move;
+    float value;  /* what the bot chooses by: higher is better */
+    float chance; /* estimated chance that the seat wins after it, 0 to 1 */
+    float error;  /* of that chance: one standard error */
+};
+
 struct under_bot {
     const char *id;
     const char *idea; /* one line for people */
-    /* Called only where a seat is to move and has more than one legal move. The state holds nothing
-     * the seat does not know: the rest was guessed anew. */
-    under_move (*choose)(const struct under_config *config, const void *state,
-                         const struct under_moves *moves, struct under_effort effort,
-                         under_rng *rng);
+    /* Rates every legal move, moves->count of them, in their order. The state holds nothing the
+     * seat does not know: the rest was guessed anew. */
+    void (*rate)(const struct under_config *config, const void *state,
+                 const struct under_moves *moves, struct under_effort effort, under_rng *rng,
+                 struct under_rating *out);
 };
 
 /* All bots, ended by NULL, and one by name (NULL if there is none). */
@@ -28,5 +36,11 @@ const struct under_bot *under_bot_find(const char *id);
 under_status under_bot_choose(const struct under_bot *bot, const struct under_config *config,
                               const void *state, struct under_effort effort, under_rng *rng,
                               under_move *out);
+
+/* The same as a list of all legal moves, best first; count is how many were written to out, which
+ * has room for UNDER_MOVES_MAX. */
+under_status under_bot_rate(const struct under_bot *bot, const struct under_config *config,
+                            const void *state, struct under_effort effort, under_rng *rng,
+                            struct under_rating *out, int *count);
 
 #endif

@@ -14,9 +14,9 @@ const struct under_bot *under_bot_find(const char *id)
     return NULL;
 }
 
-under_status under_bot_choose(const struct under_bot *bot, const struct under_config *config,
-                              const void *state, struct under_effort effort, under_rng *rng,
-                              under_move *out)
+/* Lists what the actor can do, as far as it knows, into known and moves. */
+static under_status bots_look(const struct under_config *config, const void *state, under_rng *rng,
+                              unsigned char known[UNDER_STATE_MAX], struct under_moves *moves)
 {
     const struct under_game *game = config->content->game;
     int seat = game->actor(state);
@@ -24,11 +24,51 @@ under_status under_bot_choose(const struct under_bot *bot, const struct under_co
         return refuse("There is no move to choose: the game is over.");
     if (seat == UNDER_CHANCE)
         return refuse("There is no move to choose: chance decides now.");
-    unsigned char known[UNDER_STATE_MAX];
     memcpy(known, state, game->state_size);
     game->guess(known, config, seat, rng);
+    game->moves(known, config, moves);
+    return NULL;
+}
+
+under_status under_bot_choose(const struct under_bot *bot, const struct under_config *config,
+                              const void *state, struct under_effort effort, under_rng *rng,
+                              under_move *out)
+{
+    unsigned char known[UNDER_STATE_MAX];
     struct under_moves moves;
-    game->moves(known, config, &moves);
-    *out = moves.count == 1 ? moves.move[0] : bot->choose(config, known, &moves, effort, rng);
+    under_status why = bots_look(config, state, rng, known, &moves);
+    if (why)
+        return why;
+    struct under_rating ratings[UNDER_MOVES_MAX];
+    int best = 0;
+    if (moves.count > 1)
+        bot->rate(config, known, &moves, effort, rng, ratings);
+    for (int i = 1; i < moves.count; i++)
+        if (ratings[i].value > ratings[best].value)
+            best = i;
+    *out = moves.move[best];
+    return NULL;
+}
+
+under_status under_bot_rate(const struct under_bot *bot, const struct under_config *config,
+                            const void *state, struct under_effort effort, under_rng *rng,
+                            struct under_rating *out, int *count)
+{
+    unsigned char known[UNDER_STATE_MAX];
+    struct under_moves moves;
+    under_status why = bots_look(config, state, rng, known, &moves);
+    if (why)
+        return why;
+    bot->rate(config, known, &moves, effort, rng, out);
+    /* Equally good moves stay in the order the game lists them, so that a seed decides everything.
+     */
+    for (int i = 1; i < moves.count; i++) {
+        struct under_rating rating = out[i];
+        int at = i;
+        for (; at > 0 && out[at - 1].value < rating.value; at--)
+            out[at] = out[at - 1];
+        out[at] = rating;
+    }
+    *count = moves.count;
     return NULL;
 }

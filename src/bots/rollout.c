@@ -3,6 +3,7 @@
  *
  * Simulated games follow the game's own sensible moves and are graded by its score, because games
  * played at random are nearly always lost, and a count of wins would tell nothing. */
+#include <math.h>
 #include <string.h>
 #include <time.h>
 
@@ -38,30 +39,40 @@ static float rollout_play(const struct under_config *config, const void *state, 
     return score[seat];
 }
 
-static under_move rollout_choose(const struct under_config *config, const void *state,
-                                 const struct under_moves *moves, struct under_effort effort,
-                                 under_rng *rng)
+static void rollout_rate(const struct under_config *config, const void *state,
+                         const struct under_moves *moves, struct under_effort effort,
+                         under_rng *rng, struct under_rating *out)
 {
     int seat = config->content->game->actor(state);
     int most = effort.ms > 0 ? PLAYOUTS_MOST : effort.playouts > 0 ? effort.playouts : PLAYOUTS;
     long long end = rollout_now_ms() + effort.ms;
+    int rounds = 0, wins[UNDER_MOVES_MAX];
     float sum[UNDER_MOVES_MAX];
     memset(sum, 0, (size_t)moves->count * sizeof *sum);
-    for (int round = 0; round * moves->count < most || round == 0; round++) {
-        if (effort.ms > 0 && round > 0 && rollout_now_ms() >= end)
-            break;
-        for (int i = 0; i < moves->count; i++)
-            sum[i] += rollout_play(config, state, moves->move[i], seat, rng);
+    memset(wins, 0, (size_t)moves->count * sizeof *wins);
+    do {
+        for (int i = 0; i < moves->count; i++) {
+            float score = rollout_play(config, state, moves->move[i], seat, rng);
+            sum[i] += score;
+            wins[i] += score == 1;
+        }
+        rounds++;
+    } while (rounds * moves->count < most && (effort.ms == 0 || rollout_now_ms() < end));
+    for (int i = 0; i < moves->count; i++) {
+        /* One more win and one more loss than seen (Laplace), so that the error is never nothing.
+         */
+        float chance = ((float)wins[i] + 1) / ((float)rounds + 2);
+        out[i] = (struct under_rating){
+            .move = moves->move[i],
+            .value = sum[i] / (float)rounds,
+            .chance = chance,
+            .error = sqrtf(chance * (1 - chance) / (float)(rounds + 2)),
+        };
     }
-    int best = 0;
-    for (int i = 1; i < moves->count; i++)
-        if (sum[i] > sum[best])
-            best = i;
-    return moves->move[best];
 }
 
 const struct under_bot under_bot_rollout = {
     .id = "rollout",
     .idea = "plays every move on in the mind and takes the one that ends best on average",
-    .choose = rollout_choose,
+    .rate = rollout_rate,
 };
