@@ -1,11 +1,14 @@
 /* 64-bit hashes. */
 #include "base/hash.h"
 
+#include <assert.h>
+
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
 uint64_t under_hash(const void *bytes, size_t size)
 {
+    assert(bytes);
     return XXH64(bytes, size, 0);
 }
 

@@ -36,13 +36,22 @@ struct under_arg {
     under_message(out, text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__))
 
 /* return refuse("…", …): the same, as a status. */
-#define refuse(text, ...) under_refuse(text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__))
+#define refuse(text, ...)                                                                          \
+    under_refused(under_refuse(text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__)))
 
 /* A placeholder no argument names is an error in the calling code and is asserted. */
 void under_message(struct under_buf *out, const char *text, const struct under_arg *args,
                    size_t count);
-__attribute__((returns_nonnull)) under_status
-under_refuse(const char *text, const struct under_arg *args, size_t count);
+under_status under_refuse(const char *text, const struct under_arg *args, size_t count);
+
+/* A refusal is never NULL. Compilers and static checkers follow what is set only on success, and
+ * would see it used after a refusal if they did not know. */
+static inline under_status under_refused(under_status why)
+{
+    if (!why)
+        __builtin_unreachable();
+    return why;
+}
 
 /* Replaces an English text by another language's, for every message from now on; NULL: English. */
 void under_message_language(const char *(*translate)(const char *text));
