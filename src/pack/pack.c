@@ -108,18 +108,23 @@ static void parse_file(struct under_pack *pack, struct pack_file *file)
         return;
     }
     drop_byte_order_mark(&file->text);
+    if (memchr(under_buf_text(&file->text), '\0', file->text.size)) {
+        pack_complain(pack, name, 0, "this file holds a zero byte: it is not text.");
+        return;
+    }
     json_error_t error;
     file->root =
         json_loadb(under_buf_text(&file->text), file->text.size, JSON_REJECT_DUPLICATES, &error);
     if (file->root)
         return;
-    if (json_error_code(&error) == json_error_invalid_utf8) {
-        pack_complain(pack, name, error.line, "this is not UTF-8 text.");
-        return;
-    }
     struct under_buf reason = {0};
     pack_add_shown(&reason, error.text, sizeof error.text);
-    if (json_error_code(&error) == json_error_duplicate_key)
+    enum json_error_code code = json_error_code(&error);
+    if (code == json_error_invalid_utf8)
+        pack_complain(pack, name, error.line, "this is not UTF-8 text.");
+    else if (code == json_error_null_character || code == json_error_null_byte_in_key)
+        pack_complain(pack, name, error.line, "\\u0000 is not allowed in a text.");
+    else if (code == json_error_duplicate_key)
         pack_complain(pack, name, error.line, "a key stands twice in one object ({reason}).",
                       STR("reason", under_buf_text(&reason)));
     else

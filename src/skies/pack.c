@@ -471,7 +471,7 @@ void skies_lay_out(const struct skies_pack *pack, unsigned hard, struct skies_bo
     for (int card = 0; card < CARDS; card++)
         up[card] = &pack->side[card][hard >> card & 1];
 
-    *board = (struct skies_board){0};
+    memset(board, 0, sizeof *board);
     for (int card = CARD_SKY1; card <= CARD_SKY4; card++)
         lay_out_sky(board, card, up[card]);
     for (int column = 0; column < COLUMNS; column++)
