@@ -191,7 +191,7 @@ int cli_match(int argc, char **argv)
          .least = 1,
          .most = 1024},
         {.name = "bot-command",
-         .value = "COMMAND",
+         .value = "CMD",
          .help = "a program that plays; see docs/protocol.md",
          .text = &command},
         {.name = "patience",
