@@ -47,6 +47,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         names[files] = under_embedded[i].name;
         texts[files++] = under_embedded[i].text;
     }
+    if (files == 0)
+        abort();
     if (size == 0)
         return 0;
 

@@ -6,7 +6,8 @@
  *     if (!why)
  *         why = under_session_new(&session, &content, NULL, 7);
  *
- * then play by text with under_session_play, or go to the game's own table, content.game, for speed. */
+ * then play by text with under_session_play, or go to the game's own table, content.game, for
+ * speed. */
 #ifndef UNDER_H
 #define UNDER_H
 

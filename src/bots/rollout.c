@@ -2,71 +2,138 @@
  * average.
  *
  * Simulated games follow the game's own sensible moves and are graded by its score, because games
- * played at random are nearly always lost, and a count of wins would tell nothing. */
+ * played at random are nearly always lost, and a count of wins would tell nothing.
+ *
+ * The playouts are spent by sequential halving (Karnin, Koren and Somekh 2013): all moves get the
+ * same number of them, the worse half is out, and so on until two moves share the last part. In a
+ * round of playouts every move meets the same luck, so that what differs is the move. */
 #include <math.h>
 #include <string.h>
 #include <time.h>
 
 #include "bots/list.h"
 
-enum { PLAYOUTS = 400, PLAYOUTS_MOST = 1 << 20, STEPS_MOST = 5000 };
+enum { PLAYOUTS = 600, STEPS_MOST = 5000 };
 
-static long long rollout_now_ms(void)
+/* What is known of a move so far. */
+struct candidate {
+    int index; /* in the list of moves */
+    int playouts, ended, wins;
+    float sum; /* of the scores */
+};
+
+/* What all playouts of one question have in common. */
+struct question {
+    const struct under_config *config;
+    const void *state;
+    const struct under_moves *moves;
+    int seat;
+    uint64_t seed;
+};
+
+static long long rollout_now_us(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return (long long)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* Plays one game on from after the move; the seat's score at its end. */
-static float rollout_play(const struct under_config *config, const void *state, under_move move,
-                          int seat, under_rng *rng)
+/* Plays one game on from after the move. Dice and choices have generators of their own: then a move
+ * that takes fewer decisions does not change all dice that follow. */
+static void rollout_play(const struct question *question, struct candidate *candidate,
+                         uint64_t round)
 {
+    const struct under_config *config = question->config;
     const struct under_game *game = config->content->game;
+    under_rng dice = under_rng_at(question->seed, 2 * round);
+    under_rng choices = under_rng_at(question->seed, 2 * round + 1);
     unsigned char copy[UNDER_STATE_MAX];
     float score[UNDER_SEATS_MAX];
-    memcpy(copy, state, game->state_size);
-    game->apply(copy, config, move, NULL);
-    for (int step = 0; step < STEPS_MOST; step++) {
-        int actor = game->actor(copy);
-        if (actor == UNDER_OVER)
-            break;
-        under_move next = actor == UNDER_CHANCE ? game->sample(copy, config, rng)
-                                                : game->suggest(copy, config, rng);
+    memcpy(copy, question->state, game->state_size);
+    game->apply(copy, config, question->moves->move[candidate->index], NULL);
+    int actor = game->actor(copy);
+    for (int step = 0; step < STEPS_MOST && actor != UNDER_OVER; step++) {
+        under_move next = actor == UNDER_CHANCE ? game->sample(copy, config, &dice)
+                                                : game->suggest(copy, config, &choices);
         game->apply(copy, config, next, NULL);
+        actor = game->actor(copy);
     }
     game->score(copy, config, score);
-    return score[seat];
+    candidate->playouts++;
+    candidate->ended += actor == UNDER_OVER;
+    candidate->wins += score[question->seat] >= 1;
+    candidate->sum += score[question->seat];
+}
+
+static float rollout_mean(const struct candidate *candidate)
+{
+    return candidate->sum / (float)candidate->playouts;
+}
+
+/* Best first; equally good ones stay as they are. */
+static void rollout_sort(struct candidate *candidate, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct candidate moved = candidate[i];
+        int at = i;
+        for (; at > 0 && rollout_mean(&candidate[at - 1]) < rollout_mean(&moved); at--)
+            candidate[at] = candidate[at - 1];
+        candidate[at] = moved;
+    }
+}
+
+/* Spends the effort and leaves the candidates in order: those that stayed in longest first. */
+static void rollout_halve(const struct question *question, struct under_effort effort,
+                          struct candidate *candidate, int count)
+{
+    long long spent = 0, began = effort.ms > 0 ? rollout_now_us() : 0;
+    long long most = effort.ms > 0         ? effort.ms * 1000LL
+                     : effort.playouts > 0 ? effort.playouts
+                                           : PLAYOUTS;
+    int stages = 1;
+    while (count > 1 << stages)
+        stages++;
+    uint64_t round = 0;
+    for (int stage = 1; stage <= stages; stage++, count = (count + 1) / 2) {
+        do {
+            for (int i = 0; i < count; i++)
+                rollout_play(question, &candidate[i], round);
+            round++;
+            spent = effort.ms > 0 ? rollout_now_us() - began : spent + count;
+        } while (spent * stages < most * stage);
+        rollout_sort(candidate, count);
+    }
 }
 
 static void rollout_rate(const struct under_config *config, const void *state,
                          const struct under_moves *moves, struct under_effort effort,
                          under_rng *rng, struct under_rating *out)
 {
-    int seat = config->content->game->actor(state);
-    int most = effort.ms > 0 ? PLAYOUTS_MOST : effort.playouts > 0 ? effort.playouts : PLAYOUTS;
-    long long end = rollout_now_ms() + effort.ms;
-    int rounds = 0, wins[UNDER_MOVES_MAX];
-    float sum[UNDER_MOVES_MAX];
-    memset(sum, 0, (size_t)moves->count * sizeof *sum);
-    memset(wins, 0, (size_t)moves->count * sizeof *wins);
-    do {
-        for (int i = 0; i < moves->count; i++) {
-            float score = rollout_play(config, state, moves->move[i], seat, rng);
-            sum[i] += score;
-            wins[i] += score == 1;
-        }
-        rounds++;
-    } while (rounds * moves->count < most && (effort.ms == 0 || rollout_now_ms() < end));
+    const struct question question = {
+        .config = config,
+        .state = state,
+        .moves = moves,
+        .seat = config->content->game->actor(state),
+        .seed = under_rng_next(rng),
+    };
+    struct candidate candidate[UNDER_MOVES_MAX];
+    for (int i = 0; i < moves->count; i++)
+        candidate[i] = (struct candidate){.index = i};
+    rollout_halve(&question, effort, candidate, moves->count);
+    float value = 1;
     for (int i = 0; i < moves->count; i++) {
-        /* One more win and one more loss than seen (Laplace), so that the error is never nothing.
-         */
-        float chance = ((float)wins[i] + 1) / ((float)rounds + 2);
-        out[i] = (struct under_rating){
-            .move = moves->move[i],
-            .value = sum[i] / (float)rounds,
+        const struct candidate *it = &candidate[i];
+        /* A move that was left out early may have been lucky until then: it is not worth more than
+         * those that proved themselves. */
+        value = fminf(value, rollout_mean(it));
+        /* One more win and one more loss than seen (Laplace), so that the error is never nothing
+         * and large after few games. */
+        float games = (float)it->ended + 2, chance = ((float)it->wins + 1) / games;
+        out[it->index] = (struct under_rating){
+            .move = moves->move[it->index],
+            .value = value,
             .chance = chance,
-            .error = sqrtf(chance * (1 - chance) / (float)(rounds + 2)),
+            .error = sqrtf(chance * (1 - chance) / games),
         };
     }
 }

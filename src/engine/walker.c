@@ -12,7 +12,7 @@ enum {
     MOVE_LIMIT = 100000,
     ILLEGAL_TRIES = 8, /* moves tried after each move that are most likely not legal */
     SEEN_MOVES = 64, /* moves remembered from other positions, to be tried where they do not fit */
-    REPLAY_EVERY = 97, /* moves between two replays of the log on the way */
+    REPLAY_EVERY = 29, /* moves between two replays of the log on the way */
 };
 
 /* One game being walked. */

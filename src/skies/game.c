@@ -44,6 +44,7 @@ static void game_list_places(const struct skies_state *state, const struct skies
                              struct under_moves *out)
 {
     struct skies_placing placing = skies_placing(state, board);
+    under_move *next = out->move;
     uint32_t listed = 0; /* dice of one colour and value are one and the same to the player */
     for (int die = 0; die < DICE; die++) {
         int value = state->dice[die].value, white = die_is_white(die);
@@ -51,12 +52,11 @@ static void game_list_places(const struct skies_state *state, const struct skies
         if (state->dice[die].at != AT_NOWHERE || (listed & bit))
             continue;
         listed |= bit;
-        under_move move = {MOVE_PLACE, (int16_t)value, (int16_t)white, 0};
-        for (uint32_t left = skies_placeable(&placing, value); left; left &= left - 1) {
-            move.c = (int16_t)__builtin_ctz(left);
-            under_moves_add(out, move);
-        }
+        for (uint32_t left = skies_placeable(&placing, value); left; left &= left - 1)
+            *next++ = (under_move){MOVE_PLACE, (int16_t)value, (int16_t)white,
+                                   (int16_t)__builtin_ctz(left)};
     }
+    out->count = (int)(next - out->move);
 }
 
 static void game_moves(const void *memory, const struct under_config *config,

@@ -4,6 +4,8 @@ Random games die young, so most of what the rules can do is met by starting in t
 position made here is one the rules could have led to as far as a reader of the protocol can tell.
 """
 
+import json
+
 from skies_model import (
     COLUMNS,
     base_row,
@@ -35,15 +37,20 @@ def attempt(board, rng, phase):
     late = 1 if phase == "spawn" else 0
     state["phase"] = "roll" if phase == "reroll" else phase
     state["mothership"] = rng.randrange(late, board.skull_row)
-    state["round"] = rng.randint(1, state["mothership"] + 1 - late)
     state["energy"] = rng.randint(0, board.energy_most)
     state["research"] = rng.randrange(len(board.steps))
     state["damage"] = rng.randrange(board.damage_skull)
     state["excavator"] = rng.randrange(len(board.track) - board.start)
+    if rng.random() < 0.3:  # at the end of the track, where the great rooms are open
+        state["excavator"] = len(board.track) - board.start - 1
     if rng.random() < 0.3:  # nearly over
-        state["research"] = rng.randint(len(board.steps) - 3, len(board.steps) - 1)
+        state["research"] = len(board.steps) - rng.randint(1, 3)
         state["mothership"] = max(state["mothership"], board.skull_row - rng.randint(1, 2))
         state["damage"] = max(state["damage"], board.damage_skull - rng.randint(1, 2))
+    back = [r - 1 for r, what in board.symbol.items() if what and what[0] == "excavator"]
+    if back and not late and rng.random() < 0.2:
+        state["mothership"] = rng.choice(back)
+    state["round"] = rng.randint(1, max(1, state["mothership"] + 1 - late))
     put_ships(board, rng, state)
     if phase == "robot":
         if not staff_a_robot_room(board, rng, state):
@@ -93,6 +100,11 @@ def put_robots(board, rng, state, kept):
         state["robots"][i] = None
         if rng.random() < 0.5:
             free = [s for s in robot_spaces(board, state) if not robot_on(state, s)]
+            # Near the excavator, where a dig or a way back changes what the robot can do.
+            last = excavator_place(board, state) - 2
+            near = [s for s in free if base_row(s) and board.place[s] >= last]
+            if near and rng.random() < 0.6:
+                free = near
             state["robots"][i] = {
                 "value": rng.randint(1, 6),
                 "at": rng.choice(free),
@@ -142,6 +154,8 @@ def roll_all(rng, state):
 def dice_placing(board, rng, state, phase):
     roll_all(rng, state)
     dice = shuffled(rng, state["dice"])[: rng.randint(0, 4)]
+    if not dice:  # nothing has happened since the round began
+        no_dice(board, rng, state, phase)
     if phase == "reroll" and not any(d["color"] == "white" for d in dice):
         return None
     return state if place_dice(board, rng, state, dice, shuffled(rng, COLUMNS)) else None
@@ -160,11 +174,34 @@ def set_some_aside(rng, state, keep=()):
             die["at"] = "done"
 
 
+def staff(state, room, dice, columns):
+    """Fills the room's spaces that have no robot with the last dice; takes them and their columns."""
+    for space in room.spaces:
+        if robot_on(state, space):
+            continue
+        if column(space) not in columns:
+            return False
+        dice.pop()["at"] = space
+        columns.remove(column(space))
+    return True
+
+
 def dice_resolving(board, rng, state, phase):
     roll_all(rng, state)
-    if not place_dice(board, rng, state, shuffled(rng, state["dice"]), COLUMNS):
+    dice = shuffled(rng, state["dice"])
+    columns = list(COLUMNS)
+    halls = [r for r in board.rooms if len(r.spaces) > 1 and is_open(board, state, r.name)]
+    hall = rng.choice(halls) if halls and rng.random() < 0.5 else None
+    if hall:
+        staff(state, hall, dice, columns)
+        if "research" in hall.effects and rng.random() < 0.3:  # the last step
+            state["research"] = len(board.steps) - 1
+            state["energy"] = max(state["energy"], hall.cost)
+            for die in on_board(state):
+                die["value"] = rng.randint(4, 6)
+    if not place_dice(board, rng, state, dice, columns):
         return None
-    set_some_aside(rng, state)
+    set_some_aside(rng, state, hall.spaces if hall else ())
     busy = on_board(state) or any(r and r["ready"] for r in state["robots"])
     return state if busy else None
 
@@ -194,19 +231,10 @@ def dice_robot(board, rng, state, phase):
     roll_all(rng, state)
     dice = shuffled(rng, state["dice"])
     columns = shuffled(rng, COLUMNS)
-    for space in room.spaces:
-        robot = robot_on(state, space)
-        if robot:
-            if not robot["ready"]:
-                return None
-            continue
-        if column(space) not in columns:
-            return None
-        dice.pop()["at"] = space
-        columns.remove(column(space))
-    if not place_dice(board, rng, state, dice, columns):
+    builder = [robot_on(state, s) for s in room.spaces if robot_on(state, s)]
+    if not all(r["ready"] for r in builder) or not staff(state, room, dice, columns):
         return None
-    if any(d["at"] in room.spaces and robot_on(state, d["at"]) for d in state["dice"]):
+    if not place_dice(board, rng, state, dice, columns):
         return None
     set_some_aside(rng, state, room.spaces)
     value = room_value(state, room)
@@ -217,16 +245,12 @@ def dice_robot(board, rng, state, phase):
 # --- positions that cannot be --------------------------------------------------------------------------
 
 
-def spoil(board, rng, state):
-    """(what was done, the spoiled position), or None where that fault does not fit the position."""
-    name = rng.choice(list(FAULTS))
-    bad = FAULTS[name](board, rng, state)
-    return (name, bad) if bad else None
+def spoil(board, rng, state, name):
+    """The position with that fault, or None where the fault does not fit it."""
+    return FAULTS[name](board, rng, state)
 
 
 def clone(state):
-    import json
-
     return json.loads(json.dumps(state))
 
 
