@@ -167,15 +167,6 @@ static under_status check_ships(const struct check *c)
 
 /* --- each phase: what is true as long as it lasts --- */
 
-/* Nothing was placed yet: all ships that could respawn did. SKY-MOT-05 */
-static under_status check_fresh(const struct check *c)
-{
-    if (c->on_card > 0 && skies_spawn_columns(c->state) != 0)
-        return refuse("A ship is on the card although a starting spot is free: it would have "
-                      "respawned before this round.");
-    return NULL;
-}
-
 /* Phase 1, before and after a roll: robots are used in phase 2 only. */
 static under_status check_placing(const struct check *c)
 {
@@ -185,7 +176,7 @@ static under_status check_placing(const struct check *c)
         return refuse("All dice are placed: the rules would have gone on to phase 2.");
     if (c->unready > 0)
         return refuse("A robot is not ready: all are until rooms are resolved.");
-    return c->placed == 0 ? check_fresh(c) : NULL;
+    return NULL;
 }
 
 static under_status check_roll(const struct check *c)
