@@ -1,0 +1,180 @@
+/* The ground: texts, sentences, hashes, random numbers, strict JSON. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/hash.h"
+#include "base/json.h"
+#include "base/message.h"
+#include "base/rng.h"
+
+START_TEST(buf_grows_and_clears)
+{
+    struct under_buf buf = {0};
+    ck_assert_str_eq(under_buf_text(&buf), "");
+    for (int i = 0; i < 1000; i++)
+        under_buf_printf(&buf, "%03d", i);
+    ck_assert_int_eq((int)buf.size, 3000);
+    ck_assert_int_eq(strncmp(buf.text + 2997, "999", 4), 0);
+    under_buf_clear(&buf);
+    ck_assert_str_eq(under_buf_text(&buf), "");
+    under_buf_putc(&buf, 'x');
+    under_buf_add(&buf, "yz!", 2);
+    ck_assert_str_eq(under_buf_text(&buf), "xyz");
+    under_buf_free(&buf);
+}
+END_TEST
+
+START_TEST(message_fills_placeholders_by_name)
+{
+    struct under_buf buf = {0};
+    message(&buf, "{b} before {a}, {a} after {b}; {n}.", STR("a", "one"), STR("b", "two"),
+            NUM("n", -3));
+    ck_assert_str_eq(under_buf_text(&buf), "two before one, one after two; -3.");
+    under_buf_free(&buf);
+    ck_assert_str_eq(refuse("Nothing to fill."), "Nothing to fill.");
+}
+END_TEST
+
+START_TEST(refusal_can_quote_another)
+{
+    under_status inner = refuse("the {what} is wrong", STR("what", "spoon"));
+    ck_assert_str_eq(refuse("Line {line}: {reason}.", NUM("line", 7), STR("reason", inner)),
+                     "Line 7: the spoon is wrong.");
+}
+END_TEST
+
+static const char *backwards(const char *text)
+{
+    return strcmp(text, "{a} then {b}") == 0 ? "{b} nach {a}" : text;
+}
+
+START_TEST(message_can_be_translated)
+{
+    struct under_buf buf = {0};
+    under_message_language(backwards);
+    message(&buf, "{a} then {b}", NUM("a", 1), NUM("b", 2));
+    under_message_language(NULL);
+    message(&buf, "; {a} then {b}", NUM("a", 1), NUM("b", 2));
+    ck_assert_str_eq(under_buf_text(&buf), "2 nach 1; 1 then 2");
+    under_buf_free(&buf);
+}
+END_TEST
+
+/* The published XXH64 values of the empty input and of "a": equal on every machine. */
+START_TEST(hash_is_the_published_one)
+{
+    char text[UNDER_HASH_TEXT];
+    under_hash_text(under_hash("", 0), text);
+    ck_assert_str_eq(text, "ef46db3751d8e999");
+    under_hash_text(under_hash("a", 1), text);
+    ck_assert_str_eq(text, "d24ec4f1a98c6e5b");
+    uint64_t back = 0;
+    ck_assert(under_hash_parse("d24ec4f1a98c6e5b", &back));
+    ck_assert(back == under_hash("a", 1));
+    ck_assert(!under_hash_parse("d24ec4f1a98c6e5", &back));
+    ck_assert(!under_hash_parse("d24ec4f1a98c6e5b0", &back));
+    ck_assert(!under_hash_parse("D24EC4F1A98C6E5B", &back));
+    ck_assert(!under_hash_parse("", &back));
+}
+END_TEST
+
+/* The published first numbers of SplitMix64 from the state 1234567. */
+START_TEST(rng_is_the_published_one)
+{
+    under_rng rng = {1234567};
+    ck_assert(under_rng_next(&rng) == UINT64_C(6457827717110365317));
+    ck_assert(under_rng_next(&rng) == UINT64_C(3203168211198807973));
+    ck_assert(under_rng_next(&rng) == UINT64_C(9817491932198370423));
+}
+END_TEST
+
+START_TEST(rng_below_is_even)
+{
+    under_rng rng = under_rng_at(42, 0);
+    enum { BOUND = 6, DRAWS = 600000 };
+    int counts[BOUND] = {0};
+    for (int i = 0; i < DRAWS; i++)
+        counts[under_rng_below(&rng, BOUND)]++;
+    /* A fixed seed: six standard deviations, 6 * sqrt(600000 * 1/6 * 5/6), never come by chance. */
+    for (int i = 0; i < BOUND; i++)
+        ck_assert_int_le(abs(counts[i] - DRAWS / BOUND), 1732);
+}
+END_TEST
+
+START_TEST(rng_places_differ)
+{
+    for (uint64_t seed = 0; seed < 50; seed++)
+        for (uint64_t n = 0; n < 50; n++) {
+            under_rng here = under_rng_at(seed, n), next = under_rng_at(seed, n + 1),
+                      other = under_rng_at(seed + 1, n), turned = under_rng_at(n, seed);
+            uint64_t number = under_rng_next(&here);
+            ck_assert(number != under_rng_next(&next));
+            ck_assert(number != under_rng_next(&other));
+            ck_assert(seed == n || number != under_rng_next(&turned));
+        }
+}
+END_TEST
+
+START_TEST(json_says_what_does_not_fit)
+{
+    static const char *const required[] = {"a", NULL}, *const optional[] = {"b", NULL};
+    json_t *value = json_pack("{s:i, s:s}", "a", 5, "b", "x");
+    long long number = 0;
+    int choice = -1;
+    ck_assert_ptr_null(under_json_keys(value, "It", required, optional));
+    ck_assert_str_eq(under_json_keys(value, "It", required, NULL),
+                     "It has a key \"b\", which is not known there.");
+    ck_assert_str_eq(under_json_keys(value, "It", (const char *const[]){"c", NULL}, NULL),
+                     "It has no \"c\".");
+    ck_assert_str_eq(under_json_keys(json_object_get(value, "a"), "It", required, NULL),
+                     "It is 5; an object is expected.");
+    ck_assert_ptr_null(under_json_number(json_object_get(value, "a"), "a", 0, 5, &number));
+    ck_assert_int_eq((int)number, 5);
+    ck_assert_str_eq(under_json_number(json_object_get(value, "a"), "a", 0, 4, &number),
+                     "a is 5; a whole number from 0 to 4 is expected.");
+    ck_assert_str_eq(under_json_number(NULL, "a", 0, 4, &number),
+                     "a is missing; a whole number from 0 to 4 is expected.");
+    ck_assert_ptr_null(under_json_choice(json_object_get(value, "b"), "b",
+                                         (const char *const[]){"y", "x", NULL}, &choice));
+    ck_assert_int_eq(choice, 1);
+    ck_assert_str_eq(under_json_choice(json_object_get(value, "b"), "b",
+                                       (const char *const[]){"y", "z", NULL}, &choice),
+                     "b is \"x\"; one of \"y\", \"z\" is expected.");
+    ck_assert_str_eq(under_json_array(value, "It", 2),
+                     "It is {\"a\":5,\"b\":\"x\"}; a list is expected.");
+    json_decref(value);
+}
+END_TEST
+
+START_TEST(json_quotes_are_cut)
+{
+    char quote[16];
+    json_t *value = json_string("abcdefghijklmnopqrstuvwxyz");
+    ck_assert_str_eq(under_json_quote(value, quote, sizeof quote), "\"abcdefghijk...");
+    json_decref(value);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("base");
+    TCase *tests = tcase_create("base");
+    tcase_add_test(tests, buf_grows_and_clears);
+    tcase_add_test(tests, message_fills_placeholders_by_name);
+    tcase_add_test(tests, refusal_can_quote_another);
+    tcase_add_test(tests, message_can_be_translated);
+    tcase_add_test(tests, hash_is_the_published_one);
+    tcase_add_test(tests, rng_is_the_published_one);
+    tcase_add_test(tests, rng_below_is_even);
+    tcase_add_test(tests, rng_places_differ);
+    tcase_add_test(tests, json_says_what_does_not_fit);
+    tcase_add_test(tests, json_quotes_are_cut);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,299 @@
+/* Sessions: playing, undoing, replaying, saving; and what a save must not be. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "engine/session.h"
+#include "engine/walker.h"
+#include "games.h"
+#include "pack/pack.h"
+#include "secret_game.h"
+
+static struct under_content skies;
+static struct under_session session;
+
+static void open_skies(void)
+{
+    ck_assert_ptr_null(under_pack_open(&skies, under_game_find("skies"), NULL));
+    ck_assert_ptr_null(under_session_new(&session, &skies, NULL, 7));
+}
+
+static void close_skies(void)
+{
+    under_session_close(&session);
+    under_pack_close(&skies);
+}
+
+static uint64_t hash_now(void)
+{
+    return under_state_hash(&session.config, session.state);
+}
+
+/* Plays on by the seed alone, decisions too, until the game is over or that many moves are played.
+ */
+static void play_some(size_t moves)
+{
+    const struct under_game *game = session.config.content->game;
+    for (size_t end = session.count + moves; session.count < end;) {
+        int actor = under_session_actor(&session);
+        if (actor == UNDER_OVER)
+            return;
+        if (actor == UNDER_CHANCE) {
+            ck_assert_ptr_null(under_session_roll(&session, NULL, NULL));
+            continue;
+        }
+        under_rng rng = under_rng_at(99, session.count);
+        struct under_moves list;
+        game->moves(session.state, &session.config, &list);
+        ck_assert_ptr_null(under_session_apply(
+            &session, list.move[under_rng_below(&rng, (uint32_t)list.count)], NULL));
+    }
+}
+
+START_TEST(start_state_has_its_hash)
+{
+    char text[UNDER_HASH_TEXT];
+    under_hash_text(hash_now(), text);
+    /* Pinned: the start of an easy game. It changes only with the rules version. */
+    ck_assert_str_eq(text, "50e426d776c40993");
+}
+END_TEST
+
+START_TEST(undo_goes_back_exactly)
+{
+    uint64_t hashes[40];
+    for (int i = 0; i < 40; i++) {
+        hashes[i] = hash_now();
+        play_some(1);
+    }
+    for (int i = 39; i >= 0; i--) {
+        ck_assert_ptr_null(under_session_undo(&session));
+        ck_assert(hash_now() == hashes[i]);
+    }
+    ck_assert_str_eq(under_session_undo(&session), "There is no move to take back.");
+}
+END_TEST
+
+START_TEST(undone_roll_rolls_the_same_again)
+{
+    under_move first, again;
+    ck_assert_ptr_null(under_session_roll(&session, &first, NULL));
+    ck_assert_ptr_null(under_session_undo(&session));
+    ck_assert_ptr_null(under_session_roll(&session, &again, NULL));
+    ck_assert(under_move_equal(first, again));
+}
+END_TEST
+
+START_TEST(same_seed_same_game)
+{
+    play_some(60);
+    uint64_t hash = hash_now();
+    ck_assert_ptr_null(under_session_new(&session, &skies, NULL, 7));
+    play_some(60);
+    ck_assert(hash_now() == hash);
+    ck_assert_ptr_null(under_session_new(&session, &skies, NULL, 8));
+    play_some(60);
+    ck_assert(hash_now() != hash);
+}
+END_TEST
+
+START_TEST(roll_is_refused_when_a_seat_is_to_move)
+{
+    ck_assert_ptr_null(under_session_roll(&session, NULL, NULL));
+    ck_assert_str_eq(under_session_roll(&session, NULL, NULL),
+                     "There is nothing to roll now: seat 0 is to move.");
+    play_some(100000);
+    ck_assert_str_eq(under_session_roll(&session, NULL, NULL),
+                     "There is nothing to roll: the game is over.");
+}
+END_TEST
+
+START_TEST(refused_new_and_set_keep_the_game)
+{
+    play_some(10);
+    uint64_t hash = hash_now();
+    json_t *setup = json_pack("{s:i}", "level", 9), *position = json_pack("{s:i}", "round", 1);
+    ck_assert_ptr_nonnull(under_session_new(&session, &skies, setup, 1));
+    ck_assert_ptr_nonnull(under_session_set(&session, &skies, NULL, position, 1));
+    ck_assert(hash_now() == hash);
+    ck_assert_int_eq((int)session.count, 10);
+    json_decref(setup);
+    json_decref(position);
+}
+END_TEST
+
+/* --- saves --- */
+
+static struct under_buf saved_now(void)
+{
+    struct under_buf saved = {0};
+    under_session_save(&session, &saved);
+    return saved;
+}
+
+START_TEST(save_loads_to_the_same_game)
+{
+    play_some(50);
+    struct under_buf saved = saved_now();
+    uint64_t hash = hash_now();
+    ck_assert_ptr_null(under_session_new(&session, &skies, NULL, 1));
+    ck_assert_ptr_null(under_session_load(&session, &skies, saved.text, saved.size));
+    ck_assert(hash_now() == hash);
+    ck_assert_int_eq((int)session.count, 50);
+    ck_assert(session.seed == 7);
+    struct under_buf again = saved_now();
+    ck_assert_str_eq(again.text, saved.text);
+    under_buf_free(&again);
+    under_buf_free(&saved);
+}
+END_TEST
+
+START_TEST(save_of_a_set_position_keeps_it)
+{
+    play_some(20);
+    json_t *position = skies.game->save(session.state, &session.config);
+    ck_assert_ptr_null(under_session_set(&session, &skies, NULL, position, 3));
+    json_decref(position);
+    play_some(20);
+    struct under_buf saved = saved_now();
+    uint64_t hash = hash_now();
+    ck_assert_ptr_null(under_session_load(&session, &skies, saved.text, saved.size));
+    ck_assert(hash_now() == hash);
+    ck_assert(session.from_position);
+    under_buf_free(&saved);
+}
+END_TEST
+
+/* A save with one piece replaced, and a piece of the sentence that refuses it. */
+static const struct {
+    const char *piece, *by, *expected;
+} damages[] = {
+    {"{\"under\"", "(\"under\"", "its first line is not JSON"},
+    {"\"under\":1", "\"over\":1", "no \"under\" with the number of the save format"},
+    {"\"under\":1", "\"under\":2", "has format 2; this program reads format 1"},
+    {"\"game\":\"skies\"", "\"game\":\"chess\"", "of the game \"chess\", not of \"skies\""},
+    {"\"rules\":1", "\"rules\":9", "version 9 of the rules of skies"},
+    {"\"pack\":\"", "\"pack\":\"0", "is not 16 hexadecimal digits"},
+    {"\"seed\":7", "\"seed\":-7", "a seed is not negative"},
+    {"\"seed\":7", "\"seed\":7,\"seed\":8", "duplicate"},
+    {"\"seed\":7", "\"sun\":7", "does not fit"},
+    {"\"hard\":[]", "\"hard\":[\"moon\"]", "A card in \"hard\" is \"moon\""},
+    {"\nplace ", "\nput ", "Line 3 of the save: "},
+    {"\nplace ", "\nplace\t", "Line 3 of the save: "},
+    {"\nroll ", "\nroll 7 ", "Line 2 of the save: "},
+    {"\n= ", "\n= 0", "is no hash"},
+    {"\n= ", "\n=", "is no hash"},
+};
+
+START_TEST(damaged_saves_are_refused)
+{
+    play_some(2);
+    while (under_session_actor(&session) == UNDER_CHANCE)
+        play_some(1);
+    struct under_buf saved = saved_now(), damaged = {0};
+    const char *at = strstr(saved.text, damages[_i].piece);
+    ck_assert_ptr_nonnull(at);
+    under_buf_add(&damaged, saved.text, (size_t)(at - saved.text));
+    under_buf_puts(&damaged, damages[_i].by);
+    under_buf_puts(&damaged, at + strlen(damages[_i].piece));
+    uint64_t hash = hash_now();
+    under_status why = under_session_load(&session, &skies, damaged.text, damaged.size);
+    ck_assert_msg(why && strstr(why, damages[_i].expected), "expected \"%s\", got: %s",
+                  damages[_i].expected, why ? why : "no refusal");
+    ck_assert(hash_now() == hash);
+    under_buf_free(&damaged);
+    under_buf_free(&saved);
+}
+END_TEST
+
+START_TEST(cut_and_changed_saves_are_refused)
+{
+    play_some(5);
+    struct under_buf saved = saved_now();
+    /* Every proper beginning of a save either ends in the middle of a line, which is refused, or is
+     * the save of an earlier moment. */
+    for (size_t size = 0; size < saved.size; size++) {
+        under_status why = under_session_load(&session, &skies, saved.text, size);
+        if (size > 0 && saved.text[size - 1] == '\n')
+            ck_assert_ptr_null(why);
+        else
+            ck_assert_ptr_nonnull(why);
+    }
+    /* A changed die: the hash at the end tells. */
+    char *roll = strstr(saved.text, "\nroll ");
+    roll[6] = roll[6] == '1' ? '2' : '1';
+    under_status why = under_session_load(&session, &skies, saved.text, saved.size);
+    ck_assert_ptr_nonnull(why);
+    ck_assert_ptr_nonnull(strstr(why, "Line "));
+    under_buf_free(&saved);
+}
+END_TEST
+
+START_TEST(save_of_another_pack_is_refused)
+{
+    struct under_buf saved = saved_now();
+    struct under_content other = skies;
+    other.hash ^= 1;
+    under_status why = under_session_load(&session, &other, saved.text, saved.size);
+    ck_assert_ptr_nonnull(why);
+    ck_assert_ptr_nonnull(strstr(why, "Load the pack it began with."));
+    under_buf_free(&saved);
+}
+END_TEST
+
+START_TEST(zero_byte_is_no_save)
+{
+    static const char text[] = "{}\0\n";
+    ck_assert_ptr_nonnull(under_session_load(&session, &skies, text, sizeof text - 1));
+    ck_assert_ptr_nonnull(under_session_load(&session, &skies, "", 0));
+}
+END_TEST
+
+/* --- more than one seat --- */
+
+START_TEST(secret_game_plays_by_text)
+{
+    struct under_session secret = {0};
+    ck_assert_ptr_null(under_session_new(&secret, &secret_content, NULL, 1));
+    ck_assert_int_eq(under_session_actor(&secret), UNDER_CHANCE);
+    ck_assert_ptr_null(under_session_play(&secret, "deal 4", NULL));
+    ck_assert_ptr_nonnull(under_session_play(&secret, "deal 4", NULL));
+    ck_assert_ptr_null(under_session_play(&secret, "deal 7", NULL));
+    ck_assert_ptr_null(under_session_play(&secret, "deal 1", NULL));
+    ck_assert_int_eq(under_session_actor(&secret), 0);
+    ck_assert_ptr_null(under_session_play(&secret, "peek 2", NULL));
+    json_t *view = secret_game.view(secret.state, &secret.config, 0);
+    json_t *expected = json_pack("[i, n, i]", 4, 1);
+    ck_assert(json_equal(json_object_get(view, "cards"), expected));
+    json_decref(expected);
+    json_decref(view);
+    under_session_close(&secret);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("engine");
+    TCase *tests = tcase_create("sessions");
+    tcase_add_checked_fixture(tests, open_skies, close_skies);
+    tcase_add_test(tests, start_state_has_its_hash);
+    tcase_add_test(tests, undo_goes_back_exactly);
+    tcase_add_test(tests, undone_roll_rolls_the_same_again);
+    tcase_add_test(tests, same_seed_same_game);
+    tcase_add_test(tests, roll_is_refused_when_a_seat_is_to_move);
+    tcase_add_test(tests, refused_new_and_set_keep_the_game);
+    tcase_add_test(tests, save_loads_to_the_same_game);
+    tcase_add_test(tests, save_of_a_set_position_keeps_it);
+    tcase_add_loop_test(tests, damaged_saves_are_refused, 0, sizeof damages / sizeof *damages);
+    tcase_add_test(tests, cut_and_changed_saves_are_refused);
+    tcase_add_test(tests, save_of_another_pack_is_refused);
+    tcase_add_test(tests, zero_byte_is_no_save);
+    tcase_add_test(tests, secret_game_plays_by_text);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
