@@ -6,49 +6,74 @@
 #include "skies/skies.h"
 
 enum weight {
-    CITY,          /* a hit on the city costs this, */
-    CITY_MORE,     /* and this more for every damage before it */
-    CALL,          /* a ship that lands on a mothership icon */
-    NEAR,          /* a ship a step above the city; less the farther it is, */
-    NEAR_FADE,     /* by this share a step */
-    FAR,           /* any row a ship has come down */
-    DRIFT,         /* an arrow that leads to a column still to come */
-    TARGET,        /* a ship on an explosion nobody aims at yet, for each point below 7 */
-    KILL,          /* a ship shot, beside the danger it was */
-    AIM,           /* a point of a fighter, for each die that may yet bring a ship before it */
-    ENERGY,        /* the first energy */
-    ENERGY_FADE,   /* every further one is worth that much less */
-    POINT,         /* a point of research */
-    POINT_EARLY,   /* the same at the start of the game, beside it */
-    DIG,           /* a space dug */
-    DIG_EARLY,     /* the same at the start of the game, beside it */
-    DIG_OPEN,      /* a space of a room opened by it */
-    ROBOT,         /* a pip on a new robot */
-    ROBOT_EARLY,   /* the same at the start of the game, beside it */
-    HALL,          /* the share of its worth a room has for each space still to be filled */
-    HALL_PIPS,     /* what each of these will bring */
-    UNPAID,        /* the share of its worth a room has that cannot be paid yet */
-    SAVED,         /* a pip less on the die taken */
-    WHITE,         /* a white die, for every die it rerolls */
-    WHITE_PIPS,    /* and for every pip these are below the average */
-    DEFENCE,       /* a die spent on defence */
-    ON_ENERGY,     /* a robot's pip in a room of that effect */
-    ON_FIGHTER,    /* */
-    ON_RESEARCH,   /* */
-    ON_ROBOT,      /* */
-    ON_HALL,       /* the same where the room has several spaces, for each */
-    NOISE,         /* what chance adds to every choice */
+    CITY,        /* a hit on the city costs this, */
+    CITY_MORE,   /* and this more for every damage before it */
+    CALL,        /* a ship that lands on a mothership icon */
+    NEAR,        /* a ship a step above the city; less the farther it is, */
+    NEAR_FADE,   /* by this share a step */
+    FAR,         /* any row a ship has come down */
+    DRIFT,       /* an arrow that leads to a column still to come */
+    TARGET,      /* a ship on an explosion nobody aims at yet, for each point below 7 */
+    KILL,        /* a ship shot, beside the danger it was */
+    AIM,         /* a point of a fighter, for each die that may yet bring a ship before it */
+    ENERGY,      /* the first energy */
+    ENERGY_FADE, /* every further one is worth that much less */
+    POINT,       /* a point of research */
+    POINT_EARLY, /* the same at the start of the game, beside it */
+    DIG,         /* a space dug */
+    DIG_EARLY,   /* the same at the start of the game, beside it */
+    DIG_OPEN,    /* a space of a room opened by it */
+    ROBOT,       /* a pip on a new robot */
+    ROBOT_EARLY, /* the same at the start of the game, beside it */
+    HALL,        /* the share of its worth a room has for each space still to be filled */
+    HALL_PIPS,   /* what each of these will bring */
+    UNPAID,      /* the share of its worth a room has that cannot be paid yet */
+    SAVED,       /* a pip less on the die taken */
+    WHITE,       /* a white die, for every die it rerolls */
+    WHITE_PIPS,  /* and for every pip these are below the average */
+    DEFENCE,     /* a die spent on defence */
+    ON_ENERGY,   /* a robot's pip in a room of that effect */
+    ON_FIGHTER,  /* */
+    ON_RESEARCH, /* */
+    ON_ROBOT,    /* */
+    ON_HALL,     /* the same where the room has several spaces, for each */
+    NOISE,       /* what chance adds to every choice */
     WEIGHTS
 };
 
 static const float weight[WEIGHTS] = {
-    [CITY] = 8,       [CITY_MORE] = 3,   [CALL] = 6,      [NEAR] = 3,       [NEAR_FADE] = 0.2f,
-    [FAR] = 0.1f,     [DRIFT] = 0.3f,    [TARGET] = 0.2f, [KILL] = 0.5f,    [AIM] = 0.1f,
-    [ENERGY] = 1.2f,  [ENERGY_FADE] = 0.12f, [POINT] = 1, [POINT_EARLY] = 0, [DIG] = 0.3f,
-    [DIG_EARLY] = 1,  [DIG_OPEN] = 0.3f, [ROBOT] = 0.3f,  [ROBOT_EARLY] = 0.5f, [HALL] = 0.6f,
-    [HALL_PIPS] = 4,  [UNPAID] = 0.3f,   [SAVED] = 0.3f,  [WHITE] = -0.3f,  [WHITE_PIPS] = 0.2f,
-    [DEFENCE] = 0,    [ON_ENERGY] = 1,   [ON_FIGHTER] = 0.5f, [ON_RESEARCH] = 1, [ON_ROBOT] = 0.2f,
-    [ON_HALL] = 0.6f, [NOISE] = 0.5f,
+    [CITY] = 4.38f,
+    [CITY_MORE] = 0.893f,
+    [CALL] = 6,
+    [NEAR] = 1.62f,
+    [NEAR_FADE] = 0.14f,
+    [FAR] = 0.1f,
+    [DRIFT] = 1.15f,
+    [TARGET] = 0.279f,
+    [KILL] = 0.863f,
+    [AIM] = 0.1f,
+    [ENERGY] = 0.893f,
+    [ENERGY_FADE] = 0.0827f,
+    [POINT] = 1.26f,
+    [POINT_EARLY] = -0.0562f,
+    [DIG] = -0.371f,
+    [DIG_EARLY] = 1.6f,
+    [DIG_OPEN] = 0.35f,
+    [ROBOT] = 0.0964f,
+    [ROBOT_EARLY] = 0.252f,
+    [HALL] = 0.72f,
+    [HALL_PIPS] = 6.11f,
+    [UNPAID] = 0.177f,
+    [SAVED] = -0.0981f,
+    [WHITE] = -0.0313f,
+    [WHITE_PIPS] = 0.176f,
+    [DEFENCE] = 0,
+    [ON_ENERGY] = 2.73f,
+    [ON_FIGHTER] = -0.0308f,
+    [ON_RESEARCH] = 1,
+    [ON_ROBOT] = 1.36f,
+    [ON_HALL] = 0.52f,
+    [NOISE] = 0.5f,
 };
 
 #define LOSS 1000.0f
@@ -85,19 +110,19 @@ void skies_score(const void *memory, const struct under_config *config, float *p
 struct outlook {
     const struct skies_state *state;
     const struct skies_board *board;
-    uint32_t dice;     /* spaces with a die */
-    uint32_t full;     /* and with a robot that can be used */
-    uint32_t blocked;  /* under a robot that cannot */
+    uint32_t dice;              /* spaces with a die */
+    uint32_t full;              /* and with a robot that can be used */
+    uint32_t blocked;           /* under a robot that cannot */
     uint32_t occupied[COLUMNS]; /* a bit per sky row with a ship */
-    unsigned columns;  /* a bit per column with a die */
-    int place;         /* the excavator's, along the track */
-    int left;          /* dice not placed */
-    int energy;        /* once all that is laid out has been resolved; may be below zero */
-    int research;      /* likewise, steps taken */
-    int fighter;       /* the strongest shot laid out */
-    int blue;          /* robots that can still be built */
-    float shot[STRENGTHS + 1]; /* what a shot of that strength is worth */
-    float early;       /* 1 at the start, 0 when the skull is reached */
+    unsigned columns;           /* a bit per column with a die */
+    int place;                  /* the excavator's, along the track */
+    int left;                   /* dice not placed */
+    int energy;                 /* once all that is laid out has been resolved; may be below zero */
+    int research;               /* likewise, steps taken */
+    int fighter;                /* the strongest shot laid out */
+    int blue;                   /* robots that can still be built */
+    float shot[STRENGTHS + 1];  /* what a shot of that strength is worth */
+    float early;                /* 1 at the start, 0 when the skull is reached */
 };
 
 static float outlook_energy(int energy)
@@ -280,8 +305,7 @@ static float room_effects(const struct outlook *on, const struct skies_room *roo
             worth += LOSS;
     }
     if ((room->effects & EFFECT_ROBOT) && on->blue > 0)
-        worth += (float)(value < 6 ? value : 6) *
-                 (weight[ROBOT] + weight[ROBOT_EARLY] * on->early);
+        worth += (float)(value < 6 ? value : 6) * (weight[ROBOT] + weight[ROBOT_EARLY] * on->early);
     return worth;
 }
 
@@ -305,7 +329,8 @@ static float room_dig(const struct outlook *on, int space)
 struct site {
     const struct skies_room *room; /* NULL: nothing is to be had there but worth */
     float worth;
-    float share, pips; /* of a room: what it is worth to begin it, and what the other spaces bring */
+    float share,
+        pips; /* of a room: what it is worth to begin it, and what the other spaces bring */
 };
 
 static struct site site_of(const struct outlook *on, int space)
@@ -368,8 +393,8 @@ static float policy_noise(uint64_t bits)
 struct hand {
     int count;
     uint8_t value[DICE], white[DICE];
-    float worth[DICE]; /* of taking that one, wherever it goes */
-    float usual[COLUMNS]; /* what the ships of a column do on average */
+    float worth[DICE];      /* of taking that one, wherever it goes */
+    float usual[COLUMNS];   /* what the ships of a column do on average */
     float down[COLUMNS][7]; /* by steps */
 };
 
