@@ -120,7 +120,7 @@ static int find_players(const struct cli_usage *usage, const struct cli_words *w
     if (words->count && under_game_find(words->word[0]))
         *game = words->word[word++];
     if (command)
-        player[(*players)++] = (struct arena_player){.name = command, .command = command};
+        player[(*players)++] = (struct arena_player){.name = "program", .command = command};
     for (; word < words->count; word++) {
         if (*players == 2)
             return cli_misused(usage, "Two bots can be compared; \"{word}\" is one too many.",

@@ -27,13 +27,16 @@ static const char *option_text(const json_t *option, const char *key)
     return text ? text : "";
 }
 
-/* "sky1,upper" as a JSON list; an empty text is the empty list. */
+/* "sky1,upper" as a JSON list; an empty text is the empty list, one that is no UTF-8 is NULL. */
 static json_t *split_list(const char *value)
 {
     json_t *list = json_array();
     while (*value) {
         size_t length = strcspn(value, ",");
-        json_array_append_new(list, json_stringn(value, length));
+        if (json_array_append_new(list, json_stringn(value, length)) != 0) {
+            json_decref(list);
+            return NULL;
+        }
         value += length;
         if (*value)
             value++;

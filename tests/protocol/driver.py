@@ -92,7 +92,7 @@ def check_error(answer, *words):
 def run(*words, **options):
     """Runs the program with these words."""
     return subprocess.run([UNDER, *map(str, words)], capture_output=True, text=True, timeout=600,
-                          stdin=options.pop("stdin", subprocess.DEVNULL), **options)
+                          errors="replace", stdin=options.pop("stdin", subprocess.DEVNULL), **options)
 
 
 def check_misused(*words, says=()):

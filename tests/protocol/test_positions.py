@@ -29,13 +29,6 @@ def position(**changes):
     return state
 
 
-def first_phase(phase, dice):
-    """The same at the beginning of a round: no ship waits on the card while a starting spot is free."""
-    state = position(phase=phase, dice=dice)
-    state["ships"][4] = sky(5, 3)
-    return state
-
-
 def edited(state, path, value):
     """A copy with one value replaced; path is a list of keys and indices."""
     state = copy.deepcopy(state)
@@ -95,7 +88,7 @@ def test_undo_goes_back_to_the_position(engine):
 
 
 def test_set_takes_its_dice_from_the_seed(engine):
-    start = first_phase("roll", [die(i, 0, None) for i in range(5)])
+    start = position(phase="roll", dice=[die(i, 0, None) for i in range(5)])
     rolls = set()
     for seed in (1, 1, 2):
         engine.ask("set", game="skies", state=start, seed=seed)
@@ -231,16 +224,15 @@ def test_the_phase_robot(engine):
 def test_rolled_dice_and_the_phase_roll(engine):
     start = [die(i, 0, None) for i in range(5)]
     rolled = [die(i, 3, None) for i in range(5)]
-    accepted(engine, first_phase("roll", start))
-    accepted(engine, first_phase("place", rolled))
-    engine.refused("set", game="skies", state=first_phase("roll", rolled))
-    engine.refused("set", game="skies", state=first_phase("place", start))
+    accepted(engine, position(phase="roll", dice=start))
+    accepted(engine, position(phase="place", dice=rolled))
+    engine.refused("set", game="skies", state=position(phase="roll", dice=rolled))
+    engine.refused("set", game="skies", state=position(phase="place", dice=start))
     white = [die(i, 3, None) for i in range(4)] + [die(4, 3, "c1r0")]
-    accepted(engine, first_phase("roll", white))
+    accepted(engine, position(phase="roll", dice=white))
     black = [die(0, 3, "c1r0")] + [die(i, 3, None) for i in range(1, 5)]
-    engine.refused("set", "white", game="skies", state=first_phase("roll", black))
-    accepted(engine, first_phase("place", black))
-    engine.refused("set", "card", game="skies", state=position(phase="roll", dice=start))
+    engine.refused("set", "white", game="skies", state=position(phase="roll", dice=black))
+    accepted(engine, position(phase="place", dice=black))
 
 
 def test_a_position_can_be_won(engine):

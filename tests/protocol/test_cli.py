@@ -1,0 +1,240 @@
+"""The command line: results on standard output, complaints on standard error, statuses 0, 1 and 2."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+
+from driver import ROOT, UNDER, check_misused, main, run
+
+COMMANDS = ["engine", "match", "bench", "walk", "perft", "pack"]
+PACK = ROOT / "packs" / "skies"
+
+
+def succeeded(*words):
+    done = run(*words)
+    assert done.returncode == 0, f"{words}: status {done.returncode}, {done.stderr}"
+    assert done.stderr == "", done.stderr
+    return done.stdout
+
+
+def test_help_lists_the_commands():
+    text = succeeded("help")
+    for command in COMMANDS:
+        assert re.search(rf"^  {command} +\w", text, re.M), command
+    assert succeeded("--help") == succeeded("-h") == succeeded("help", "help") == text
+    done = run()
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", text)
+
+
+def test_version():
+    assert re.fullmatch(r"under \d+\.\d+\.\d+\n", succeeded("--version"))
+
+
+def test_every_command_has_help_with_examples():
+    for command in COMMANDS:
+        text = succeeded(command, "--help")
+        assert text.startswith(f"Usage: under {command} ")
+        examples = text.split("Examples:\n")[1].splitlines()
+        assert len(examples) >= 2 and all("under" in example for example in examples)
+        assert succeeded(command, "-h") == succeeded("help", command) == text
+        # Help is given wherever it is asked for.
+        assert run(command, "--help", "--bogus").stdout == text
+
+
+def test_every_option_is_in_the_help():
+    text = succeeded("match", "--help")
+    for option in ("games", "ms", "playouts", "threads", "bot-command", "patience", "pack", "seed", "hard", "level"):
+        assert f"--{option} " in text, option
+    assert "mothership sky1 sky2" in text
+
+
+def test_unknown_commands_and_options():
+    check_misused("jump", says=["jump", "under help"])
+    check_misused("help", "jump", says=["jump"])
+    for command in COMMANDS:
+        words = ["check", PACK] if command == "pack" else []
+        for option in ("--bogus", "--bogus=1", "--", "-Z", "--see"):
+            if option != "--":
+                name = option.split("=")[0]
+                check_misused(command, *words, option, says=[name, f"under {command} --help"])
+        check_misused(command, "a", "b", "c", "d", "e", says=["too many"])
+
+
+def test_an_unknown_option_does_not_swallow_the_next_one():
+    check_misused("walk", "skies", "--bogus", "--games", "1", says=["--bogus"])
+
+
+def test_missing_values():
+    for words in (["match", "-n"], ["match", "--seed"], ["bench", "--seconds"], ["walk", "--games"],
+                  ["perft", "--depth"], ["engine", "--pack"], ["pack", "check", PACK, "--game"],
+                  ["walk", "--hard"], ["walk", "--level"], ["walk", "--level", "--games", "3"]):
+        check_misused(*words, says=["needs a value"])
+    check_misused("engine", "--pack", "", says=["--pack"])
+
+
+def test_bad_numbers():
+    for words in (["match", "-n"], ["match", "--games"], ["match", "--threads"], ["match", "--playouts"],
+                  ["match", "--ms"], ["match", "--seed"], ["bench", "--seconds"], ["walk", "--games"],
+                  ["walk", "--limit"], ["walk", "--seed"], ["perft", "--depth"], ["walk", "--level"]):
+        for value in ("", "x", "1x", "-1", "0x10", "1e3", " 1", "99999999999999999999"):
+            check_misused(*words, value, says=[] if words[1] == "--level" else ["number"])
+    for words in (["match", "-n", "0"], ["walk", "--games", "0"], ["perft", "--depth", "0"], ["match", "--ms", "1.5"],
+                  ["match", "--threads", "0"], ["bench", "--seconds", "1.2.3"], ["bench", "--seconds", "nan"]):
+        check_misused(*words, says=["number"])
+
+
+def test_ways_to_write_an_option():
+    wanted = succeeded("perft", "--depth", "2", "--seed", "3")
+    for words in (["--depth=2", "--seed=3"], ["-d", "2", "--seed", "3"], ["-d2", "--seed=3", "skies"],
+                  ["skies", "-d2", "--seed=3"], ["--seed=3", "-d2", "--", "skies"]):
+        assert succeeded("perft", *words) == wanted, words
+
+
+def test_games_and_setups_that_are_none():
+    for command in ("bench", "walk", "perft"):
+        check_misused(command, "chess", says=["chess", "skies"])
+        check_misused(command, "skies", "--hard", "moon", says=["moon"])
+        check_misused(command, "skies", "--hard", "sky1,sky1", says=["sky1"])
+        check_misused(command, "skies", "--level", "9", says=["level"])
+        check_misused(command, "skies", "--level", "1", "--hard", "sky1", says=["level", "hard"])
+        done = run(command, "skies", "--pack", "/nowhere")
+        assert (done.returncode, done.stdout) == (1, "") and "/nowhere" in done.stderr
+    check_misused("engine", "--game", "chess", says=["chess"])
+    check_misused("pack", "check", PACK, "--game", "chess", says=["chess"])
+    check_misused("match", "nobody", says=["nobody", "random", "rollout"])
+    check_misused("match", "random", "rollout", "random", says=["too many"])
+    check_misused("match", "random", "--ms", "5", "--playouts", "5", says=["--ms", "--playouts"])
+    check_misused("match", "random", "--patience", "5", says=["--patience"])
+
+
+def test_options_that_are_not_text():
+    check_misused("perft", "--hard", os.fsdecode(b"\xff"), says=["hard"])
+    check_misused(os.fsdecode(b"\xff\xfe"))
+
+
+def test_setup_options_reach_the_game():
+    words = ["walk", "skies", "--games", "2", "--seed", "3"]
+    every = "mothership,sky1,sky2,sky3,sky4,upper,lower,tracks"
+    easy, hard = succeeded(*words), succeeded(*words, "--level", "8")
+    assert easy != hard
+    assert succeeded(*words, "--hard", every) == hard
+    assert succeeded(*words, "--hard", "") == easy
+    assert succeeded(*words, "--pack", PACK) == easy
+
+
+def test_perft_counts():
+    lines = succeeded("perft", "skies", "--depth", "4", "--seed", "1").splitlines()
+    assert [line.split()[0] for line in lines] == ["1", "2", "3", "4"]
+    counts = [int(line.split()[1]) for line in lines]
+    # The first move is the roll the seed draws; then one die after the other.
+    assert counts[0] == 1 and counts == sorted(counts) and counts[3] > 1000
+    assert succeeded("perft", "skies", "--depth", "4", "--seed", "2").splitlines()[1:] != lines[1:]
+
+
+def test_walk_prints_counts():
+    text = succeeded("walk", "skies", "--games", "3", "--seed", "5")
+    counts = dict(re.findall(r"^(\w+ \w+) +(\d+)$", text, re.M))
+    assert counts["games played"] == "3" and int(counts["moves played"]) > 30 and int(counts["replays made"]) >= 3
+    assert int(counts["illegal tried"]) > 100
+    assert text == succeeded("walk", "skies", "--games", "3", "--seed", "5")
+    assert text != succeeded("walk", "skies", "--games", "3", "--seed", "6")
+    assert int(dict(re.findall(r"^(\w+ \w+) +(\d+)$", succeeded("walk", "-n", "1", "--level", "3"), re.M))["games played"])
+
+
+def test_walk_keeps_a_broken_game():
+    # A game is to be over after a few moves, which it never is.
+    with tempfile.TemporaryDirectory() as folder:
+        done = run("walk", "skies", "--games", "3", "--seed", "5", "--limit", "4", cwd=folder)
+        assert done.returncode == 1 and "seed 5" in done.stderr, done.stderr
+        saves = list(pathlib.Path(folder).iterdir())
+        assert [save.name for save in saves] == ["under-walk-skies-5.save"]
+        assert saves[0].name in done.stderr
+        lines = saves[0].read_text().splitlines()
+        assert '"game":"skies"' in lines[0] and lines[1].startswith("roll ")
+        assert "No check is broken" not in done.stdout
+
+
+def test_bench_prints_its_figures():
+    text = succeeded("bench", "skies", "--seconds", "0.2")
+    assert re.match(r"moves/s \d+\n", text), text
+    figures = dict(re.findall(r"^  (.*?) +([\d.]+)$", text, re.M))
+    assert int(figures["moves a second"]) == int(text.split()[1]) > int(figures["of these decisions"]) > 0
+    assert int(figures["of these decisions"]) > int(figures["games a second"]) > 0
+    assert 0 < int(figures["bytes of a state"]) <= 128
+    for row in ("ns to clone a state", "ns for a number of the bare generator", "ns to copy as many bytes"):
+        assert float(figures[row]) > 0
+
+
+def results(*words):
+    """What a match prints, without the times, which differ from run to run."""
+    return re.sub(r"^.* ms a move\n", "", succeeded("match", *words), flags=re.M)
+
+
+def test_match_prints_the_win_rate():
+    text = succeeded("match", "skies", "random", "-n", "50", "--seed", "9")
+    found = re.search(r"^random: won (\d+) of 50 games, ([\d.]+) % \(95 % interval ([\d.]+) to ([\d.]+) %\)$", text, re.M)
+    wins, rate, low, high = int(found[1]), *map(float, found.groups()[1:])
+    assert abs(rate - 2 * wins) < 0.1 and 0 <= low <= rate <= high <= 100 and high > rate
+    assert re.search(r"^random: [\d.]+ moves a game, [\d.]+ of them its own$", text, re.M)
+    assert re.search(r"^random: [\d.]+ ms a move$", text, re.M)
+
+
+def test_wilsons_interval():
+    # No win in 50 games: from 0 to z^2 / (n + z^2), which is 7.1 %.
+    text = succeeded("match", "random", "-n", "50", "--level", "8", "--seed", "9")
+    assert "won 0 of 50 games, 0.0 % (95 % interval 0.0 to 7.1 %)" in text
+
+
+def test_match_is_deterministic_whatever_the_threads():
+    words = ["random", "rollout", "--playouts", "20", "-n", "8", "--seed", "3"]
+    text = results(*words, "--threads", "1")
+    assert results(*words, "--threads", "3") == text
+    assert results(*words, "--threads", "50") == text
+    assert results(*words[:-1], "4", "--threads", "1").splitlines()[1:] != text.splitlines()[1:]
+
+
+def test_match_compares_over_the_same_seeds():
+    text = results("random", "random", "-n", "20", "--seed", "3")
+    lines = text.splitlines()
+    assert lines[1:3] == lines[3:5]
+    assert re.match(r"random minus random, same seeds: 0.0 percentage points \(95 % interval -[\d.]+ to [\d.]+\)", lines[5])
+    both = results("rollout", "random", "-n", "12", "--seed", "3", "--playouts", "60")
+    assert re.search(r"^rollout minus random, same seeds: -?[\d.]+ percentage points", both, re.M)
+
+
+def test_match_with_a_clock():
+    assert "random: won" in results("random", "-n", "2", "--ms", "1")
+    assert "rollout: won" in results("rollout", "-n", "1", "--ms", "2", "--level", "2")
+
+
+def test_pack_check():
+    text = succeeded("pack", "check", PACK)
+    assert "Under Falling Skies" in text and re.search(r"^hash +[0-9a-f]{16}$", text, re.M)
+    assert succeeded("pack", "check", PACK, "--game", "skies") == text
+    check_misused("pack", says=["check DIR"])
+    check_misused("pack", "check", says=["check DIR"])
+    check_misused("pack", "eat", PACK, says=["eat"])
+    with tempfile.TemporaryDirectory() as folder:
+        copy = pathlib.Path(folder) / "pack"
+        shutil.copytree(PACK, copy)
+        assert re.search(r"^hash.*$", succeeded("pack", "check", copy), re.M)[0] in text
+        for name in sorted(copy.glob("*.json"))[:2]:
+            name.write_text(name.read_text().replace("{", '{"bogus": 1,', 1))
+        done = run("pack", "check", copy)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr.count("bogus") >= 2, done.stderr
+        done = run("pack", "check", folder)
+        assert (done.returncode, done.stdout) == (1, "") and done.stderr
+
+
+def test_output_that_cannot_be_written():
+    with open("/dev/full", "wb") as full:
+        for words in (["help"], ["perft", "--depth", "2"], ["engine"]):
+            done = subprocess.run([UNDER, *words], stdout=full, stderr=subprocess.PIPE, input=b'{"do":"games"}\n')
+            assert done.returncode == 1 and done.stderr, words
+
+
+main()
