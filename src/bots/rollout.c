@@ -13,7 +13,12 @@
 
 #include "bots/list.h"
 
-enum { PLAYOUTS = 600, STEPS_MOST = 5000 };
+enum {
+    PLAYOUTS = 600, /* where no effort is given */
+    HORIZON = 24,   /* a playout is graded at the first roll after that many steps */
+    TO_THE_END = 8, /* of so many rounds one is played on to the end, to count wins */
+    STEPS_MOST = 5000,
+};
 
 /* What is known of a move so far. */
 struct candidate {
@@ -38,8 +43,25 @@ static long long rollout_now_us(void)
     return (long long)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* Plays one game on from after the move. Dice and choices have generators of their own: then a move
- * that takes fewer decisions does not change all dice that follow. */
+/* Plays on until a chance node after that many steps, or the game's end; the actor then. Dice and
+ * choices have generators of their own: then a move that takes fewer decisions does not change all
+ * dice that follow. */
+static int rollout_play_on(const struct under_config *config, void *state, int steps,
+                           under_rng *dice, under_rng *choices)
+{
+    const struct under_game *game = config->content->game;
+    int actor = game->actor(state);
+    for (int step = 0; step < STEPS_MOST && actor != UNDER_OVER; step++) {
+        if (step >= steps && actor == UNDER_CHANCE)
+            break;
+        under_move next = actor == UNDER_CHANCE ? game->sample(state, config, dice)
+                                                : game->suggest(state, config, choices);
+        game->apply(state, config, next, NULL);
+        actor = game->actor(state);
+    }
+    return actor;
+}
+
 static void rollout_play(const struct question *question, struct candidate *candidate,
                          uint64_t round)
 {
@@ -51,18 +73,16 @@ static void rollout_play(const struct question *question, struct candidate *cand
     float score[UNDER_SEATS_MAX];
     memcpy(copy, question->state, game->state_size);
     game->apply(copy, config, question->moves->move[candidate->index], NULL);
-    int actor = game->actor(copy);
-    for (int step = 0; step < STEPS_MOST && actor != UNDER_OVER; step++) {
-        under_move next = actor == UNDER_CHANCE ? game->sample(copy, config, &dice)
-                                                : game->suggest(copy, config, &choices);
-        game->apply(copy, config, next, NULL);
-        actor = game->actor(copy);
-    }
+    rollout_play_on(config, copy, HORIZON, &dice, &choices);
     game->score(copy, config, score);
     candidate->playouts++;
-    candidate->ended += actor == UNDER_OVER;
-    candidate->wins += score[question->seat] >= 1;
     candidate->sum += score[question->seat];
+    if (round % TO_THE_END == 0 &&
+        rollout_play_on(config, copy, STEPS_MOST, &dice, &choices) == UNDER_OVER) {
+        game->score(copy, config, score);
+        candidate->ended++;
+        candidate->wins += score[question->seat] >= 1;
+    }
 }
 
 static float rollout_mean(const struct candidate *candidate)

@@ -3,6 +3,8 @@
  * Both look at the board's tables only, never at one card: they are as sensible on any mix of sides
  * and on any pack. Everything is worth something in the same coin, about one point of research; the
  * numbers were found by playing many thousand games with changed ones and keeping what won more. */
+#include <math.h>
+
 #include "skies/skies.h"
 
 enum weight {
@@ -42,68 +44,21 @@ enum weight {
 };
 
 static const float weight[WEIGHTS] = {
-    [CITY] = 4.38f,
-    [CITY_MORE] = 0.893f,
-    [CALL] = 6,
-    [NEAR] = 1.62f,
-    [NEAR_FADE] = 0.14f,
-    [FAR] = 0.1f,
-    [DRIFT] = 1.15f,
-    [TARGET] = 0.279f,
-    [KILL] = 0.863f,
-    [AIM] = 0.1f,
-    [ENERGY] = 0.893f,
-    [ENERGY_FADE] = 0.0827f,
-    [POINT] = 1.26f,
-    [POINT_EARLY] = -0.0562f,
-    [DIG] = -0.371f,
-    [DIG_EARLY] = 1.6f,
-    [DIG_OPEN] = 0.35f,
-    [ROBOT] = 0.0964f,
-    [ROBOT_EARLY] = 0.252f,
-    [HALL] = 0.72f,
-    [HALL_PIPS] = 6.11f,
-    [UNPAID] = 0.177f,
-    [SAVED] = -0.0981f,
-    [WHITE] = -0.0313f,
-    [WHITE_PIPS] = 0.176f,
-    [DEFENCE] = 0,
-    [ON_ENERGY] = 2.73f,
-    [ON_FIGHTER] = -0.0308f,
-    [ON_RESEARCH] = 1,
-    [ON_ROBOT] = 1.36f,
-    [ON_HALL] = 0.52f,
-    [NOISE] = 0.5f,
+    [CITY] = 4.38f,         [CITY_MORE] = 0.725f,     [CALL] = 4.24f,
+    [NEAR] = 1.22f,         [NEAR_FADE] = 0.0955f,    [FAR] = 0.104f,
+    [DRIFT] = 0.758f,       [TARGET] = 0.341f,        [KILL] = 0.371f,
+    [AIM] = 0.0451f,        [ENERGY] = 0.816f,        [ENERGY_FADE] = 0.0588f,
+    [POINT] = 1.26f,        [POINT_EARLY] = -0.0109f, [DIG] = -0.496f,
+    [DIG_EARLY] = 1.6f,     [DIG_OPEN] = 0.169f,      [ROBOT] = 0.123f,
+    [ROBOT_EARLY] = 0.203f, [HALL] = 0.72f,           [HALL_PIPS] = 6.11f,
+    [UNPAID] = 0.0388f,     [SAVED] = -0.151f,        [WHITE] = 0.087f,
+    [WHITE_PIPS] = 0.196f,  [DEFENCE] = -0.0063f,     [ON_ENERGY] = 1.76f,
+    [ON_FIGHTER] = 0.166f,  [ON_RESEARCH] = 0.359f,   [ON_ROBOT] = 1.39f,
+    [ON_HALL] = 0.92f,      [NOISE] = 0.2f,
 };
 
 #define LOSS 1000.0f
 enum { STRENGTHS = 9 };
-
-/* --- how well it stands --- */
-
-void skies_score(const void *memory, const struct under_config *config, float *per_seat)
-{
-    const struct skies_state *state = memory;
-    const struct skies_board *board = skies_board_of(config);
-    if (state->result == RESULT_WON) {
-        per_seat[0] = 1;
-        return;
-    }
-    int total = 0, taken = 0;
-    for (int step = 0; step < board->research_last; step++) {
-        total += board->research_step[step];
-        taken += step < state->research ? board->research_step[step] : 0;
-    }
-    /* A lost game is worth at most a third, all of it for research. */
-    float score = 0.3f * (float)taken / (float)total;
-    if (state->result == RESULT_NONE) {
-        score += 0.2f * (float)(board->damage_skull - state->damage) / (float)board->damage_skull;
-        score += 0.2f * (float)(board->skull_row - state->mothership) / (float)board->skull_row;
-        score += 0.15f * (float)state->excavator / TRACK;
-        score += 0.05f * (float)state->energy / (float)board->energy_most;
-    }
-    per_seat[0] = score;
-}
 
 /* --- what the next moves are judged by --- */
 
@@ -379,6 +334,108 @@ static float site_worth(const struct outlook *on, const struct site *site, int c
         worth += site_own_shot(on, column, value, sum) +
                  weight[AIM] * (float)sum * (float)(on->left - 1);
     return site->share * room_pay(on, worth, room->cost);
+}
+
+/* --- how well it stands --- */
+
+/* What a position is judged by, each the higher the better; a win is about as likely as the
+ * logistic function of their weighted sum. */
+enum feature {
+    ALWAYS,
+    LEARNT,        /* the share of all research points that is taken */
+    LEARNT_SQUARE, /* */
+    TIME,          /* the share of the mothership's way that is left */
+    PACE,          /* research still to be done by time left, negative */
+    CAPABLE,       /* an open room can do the biggest step that is left */
+    NEARLY,        /* the same times the share taken */
+    DUG,           /* the share of the track */
+    STORED,        /* energy */
+    INTACT,        /* damage left */
+    RESERVE,       /* more than one of it */
+    CLEAR,         /* the ships' danger, negative */
+    HELPERS,       /* the robots' pips */
+    QUIET,         /* ships in play, negative */
+    FEATURES
+};
+
+static const float feature_weight[FEATURES] = {
+    [ALWAYS] = -1.74f, [LEARNT_SQUARE] = 1, [PACE] = 3.49f,   [NEARLY] = 0.91f,
+    [DUG] = 1.93f,     [STORED] = 0.556f,   [INTACT] = 3.93f, [RESERVE] = 0.153f,
+    [CLEAR] = 2.12f,   [HELPERS] = 0.944f,  [QUIET] = 1.85f,
+};
+
+static int score_points(const struct skies_board *board, int from, int to)
+{
+    int points = 0;
+    for (int step = from; step < to; step++)
+        points += board->research_step[step];
+    return points;
+}
+
+/* Whether some open room could do the biggest step that is left, with the best of dice. */
+static bool score_is_capable(const struct outlook *on)
+{
+    int biggest = 0, best = 0;
+    for (int step = on->research; step < on->board->research_last; step++)
+        if (on->board->research_step[step] > biggest)
+            biggest = on->board->research_step[step];
+    for (int i = 0; i < on->board->rooms; i++) {
+        const struct skies_room *room = &on->board->room[i];
+        int value = 6 * __builtin_popcount(room->spaces) + room->modifier;
+        if ((room->effects & EFFECT_RESEARCH) && !(room->spaces & ~on->board->open[on->place]) &&
+            value > best)
+            best = value;
+    }
+    return best >= biggest;
+}
+
+static void score_features(const struct skies_state *state, const struct skies_board *board,
+                           float x[FEATURES])
+{
+    struct outlook on = outlook_of(state, board);
+    if (state->phase != PHASE_OVER)
+        outlook_count_rooms(&on);
+    int total = score_points(board, 0, board->research_last), ships = 0;
+    float learnt = (float)score_points(board, 0, on.research) / (float)total;
+    float rounds = (float)(board->skull_row - state->mothership - 1) + (float)on.left / DICE;
+    float time = fmaxf(0, rounds) / (float)board->skull_row, danger = 0;
+    for (int column = 0; column < COLUMNS; column++)
+        for (uint32_t rows = on.occupied[column]; rows; rows &= rows - 1)
+            danger -= ship_stands(&on, column, __builtin_ctz(rows));
+    for (int ship = 0; ship < SHIPS; ship++)
+        ships += state->ships[ship].column != SHIP_ASIDE;
+    bool capable = score_is_capable(&on);
+    x[ALWAYS] = 1;
+    x[LEARNT] = learnt;
+    x[LEARNT_SQUARE] = learnt * learnt;
+    x[TIME] = time;
+    x[PACE] = -fminf(3, (1 - learnt) / fmaxf(time, 0.05f));
+    x[CAPABLE] = capable;
+    x[NEARLY] = capable ? learnt : 0;
+    x[DUG] = (float)state->excavator / TRACK;
+    x[STORED] = (float)(on.energy > 0 ? on.energy : 0) / (float)board->energy_most;
+    x[INTACT] = (float)(board->damage_skull - state->damage) / (float)board->damage_skull;
+    x[RESERVE] = board->damage_skull - state->damage > 1;
+    x[CLEAR] = -danger / 10;
+    x[HELPERS] = (float)(state->robots[0].value + state->robots[1].value) / 12;
+    x[QUIET] = -(float)ships / SHIPS;
+}
+
+void skies_score(const void *memory, const struct under_config *config, float *per_seat)
+{
+    const struct skies_state *state = memory;
+    const struct skies_board *board = skies_board_of(config);
+    if (state->result == RESULT_WON) {
+        per_seat[0] = 1;
+        return;
+    }
+    float x[FEATURES], sum = 0;
+    score_features(state, board, x);
+    for (int i = 0; i < FEATURES; i++)
+        sum += feature_weight[i] * x[i];
+    /* Where nothing can be won any more, research still tells better from worse. */
+    float win = state->result == RESULT_NONE ? 1 / (1 + expf(-sum)) : 0;
+    per_seat[0] = 0.9f * win + 0.09f * x[LEARNT];
 }
 
 /* --- a sensible move --- */
