@@ -111,9 +111,16 @@ def c_files(*folders):
     return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.[ch]"))]
 
 
+def format_file(path):
+    outcome = one(["clang-format-14", "--dry-run", "-Werror", path])
+    if outcome.failed:
+        outcome.log = "\n".join(outcome.log.splitlines()[:4]) + "\n"  # one place shows it
+    return outcome
+
+
 def formatting():
     files = c_files("src", "tests", "fuzz", "examples")
-    return together([(one, ["clang-format-14", "--dry-run", "-Werror", path]) for path in files])
+    return together([(format_file, path) for path in files])
 
 
 def tool(name):
@@ -148,12 +155,14 @@ def c_tests(folder):
     return together([(check_program, folder / "tests" / name) for name in names])
 
 
+def is_python_test(path):
+    return path.name.startswith("test_") or 'if __name__ == "__main__"' in path.read_text(encoding="utf-8")
+
+
 def python_tests(folder):
-    """Every Python file with a main but those of the tools, which do not touch the program."""
-    paths = [
-        path for path in sorted((ROOT / "tests").rglob("*.py"))
-        if path.parent.name != "tools" and "__main__" in path.read_text(encoding="utf-8")
-    ]
+    """All but those of the tools, which do not touch the program."""
+    paths = [path for path in sorted((ROOT / "tests").rglob("*.py")) if is_python_test(path)]
+    paths = [path for path in paths if path.parent.name != "tools"]
     return together([(python_test, path, folder / "under") for path in paths])
 
 
@@ -213,8 +222,9 @@ def tidy_file(path, folder, key):
 
 
 def tidy(folder):
-    common = [ROOT / ".clang-tidy", folder / "compile_commands.json", *(ROOT / "src").rglob("*.h")]
-    key = b"".join(path.read_bytes() for path in sorted(common))
+    common = [ROOT / ".clang-tidy", ROOT / "tests/.clang-tidy", folder / "compile_commands.json"]
+    headers = [path for path in c_files("src", "tests") if path.suffix == ".h"]
+    key = b"".join(path.read_bytes() for path in common + headers)
     files = [path for path in compile_commands(folder) if ROOT in path.parents and folder not in path.parents]
     return together([(tidy_file, path, folder, key) for path in sorted(files)])
 
@@ -242,7 +252,8 @@ def main(build_folder="build"):
     ]
     passed = failed = 0
     for name, function, *arguments in steps:
-        print(f"  ...    {name}", end="\r", flush=True)
+        if sys.stdout.isatty():
+            print(f"  ...    {name}", end="\r", flush=True)
         began = time.monotonic()
         try:
             outcome = function(*arguments)

@@ -60,6 +60,12 @@ class Includes(Tree):
         self.write("src/cli/bench.c", '#include "skies/skies.h"\n')
         self.expect_complaint("only src/games.c knows the games", "includes.py")
 
+    def test_a_game_s_drawing_knows_that_game(self):
+        self.write("src/tui/skies_board.c", '#include "skies/skies.h"\n')
+        self.expect_ok("includes.py")
+        self.write("src/tui/shell.c", '#include "skies/skies.h"\n')
+        self.expect_complaint("src/tui/shell.c:1: ", "includes.py")
+
     def test_a_game_does_not_know_another(self):
         self.write("src/sun/map.c", '#include "skies/skies.h"\n')
         self.expect_complaint("only src/games.c knows the games", "includes.py")
