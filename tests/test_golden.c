@@ -1,0 +1,262 @@
+/* Golden games: whole games as they were once played, with the hash of the state at every round.
+ * The same moves must lead to the same states for ever, on every machine; a change of rules that
+ * means to change them raises the rules' version.
+ *
+ * test_golden --remake writes the files anew, with the same set-ups, seeds and moves, the built-in
+ * pack's hash and fresh state hashes: for when the pack changed, or the rules on purpose. Read the
+ * difference before committing it. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "engine/session.h"
+#include "games.h"
+#include "pack/pack.h"
+
+static const struct golden {
+    const char *file, *result;
+    int moves;
+    /* Whether the dice are those that the seed draws; otherwise they were chosen. */
+    enum { OWN_DICE, CHOSEN_DICE } dice;
+} golden[] = {
+    {"won.save", "won", 104, OWN_DICE},
+    {"lost-damage.save", "lost-damage", 108, OWN_DICE},
+    {"lost-mothership.save", "lost-mothership", 109, OWN_DICE},
+    {"three-hard.save", "lost-mothership", 94, OWN_DICE},
+    {"level8.save", "lost-damage", 72, OWN_DICE},
+    {"robots.save", "won", 75, CHOSEN_DICE}, /* from a position in the middle of a game */
+};
+enum { GAMES = sizeof golden / sizeof *golden };
+
+static struct under_content content;
+
+/* For what tests and remaking share: Check's own assertions work inside tests only. */
+static void demand(bool holds, const char *what, const char *why)
+{
+    if (holds)
+        return;
+    fprintf(stderr, "%s: %s\n", what, why);
+    exit(EXIT_FAILURE);
+}
+
+static void begin(void)
+{
+    under_status why = under_pack_open(&content, under_game_find("skies"), NULL);
+    demand(!why, "the built-in pack is refused", why);
+}
+
+static void finish(void)
+{
+    under_pack_close(&content);
+}
+
+/* The file's text; the caller frees it. */
+static char *read_golden(const char *name, size_t *size)
+{
+    char path[1000];
+    snprintf(path, sizeof path, TESTS_FOLDER "/golden/%s", name);
+    FILE *file = fopen(path, "rb");
+    demand(file != NULL, path, "cannot be opened");
+    struct under_buf text = {0};
+    char piece[4096];
+    for (size_t n; (n = fread(piece, 1, sizeof piece, file)) > 0;)
+        under_buf_add(&text, piece, n);
+    fclose(file);
+    *size = text.size;
+    return text.text;
+}
+
+static void load_golden(struct under_session *session, const char *name)
+{
+    size_t size;
+    char *text = read_golden(name, &size);
+    under_status why = under_session_load(session, &content, text, size);
+    ck_assert_msg(!why, "%s: %s", name, why);
+    free(text);
+}
+
+/* Loading compares every hash in the file with the state there. */
+START_TEST(a_golden_game_replays)
+{
+    const struct golden *game = &golden[_i];
+    struct under_session session = {0};
+    load_golden(&session, game->file);
+    ck_assert_uint_eq(session.count, (size_t)game->moves);
+    ck_assert_int_eq(under_session_actor(&session), UNDER_OVER);
+    json_t *result = content.game->result(session.state, &session.config);
+    ck_assert_str_eq(json_string_value(result), game->result);
+    json_decref(result);
+    under_session_close(&session);
+}
+END_TEST
+
+/* The file has a hash for every round, so that a difference shows near where it begins. */
+START_TEST(a_golden_game_has_its_hashes)
+{
+    size_t size;
+    char *text = read_golden(golden[_i].file, &size);
+    int hashes = 0;
+    for (const char *line = text; line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        hashes += line[0] == '=';
+    }
+    free(text);
+    struct under_session session = {0};
+    load_golden(&session, golden[_i].file);
+    json_t *state = content.game->save(session.state, &session.config);
+    int rounds = (int)json_integer_value(json_object_get(state, "round"));
+    json_t *first = content.game->save(session.first, &session.config);
+    rounds -= (int)json_integer_value(json_object_get(first, "round"));
+    json_decref(first);
+    json_decref(state);
+    under_session_close(&session);
+    ck_assert_int_eq(hashes, rounds + 1);
+}
+END_TEST
+
+/* One digit of one hash changed, or one move lost: it does not load, and the sentence says where.
+ */
+START_TEST(a_spoiled_golden_game_is_refused)
+{
+    size_t size;
+    char *text = read_golden(golden[_i].file, &size);
+    char *hash = strstr(text, "\n= ");
+    ck_assert_ptr_nonnull(hash);
+    int line = 2;
+    for (const char *c = text; c < hash; c++)
+        line += *c == '\n';
+    hash[3] = hash[3] == '0' ? '1' : '0';
+    char number[20];
+    snprintf(number, sizeof number, "%d", line);
+    struct under_session session = {0};
+    under_status why = under_session_load(&session, &content, text, size);
+    ck_assert_msg(why && strstr(why, number), "line %s: %s", number, why ? why : "accepted");
+    ck_assert(!under_session_open(&session));
+    free(text);
+
+    text = read_golden(golden[_i].file, &size);
+    char *place = strstr(text, "\nplace ") + 1;
+    size_t gone = strcspn(place, "\n") + 1;
+    memmove(place, place + gone, size - (size_t)(place - text) - gone);
+    why = under_session_load(&session, &content, text, size - gone);
+    ck_assert_msg(why && strstr(why, "Line "), "a lost move: %s", why ? why : "accepted");
+    ck_assert(!under_session_open(&session));
+    free(text);
+}
+END_TEST
+
+/* The seed's own dice: the generator gives the same numbers as on the day the game was played. */
+START_TEST(golden_dice_are_drawn_again)
+{
+    const struct golden *game = &golden[_i];
+    if (game->dice == CHOSEN_DICE)
+        return;
+    struct under_session played = {0}, again = {0};
+    load_golden(&played, game->file);
+    under_status why = under_session_new(&again, &content, played.config.setup, played.seed);
+    ck_assert_msg(!why, "%s", why);
+    for (size_t i = 0; i < played.count; i++) {
+        if (under_session_actor(&again) == UNDER_CHANCE) {
+            under_move drawn;
+            why = under_session_roll(&again, &drawn, NULL);
+            ck_assert_msg(!why && under_move_equal(drawn, played.log[i]), "move %d", (int)i + 1);
+        } else {
+            why = under_session_apply(&again, played.log[i], NULL);
+            ck_assert_msg(!why, "move %d: %s", (int)i + 1, why);
+        }
+    }
+    ck_assert_mem_eq(again.state, played.state, content.game->state_size);
+    under_session_close(&played);
+    under_session_close(&again);
+}
+END_TEST
+
+/* --- writing them anew --- */
+
+static void add_hash(const struct under_session *session, struct under_buf *out)
+{
+    char hash[UNDER_HASH_TEXT];
+    under_hash_text(under_state_hash(&session->config, session->state), hash);
+    under_buf_printf(out, "= %s\n", hash);
+}
+
+static int round_of(const struct under_session *session)
+{
+    json_t *state = content.game->save(session->state, &session->config);
+    int round = (int)json_integer_value(json_object_get(state, "round"));
+    json_decref(state);
+    return round;
+}
+
+/* Begins the game that the header of a save describes, whatever pack it was played with. */
+static under_status begin_from_header(struct under_session *session, const char *line)
+{
+    json_t *header = json_loads(line, JSON_DISABLE_EOF_CHECK, NULL);
+    json_t *setup = json_object_get(header, "setup");
+    json_t *state = json_object_get(header, "state");
+    uint64_t seed = (uint64_t)json_integer_value(json_object_get(header, "seed"));
+    under_status why = state ? under_session_set(session, &content, setup, state, seed)
+                             : under_session_new(session, &content, setup, seed);
+    json_decref(header);
+    return why;
+}
+
+static void remake(const char *name)
+{
+    size_t size;
+    char *text = read_golden(name, &size);
+    struct under_session session = {0};
+    under_status why = begin_from_header(&session, text);
+    demand(!why, name, why);
+    struct under_buf head = {0}, moves = {0};
+    under_session_save(&session, &head);
+    int round = round_of(&session);
+    strtok(text, "\n");
+    for (char *line; (line = strtok(NULL, "\n"));) {
+        if (*line == '=')
+            continue;
+        why = under_session_play(&session, line, NULL);
+        demand(!why, line, why);
+        under_buf_printf(&moves, "%s\n", line);
+        if (round_of(&session) != round || under_session_actor(&session) == UNDER_OVER)
+            add_hash(&session, &moves);
+        round = round_of(&session);
+    }
+    char path[1000];
+    snprintf(path, sizeof path, TESTS_FOLDER "/golden/%s", name);
+    FILE *file = fopen(path, "wb");
+    demand(file != NULL, path, "cannot be written");
+    fprintf(file, "%.*s\n%s", (int)strcspn(head.text, "\n"), head.text, moves.text);
+    fclose(file);
+    printf("%s: %d moves\n", name, (int)session.count);
+    under_buf_free(&head);
+    under_buf_free(&moves);
+    under_session_close(&session);
+    free(text);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc == 2 && !strcmp(argv[1], "--remake")) {
+        begin();
+        for (int i = 0; i < GAMES; i++)
+            remake(golden[i].file);
+        finish();
+        return EXIT_SUCCESS;
+    }
+    Suite *suite = suite_create("golden games");
+    TCase *tcase = tcase_create("golden games");
+    tcase_add_checked_fixture(tcase, begin, finish);
+    tcase_add_loop_test(tcase, a_golden_game_replays, 0, GAMES);
+    tcase_add_loop_test(tcase, a_golden_game_has_its_hashes, 0, GAMES);
+    tcase_add_loop_test(tcase, a_spoiled_golden_game_is_refused, 0, GAMES);
+    tcase_add_loop_test(tcase, golden_dice_are_drawn_again, 0, GAMES);
+    suite_add_tcase(suite, tcase);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
