@@ -4,6 +4,9 @@
 #ifndef UNDER_CLI_COMMAND_H
 #define UNDER_CLI_COMMAND_H
 
+int cli_play(int argc, char **argv);
+int cli_replay(int argc, char **argv);
+int cli_stats(int argc, char **argv);
 int cli_engine(int argc, char **argv);
 int cli_match(int argc, char **argv);
 int cli_bench(int argc, char **argv);

@@ -18,6 +18,9 @@ static const struct command {
     const char *help;
     int (*run)(int argc, char **argv);
 } commands[] = {
+    {"play", "play a game at the terminal", cli_play},
+    {"replay", "step through a saved game, or make a record of it", cli_replay},
+    {"stats", "statistics of your own games", cli_stats},
     {"engine", "speak the engine protocol on standard input and output", cli_engine},
     {"match", "let bots play many games and compare how often they win", cli_match},
     {"bench", "measure how fast the rules run", cli_bench},

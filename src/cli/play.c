@@ -1,0 +1,158 @@
+/* under play: a game for a person at a terminal. */
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "cli/command.h"
+#include "cli/seed.h"
+#include "cli/start.h"
+#include "cli/terminal.h"
+#include "tui/play.h"
+
+enum tui_charset cli_charset(void)
+{
+    setlocale(LC_CTYPE, "");
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0 ? TUI_UNICODE : TUI_ASCII;
+}
+
+static int complain_bot(const struct cli_usage *usage, const char *name)
+{
+    struct under_buf list = {0};
+    for (int i = 0; under_bots[i]; i++)
+        under_buf_printf(&list, i ? ", %s" : "%s", under_bots[i]->id);
+    int status = cli_misused(usage, "There is no bot \"{name}\"; there is: {bots}.",
+                             STR("name", name), STR("bots", under_buf_text(&list)));
+    under_buf_free(&list);
+    return status;
+}
+
+static uint64_t play_draw_seed(void)
+{
+    return (uint64_t)cli_draw_seed();
+}
+
+/* The bots are listed from the simplest to the best. */
+static const struct under_bot *best_bot(void)
+{
+    int last = 0;
+    while (under_bots[last + 1])
+        last++;
+    return under_bots[last];
+}
+
+struct play_options {
+    bool plain, ascii, dice, resume, anew;
+    const char *watch;
+    int64_t think, pause;
+};
+
+static int run_play(const struct cli_usage *usage, const struct cli_start *start,
+                    const struct play_options *options)
+{
+    const struct under_bot *watched = NULL;
+    if (options->watch && !(watched = under_bot_find(options->watch)))
+        return complain_bot(usage, options->watch);
+    if (options->resume && options->anew)
+        return cli_misused(usage, "--resume and --new do not go together.");
+    if (watched && options->dice)
+        return cli_misused(usage, "--watch and --dice do not go together.");
+    /* First of all, so that what is printed later suits the terminal. */
+    enum tui_charset charset = cli_charset();
+    struct tui_sitting sitting = {
+        .content = &start->content,
+        .front = tui_front_of(start->game),
+        .setup = start->setup,
+        .dice = options->dice ? TUI_REAL_DICE : TUI_ROLLED_DICE,
+        .adviser = best_bot(),
+        .watched = watched,
+        .effort = {.ms = (int)options->think},
+        .draw_seed = play_draw_seed,
+        .journal = {.fd = -1},
+    };
+    struct tui_play play = {
+        .sitting = &sitting,
+        .seed = start->seed < 0 ? play_draw_seed() : (uint64_t)start->seed,
+        .unfinished = options->resume ? TUI_RESUME
+                      : options->anew ? TUI_ANEW
+                                      : TUI_ASK,
+        .charset = options->ascii ? TUI_ASCII : charset,
+        .pause_ms = (int)options->pause,
+    };
+    under_status why = tui_store_open(&sitting.store);
+    if (why)
+        say(stderr, "Nothing will be kept of this game: {why}", STR("why", why));
+    bool plain = options->plain;
+    if (!plain && !tui_screen_possible(&why)) {
+        say(stderr, "{why} The game is played line by line.", STR("why", why));
+        plain = true;
+    }
+    why = plain ? tui_play_lines(&play) : tui_play_screen(&play);
+    int status = why ? cli_failed(usage, "{why}", STR("why", why)) : CLI_OK;
+    tui_sitting_end(&sitting);
+    return status;
+}
+
+int cli_play(int argc, char **argv)
+{
+    struct cli_start start = {.seed = -1};
+    struct play_options play = {.think = 1000, .pause = 700};
+    const struct cli_option options[] = {
+        {.name = "plain",
+         .letter = 'p',
+         .help = "lines only, no full screen: for screen readers, pipes and scripts",
+         .flag = &play.plain},
+        {.name = "ascii", .help = "draw with ASCII characters only", .flag = &play.ascii},
+        {.name = "dice",
+         .help = "ask for the values of real dice instead of rolling",
+         .flag = &play.dice},
+        {.name = "watch", .value = "BOT", .help = "let a bot play, and watch", .text = &play.watch},
+        {.name = "think",
+         .value = "MS",
+         .help = "how long a bot thinks about a move or a hint (1000)",
+         .whole = &play.think,
+         .least = 1,
+         .most = 600000},
+        {.name = "pause",
+         .value = "MS",
+         .help = "how long a watched bot waits between moves (700)",
+         .whole = &play.pause,
+         .least = 0,
+         .most = 600000},
+        {.name = "resume", .help = "go on with an unfinished game", .flag = &play.resume},
+        {.name = "new", .help = "begin anew, whatever was left unfinished", .flag = &play.anew},
+        CLI_START_OPTIONS(&start),
+        {0},
+    };
+    static const char *const examples[] = {
+        "under play",
+        "under play skies --level 3",
+        "under play skies --hard sky1,upper --seed 7",
+        "under play --dice                 beside the box, with real dice",
+        "under play --watch rollout        see a bot play",
+        "under play --plain < moves.txt    a scripted game",
+        NULL,
+    };
+    const struct cli_usage usage = {
+        .command = "play",
+        .words = "[GAME] [OPTIONS]",
+        .about =
+            "Plays a game at the terminal; without a game, an easy one of skies. Every move is "
+            "on disk\nas soon as it is made: a game that was interrupted goes on at the next "
+            "start.",
+        .options = options,
+        .examples = examples,
+        .most = 1,
+        .start = &start,
+    };
+    struct cli_words words;
+    int status = cli_read_options(&usage, argc, argv, &words);
+    if (status == CLI_GO_ON)
+        status = cli_start_open(&start, &usage, words.count ? words.word[0] : NULL);
+    if (status != CLI_GO_ON)
+        return status;
+    status = run_play(&usage, &start, &play);
+    cli_start_close(&start);
+    return status;
+}

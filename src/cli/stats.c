@@ -1,0 +1,130 @@
+/* under stats: a player's own games in numbers. */
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "tui/store.h"
+
+enum { LEVELS_MOST = 32 };
+
+struct tally {
+    int played, won, fastest; /* fastest: rounds of the shortest game won, 0: none */
+};
+
+static int number_of(const json_t *game, const char *key)
+{
+    return (int)json_integer_value(json_object_get(game, key));
+}
+
+static void count_game(struct tally *tally, bool won, int rounds)
+{
+    tally->played++;
+    tally->won += won;
+    if (won && (tally->fastest == 0 || rounds < tally->fastest))
+        tally->fastest = rounds;
+}
+
+static void say_tally(const char *name, const struct tally *tally)
+{
+    char rate[CLI_DECIMAL];
+    cli_decimal(rate, tally->played ? 100.0 * tally->won / tally->played : 0, 0);
+    if (tally->fastest)
+        say(stdout, "{name}: {played} played, {won} won ({rate} %), fastest in round {fastest}",
+            STR("name", name), NUM("played", tally->played), NUM("won", tally->won),
+            STR("rate", rate), NUM("fastest", tally->fastest));
+    else
+        say(stdout, "{name}: {played} played, {won} won ({rate} %)", STR("name", name),
+            NUM("played", tally->played), NUM("won", tally->won), STR("rate", rate));
+}
+
+/* Games of one id: totals, by level, streaks, the best. */
+static void say_game(const json_t *games, const char *id)
+{
+    struct tally all = {0}, by_level[LEVELS_MOST] = {0};
+    int streak = 0, longest = 0, unaided = 0, best_level = -1;
+    size_t i;
+    const json_t *game;
+    json_array_foreach(games, i, game)
+    {
+        const char *name = json_string_value(json_object_get(game, "game"));
+        if (!name || strcmp(name, id) != 0)
+            continue;
+        bool won = json_is_true(json_object_get(game, "won"));
+        int level = number_of(game, "level"), rounds = number_of(game, "rounds");
+        count_game(&all, won, rounds);
+        if (level >= 0 && level < LEVELS_MOST)
+            count_game(&by_level[level], won, rounds);
+        streak = won ? streak + 1 : 0;
+        longest = streak > longest ? streak : longest;
+        unaided += won && number_of(game, "hints") == 0 && number_of(game, "undos") == 0;
+        best_level = won && level > best_level ? level : best_level;
+    }
+    say_tally(id, &all);
+    for (int level = 0; level < LEVELS_MOST; level++)
+        if (by_level[level].played) {
+            char name[32];
+            snprintf(name, sizeof name, "  %d", level);
+            fputs("  level", stdout);
+            say_tally(name + 1, &by_level[level]);
+        }
+    say(stdout, "  games won in a row: {streak} now, {longest} at most", NUM("streak", streak),
+        NUM("longest", longest));
+    say(stdout, "  won without hint or undo: {unaided}", NUM("unaided", unaided));
+    if (best_level >= 0)
+        say(stdout, "  hardest level won: {level}", NUM("level", best_level));
+}
+
+enum form { FORM_WORDS, FORM_JSON };
+
+static int run_stats(const struct cli_usage *usage, enum form form)
+{
+    struct tui_store store;
+    under_status why = tui_store_open(&store);
+    if (why)
+        return cli_failed(usage, "{why}", STR("why", why));
+    json_t *games = tui_store_games(&store);
+    if (form == FORM_JSON) {
+        json_dumpf(games, stdout, JSON_INDENT(2));
+        putchar('\n');
+    } else if (json_array_size(games) == 0) {
+        say(stdout, "No game was finished yet. \"under play\" begins one.");
+    } else {
+        json_t *seen = json_object();
+        size_t i;
+        const json_t *game;
+        json_array_foreach(games, i, game)
+        {
+            const char *id = json_string_value(json_object_get(game, "game"));
+            if (!id || json_object_get(seen, id))
+                continue;
+            json_object_set_new(seen, id, json_true());
+            say_game(games, id);
+        }
+        json_decref(seen);
+    }
+    json_decref(games);
+    tui_store_close(&store);
+    return CLI_OK;
+}
+
+int cli_stats(int argc, char **argv)
+{
+    bool json = false;
+    const struct cli_option options[] = {
+        {.name = "json", .help = "all finished games as JSON", .flag = &json},
+        {0},
+    };
+    static const char *const examples[] = {"under stats", "under stats --json", NULL};
+    const struct cli_usage usage = {
+        .command = "stats",
+        .words = "[OPTIONS]",
+        .about =
+            "Statistics of the games you finished with \"under play\": played and won, by level, "
+            "in a row.\nGames that bots played do not count.",
+        .options = options,
+        .examples = examples,
+    };
+    struct cli_words words;
+    int status = cli_read_options(&usage, argc, argv, &words);
+    return status == CLI_GO_ON ? run_stats(&usage, json ? FORM_JSON : FORM_WORDS) : status;
+}

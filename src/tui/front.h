@@ -1,0 +1,74 @@
+/* What a game adds for people at a terminal: its board drawing and its texts, one table in one
+ * file. The shell knows a game through the contract (engine/game.h) and this table only. */
+#ifndef UNDER_TUI_FRONT_H
+#define UNDER_TUI_FRONT_H
+
+#include "engine/game.h"
+#include "tui/grid.h"
+
+/* How a move is chosen: first something in hand (a die, an action), then a place for it. Moves with
+ * the same hand belong together. Moves without a place have an empty one. */
+struct tui_choice {
+    int hand;            /* the same number for the same thing in hand; smaller ones come first */
+    char hand_text[24];  /* in a list of things to choose from: "[4]" */
+    char hand_words[40]; /* the same in words: "black 4" */
+    enum tui_style style;
+    int place;            /* the same number for the same place, -1: none */
+    char place_text[8];   /* "c2r0" */
+    char place_words[48]; /* what is there: "defence" */
+};
+
+/* What is to be seen on a board. */
+struct tui_sight {
+    const struct under_config *config;
+    const void *state;
+    int seat;              /* whose eyes */
+    const void *after;     /* the state after the move looked at, or NULL */
+    const int *targets;    /* places that can be chosen */
+    int target_count;      /* */
+    int cursor;            /* the place chosen now, or -1 */
+    const under_move *aim; /* the move looked at, or NULL */
+};
+
+struct tui_front {
+    const struct under_game *game;
+    int width, height; /* the board's smallest size */
+
+    /* Draws the board; how many lines it takes of such an area; where a place is in the drawing,
+     * for going from place to place with arrow keys. */
+    void (*draw)(struct tui_area area, const struct tui_sight *sight);
+    int (*lines)(int width, int height);
+    void (*locate)(struct tui_area area, const struct tui_sight *sight, int place, int *x, int *y);
+    void (*choice)(const struct under_config *config, const void *state, under_move move,
+                   struct tui_choice *out);
+
+    /* Words. status is one short line for the top of the screen; prompt says what is to be done
+     * now; look describes the position; help explains the phase one is in and the signs on the
+     * board; preview says what a move would do beyond the events it causes at once. Lines end with
+     * a line end, but for status and prompt. */
+    void (*status)(const struct under_config *config, const void *state, struct under_buf *out);
+    void (*prompt)(const struct under_config *config, const void *state, struct under_buf *out);
+    void (*look)(const struct under_config *config, const void *state, struct under_buf *out);
+    void (*help)(const struct under_config *config, const void *state, struct under_buf *out);
+    void (*preview)(const struct under_config *config, const void *state, under_move move,
+                    struct under_buf *out);
+    /* One event of a preview in more words than tell has; nothing added: tell will do. */
+    void (*foresee)(const struct under_config *config, const struct under_event *event,
+                    struct under_buf *out);
+    /* Why the game ended as it did, for the end of it. */
+    void (*outcome)(const struct under_config *config, const void *state, struct under_buf *out);
+    /* Turns what people type in a hurry, "w4 c2r0" or "3 1 6 2 2", into the text of a move. */
+    void (*spell)(const struct under_config *config, const void *state, const char *typed,
+                  struct under_buf *out);
+    /* For statistics: how hard the set-up is, and how many rounds were begun. */
+    int (*level)(const struct under_config *config);
+    int (*rounds)(const void *state);
+    const char *rules; /* what the ids of its rules begin with: "SKY" */
+};
+
+/* The front of a game; every game in games.c has one. */
+const struct tui_front *tui_front_of(const struct under_game *game);
+
+extern const struct tui_front tui_front_skies;
+
+#endif

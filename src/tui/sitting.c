@@ -1,0 +1,320 @@
+/* A player's sitting: beginning, playing, looking ahead, ending. */
+#include "tui/sitting.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/tell.h"
+
+static const struct under_game *sitting_game(const struct tui_sitting *sitting)
+{
+    return sitting->content->game;
+}
+
+int tui_sitting_actor(const struct tui_sitting *sitting)
+{
+    return under_session_actor(&sitting->session);
+}
+
+int tui_sitting_viewer(const struct tui_sitting *sitting)
+{
+    int actor = tui_sitting_actor(sitting);
+    return actor < 0 ? 0 : actor;
+}
+
+bool tui_sitting_wants_dice(const struct tui_sitting *sitting)
+{
+    return sitting->dice == TUI_REAL_DICE && tui_sitting_actor(sitting) == UNDER_CHANCE;
+}
+
+/* Tells the log from move `from` on, into the sitting's log and out. */
+static void sitting_tell_from(struct tui_sitting *sitting, size_t from, struct under_buf *out)
+{
+    unsigned char state[UNDER_STATE_MAX];
+    struct under_buf told = {0};
+    int viewer = tui_sitting_viewer(sitting);
+    under_session_state_at(&sitting->session, from, state);
+    for (size_t i = from; i < sitting->session.count; i++)
+        tui_tell_move(&sitting->session, i, viewer, state, &told);
+    under_buf_puts(&sitting->log, under_buf_text(&told));
+    if (out)
+        under_buf_puts(out, under_buf_text(&told));
+    under_buf_free(&told);
+}
+
+/* --- the end --- */
+
+static bool sitting_won(const struct tui_sitting *sitting)
+{
+    float score[UNDER_SEATS_MAX] = {0};
+    sitting_game(sitting)->score(sitting->session.state, &sitting->session.config, score);
+    return score[0] == 1;
+}
+
+static void sitting_record(struct tui_sitting *sitting, struct under_buf *out)
+{
+    const struct under_config *config = &sitting->session.config;
+    json_t *result = sitting_game(sitting)->result(sitting->session.state, config);
+    struct tui_finished about = {
+        .result = json_is_string(result) ? json_string_value(result) : "over",
+        .won = sitting_won(sitting),
+        .dice = sitting->dice == TUI_REAL_DICE,
+        .level = sitting->front->level(config),
+        .rounds = sitting->front->rounds(sitting->session.state),
+        .hints = sitting->hints,
+        .undos = sitting->undos,
+    };
+    under_status why =
+        tui_store_finished(&sitting->store, &sitting->session, &about, sitting->saved_as);
+    if (why) {
+        tui_line(out, "The game's end could not be noted: {why}", STR("why", why));
+    } else {
+        tui_journal_remove(&sitting->journal);
+    }
+    sitting->recorded = true;
+    json_decref(result);
+}
+
+void tui_sitting_outcome(const struct tui_sitting *sitting, struct under_buf *out)
+{
+    sitting->front->outcome(&sitting->session.config, sitting->session.state, out);
+    tui_line(out, "Moves: {moves}. Seed: {seed}. Level: {level}.",
+             NUM("moves", (long long)sitting->session.count),
+             NUM("seed", (long long)sitting->session.seed),
+             NUM("level", sitting->front->level(&sitting->session.config)));
+    if (*sitting->saved_as) {
+        tui_line(out, "See it again: under replay {name}", STR("name", sitting->saved_as));
+    }
+}
+
+/* --- playing --- */
+
+/* Whatever follows a change: chance decides, the file follows, an end is noted, moves are listed.
+ * from: the log's length before the change. */
+static void sitting_settle(struct tui_sitting *sitting, size_t from, struct under_buf *out)
+{
+    struct under_session *session = &sitting->session;
+    while (sitting->dice == TUI_ROLLED_DICE && under_session_actor(session) == UNDER_CHANCE) {
+        under_status why = under_session_roll(session, NULL, NULL);
+        assert(!why);
+        (void)why;
+    }
+    sitting_tell_from(sitting, from, out);
+    under_status why = tui_journal_follow(&sitting->journal, session);
+    if (why) {
+        tui_line(out, "Careful, the game is not safe: {why}", STR("why", why));
+    }
+    sitting->moves.count = 0;
+    int actor = under_session_actor(session);
+    if (actor >= 0)
+        sitting_game(sitting)->moves(session->state, &session->config, &sitting->moves);
+    if (actor == UNDER_OVER && !sitting->recorded && !sitting->watched &&
+        sitting->store.home.size > 0)
+        sitting_record(sitting, out);
+}
+
+under_status tui_sitting_play(struct tui_sitting *sitting, under_move move, struct under_buf *out)
+{
+    size_t from = sitting->session.count;
+    under_status why = under_session_apply(&sitting->session, move, NULL);
+    if (!why)
+        sitting_settle(sitting, from, out);
+    return why;
+}
+
+void tui_sitting_undo(struct tui_sitting *sitting, struct under_buf *out)
+{
+    under_session_undo(&sitting->session);
+    under_buf_clear(&sitting->log);
+    sitting_tell_from(sitting, 0, NULL);
+    sitting_settle(sitting, sitting->session.count, out);
+}
+
+under_status tui_sitting_watch(struct tui_sitting *sitting, struct under_buf *out)
+{
+    struct under_session *session = &sitting->session;
+    /* Numbers of its own, or the bot would foresee the dice. */
+    under_rng rng = under_rng_at(~session->seed, session->count);
+    under_move move;
+    under_status why = under_bot_choose(sitting->watched, &session->config, session->state,
+                                        sitting->effort, &rng, &move);
+    return why ? why : tui_sitting_play(sitting, move, out);
+}
+
+/* --- beginning and ending --- */
+
+static void sitting_fresh(struct tui_sitting *sitting)
+{
+    sitting->hints = sitting->undos = 0;
+    sitting->recorded = false;
+    sitting->saved_as[0] = '\0';
+    under_buf_clear(&sitting->log);
+}
+
+under_status tui_sitting_begin(struct tui_sitting *sitting, uint64_t seed, struct under_buf *out)
+{
+    under_status why = under_session_new(&sitting->session, sitting->content, sitting->setup, seed);
+    if (why)
+        return why;
+    sitting_fresh(sitting);
+    if (!sitting->watched && sitting->journal.fd < 0 && sitting->store.home.size > 0)
+        why = tui_journal_begin(&sitting->journal, &sitting->store, &sitting->session);
+    if (!why)
+        sitting_settle(sitting, 0, out);
+    return why;
+}
+
+/* A log whose chance moves are not the seed's was played with real dice. */
+static enum tui_dice sitting_guess_dice(const struct under_session *session)
+{
+    const struct under_game *game = session->config.content->game;
+    unsigned char state[UNDER_STATE_MAX];
+    memcpy(state, session->first, game->state_size);
+    for (size_t i = 0; i < session->count; i++) {
+        if (game->actor(state) == UNDER_CHANCE) {
+            under_rng rng = under_rng_at(session->seed, i);
+            under_move drawn = game->sample(state, &session->config, &rng);
+            if (!under_move_equal(drawn, session->log[i]))
+                return TUI_REAL_DICE;
+        }
+        game->apply(state, &session->config, session->log[i], NULL);
+    }
+    return TUI_ROLLED_DICE;
+}
+
+under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal *journal,
+                                const char *text, size_t size, struct under_buf *out)
+{
+    under_status why = under_session_load(&sitting->session, sitting->content, text, size);
+    if (why)
+        return why;
+    if (journal) {
+        sitting->journal = *journal;
+        *journal = (struct tui_journal){.fd = -1};
+    }
+    sitting_fresh(sitting);
+    if (sitting_guess_dice(&sitting->session) == TUI_REAL_DICE)
+        sitting->dice = TUI_REAL_DICE;
+    /* A finished game that is only looked at does not count again. */
+    bool over = tui_sitting_actor(sitting) == UNDER_OVER;
+    sitting->recorded = over;
+    if (!over && sitting->journal.fd < 0 && sitting->store.home.size > 0)
+        why = tui_journal_begin(&sitting->journal, &sitting->store, &sitting->session);
+    struct under_buf unsaid = {0};
+    sitting_settle(sitting, 0, &unsaid);
+    under_buf_free(&unsaid);
+    tui_line(out, "The game goes on after {moves} moves.",
+             NUM("moves", (long long)sitting->session.count));
+    return why;
+}
+
+bool tui_sitting_begun(const struct tui_sitting *sitting)
+{
+    const struct under_session *session = &sitting->session;
+    if (!under_session_open(session))
+        return false;
+    unsigned char state[UNDER_STATE_MAX];
+    memcpy(state, session->first, sitting_game(sitting)->state_size);
+    for (size_t i = 0; i < session->count; i++) {
+        if (sitting_game(sitting)->actor(state) >= 0)
+            return true;
+        sitting_game(sitting)->apply(state, &session->config, session->log[i], NULL);
+    }
+    return false;
+}
+
+bool tui_sitting_kept(const struct tui_sitting *sitting)
+{
+    return sitting->journal.fd >= 0 && tui_sitting_begun(sitting);
+}
+
+void tui_sitting_end(struct tui_sitting *sitting)
+{
+    if (tui_sitting_kept(sitting))
+        tui_journal_keep(&sitting->journal);
+    else
+        tui_journal_remove(&sitting->journal);
+    under_session_close(&sitting->session);
+    under_buf_free(&sitting->log);
+    tui_store_close(&sitting->store);
+}
+
+/* --- looking --- */
+
+void tui_sitting_preview(const struct tui_sitting *sitting, under_move move, void *after,
+                         struct under_buf *out)
+{
+    const struct under_game *game = sitting_game(sitting);
+    const struct under_session *session = &sitting->session;
+    struct under_events events = {0};
+    int viewer = tui_sitting_viewer(sitting);
+    memcpy(after, session->state, game->state_size);
+    if (game->apply(after, &session->config, move, &events) != NULL)
+        return;
+    /* The first event is the move itself. */
+    for (int i = 1; i < events.count; i++) {
+        if (!(events.event[i].seats >> viewer & 1))
+            continue;
+        size_t before = out->size;
+        sitting->front->foresee(&session->config, &events.event[i], out);
+        if (out->size > before) {
+            under_buf_putc(out, '\n');
+        } else {
+            struct under_events one = {.count = 1, .event = {events.event[i]}};
+            tui_tell_events(&session->config, &one, viewer, out);
+        }
+    }
+    sitting->front->preview(&session->config, session->state, move, out);
+}
+
+static void sitting_list_hand(const struct tui_sitting *sitting, int first, int hand,
+                              struct under_buf *out)
+{
+    for (int i = first; i < sitting->moves.count; i++) {
+        struct tui_choice choice;
+        sitting->front->choice(&sitting->session.config, sitting->session.state,
+                               sitting->moves.move[i], &choice);
+        if (choice.hand != hand)
+            continue;
+        if (i == first)
+            under_buf_printf(out, "%s:", choice.hand_words);
+        under_buf_printf(out, "%s %d %s", i == first ? "" : ";", i + 1, choice.place_text);
+        if (*choice.place_words)
+            under_buf_printf(out, " %s", choice.place_words);
+    }
+    under_buf_putc(out, '\n');
+}
+
+void tui_sitting_list(const struct tui_sitting *sitting, struct under_buf *out)
+{
+    int listed[64], count = 0;
+    for (int i = 0; i < sitting->moves.count; i++) {
+        struct tui_choice choice;
+        sitting->front->choice(&sitting->session.config, sitting->session.state,
+                               sitting->moves.move[i], &choice);
+        bool known = false;
+        for (int j = 0; j < count; j++)
+            known = known || listed[j] == choice.hand;
+        if (known || count == 64)
+            continue;
+        listed[count++] = choice.hand;
+        sitting_list_hand(sitting, i, choice.hand, out);
+    }
+}
+
+void tui_sitting_board(const struct tui_sitting *sitting, enum tui_charset charset,
+                       struct under_buf *out)
+{
+    struct tui_grid grid;
+    struct tui_sight sight = {
+        .config = &sitting->session.config,
+        .state = sitting->session.state,
+        .seat = tui_sitting_viewer(sitting),
+        .cursor = -1,
+    };
+    tui_grid_make(&grid, sitting->front->width, sitting->front->height, charset);
+    sitting->front->draw(tui_area_of(&grid), &sight);
+    tui_grid_text(&grid, out);
+    tui_grid_free(&grid);
+}

@@ -1,0 +1,86 @@
+/* A player's sitting: a game being played, what is kept of it on disk, and all that can be asked.
+ * Line mode and full screen are two ways of showing it. */
+#ifndef UNDER_TUI_SITTING_H
+#define UNDER_TUI_SITTING_H
+
+#include "bots/bot.h"
+#include "engine/session.h"
+#include "tui/front.h"
+#include "tui/store.h"
+
+/* Where chance comes from. */
+enum tui_dice { TUI_ROLLED_DICE, TUI_REAL_DICE };
+
+struct tui_sitting {
+    const struct under_content *content;
+    const struct tui_front *front;
+    const json_t *setup; /* for new games; NULL: the defaults */
+    enum tui_dice dice;
+    const struct under_bot *adviser, *watched; /* watched: plays all seats itself, or NULL */
+    struct under_effort effort;
+    uint64_t (*draw_seed)(void); /* for another game */
+
+    struct under_session session;
+    struct tui_store store;
+    struct tui_journal journal;
+    int hints, undos;
+    bool recorded;            /* the game's end is in the statistics */
+    char saved_as[32];        /* what a finished game's save is called */
+    struct under_buf log;     /* what happened, a line a sentence; a move's own line begins with
+                                 "> " */
+    struct under_moves moves; /* of the seat to move; none at chance and when the game is over */
+};
+
+/* Begins a game, and takes over one that was left; the sitting has content, front and so on set.
+ * What there is to say is added to out. */
+under_status tui_sitting_begin(struct tui_sitting *sitting, uint64_t seed, struct under_buf *out);
+under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal *journal,
+                                const char *text, size_t size, struct under_buf *out);
+/* Lets go of everything; an unfinished game stays on disk. */
+void tui_sitting_end(struct tui_sitting *sitting);
+
+/* True once a player has made a move: before that there is nothing to keep. */
+bool tui_sitting_begun(const struct tui_sitting *sitting);
+/* True where the game goes on at the next start. */
+bool tui_sitting_kept(const struct tui_sitting *sitting);
+int tui_sitting_actor(const struct tui_sitting *sitting);
+/* Whose eyes look at the board: the seat to move, or the first. */
+int tui_sitting_viewer(const struct tui_sitting *sitting);
+/* True where a person must type what real dice show. */
+bool tui_sitting_wants_dice(const struct tui_sitting *sitting);
+
+/* Plays a move, and then what chance decides at once; the sentences are added to out. */
+under_status tui_sitting_play(struct tui_sitting *sitting, under_move move, struct under_buf *out);
+/* Lets the watched bot make one move. */
+under_status tui_sitting_watch(struct tui_sitting *sitting, struct under_buf *out);
+/* Takes the last move of the log back, whoever made it. */
+void tui_sitting_undo(struct tui_sitting *sitting, struct under_buf *out);
+/* The move a person means by this text: its number in the list, its notation, or something shorter.
+ */
+under_status tui_sitting_read_move(const struct tui_sitting *sitting, const char *text,
+                                   under_move *out);
+/* What the move would do: a line a sentence; after is the state then. Nothing is played. */
+void tui_sitting_preview(const struct tui_sitting *sitting, under_move move, void *after,
+                         struct under_buf *out);
+/* The legal moves, numbered, a paragraph for each thing in hand. */
+void tui_sitting_list(const struct tui_sitting *sitting, struct under_buf *out);
+/* The end of the game in words: result, reason, seed, how to see it again. */
+void tui_sitting_outcome(const struct tui_sitting *sitting, struct under_buf *out);
+/* The board as text. */
+void tui_sitting_board(const struct tui_sitting *sitting, enum tui_charset charset,
+                       struct under_buf *out);
+
+/* Carries out a line a person typed: a command, a move's number, or a move. Whatever there is to
+ * say is added to out; bad lines get a hint. */
+enum tui_answer {
+    TUI_ANSWERED, /* out has the answer, the game is as it was */
+    TUI_PLAYED,   /* a move was made, or taken back, or another game begun */
+    TUI_LEAVE,    /* the player wants to go */
+};
+enum tui_answer tui_sitting_do(struct tui_sitting *sitting, const char *line,
+                               struct under_buf *out);
+
+/* The commands, in words, for help. */
+void tui_sitting_commands(struct under_buf *out);
+
+#endif

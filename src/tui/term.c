@@ -1,0 +1,180 @@
+/* The terminal as a full screen. */
+#include "tui/term.h"
+
+#include "tui/play.h"
+#include "tui/stop.h"
+
+/* Last of all: it defines short words as macros. */
+#include <curses.h>
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+#include <unistd.h>
+
+static SCREEN *term_screen;
+static int term_colors; /* 256, 8, or 0: none */
+
+bool tui_screen_possible(under_status *why)
+{
+    const char *name = getenv("TERM");
+    int error = 0;
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        *why = refuse("Input or output is no terminal.");
+    else if (!name || !*name || strcmp(name, "dumb") == 0)
+        *why = refuse("This terminal does not say what it can do (TERM).");
+    else if (setupterm(NULL, STDOUT_FILENO, &error) != OK)
+        *why = refuse("The terminal \"{name}\" is not known here (TERM).", STR("name", name));
+    else if (!cursor_address)
+        *why = refuse("The terminal \"{name}\" cannot place its cursor.", STR("name", name));
+    else
+        return true;
+    return false;
+}
+
+static void term_prepare_colors(void)
+{
+    const char *no_color = getenv("NO_COLOR");
+    term_colors = 0;
+    if ((no_color && *no_color) || !has_colors() || start_color() != OK)
+        return;
+    use_default_colors();
+    term_colors = COLORS >= 256 ? 256 : COLORS >= 8 ? 8 : 0;
+    for (int style = 0; style < TUI_STYLES && term_colors; style++) {
+        const struct tui_look_of *look = &tui_looks[style];
+        if (term_colors == 256)
+            init_pair((short)(style + 1), look->fore256, look->back256);
+        else
+            init_pair((short)(style + 1), look->fore8, look->back8);
+    }
+}
+
+under_status tui_term_open(void)
+{
+    term_screen = newterm(NULL, stdout, stdin);
+    if (!term_screen)
+        return refuse("This terminal cannot show a full screen; \"--plain\" plays line by line.");
+    set_term(term_screen);
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    set_escdelay(50);
+    curs_set(0);
+    term_prepare_colors();
+    tui_stop_catch(); /* after ncurses, which has handlers of its own */
+    return NULL;
+}
+
+void tui_term_close(void)
+{
+    endwin();
+    delscreen(term_screen);
+    term_screen = NULL;
+}
+
+void tui_term_size(int *width, int *height)
+{
+    getmaxyx(stdscr, *height, *width);
+}
+
+static int term_attributes(enum tui_style style)
+{
+    const struct tui_look_of *look = &tui_looks[style];
+    attr_t attributes = A_NORMAL;
+    if (term_colors)
+        attributes |= (attr_t)COLOR_PAIR(style + 1);
+    if (look->bold)
+        attributes |= A_BOLD;
+    if (look->underline)
+        attributes |= A_UNDERLINE;
+    if (look->dim && term_colors != 256)
+        attributes |= A_DIM;
+    if (look->reverse && !term_colors)
+        attributes |= A_REVERSE;
+    return (int)attributes;
+}
+
+void tui_term_show(const struct tui_grid *grid)
+{
+    erase();
+    for (int y = 0; y < grid->height; y++) {
+        int style = -1;
+        move(y, 0);
+        for (int x = 0; x < grid->width; x++) {
+            const struct tui_cell *cell = &grid->cells[y * grid->width + x];
+            if (cell->style != style)
+                attrset(term_attributes((enum tui_style)cell->style));
+            style = cell->style;
+            addstr(cell->text);
+        }
+    }
+    attrset(A_NORMAL);
+    refresh();
+}
+
+static int term_translate(int key)
+{
+    switch (key) {
+    case '\r':
+    case '\n':
+    case KEY_ENTER:
+        return TUI_KEY_ENTER;
+    case '\t':
+        return TUI_KEY_TAB;
+    case KEY_BTAB:
+        return TUI_KEY_BACK_TAB;
+    case 27:
+        return TUI_KEY_ESCAPE;
+    case KEY_LEFT:
+        return TUI_KEY_LEFT;
+    case KEY_RIGHT:
+        return TUI_KEY_RIGHT;
+    case KEY_UP:
+        return TUI_KEY_UP;
+    case KEY_DOWN:
+        return TUI_KEY_DOWN;
+    case KEY_PPAGE:
+        return TUI_KEY_PAGE_UP;
+    case KEY_NPAGE:
+        return TUI_KEY_PAGE_DOWN;
+    case KEY_HOME:
+        return TUI_KEY_HOME;
+    case KEY_END:
+        return TUI_KEY_END;
+    case KEY_BACKSPACE:
+    case 127:
+    case 8:
+        return TUI_KEY_ERASE;
+    case KEY_RESIZE:
+        return TUI_KEY_RESIZE;
+    case 4: /* Ctrl-D: the end of input */
+        return TUI_KEY_STOP;
+    case 12: /* Ctrl-L draws everything again */
+        clearok(stdscr, TRUE);
+        return TUI_KEY_RESIZE;
+    default:
+        return key >= ' ' && key < 127 ? key : TUI_KEY_NONE;
+    }
+}
+
+int tui_term_key(int ms)
+{
+    /* ncurses keeps what it has read ahead to itself, so it is asked first. */
+    int key = getch();
+    if (key == ERR && !tui_stop_signal()) {
+        struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+        int ready = poll(&input, 1, ms);
+        if (ready == 0)
+            return TUI_KEY_NONE;
+        key = getch();
+        /* Ready, but nothing to read: the terminal is gone. */
+        if (key == ERR && ready > 0)
+            return TUI_KEY_STOP;
+    }
+    if (tui_stop_signal())
+        return TUI_KEY_STOP;
+    return key == ERR ? TUI_KEY_NONE : term_translate(key);
+}

@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Writes the rule catalogue as a C table, for "rules" at the terminal: rule_texts.py OUT.c docs/rules/GAME.md ...
+
+An entry is a rule's id, its section, and its text without markup; a table that follows a rule belongs to it.
+"""
+
+import pathlib
+import re
+import sys
+
+from embed import literal
+
+BULLET = re.compile(r"- \*\*([A-Z]+-[A-Z]+-\d+)( R)?\*\*\s*(.*)")
+ROW = re.compile(r"\| ([A-Z]+-[A-Z]+-\d+) \|(.*)\|")
+
+
+# A terminal without UTF-8 shows the same text.
+ASCII = {"−": "-", "–": "-", "—": "-", "★": "*", "×": "x", "…": "...", "≥": ">=", "≤": "<=", "→": "->", "’": "'",
+         "“": '"', "”": '"'}
+
+
+def plain(text):
+    """Text as people read it at any terminal: no backquotes, no stars for emphasis, ASCII only."""
+    text = re.sub(r"[`*]", "", text).strip()
+    return "".join(ASCII.get(c, c) for c in text).encode("ascii", "replace").decode()
+
+
+def rules(text):
+    """(id, section, ruling, text) of every rule of one file."""
+    found, section = [], ""
+    for line in text.splitlines():
+        bullet, row = BULLET.match(line), ROW.match(line)
+        if line.startswith("#"):
+            section = line.lstrip("# ")
+        elif bullet:
+            found.append([bullet[1], section, bool(bullet[2]), plain(bullet[3])])
+        elif row:
+            found.append([row[1], section, False, plain(row[2].replace("|", " "))])
+        elif found and found[-1][1] == section and line.startswith("|"):
+            cells = [plain(cell) for cell in line.strip("|").split("|")]
+            if not all(set(cell) <= set("-: ") for cell in cells):
+                found[-1][3] += "\n  " + "  ".join(f"{cell:>2}" for cell in cells)
+        elif found and line.startswith("  ") and "\n" not in found[-1][3]:
+            found[-1][3] += " " + plain(line)
+    return found
+
+
+def main(out, *names):
+    lines = []
+    for name in names:
+        for rule, section, ruling, text in rules(pathlib.Path(name).read_text(encoding="utf-8")):
+            parts = ", ".join(literal(part.encode()) for part in (rule, section, text))
+            lines.append(f"    {{{parts}, {int(ruling)}}},\n")
+    if not lines:
+        return "no rules found"
+    pathlib.Path(out).write_text(
+        "/* Written by tools/rule_texts.py. */\n"
+        '#include "tui/rules.h"\n\n'
+        "const struct tui_rule tui_rules[] = {\n" + "".join(lines) + "};\n"
+        "const size_t tui_rule_count = sizeof tui_rules / sizeof *tui_rules;\n",
+        encoding="ascii",
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit("usage: rule_texts.py OUT.c docs/rules/GAME.md ...")
+    sys.exit(main(*sys.argv[1:]))
