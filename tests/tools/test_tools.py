@@ -8,6 +8,9 @@ import tempfile
 import unittest
 
 TOOLS = pathlib.Path(__file__).resolve().parents[2] / "tools"
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(TOOLS))
+import check  # noqa: E402
 
 
 class Tree(unittest.TestCase):
@@ -190,11 +193,95 @@ class Embed(Tree):
         self.expect_complaint("holds a zero byte", "embed.py", "out.c", "packs/game/a.json")
 
 
-class Deps(unittest.TestCase):
+class Deps(Tree):
+    """deps.sh with stand-ins for the programs it calls; each notes how it was called."""
+
+    def setUp(self):
+        super().setUp()
+        self.stand_in("id", "echo 0")
+        self.stand_in("apt-get", 'echo "apt-get $*" >>calls')
+        self.stand_in("sudo", 'echo sudo >>calls; "$@"')
+        self.missing("")
+
+    def stand_in(self, name, script):
+        self.write(f"bin/{name}", f"#!/bin/sh\n{script}\n")
+        (self.root / "bin" / name).chmod(0o755)
+
+    def missing(self, package):
+        """All packages that are asked for are installed but that one."""
+        self.stand_in("dpkg-query", f"shift 3\nfor p; do [ $p = '{package}' ] || echo installed $p; done")
+
+    def run_deps(self, *args):
+        done = subprocess.run([TOOLS / "deps.sh", *args], capture_output=True, text=True, cwd=self.root,
+                              env={"PATH": f"{self.root}/bin:/usr/bin:/bin"})
+        calls = self.root / "calls"
+        return done.returncode, done.stdout + done.stderr, calls.read_text() if calls.exists() else ""
+
+    def test_silent_when_all_is_there(self):
+        self.assertEqual(self.run_deps(), (0, "", ""))
+        self.assertEqual(self.run_deps("fuzz"), (0, "", ""))
+
+    def test_installs_only_what_is_missing(self):
+        self.missing("scdoc")
+        status, _, calls = self.run_deps()
+        self.assertEqual(status, 0)
+        self.assertRegex(calls, r"\Aapt-get update.*\napt-get install .*--no-install-recommends scdoc\n\Z")
+
+    def test_sudo_when_not_root(self):
+        self.stand_in("id", "echo 1000")
+        self.missing("scdoc")
+        self.assertRegex(self.run_deps()[2], r"\Asudo\napt-get update.*\nsudo\napt-get install")
+
+    def test_fuzzers_need_more(self):
+        self.missing("clang-14")
+        self.assertEqual(self.run_deps()[2], "")
+        self.assertIn("clang-14", self.run_deps("fuzz")[2])
+
+    def test_says_what_could_not_be_installed(self):
+        self.stand_in("apt-get", "exit 100")
+        self.missing("scdoc")
+        status, output, _ = self.run_deps()
+        self.assertEqual(status, 1)
+        self.assertIn("could not install: scdoc", output)
+
     def test_unknown_set_is_refused(self):
-        done = subprocess.run([TOOLS / "deps.sh", "everything"], capture_output=True, text=True)
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("usage", done.stderr)
+        status, output, _ = self.run_deps("everything")
+        self.assertEqual(status, 2)
+        self.assertIn("usage", output)
+
+
+class Check(Tree):
+    """How check.py counts: what does not prove success is a failure."""
+
+    def count(self, script):
+        self.write("program", f"#!/bin/sh\n{script}\n")
+        (self.root / "program").chmod(0o755)
+        outcome = check.check_program(self.root / "program")
+        return outcome.passed, outcome.failed
+
+    def test_counts(self):
+        self.assertEqual(self.count("echo '100%: Checks: 7, Failures: 0, Errors: 0'"), (7, 0))
+        self.assertEqual(self.count("echo '57%: Checks: 7, Failures: 2, Errors: 1'; exit 1"), (4, 3))
+
+    def test_crash_after_counting(self):
+        self.assertEqual(self.count("echo '100%: Checks: 7, Failures: 0, Errors: 0'; kill -SEGV $$"), (7, 1))
+
+    def test_nothing_counted(self):
+        self.assertEqual(self.count("echo hello"), (0, 1))
+        self.assertEqual(self.count("echo '100%: Checks: 0, Failures: 0, Errors: 0'"), (0, 1))
+
+    def test_no_such_program(self):
+        self.assertEqual(check.check_program(self.root / "nowhere").failed, 1)
+
+    def test_python_counts(self):
+        self.write("some.py", "print('3 passed, 1 failed')\nraise SystemExit(1)\n")
+        outcome = check.python_test(self.root / "some.py")
+        self.assertEqual((outcome.passed, outcome.failed), (3, 1))
+        self.assertIn("3 passed", outcome.log)
+
+    def test_sums(self):
+        total = check.together([(check.one, ["true"]), (check.one, ["false"]), (check.one, ["true"])])
+        self.assertEqual((total.passed, total.failed), (2, 1))
 
 
 if __name__ == "__main__":
