@@ -250,6 +250,49 @@ void given(const char *fields)
     given_hard("", fields);
 }
 
+static char *read_card(const char *folder, const char *file)
+{
+    char path[1000];
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    FILE *stream = fopen(path, "rb");
+    ck_assert_msg(stream != NULL, "%s cannot be opened", path);
+    struct under_buf text = {0};
+    char piece[4096];
+    for (size_t n; (n = fread(piece, 1, sizeof piece, stream)) > 0;)
+        under_buf_add(&text, piece, n);
+    fclose(stream);
+    return text.text;
+}
+
+void given_pack(const char *folder, const char *file, const char *text, const char *replacement)
+{
+    static const char *const names[] = {"mothership.json", "sky1.json",   "sky2.json",
+                                        "sky3.json",       "sky4.json",   "upper.json",
+                                        "lower.json",      "tracks.json", NULL};
+    enum { FILES = sizeof names / sizeof *names - 1 };
+    char *texts[FILES + 1] = {NULL};
+    struct under_buf changed = {0};
+    for (int i = 0; i < FILES; i++) {
+        texts[i] = read_card(folder, names[i]);
+        if (strcmp(names[i], file) != 0)
+            continue;
+        char *found = strstr(texts[i], text);
+        ck_assert_msg(found != NULL, "%s has no %s", file, text);
+        under_buf_add(&changed, texts[i], (size_t)(found - texts[i]));
+        under_buf_puts(&changed, replacement);
+        under_buf_puts(&changed, found + strlen(text));
+        free(texts[i]);
+        texts[i] = changed.text;
+    }
+    under_session_close(&scenario_session);
+    under_pack_close(&scenario_content);
+    under_status why = under_pack_open_texts(&scenario_content, under_game_find("skies"), names,
+                                             (const char *const *)texts);
+    ck_assert_msg(!why, "the changed pack is refused: %s", why);
+    for (int i = 0; i < FILES; i++)
+        free(texts[i]);
+}
+
 /* --- moves --- */
 
 void play(const char *moves)

@@ -31,6 +31,10 @@ void given_start(const char *hard);
 void given(const char *fields);
 void given_hard(const char *hard, const char *fields);
 
+/* From here on the test plays with the pack of that folder, one text in one of its files replaced:
+ * for rules that no card of ours calls for. */
+void given_pack(const char *folder, const char *file, const char *text, const char *replacement);
+
 /* Plays moves, with ';' between them; each must be accepted. */
 void play(const char *moves);
 /* A move that must be refused, with a sentence that contains the words, and change nothing. */

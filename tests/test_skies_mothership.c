@@ -124,10 +124,10 @@ END_TEST
 
 START_TEST(empty_columns_come_first) /* SKY-MOT-04 */
 {
-    /* Column 3 has a ship far below and a free spot; column 5 has none at all. */
-    given(LAST_DIE "ships 1/0 2/0 3/14 4/0 card aside aside");
+    /* Column 3 has a ship just above the city and a free spot; column 5 has none at all. */
+    given(LAST_DIE "ships 1/0 2/0 3/15 4/0 card aside aside");
     play("end");
-    expect("ships 1/1 2/1 3/14 4/1 5/1 aside aside; phase roll");
+    expect("ships 1/1 2/1 3/15 4/1 5/1 aside aside; phase roll");
 }
 END_TEST
 

@@ -14,6 +14,23 @@ START_TEST(a_robot_has_the_value_of_its_room) /* SKY-ROB-01 */
 }
 END_TEST
 
+START_TEST(a_robot_has_at_most_6) /* SKY-ROB-01 */
+{
+    /* No room of ours is that strong: this one adds 3 instead of taking 1 off. */
+    given_pack(TESTS_FOLDER "/../packs/skies", "upper.json",
+               "{ \"room\": [\"robot\"], \"modifier\": -1,",
+               "{ \"room\": [\"robot\"], \"modifier\": 3,");
+    given("phase resolve; energy 2; dice 5@c2r1 3@c1r1 1@done 1@done 2@done");
+    play("use c2r1");
+    expect("robot_value 6");
+    play("robot c3r1");
+    expect("robots 6@c3r1* -");
+    given("phase resolve; energy 2; dice 2@c2r1 3@c1r1 1@done 1@done 2@done");
+    play("use c2r1");
+    expect("robot_value 5");
+}
+END_TEST
+
 START_TEST(a_robot_goes_on_a_free_space_of_an_excavated_room) /* SKY-ROB-01, SKY-ROB-06 */
 {
     given("phase resolve; energy 2; dice 5@c2r1 3@c1r1 4@c4r2 1@done 2@done; robots - 2@c3r0");
@@ -258,7 +275,7 @@ START_TEST(a_robot_in_a_room_cut_off) /* SKY-ROB-02, SKY-MOT-06 */
 }
 END_TEST
 
-SCENARIO_MAIN("skies: robots", a_robot_has_the_value_of_its_room,
+SCENARIO_MAIN("skies: robots", a_robot_has_the_value_of_its_room, a_robot_has_at_most_6,
               a_robot_goes_on_a_free_space_of_an_excavated_room, a_robot_needs_a_whole_room,
               a_robot_takes_the_first_free_place_in_the_list, a_robot_builds_a_robot,
               the_place_in_the_list_is_chosen_before_the_builder_goes, no_blue_die_left,

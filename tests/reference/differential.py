@@ -16,11 +16,13 @@ import os
 import random
 import subprocess
 import sys
+import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import skies_chooser
 import skies_model as model
+import skies_packs
 import skies_positions as positions
 
 PACK = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "packs", "skies")
@@ -34,9 +36,9 @@ class Mismatch(Exception):
 
 
 class Engine:
-    def __init__(self, program):
+    def __init__(self, program, *options):
         self.process = subprocess.Popen(
-            [program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [program, "engine", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
     def ask(self, *requests):
@@ -233,6 +235,7 @@ def set_ups(rng):
 class Differential:
     def __init__(self, program, games, seed):
         self.rng = random.Random(seed)
+        self.program = program
         self.engine = Engine(program)
         self.counts = collections.Counter()
         self.table = Table(self.engine, self.counts, self.rng)
@@ -310,6 +313,26 @@ class Differential:
                 return
         raise Mismatch("  no position can be spoiled this way: " + name)
 
+    def play_packs(self, count):
+        for _ in range(count):
+            with tempfile.TemporaryDirectory() as folder:
+                skies_packs.write_pack(folder, self.rng)
+                self.play_pack(folder)
+        return "%d packs" % count
+
+    def play_pack(self, folder):
+        engine = Engine(self.program, "--pack", folder)
+        table = Table(engine, self.counts, self.rng)
+        for hard in ([], model.CARDS, [card for card in model.CARDS if self.rng.random() < 0.5]):
+            board = model.Board(hard, folder, lambda card: model.pack_side(folder, card, "easy"))
+            table.begin(board, self.rng.randrange(2**32))
+            table.run(at_random)
+            for phase in positions.PHASES * 3:
+                table.set(board, positions.random_position(board, self.rng, phase))
+                table.run(eagerly, 10)
+        if not engine.quit():
+            raise Mismatch("  the engine did not end well with a pack of its own")
+
     def coverage(self, prefix, names):
         missing = [n for n in names if not self.counts[prefix + n]]
         if missing:
@@ -335,6 +358,7 @@ class Differential:
             self.category(
                 "positions in phase " + phase, lambda: self.play_positions(phase, n * share)
             )
+        self.category("random packs", lambda: self.play_packs(max(n // 10, 1)))
         self.category("positions that cannot be", lambda: self.spoil_positions(max(n // 5, 1)))
         self.category("every kind of move came up", lambda: self.coverage("move ", MOVES))
         self.category("every phase came up", lambda: self.coverage("phase ", PHASES))
@@ -384,6 +408,7 @@ SITUATIONS = [
     "a robot used",
     "a robot and a die together",
     "a robot used up",
+    "a robot of more than 6",
     "a robot on defence",
     "no blue die left",
     "a skip leaves a robot",

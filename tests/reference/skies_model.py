@@ -97,11 +97,11 @@ class Room:
 
 
 class Board:
-    """The eight cards of one set-up, laid out."""
+    """The eight cards of one set-up, laid out. The easy sides are those above unless told otherwise."""
 
-    def __init__(self, hard=(), pack=None):
+    def __init__(self, hard=(), pack=None, easy=None):
         self.hard = sorted(hard, key=CARDS.index)
-        side = {card: easy_side(card) for card in CARDS}
+        side = {card: (easy or easy_side)(card) for card in CARDS}
         for card in self.hard:
             side[card] = pack_side(pack, card, "hard")
 
@@ -726,16 +726,3 @@ def to_card(ship):
 def play(board, state, text, seen=None):
     """The state after a legal move; the one given is left alone."""
     return Play(board, state, seen).move(text)
-
-
-def perft(board, state, depth):
-    """How many sequences of that many moves there are, where no roll comes before the last move."""
-    if depth == 0 or is_over(state):
-        return 1
-    if actor(state) == "chance":
-        assert depth == 1, "a roll inside the depth cannot be counted without the dice"
-        return 1
-    legal = moves(board, state)
-    if depth == 1:
-        return len(legal)
-    return sum(perft(board, play(board, state, text), depth - 1) for text in legal)

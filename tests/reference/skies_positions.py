@@ -47,7 +47,11 @@ def attempt(board, rng, phase):
         state["research"] = len(board.steps) - rng.randint(1, 3)
         state["mothership"] = max(state["mothership"], board.skull_row - rng.randint(1, 2))
         state["damage"] = max(state["damage"], board.damage_skull - rng.randint(1, 2))
-    back = [r - 1 for r, what in board.symbol.items() if what and what[0] == "excavator"]
+    back = [
+        row - 1
+        for row, what in board.symbol.items()
+        if what and what[0] == "excavator" and row < board.skull_row
+    ]
     if back and not late and rng.random() < 0.2:
         state["mothership"] = rng.choice(back)
     state["round"] = rng.randint(1, max(1, state["mothership"] + 1 - late))
