@@ -17,7 +17,7 @@
 static const struct pinned {
     const char *start; /* the hard cards of a new game, or a golden game */
     int plies;         /* how many of the golden game's moves are played first */
-    uint64_t seed;     /* of the dice */
+    int seed;          /* of the dice */
     int depth;
     uint64_t count;
 } pinned[] = {
@@ -106,7 +106,7 @@ START_TEST(counts_are_as_pinned)
         start_new(&session, pin->start);
     ck_assert_uint_ge(session.count, (size_t)pin->plies);
     under_session_state_at(&session, (size_t)pin->plies, state);
-    uint64_t count = under_perft(&session.config, state, pin->depth, pin->seed);
+    uint64_t count = under_perft(&session.config, state, pin->depth, (uint64_t)pin->seed);
     ck_assert_msg(count == pin->count, "\"%s\" after %d moves, depth %d: %" PRIu64 ", not %" PRIu64,
                   pin->start, pin->plies, pin->depth, count, pin->count);
     under_session_close(&session);
