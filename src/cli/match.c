@@ -60,7 +60,7 @@ static void report_player(const struct arena_player *player, const struct arena_
         STR("bot", player->name), STR("moves", cli_decimal(mean, moves / n, 1)),
         STR("decisions", cli_decimal(rate, decisions / n, 1)));
     say(stdout, "{bot}: {ms} ms a move", STR("bot", player->name),
-        STR("ms", cli_decimal(ms, thinking / fmax(1, decisions) / 1e6, 3)));
+        STR("ms", cli_decimal(ms, thinking / fmax(1, decisions) / 1e6, 4)));
 }
 
 static void report_difference(const struct arena_player player[2],
