@@ -118,14 +118,20 @@ static bool text_parse_form(enum form form, const char *rest, under_move *out)
     return false;
 }
 
+/* The text as a sentence may show it: its beginning, and no bytes a terminal would choke on. */
+static void text_quote(const char *text, char *quoted, size_t size)
+{
+    size_t i = 0;
+    for (; i + 1 < size && text[i]; i++)
+        quoted[i] = text[i] >= ' ' && text[i] <= '~' ? text[i] : '?';
+    quoted[i] = '\0';
+}
+
 under_status skies_parse(const struct under_config *config, const char *text, under_move *out)
 {
     (void)config;
     char quoted[48];
-    size_t shown = strcspn(text, "\n");
-    shown = shown < sizeof quoted ? shown : sizeof quoted - 1;
-    memcpy(quoted, text, shown);
-    quoted[shown] = '\0';
+    text_quote(text, quoted, sizeof quoted);
     for (int kind = 0; kind < MOVE_KINDS; kind++) {
         size_t size = strlen(moves_words[kind].word);
         if (strncmp(text, moves_words[kind].word, size) != 0 ||
