@@ -4,7 +4,7 @@
 START_TEST(four_spaces_need_a_4_5_or_6) /* SKY-EXC-01: the printed example */
 {
     given("phase place; dice 3 4 5 6 2");
-    refuses("place b3 c1r2", "c1r2");
+    refuses("place b3 c1r2", "4 spaces");
     expect_illegal("place w2 c1r2");
     expect_legal("place b4 c1r2; place b5 c1r2; place w6 c1r2");
 }
@@ -33,7 +33,7 @@ END_TEST
 START_TEST(its_own_space_is_no_way) /* SKY-EXC-01 */
 {
     given("phase place; dice 6 5 4 1 1");
-    refuses("place w1 c5r2", "c5r2");
+    refuses("place w1 c5r2", "excavator stands");
     given("phase place; dice 6 5 4 1 1; excavator 5");
     expect_illegal("place w1 c1r3; place b6 c1r3");
     expect_legal("place w1 c2r3; place w1 c1r2");
@@ -44,6 +44,7 @@ START_TEST(one_die_a_round_digs) /* SKY-EXC-01, SKY-DIE-04 */
 {
     given("phase place; dice 6 5 4 1 1");
     play("place b5 c1r2");
+    refuses("place b6 c4r2", "already");
     expect_illegal("place b6 c2r3; place b6 c4r2; place b4 c4r2; place b4 c3r2");
     expect_legal("place b6 c2r1; place b4 c4r0");
 }

@@ -1,6 +1,8 @@
 /* Phase 1, placing dice. */
 #include "scenario.h"
 
+#include "skies/skies.h"
+
 START_TEST(five_dice_are_rolled_and_placed_in_any_order) /* SKY-DIE-01 */
 {
     given_start("");
@@ -112,7 +114,8 @@ START_TEST(a_room_opens_when_all_of_it_is_excavated) /* SKY-DIE-05 */
 {
     /* The excavator stands on the second space of the room c2r2, c3r2. */
     given("phase place; dice 6 5 4 2 2; excavator 3");
-    expect_illegal("place b6 c3r2; place b6 c2r2");
+    refuses("place b6 c3r2", "not wholly excavated");
+    refuses("place b6 c2r2", "excavator stands");
     expect_legal("place b6 c4r2");
     given("phase place; dice 6 5 4 2 2; excavator 4");
     expect_legal("place b6 c3r2; place b6 c2r2");
@@ -127,7 +130,7 @@ END_TEST
 START_TEST(tunnels_and_the_start_are_no_rooms) /* SKY-DIE-05 */
 {
     given("phase place; dice 6 5 4 2 2; excavator 19");
-    refuses("place b6 c4r1", "c4r1");
+    refuses("place b6 c4r1", "tunnel");
     expect_illegal("place b6 c3r4; place b6 c1r5; place b6 c5r2");
 }
 END_TEST
@@ -166,6 +169,39 @@ START_TEST(what_is_no_move_is_refused) /* SKY-DIE-01 */
     refuses("spawn c1", "placed");
     refuses("robot c1r1", "placed");
     refuses("scrap c1r1", "robot");
+}
+END_TEST
+
+START_TEST(a_move_of_odd_numbers_is_refused) /* SKY-DIE-01 */
+{
+    static const under_move odd[] = {
+        {99, 0, 0, 0},          {0xffff, 0, 0, 0},      {MOVE_ROLL, 0, 5, 0},
+        {MOVE_PLACE, 3, 0, 30}, {MOVE_PLACE, 3, 0, -1}, {MOVE_PLACE, 3, 2, 0},
+        {MOVE_PLACE, 3, -1, 0}, {MOVE_PLACE, 0, 0, 0},  {MOVE_PLACE, 7, 0, 0},
+        {MOVE_SCRAP, 0, 0, 0},  {MOVE_SCRAP, -1, 0, 0}, {MOVE_SCRAP, 31, 0, 0},
+    };
+    static const under_move odd_uses[] = {
+        {MOVE_USE, 30, 0, 0}, {MOVE_USE, -1, 0, 0},  {MOVE_USE, 5, 1, 0},
+        {MOVE_USE, 5, 0, 1},  {MOVE_SKIP, 31, 0, 0}, {MOVE_SKIP, -32, 0, 0},
+        {MOVE_SKIP, 5, 0, 9}, {MOVE_END, 1, 0, 0},   {MOVE_END, 0, 0, 1},
+    };
+    static const under_move odd_rolls[] = {
+        {MOVE_ROLL, 0, 1, 0},  {MOVE_ROLL, 7, 1, 0},     {MOVE_ROLL, 3, 0, 0},
+        {MOVE_ROLL, 3, 1, 1},  {MOVE_ROLL, 8 + 3, 1, 0}, {MOVE_ROLL, -1, 1, 0},
+        {MOVE_ROLL, 3, -1, 0},
+    };
+    given("phase place; dice 3 1 6 2 2");
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)
+        ck_assert_ptr_nonnull(under_session_apply(&scenario_session, odd[i], NULL));
+    expect("phase place; dice 3 1 6 2 2");
+    given("phase resolve; energy 3; dice 3@c1r1 1@done 6@done 2@done 2@done");
+    for (size_t i = 0; i < sizeof odd_uses / sizeof *odd_uses; i++)
+        ck_assert_ptr_nonnull(under_session_apply(&scenario_session, odd_uses[i], NULL));
+    expect("phase resolve; energy 3; dice 3@c1r1 1@done 6@done 2@done 2@done");
+    given("dice 3@c1r1 1@c2r0 6@c3r0 2@c4r0 2");
+    for (size_t i = 0; i < sizeof odd_rolls / sizeof *odd_rolls; i++)
+        ck_assert_ptr_nonnull(under_session_apply(&scenario_session, odd_rolls[i], NULL));
+    expect("phase roll; dice 3@c1r1 1@c2r0 6@c3r0 2@c4r0 2");
 }
 END_TEST
 
@@ -213,5 +249,5 @@ SCENARIO_MAIN("skies: placing dice", five_dice_are_rolled_and_placed_in_any_orde
               the_last_die_rerolls_nothing, white_dice_move_ships_before_the_reroll,
               one_die_to_a_space_and_a_column, robots_do_not_take_up_a_column, only_excavated_rooms,
               a_room_opens_when_all_of_it_is_excavated, tunnels_and_the_start_are_no_rooms,
-              there_is_always_a_move, what_is_no_move_is_refused,
+              there_is_always_a_move, what_is_no_move_is_refused, a_move_of_odd_numbers_is_refused,
               a_roll_has_outcomes_as_likely_as_each_other, drawn_dice_are_fair)

@@ -139,7 +139,8 @@ START_TEST(values_have_their_types)
     cannot_be_json(json_array(), "object");
     cannot_be("phase breakfast", "phase");
     cannot_be("phase over; result drawn; damage 5", "result");
-    json_t *position = position_of("robots 3@c1r1 -");
+    json_t *position =
+        position_of("phase resolve; dice 3@c2r1 1@done 1@done 1@done 1@done; robots 3@c1r1* -");
     json_object_set_new(json_array_get(json_object_get(position, "robots"), 0), "ready",
                         json_integer(1));
     cannot_be_json(position, "ready");
@@ -150,6 +151,7 @@ START_TEST(values_have_their_range)
 {
     cannot_be("round 0", "round");
     cannot_be("round -1", "round");
+    cannot_be("round 5", "round"); /* the mothership has not moved yet: SKY-MOT-02 */
     cannot_be("mothership -1", "mothership");
     cannot_be("mothership 13", "mothership");
     cannot_be("energy -1", "energy");
@@ -251,6 +253,7 @@ START_TEST(phases_are_what_they_say) /* SKY-DIE-01, SKY-ROM-09, SKY-MOT-04 */
     cannot_be("dice 3@c1r0 1 1 1 1", "white");
     cannot_be("dice 3@c1r0 1@c2r0 1@c3r0 1@c4r0 1@c5r0", "placed");
     cannot_be("dice 3@done 1@c2r0 1 1 1", "done");
+    cannot_be("dice 0 1 1 2@c1r0 1", "reroll");
     /* place: a die is left to place, and none resolved. */
     cannot_be("phase place", "rolled");
     cannot_be("phase place; dice 3@c1r0 1@c2r0 1@c3r0 1@c4r0 1@c5r1", "placed");
@@ -263,9 +266,13 @@ START_TEST(phases_are_what_they_say) /* SKY-DIE-01, SKY-ROM-09, SKY-MOT-04 */
               "no robot is ready");
     /* robot: a blue die is left, the room builds robots, and its value fits the dice. */
 #define BUILDING "phase robot; robot_value 2; dice 3@c2r1 1@done 6@done 2@done 5@done;"
-    cannot_be(BUILDING "robot_room c2r1; robots 3@c1r1 2@c3r1", "robot");
-    cannot_be(BUILDING "robot_room c1r1", "robot_room");
-    cannot_be(BUILDING "robot_room c1r3", "robot_room"); /* not excavated */
+    cannot_be(BUILDING "robot_room c2r1; robots 3@c1r1 2@c3r1", "blue die");
+    cannot_be(BUILDING "robot_room c1r1", "builds no robots");
+    cannot_be(BUILDING "robot_room c1r3", "not excavated"); /* not excavated */
+    cannot_be(BUILDING "robot_room c2r1; dice 3@c1r1 1@done 6@done 2@done 5@done;"
+                       "robots 3@c3r1 -",
+              "every space");
+    cannot_be(BUILDING "robot_room c4r1", "robot_room"); /* a tunnel */
     cannot_be(BUILDING "robot_room c2r1; robot_value 0", "robot_value");
     cannot_be(BUILDING "robot_room c2r1; robot_value 7", "robot_value");
     cannot_be(BUILDING "robot_room c2r1; robot_value 3", "robot_value");
@@ -295,6 +302,13 @@ START_TEST(the_end_is_the_end) /* SKY-END-01, SKY-END-02, SKY-END-03 */
     cannot_be("phase over; result won", "research");
     cannot_be("phase over; result lost-damage", "damage");
     cannot_be("phase over; result lost-mothership", "mothership");
+    cannot_be("phase over; result lost-damage; damage 5", "before a die is placed");
+    cannot_be("phase over; result lost-damage; damage 5; dice 3@c1r0 1@done 1 1 1", "phase 2");
+    cannot_be("phase over; result won; research 14; dice 3@c1r1 1 1 1 1", "placed");
+    /* Two ends at once: whatever came first ended the game. */
+    cannot_be("phase over; result won; research 14; damage 5;"
+              "dice 3@c1r1 1@done 1@done 1@done 1@done",
+              "damage");
 }
 END_TEST
 

@@ -272,6 +272,7 @@ START_TEST(a_robot_in_a_room_cut_off) /* SKY-ROB-02, SKY-MOT-06 */
          "place w1 c5r1");
     expect("phase resolve; robots 4@c3r2 -");
     expect_moves("use c5r1; skip c5r1; scrap c3r2; end");
+    refuses("use c2r2", "nothing to use"); /* the excavator stands there */
 }
 END_TEST
 

@@ -78,7 +78,7 @@ START_TEST(every_space_of_a_room_needs_a_die) /* SKY-ROM-04 */
 {
     given("phase resolve; energy 5; excavator 19; dice 6@c2r5 6@c3r5 1@done 1@done 2@done");
     expect_moves("skip c2r5; end");
-    refuses("use c2r5", "c2r5");
+    refuses("use c2r5", "every space");
     given("phase resolve; energy 5; excavator 4; dice 6@c3r2 1@c1r1 1@done 1@done 2@done");
     expect_moves("skip c2r2; use c1r1; skip c1r1; end");
 }
@@ -101,10 +101,13 @@ START_TEST(a_room_has_one_name) /* SKY-ROM-04 */
 {
     given("phase resolve; energy 5; excavator 5; dice 6@c2r2 6@c3r2 1@c1r1 1@done 2@done");
     expect_legal("use c2r2; skip c2r2");
-    refuses("use c3r2", "c2r2");
+    refuses("use c3r2", "first space, c2r2");
     refuses("skip c3r2", "first space");
     /* And no room without a die is skipped, no defence space used. */
-    expect_illegal("skip c4r2; use c4r2; use c1r0; skip c1r0; use c4r1; skip c5r2");
+    expect_illegal("skip c4r2; use c1r0; skip c1r0; skip c5r2");
+    refuses("use c4r2", "every space");
+    refuses("use c4r1", "no room");
+    refuses("use c5r4", "nothing to use");
     play("skip c2r2");
     expect("dice 6@done 6@done 1@c1r1 1@done 2@done; energy 5");
 }

@@ -116,6 +116,7 @@ START_TEST(a_setup_that_cannot_be_is_refused) /* SKY-BRD-02 */
     refuses_setup("{\"level\":9}", "level");
     refuses_setup("{\"level\":-1}", "level");
     refuses_setup("{\"level\":\"3\"}", "level");
+    refuses_setup("{\"hard\":[\"sky1\"],\"level\":1}", "level");
     refuses_setup("{\"hrad\":[]}", "hrad");
     refuses_setup("[]", "[]");
 }
