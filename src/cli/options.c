@@ -104,11 +104,17 @@ static const struct cli_option *find_letter(const struct cli_usage *usage, char 
 static int take_value(const struct cli_usage *usage, const struct cli_option *option,
                       const char *value)
 {
-    if (option->text) {
+    if (option->text || option->list) {
         if (!*value)
             return cli_misused(usage, "--{name} needs a value that is not empty.",
                                STR("name", option->name));
-        *option->text = value;
+        if (option->text)
+            *option->text = value;
+        else if (option->list->count == CLI_LIST_MAX)
+            return cli_misused(usage, "--{name} can be given {most} times at most.",
+                               STR("name", option->name), NUM("most", CLI_LIST_MAX));
+        else
+            option->list->item[option->list->count++] = value;
         return CLI_GO_ON;
     }
     if (option->decimal) {

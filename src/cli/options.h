@@ -8,6 +8,13 @@
 
 #include "cli/say.h"
 
+/* The values of an option that may be given several times. */
+enum { CLI_LIST_MAX = 8 };
+struct cli_list {
+    int count;
+    const char *item[CLI_LIST_MAX];
+};
+
 struct cli_option {
     const char *name;  /* without the dashes */
     char letter;       /* the short form, or 0 */
@@ -16,6 +23,7 @@ struct cli_option {
     /* Exactly one of these says where the value goes. */
     bool *flag;
     const char **text;
+    struct cli_list *list;
     int64_t *whole;
     double *decimal;
     int64_t least, most; /* of numbers */

@@ -1,0 +1,110 @@
+/* under lab: the experiments there are, and what they share. */
+#include "cli/lab.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+
+static const struct lab_command {
+    const char *name;
+    const char *help;
+    int (*run)(int argc, char **argv);
+} commands[] = {
+    {"run", "play many games of many set-ups and report on them", cli_lab_run},
+    {"diff", "compare two packs by how often a bot wins", cli_lab_diff},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void print_lab_help(FILE *stream)
+{
+    say(stream, "Usage: under lab COMMAND [OPTIONS]");
+    fputc('\n', stream);
+    say(stream, "Plays games by the thousand, on all processors, and measures.");
+    fputc('\n', stream);
+    for (int i = 0; i < COMMANDS; i++) {
+        fprintf(stream, "  %-10s", commands[i].name);
+        say(stream, commands[i].help);
+    }
+    fputc('\n', stream);
+    say(stream, "Examples:");
+    fputs("  under lab run --bot quick --games 10000 --vary level=0..8 --out levels\n"
+          "  under lab diff packs/skies my-cards --bot quick --games 20000\n",
+          stream);
+    fputc('\n', stream);
+    say(stream, "\"under lab COMMAND --help\" explains a command, with examples.");
+}
+
+int cli_lab(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_lab_help(stderr);
+        return CLI_MISUSED;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        print_lab_help(stdout);
+        return CLI_OK;
+    }
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(argv[1], commands[i].name) == 0)
+            return commands[i].run(argc - 1, argv + 1);
+    say(stderr, "under lab: there is no \"{name}\" here. \"under lab --help\" lists what there is.",
+        STR("name", argv[1]));
+    return CLI_MISUSED;
+}
+
+int cli_find_bot(const struct cli_usage *usage, const char *name, const struct under_bot **out)
+{
+    *out = under_bot_find(name);
+    if (*out)
+        return CLI_GO_ON;
+    struct under_buf list = {0};
+    for (int i = 0; under_bots[i]; i++)
+        under_buf_printf(&list, i ? ", %s" : "%s", under_bots[i]->id);
+    int status = cli_misused(usage, "There is no bot \"{name}\"; the bots are: {bots}.",
+                             STR("name", name), STR("bots", under_buf_text(&list)));
+    under_buf_free(&list);
+    return status;
+}
+
+/* --- progress --- */
+
+enum { BAR = 30 };
+
+static void say_time_left(struct under_buf *line, int64_t seconds)
+{
+    if (seconds < 120)
+        message(line, "{n} s left", NUM("n", seconds));
+    else if (seconds < 7200)
+        message(line, "{n} min left", NUM("n", (seconds + 30) / 60));
+    else
+        message(line, "{n} h left", NUM("n", (seconds + 1800) / 3600));
+}
+
+static void show_progress(int64_t done, int64_t games, int64_t before, int64_t ms)
+{
+    struct under_buf line = {0};
+    int filled = (int)(done * BAR / games);
+    under_buf_putc(&line, '[');
+    for (int i = 0; i < BAR; i++)
+        under_buf_putc(&line, i < filled ? '#' : '.');
+    under_buf_printf(&line, "] %3d %%  ", (int)(done * 100 / games));
+    message(&line, "{done} of {games} games", NUM("done", done), NUM("games", games));
+    if (done > before && ms > 0) {
+        under_buf_puts(&line, "  ");
+        say_time_left(&line, (games - done) * ms / (done - before) / 1000);
+    }
+    fprintf(stderr, "\r%s\033[K", line.text);
+    under_buf_free(&line);
+}
+
+cli_progress *cli_lab_progress(void)
+{
+    return isatty(STDERR_FILENO) ? show_progress : NULL;
+}
+
+void cli_lab_progress_over(void)
+{
+    if (isatty(STDERR_FILENO))
+        fputs("\r\033[K", stderr);
+}

@@ -1,0 +1,233 @@
+/* The report of a run as one page: sentences, plots and the table. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "lab/plot.h"
+#include "lab/report.h"
+#include "lab/stats.h"
+
+/* More set-ups than this are shown by the plots over their places and in the table only. */
+enum { ROWS_MOST = 40 };
+
+static const char page_style[] =
+    "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;"
+    "color:#222;background:#fff}"
+    "table{border-collapse:collapse;font-size:14px;margin:1rem 0}"
+    "th,td{padding:.2rem .6rem;border-bottom:1px solid #8884;text-align:right}"
+    "th:first-child,td:first-child{text-align:left}"
+    "figure{margin:1.5rem 0;overflow-x:auto}"
+    "code{font-size:90%;overflow-wrap:anywhere}"
+    "@media(prefers-color-scheme:dark){body{color:#ddd;background:#181818}}";
+
+/* A sentence in a paragraph. */
+#define page_say(out, text, ...)                                                                   \
+    page_say_(out, text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__))
+static void page_say_(struct under_buf *out, const char *text, const struct under_arg *args,
+                      size_t count)
+{
+    struct under_buf line = {0};
+    under_message(&line, text, args, count);
+    under_buf_puts(out, "<p>");
+    lab_plot_escape(out, under_buf_text(&line));
+    under_buf_puts(out, "</p>\n");
+    under_buf_free(&line);
+}
+
+static void page_head(struct under_buf *out, const struct lab_plan *plan)
+{
+    const struct under_game *game = plan->content->game;
+    char pack[UNDER_HASH_TEXT];
+    under_hash_text(plan->content->hash, pack);
+    under_buf_puts(out, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+                        "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
+    lab_plot_escape(out, game->title);
+    under_buf_printf(out, "</title>\n<style>%s%s</style></head><body>\n<h1>", page_style,
+                     lab_plot_style);
+    lab_plot_escape(out, game->title);
+    under_buf_puts(out, "</h1>\n");
+    page_say(out,
+             "The bot {bot} played {games} games of each of {count} set-ups. Game by game all "
+             "set-ups had the same seeds, which begin with {seed}. The pack's hash is {pack}.",
+             STR("bot", plan->bot->id), NUM("games", plan->games),
+             NUM("count", plan->variants.count), NUM("seed", (long long)plan->seed),
+             STR("pack", pack));
+}
+
+/* --- figures --- */
+
+static void page_rates(struct under_buf *out, const struct lab_results *results)
+{
+    int count = results->plan->variants.count;
+    struct lab_plot_rate *rates = calloc((size_t)count, sizeof *rates);
+    if (!rates)
+        abort();
+    for (int i = 0; i < count; i++) {
+        const struct lab_tally *tally = &results->tally[i];
+        rates[i] = (struct lab_plot_rate){
+            .name = results->plan->variants.variant[i].name,
+            .rate = lab_mean(tally->games, tally->wins),
+            .interval = lab_rate_interval(tally->wins, tally->games),
+        };
+    }
+    struct under_buf title = {0};
+    message(&title, "Games won, with 95 % intervals");
+    under_buf_puts(out, "<figure>");
+    lab_plot_rates(out, title.text, rates, count);
+    under_buf_puts(out, "</figure>\n");
+    under_buf_free(&title);
+    free(rates);
+}
+
+static void page_points(struct under_buf *out, const struct lab_results *results, int axis)
+{
+    const struct lab_variants *variants = &results->plan->variants;
+    struct lab_plot_point *points = calloc((size_t)variants->count, sizeof *points);
+    if (!points)
+        abort();
+    for (int i = 0; i < variants->count; i++)
+        points[i] = (struct lab_plot_point){
+            .name = variants->variant[i].name,
+            .place = variants->variant[i].place[axis],
+            .rate = lab_mean(results->tally[i].games, results->tally[i].wins),
+        };
+    struct under_buf title = {0};
+    message(&title, "Games won by {option}; the line joins the means",
+            STR("option", variants->option[axis]));
+    under_buf_puts(out, "<figure>");
+    lab_plot_points(out, title.text, variants->option[axis], points, variants->count);
+    under_buf_puts(out, "</figure>\n");
+    under_buf_free(&title);
+    free(points);
+}
+
+static void page_ends(struct under_buf *out, const struct lab_results *results,
+                      const char *const kinds[], const int order[LAB_ENDS])
+{
+    int count = results->plan->variants.count, ends = results->ends.count;
+    const char **names = calloc((size_t)count, sizeof *names);
+    int64_t *share = calloc((size_t)(count * ends), sizeof *share);
+    if (!names || !share)
+        abort();
+    for (int i = 0; i < count; i++) {
+        names[i] = results->plan->variants.variant[i].name;
+        for (int e = 0; e < ends; e++)
+            share[i * ends + e] = lab_tally_ended(&results->tally[i], order[e]);
+    }
+    struct under_buf title = {0};
+    message(&title, "How games ended");
+    under_buf_puts(out, "<figure>");
+    lab_plot_shares(out, title.text, names, count, kinds, ends, share);
+    under_buf_puts(out, "</figure>\n");
+    under_buf_free(&title);
+    free(names);
+    free(share);
+}
+
+static void page_rounds(struct under_buf *out, const struct lab_results *results,
+                        const char *const kinds[], const int order[LAB_ENDS])
+{
+    int first = LAB_ROUNDS, last = 0, ends = results->ends.count;
+    int64_t sum[LAB_ENDS][LAB_ROUNDS] = {{0}};
+    for (int i = 0; i < results->plan->variants.count; i++)
+        for (int e = 0; e < ends; e++)
+            for (int round = 0; round < LAB_ROUNDS; round++)
+                sum[e][round] += results->tally[i].rounds[order[e]][round];
+    for (int e = 0; e < ends; e++)
+        for (int round = 0; round < LAB_ROUNDS; round++)
+            if (sum[e][round]) {
+                first = round < first ? round : first;
+                last = round > last ? round : last;
+            }
+    if (last == 0)
+        return; /* the game counts no rounds */
+    int width = last - first + 1;
+    int64_t column[LAB_ENDS * LAB_ROUNDS];
+    for (int e = 0; e < ends; e++)
+        memcpy(&column[e * width], &sum[e][first], (size_t)width * sizeof *column);
+    struct under_buf title = {0}, axis = {0};
+    message(&title, "The round games ended in, all set-ups together");
+    message(&axis, "round");
+    under_buf_puts(out, "<figure>");
+    lab_plot_columns(out, title.text, axis.text, first, last, kinds, ends, column);
+    under_buf_puts(out, "</figure>\n");
+    under_buf_free(&title);
+    under_buf_free(&axis);
+}
+
+/* --- the table --- */
+
+static void page_cell(struct under_buf *out, const char *tag, const char *text)
+{
+    under_buf_printf(out, "<%s>", tag);
+    lab_plot_escape(out, text);
+    under_buf_printf(out, "</%s>", tag);
+}
+
+static void page_row(struct under_buf *out, const struct lab_results *results, int i,
+                     const int order[LAB_ENDS])
+{
+    const struct lab_tally *tally = &results->tally[i];
+    struct lab_interval rate = lab_rate_interval(tally->wins, tally->games);
+    int64_t lost = lab_results_only(results, 0, i), gained = lab_results_only(results, i, 0);
+    struct lab_interval less = lab_difference_interval(lost, gained, tally->games);
+    under_buf_puts(out, "<tr>");
+    page_cell(out, "td", results->plan->variants.variant[i].name);
+    under_buf_printf(out, "<td>%.1f %%</td><td>%.1f to %.1f</td>",
+                     100 * lab_mean(tally->games, tally->wins), 100 * rate.low, 100 * rate.high);
+    if (i > 0)
+        under_buf_printf(out, "<td>%.1f</td><td>%.1f to %.1f</td>",
+                         100 * lab_mean(tally->games, lost - gained), 100 * less.low,
+                         100 * less.high);
+    else
+        under_buf_puts(out, "<td></td><td></td>");
+    under_buf_printf(out, "<td>%.1f ± %.1f</td>", lab_mean(tally->games, tally->moves),
+                     lab_deviation(tally->games, tally->moves, tally->squares));
+    for (int e = 0; e < results->ends.count; e++)
+        under_buf_printf(out, "<td>%lld</td>", (long long)lab_tally_ended(tally, order[e]));
+    under_buf_puts(out, "</tr>\n");
+}
+
+static void page_table(struct under_buf *out, const struct lab_results *results,
+                       const char *const kinds[], const int order[LAB_ENDS])
+{
+    static const char *const heads[] = {
+        "set-up", "won", "95 % interval", "points below the first", "interval", "moves"};
+    under_buf_puts(out, "<table><thead><tr>");
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+        struct under_buf head = {0};
+        message(&head, heads[i]);
+        page_cell(out, "th", head.text);
+        under_buf_free(&head);
+    }
+    for (int e = 0; e < results->ends.count; e++)
+        page_cell(out, "th", kinds[e]);
+    under_buf_puts(out, "</tr></thead><tbody>\n");
+    for (int i = 0; i < results->plan->variants.count; i++)
+        page_row(out, results, i, order);
+    under_buf_puts(out, "</tbody></table>\n");
+}
+
+void lab_report_html(const struct lab_results *results, const char *command, struct under_buf *out)
+{
+    const struct lab_variants *variants = &results->plan->variants;
+    const char *kinds[LAB_ENDS];
+    int order[LAB_ENDS];
+    lab_results_order(results, order);
+    for (int e = 0; e < results->ends.count; e++)
+        kinds[e] = results->ends.name[order[e]];
+    page_head(out, results->plan);
+    if (variants->count <= ROWS_MOST)
+        page_rates(out, results);
+    for (int axis = 0; axis < variants->varied; axis++)
+        page_points(out, results, axis);
+    if (variants->count <= ROWS_MOST)
+        page_ends(out, results, kinds, order);
+    page_rounds(out, results, kinds, order);
+    page_table(out, results, kinds, order);
+    page_say(out, "Intervals of rates are Wilson's; those of differences compare games of the same "
+                  "seed (Agresti and Min). The page was made by this command:");
+    under_buf_puts(out, "<p><code>");
+    lab_plot_escape(out, command);
+    under_buf_puts(out, "</code></p>\n</body></html>\n");
+}

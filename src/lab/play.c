@@ -1,0 +1,87 @@
+/* One game of one bot. */
+#include "lab/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOVES_MOST = 100000 };
+
+uint64_t lab_seed(uint64_t seed, int64_t i)
+{
+    under_rng rng = under_rng_at(seed, (uint64_t)i);
+    return under_rng_next(&rng) >> 1;
+}
+
+bool lab_has_won(const struct under_config *config, const void *state, int seat)
+{
+    float score[UNDER_SEATS_MAX];
+    config->content->game->score(state, config, score);
+    return score[seat] >= 1;
+}
+
+/* How it ended, in the game's own words, and the round it ended in. */
+static void play_note_end(const struct under_config *config, const void *state,
+                          struct lab_game *out)
+{
+    const struct under_game *game = config->content->game;
+    json_t *result = game->result(state, config);
+    if (json_is_string(result)) {
+        snprintf(out->end, sizeof out->end, "%s", json_string_value(result));
+    } else {
+        char *text = json_dumps(result, JSON_COMPACT | JSON_ENCODE_ANY);
+        snprintf(out->end, sizeof out->end, "%s", text);
+        free(text);
+    }
+    json_decref(result);
+    json_t *view = game->view(state, config, 0);
+    out->rounds = (int)json_integer_value(json_object_get(view, "round"));
+    json_decref(view);
+    out->won = lab_has_won(config, state, 0);
+}
+
+static under_status play_on(const struct under_config *config, uint64_t seed,
+                            const struct under_bot *bot, struct under_effort effort, void *state,
+                            struct lab_game *out)
+{
+    const struct under_game *game = config->content->game;
+    for (int actor; (actor = game->actor(state)) != UNDER_OVER; out->moves++) {
+        under_move move;
+        under_status why = NULL;
+        if (out->moves == MOVES_MOST)
+            return refuse("The game is not over after {count} moves.", NUM("count", MOVES_MOST));
+        if (actor == UNDER_CHANCE) {
+            under_rng rng = under_rng_at(seed, (uint64_t)out->moves);
+            move = game->sample(state, config, &rng);
+        } else {
+            under_rng rng = under_rng_at(~seed, (uint64_t)out->moves);
+            why = under_bot_choose(bot, config, state, effort, &rng, &move);
+            out->decisions++;
+        }
+        if (!why)
+            why = game->apply(state, config, move, NULL);
+        if (why)
+            return why;
+    }
+    return NULL;
+}
+
+under_status lab_play(const struct under_content *content, const json_t *setup, uint64_t seed,
+                      const struct under_bot *bot, struct under_effort effort, struct lab_game *out)
+{
+    struct under_config config;
+    *out = (struct lab_game){0};
+    under_status why = under_config_make(&config, content, setup, seed);
+    if (why)
+        return why;
+    unsigned char state[UNDER_STATE_MAX] = {0};
+    content->game->start(state, &config);
+    why = play_on(&config, seed, bot, effort, state, out);
+    if (why)
+        why = refuse("The game with seed {seed}: {reason}", NUM("seed", (long long)seed),
+                     STR("reason", why));
+    else
+        play_note_end(&config, state, out);
+    under_config_release(&config);
+    return why;
+}

@@ -1,0 +1,29 @@
+/* One game of one bot, from a seed, and what a report wants to know of it. */
+#ifndef UNDER_LAB_PLAY_H
+#define UNDER_LAB_PLAY_H
+
+#include "bots/bot.h"
+
+enum { LAB_END_NAME = 32 };
+
+struct lab_game {
+    bool won;               /* by seat 0 */
+    char end[LAB_END_NAME]; /* the game's result: "won", "lost-damage" */
+    int rounds;             /* 0 where the game counts none */
+    int moves, decisions;
+};
+
+/* The seed of the i-th game of a run. Every set-up meets the same seeds, so that what differs is
+ * the set-up, and "under match" plays the same games. */
+uint64_t lab_seed(uint64_t seed, int64_t i);
+
+/* Plays a game to its end with the bot in all seats. Dice fall as in a session with this seed; a
+ * bot's own random numbers come from elsewhere. */
+under_status lab_play(const struct under_content *content, const json_t *setup, uint64_t seed,
+                      const struct under_bot *bot, struct under_effort effort,
+                      struct lab_game *out);
+
+/* Whether a seat has won a game that is over. */
+bool lab_has_won(const struct under_config *config, const void *state, int seat);
+
+#endif
