@@ -14,15 +14,20 @@
 #include "bots/list.h"
 
 enum {
-    PLAYOUTS = 600, /* where no effort is given */
-    HORIZON = 24,   /* a playout is graded at the first roll after that many steps */
+    PLAYOUTS = 400, /* where no effort is given */
+    HORIZON = 16,   /* a playout is graded at the first roll after that many steps */
     TO_THE_END = 8, /* of so many rounds one is played on to the end, to count wins */
+    HINTS = 16,     /* how often the game is asked for a sensible move beforehand */
     STEPS_MOST = 5000,
 };
+
+/* The bonus, after its first playout, of a move the game always suggests; it fades with more. */
+static const float PRIOR = 0.2f;
 
 /* What is known of a move so far. */
 struct candidate {
     int index; /* in the list of moves */
+    int hints; /* how often the game suggested it */
     int playouts, ended, wins;
     float sum; /* of the scores */
 };
@@ -85,9 +90,11 @@ static void rollout_play(const struct question *question, struct candidate *cand
     }
 }
 
-static float rollout_mean(const struct candidate *candidate)
+/* The mean score, and while there are few playouts a bonus for what the game suggests. */
+static float rollout_value(const struct candidate *candidate)
 {
-    return candidate->sum / (float)candidate->playouts;
+    float playouts = (float)candidate->playouts;
+    return candidate->sum / playouts + PRIOR / HINTS * (float)candidate->hints / sqrtf(playouts);
 }
 
 /* Best first; equally good ones stay as they are. */
@@ -96,9 +103,22 @@ static void rollout_sort(struct candidate *candidate, int count)
     for (int i = 1; i < count; i++) {
         struct candidate moved = candidate[i];
         int at = i;
-        for (; at > 0 && rollout_mean(&candidate[at - 1]) < rollout_mean(&moved); at--)
+        for (; at > 0 && rollout_value(&candidate[at - 1]) < rollout_value(&moved); at--)
             candidate[at] = candidate[at - 1];
         candidate[at] = moved;
+    }
+}
+
+/* Asks the game for sensible moves: while there are few playouts, they are what luck is weighed
+ * against. */
+static void rollout_ask(const struct question *question, struct candidate *candidate, int count)
+{
+    const struct under_config *config = question->config;
+    under_rng rng = under_rng_at(~question->seed, 0);
+    for (int hint = 0; hint < HINTS; hint++) {
+        under_move move = config->content->game->suggest(question->state, config, &rng);
+        for (int i = 0; i < count; i++)
+            candidate[i].hints += under_move_equal(move, question->moves->move[i]);
     }
 }
 
@@ -139,13 +159,14 @@ static void rollout_rate(const struct under_config *config, const void *state,
     struct candidate candidate[UNDER_MOVES_MAX];
     for (int i = 0; i < moves->count; i++)
         candidate[i] = (struct candidate){.index = i};
+    rollout_ask(&question, candidate, moves->count);
     rollout_halve(&question, effort, candidate, moves->count);
     float value = 1;
     for (int i = 0; i < moves->count; i++) {
         const struct candidate *it = &candidate[i];
         /* A move that was left out early may have been lucky until then: it is not worth more than
          * those that proved themselves. */
-        value = fminf(value, rollout_mean(it));
+        value = fminf(value, rollout_value(it));
         /* One more win and one more loss than seen (Laplace), so that the error is never nothing
          * and large after few games. */
         float games = (float)it->ended + 2, chance = ((float)it->wins + 1) / games;

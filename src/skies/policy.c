@@ -355,13 +355,21 @@ enum feature {
     CLEAR,         /* the ships' danger, negative */
     HELPERS,       /* the robots' pips */
     QUIET,         /* ships in play, negative */
+    SPARED,        /* research steps the mothership will still undo, negative */
+    SAFE,          /* damage its symbols will still do, negative */
+    ONE_PLACED,    /* so many dice are placed: neither good nor bad, */
+    TWO_PLACED,    /* but what ships and dice will do is counted in not quite right */
+    THREE_PLACED,  /* */
+    FOUR_PLACED,   /* */
     FEATURES
 };
 
 static const float feature_weight[FEATURES] = {
-    [ALWAYS] = -1.74f, [LEARNT_SQUARE] = 1, [PACE] = 3.49f,   [NEARLY] = 0.91f,
-    [DUG] = 1.93f,     [STORED] = 0.556f,   [INTACT] = 3.93f, [RESERVE] = 0.153f,
-    [CLEAR] = 2.12f,   [HELPERS] = 0.944f,  [QUIET] = 1.85f,
+    [ALWAYS] = -1.59f,   [LEARNT] = 0.847f,      [LEARNT_SQUARE] = 0.811f, [TIME] = 3.47f,
+    [PACE] = 3.65f,      [CAPABLE] = 0.062f,     [NEARLY] = 0.761f,        [DUG] = 2.26f,
+    [STORED] = 0.657f,   [INTACT] = 4.07f,       [RESERVE] = 0.232f,       [CLEAR] = 2.19f,
+    [HELPERS] = 0.45f,   [QUIET] = 1.71f,        [SPARED] = 0.548f,        [SAFE] = 1.84f,
+    [ONE_PLACED] = 0.2f, [TWO_PLACED] = -0.134f, [THREE_PLACED] = -0.089f, [FOUR_PLACED] = 0.024f,
 };
 
 static int score_points(const struct skies_board *board, int from, int to)
@@ -419,6 +427,13 @@ static void score_features(const struct skies_state *state, const struct skies_b
     x[CLEAR] = -danger / 10;
     x[HELPERS] = (float)(state->robots[0].value + state->robots[1].value) / 12;
     x[QUIET] = -(float)ships / SHIPS;
+    x[SPARED] = x[SAFE] = 0;
+    for (int row = state->mothership + 1; row < board->skull_row; row++) {
+        x[SPARED] -= board->symbol[row].kind == SYMBOL_RESEARCH ? board->symbol[row].steps : 0;
+        x[SAFE] -= board->symbol[row].kind == SYMBOL_DAMAGE;
+    }
+    for (int placed = 1; placed < DICE; placed++)
+        x[ONE_PLACED + placed - 1] = on.left == DICE - placed;
 }
 
 void skies_score(const void *memory, const struct under_config *config, float *per_seat)
