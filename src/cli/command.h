@@ -13,6 +13,7 @@ int cli_bench(int argc, char **argv);
 int cli_walk(int argc, char **argv);
 int cli_perft(int argc, char **argv);
 int cli_pack(int argc, char **argv);
+int cli_analyse(int argc, char **argv);
 int cli_lab(int argc, char **argv);
 
 #endif

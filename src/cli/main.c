@@ -27,6 +27,7 @@ static const struct command {
     {"walk", "play at random and check everything that must hold", cli_walk},
     {"perft", "count the sequences of moves to a depth", cli_perft},
     {"pack", "check a folder of cards and boards", cli_pack},
+    {"analyse", "say how much of a saved game was dice and how much was play", cli_analyse},
     {"lab", "play games by the thousand and measure", cli_lab},
     {"help", "explain the program, or one command", run_help},
     {"--version", "say which version this is", run_version},
