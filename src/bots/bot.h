@@ -4,10 +4,12 @@
 
 #include "engine/game.h"
 
-/* How much a bot may think: until the time is up, or that many playouts where ms is 0. */
+/* How much a bot may think: until the time is up, or that many playouts where ms is 0. A bot of
+ * fixed effort takes no notice. */
 struct under_effort {
     int ms;
     int playouts; /* 0: the bot's own default */
+    int threads;  /* 0: one. More than one only help bots that search */
 };
 
 /* What a bot thinks of one legal move. */

@@ -4,7 +4,12 @@
 #include "bots/bot.h"
 #include "bots/list.h"
 
-const struct under_bot *const under_bots[] = {&under_bot_random, &under_bot_rollout, NULL};
+/* The strengths last, the strongest at the end. */
+const struct under_bot *const under_bots[] = {
+    &under_bot_random, &under_bot_greedy, &under_bot_rollout,
+    &under_bot_mcts,   &under_bot_quick,  &under_bot_easy,
+    &under_bot_normal, &under_bot_strong, NULL,
+};
 
 const struct under_bot *under_bot_find(const char *id)
 {

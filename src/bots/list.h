@@ -6,5 +6,11 @@
 
 extern const struct under_bot under_bot_random;
 extern const struct under_bot under_bot_rollout;
+extern const struct under_bot under_bot_greedy;
+extern const struct under_bot under_bot_mcts;
+extern const struct under_bot under_bot_quick;
+extern const struct under_bot under_bot_easy;
+extern const struct under_bot under_bot_normal;
+extern const struct under_bot under_bot_strong;
 
 #endif

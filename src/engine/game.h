@@ -81,6 +81,12 @@ struct under_events {
     struct under_event event[UNDER_EVENTS_MAX];
 };
 
+/* One thing an evaluation sees in a position: which of the game's features, and how much of it. */
+struct under_feature {
+    uint16_t index;
+    float value;
+};
+
 struct under_game;
 struct under_pack; /* a pack's files being read: pack/pack.h */
 
@@ -143,6 +149,16 @@ struct under_game {
     void (*guess)(void *state, const struct under_config *config, int seat, under_rng *rng);
     void (*score)(const void *state, const struct under_config *config, float *per_seat);
     under_move (*suggest)(const void *state, const struct under_config *config, under_rng *rng);
+
+    /* For an evaluation that is fitted by play; all four are 0 in a game that has none. There are
+     * `features` of them, none of which is ever outside -4 to 4; describe lists those that are not
+     * 0, as the seat may know them, and returns how many. The version rises when a number comes to
+     * mean something else, so that old weights are not taken for new ones. ease makes the set-up
+     * easier to win, by 0 for no change up to 1, for practice: such games are not saved. */
+    int features, features_version;
+    int (*describe)(const void *state, const struct under_config *config, int seat,
+                    struct under_feature *out);
+    void (*ease)(struct under_config *config, float by);
 
     /* Words. text and parse are exact inverses: one short line of lower-case ASCII. parse refuses
      * what is no move at all; whether a move is legal is apply's to say. tell turns an event into

@@ -87,6 +87,7 @@ under_status skies_configure(struct under_config *config, const json_t *setup, u
     if (!board)
         abort();
     skies_lay_out(config->content->tables, hard, board);
+    skies_prepare(board);
     json_t *list = json_array();
     for (int card = 0; card < CARDS; card++)
         if (hard & 1u << card)

@@ -83,6 +83,28 @@ struct skies_room {
 
 enum { NO_ROOM = 0xff };
 
+/* What features.c knows of a board beforehand, so that describing a position is mostly copying.
+ */
+enum { LANDINGS = 6, PLACE_FEATURES = 80, TRACK_FEATURES = 8, SYMBOL_FEATURES = 16 };
+
+struct skies_foreknown {
+    /* By row and column: the icons a ship there can land on, and the harm and shots by steps. */
+    struct under_feature land[CITY_ROW + 1][COLUMNS][LANDINGS];
+    uint8_t lands[CITY_ROW + 1][COLUMNS];
+    float harm[CITY_ROW + 1][COLUMNS][8], target[CITY_ROW + 1][COLUMNS][8];
+    /* By the excavator's place: the rooms that are open, and how far the others are. */
+    struct under_feature place[TRACK][PLACE_FEATURES];
+    uint8_t places[TRACK];
+    float single[TRACK][COLUMNS][4]; /* the best room for one die, by column and effect */
+    /* By research steps taken, and by the mothership's row. */
+    struct under_feature track[RESEARCH_MAX + 1][TRACK_FEATURES];
+    uint8_t tracks[RESEARCH_MAX + 1];
+    uint8_t points[RESEARCH_MAX + 1], uses[RESEARCH_MAX + 1]; /* that are left */
+    struct under_feature symbol[CITY_ROW + 1][SYMBOL_FEATURES];
+    uint8_t symbols[CITY_ROW + 1];
+    uint8_t laboratory[ROOMS_MAX], laboratories; /* rooms that do research */
+};
+
 struct skies_board {
     struct skies_icon icon[CITY_ROW + 1][COLUMNS]; /* rows 1 to 16 */
     struct skies_symbol symbol[CITY_ROW + 1];
@@ -105,6 +127,8 @@ struct skies_board {
     uint8_t energy_start, energy_most;
     uint8_t damage_skull; /* this damage loses */
     uint8_t red_on_card;  /* red ships waiting on the card from the start: SKY-SET-02 */
+
+    struct skies_foreknown foreknown;
 };
 
 /* --- the state --- */
@@ -332,6 +356,13 @@ int skies_space_parse(const char *text); /* -1: no space */
 void skies_text(const struct under_config *config, under_move move, struct under_buf *out);
 under_status skies_parse(const struct under_config *config, const char *text, under_move *out);
 json_t *skies_event(const struct under_config *config, const struct under_event *event);
+
+/* features.c */
+enum { SKIES_FEATURES = 529, SKIES_FEATURES_VERSION = 1 };
+int skies_describe(const void *state, const struct under_config *config, int seat,
+                   struct under_feature *out);
+void skies_ease(struct under_config *config, float by);
+void skies_prepare(struct skies_board *board);
 
 /* policy.c */
 void skies_score(const void *state, const struct under_config *config, float *per_seat);

@@ -1,0 +1,22 @@
+/* Monte Carlo tree search, for the bots that use it. */
+#ifndef UNDER_BOTS_MCTS_H
+#define UNDER_BOTS_MCTS_H
+
+#include "bots/bot.h"
+#include "bots/evaluate.h"
+
+struct mcts_options {
+    struct bots_judge judge;
+    int iterations; /* or */
+    int ms;         /* milliseconds, where not 0 */
+    int threads;    /* each grows a tree of its own from its own random numbers */
+    int width; /* of a position only so many moves, the best by first sight, are tried; 0: all */
+    float explore;     /* how much a move seldom tried is preferred */
+    float first_sight; /* how many visits the first sight of a move counts for */
+};
+
+/* Rates the moves; returns how many iterations were made. */
+long long mcts_rate(const struct mcts_options *options, const void *state,
+                    const struct under_moves *moves, under_rng *rng, struct under_rating *out);
+
+#endif

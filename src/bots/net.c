@@ -1,0 +1,178 @@
+/* The network: reading, writing and evaluating it. */
+#include "bots/net.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <threads.h>
+
+#include "bots/embedded_nets.h"
+#include "games.h"
+
+void under_net_make(struct under_net *net, const struct under_game *game, int hidden)
+{
+    *net = (struct under_net){
+        .game = game,
+        .features = game->features,
+        .hidden = hidden,
+        .size = (size_t)(game->features + 2) * (size_t)hidden + 1,
+    };
+    net->weights = calloc(net->size, sizeof *net->weights);
+    if (!net->weights)
+        abort();
+}
+
+void under_net_free(struct under_net *net)
+{
+    free(net->weights);
+    *net = (struct under_net){0};
+}
+
+/* Whole vectors of units stay in registers over all features: that is what the time goes into. */
+enum { WIDE = 16 };
+
+__attribute__((noinline)) static void net_add_rows(const float *weights, int hidden,
+                                                   const struct under_feature *feature, int count,
+                                                   float *units)
+{
+    for (int first = 0; first < hidden; first += WIDE) {
+        float sum[WIDE];
+        memcpy(sum, units + first, sizeof sum);
+        for (int i = 0; i < count; i++) {
+            const float *row = weights + (size_t)feature[i].index * (size_t)hidden + first;
+            float value = feature[i].value;
+            for (int j = 0; j < WIDE; j++)
+                sum[j] += value * row[j];
+        }
+        memcpy(units + first, sum, sizeof sum);
+    }
+}
+
+float under_net_logit(const struct under_net *net, const struct under_feature *feature, int count,
+                      float *units)
+{
+    float own[UNDER_NET_HIDDEN_MAX];
+    int hidden = net->hidden;
+    const float *biases = net->weights + (size_t)net->features * (size_t)hidden;
+    const float *outputs = biases + hidden;
+    if (!units)
+        units = own;
+    memcpy(units, biases, (size_t)hidden * sizeof *units);
+    net_add_rows(net->weights, hidden, feature, count, units);
+    float sum[4] = {0, 0, 0, 0};
+    for (int j = 0; j < hidden; j += 4)
+        for (int k = 0; k < 4; k++) {
+            units[j + k] = units[j + k] > 0 ? units[j + k] : 0;
+            sum[k] += outputs[j + k] * units[j + k];
+        }
+    return outputs[hidden] + ((sum[0] + sum[1]) + (sum[2] + sum[3]));
+}
+
+float under_net_chance(float logit)
+{
+    return 1 / (1 + expf(-logit));
+}
+
+float under_net_evaluate(const struct under_net *net, const struct under_config *config,
+                         const void *state, int seat)
+{
+    const struct under_game *game = config->content->game;
+    if (game->actor(state) == UNDER_OVER) {
+        float score[UNDER_SEATS_MAX];
+        game->score(state, config, score);
+        return score[seat] >= 1 ? 1 : 0;
+    }
+    struct under_feature feature[UNDER_FEATURES_MAX];
+    int count = game->describe(state, config, seat, feature);
+    return under_net_chance(under_net_logit(net, feature, count, NULL));
+}
+
+void under_net_write(const struct under_net *net, struct under_buf *out)
+{
+    under_buf_printf(out, "under net 1\ngame %s\nfeatures %d version %d\nhidden %d\n",
+                     net->game->id, net->features, net->game->features_version, net->hidden);
+    for (size_t i = 0; i < net->size; i++)
+        under_buf_printf(out, "%.4g%c", (double)net->weights[i],
+                         (i + 1) % (size_t)net->hidden && i + 1 < net->size ? ' ' : '\n');
+}
+
+/* The header's lines, each in the one form it is written in. */
+static under_status net_read_header(const struct under_game *game, const char *text, int *hidden,
+                                    const char **numbers)
+{
+    char id[32];
+    int format, features, version, used = 0;
+    if (sscanf(text, "under net %d\ngame %31s\nfeatures %d version %d\nhidden %d\n%n", &format, id,
+               &features, &version, hidden, &used) != 5 ||
+        used == 0)
+        return refuse("These are no weights: they begin with \"under net 1\", then lines for game, "
+                      "features and hidden.");
+    if (format != 1)
+        return refuse("The weights are of format {format}; this program reads format 1.",
+                      NUM("format", format));
+    if (strcmp(id, game->id) != 0)
+        return refuse("The weights are for the game \"{found}\", not for \"{game}\".",
+                      STR("found", id), STR("game", game->id));
+    if (features != game->features || version != game->features_version)
+        return refuse("The weights were fitted to {features} features of version {version}; "
+                      "{game} now has {now} of version {now_version}. Fit them anew.",
+                      NUM("features", features), NUM("version", version), STR("game", game->id),
+                      NUM("now", game->features), NUM("now_version", game->features_version));
+    if (*hidden < 16 || *hidden > UNDER_NET_HIDDEN_MAX || *hidden % 16)
+        return refuse("A net has a multiple of 16 hidden units, at most {most}, not {hidden}.",
+                      NUM("most", UNDER_NET_HIDDEN_MAX), NUM("hidden", *hidden));
+    *numbers = text + used;
+    return NULL;
+}
+
+under_status under_net_read(struct under_net *net, const struct under_game *game, const char *text)
+{
+    int hidden;
+    const char *next;
+    under_status why = net_read_header(game, text, &hidden, &next);
+    if (why)
+        return why;
+    under_net_make(net, game, hidden);
+    for (size_t i = 0; i < net->size; i++) {
+        char *end;
+        net->weights[i] = strtof(next, &end);
+        if (end == next || !isfinite(net->weights[i])) {
+            long long size = (long long)net->size;
+            under_net_free(net);
+            return refuse("The weights end or are no number at the {n}th of {size}.",
+                          NUM("n", (long long)i + 1), NUM("size", size));
+        }
+        next = end;
+    }
+    next += strspn(next, " \n");
+    if (*next) {
+        under_net_free(net);
+        return refuse("There is more in the weights than the numbers they announce.");
+    }
+    return NULL;
+}
+
+/* --- built in --- */
+
+enum { BUILTIN_MOST = 8 };
+static struct under_net builtin[BUILTIN_MOST];
+static once_flag builtin_read = ONCE_FLAG_INIT;
+
+static void net_read_builtin(void)
+{
+    for (int i = 0, count = 0; under_embedded_nets[i].game && count < BUILTIN_MOST; i++) {
+        const struct under_game *game = under_game_find(under_embedded_nets[i].game);
+        if (game && !under_net_read(&builtin[count], game, under_embedded_nets[i].text))
+            count++;
+    }
+}
+
+const struct under_net *under_net_builtin(const struct under_game *game)
+{
+    call_once(&builtin_read, net_read_builtin);
+    for (int i = 0; i < BUILTIN_MOST && builtin[i].game; i++)
+        if (builtin[i].game == game)
+            return &builtin[i];
+    return NULL;
+}

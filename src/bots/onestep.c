@@ -1,0 +1,110 @@
+/* Bots that look one step ahead: every move is judged by the position it leads to.
+ *
+ *   greedy  by the game's own score.
+ *   quick   by the fitted weights: fixed effort, far below a millisecond a move, for mass runs.
+ *   easy, normal  the same, but they misjudge: what they think of a move is off by chance, easy's
+ *           more than normal's. A weaker player is then one who sees the same things less clearly,
+ *           and blunders are rare where much is at stake. */
+#include <math.h>
+
+#include <string.h>
+
+#include "bots/evaluate.h"
+#include "bots/list.h"
+
+/* Off by how much, in logarithms of odds. */
+static const float easy_blur = 1.0f, normal_blur = 0.3f;
+
+/* A draw from Gumbel's distribution: the highest of many small influences. */
+static float onestep_off(under_rng *rng)
+{
+    float u = ((float)(under_rng_next(rng) >> 40) + 0.5f) / (float)(1 << 24);
+    return -logf(-logf(u));
+}
+
+static float onestep_odds(float chance)
+{
+    float inside = fminf(fmaxf(chance, 1e-6f), 1 - 1e-6f);
+    return logf(inside / (1 - inside));
+}
+
+static void onestep_rate(const struct bots_judge *judge, const void *state,
+                         const struct under_moves *moves, float blur, under_rng *rng,
+                         struct under_rating *out)
+{
+    const struct under_config *config = judge->config;
+    const struct under_game *game = config->content->game;
+    int seat = game->actor(state);
+    unsigned char after[UNDER_STATE_MAX];
+    for (int i = 0; i < moves->count; i++) {
+        memcpy(after, state, game->state_size);
+        game->apply(after, config, moves->move[i], NULL);
+        float chance = bots_judge_state(judge, after, seat);
+        bool over = game->actor(after) == UNDER_OVER;
+        out[i] = (struct under_rating){
+            .move = moves->move[i],
+            .value = chance,
+            .chance = chance,
+            .error = over ? 0 : bots_judge_error(judge, chance),
+        };
+        if (blur > 0)
+            out[i].value = onestep_odds(chance) + (over ? 0 : blur * onestep_off(rng));
+    }
+}
+
+static void greedy_rate(const struct under_config *config, const void *state,
+                        const struct under_moves *moves, struct under_effort effort, under_rng *rng,
+                        struct under_rating *out)
+{
+    (void)effort;
+    struct bots_judge judge = bots_judge_score(config);
+    onestep_rate(&judge, state, moves, 0, rng, out);
+}
+
+static void quick_rate(const struct under_config *config, const void *state,
+                       const struct under_moves *moves, struct under_effort effort, under_rng *rng,
+                       struct under_rating *out)
+{
+    (void)effort;
+    struct bots_judge judge = bots_judge_best(config);
+    onestep_rate(&judge, state, moves, 0, rng, out);
+}
+
+static void easy_rate(const struct under_config *config, const void *state,
+                      const struct under_moves *moves, struct under_effort effort, under_rng *rng,
+                      struct under_rating *out)
+{
+    (void)effort;
+    struct bots_judge judge = bots_judge_best(config);
+    onestep_rate(&judge, state, moves, easy_blur, rng, out);
+}
+
+static void normal_rate(const struct under_config *config, const void *state,
+                        const struct under_moves *moves, struct under_effort effort, under_rng *rng,
+                        struct under_rating *out)
+{
+    (void)effort;
+    struct bots_judge judge = bots_judge_best(config);
+    onestep_rate(&judge, state, moves, normal_blur, rng, out);
+}
+
+const struct under_bot under_bot_greedy = {
+    .id = "greedy",
+    .idea = "takes the move whose position the game's own score likes best",
+    .rate = greedy_rate,
+};
+const struct under_bot under_bot_quick = {
+    .id = "quick",
+    .idea = "takes the move whose position the fitted weights like best, far below a millisecond",
+    .rate = quick_rate,
+};
+const struct under_bot under_bot_easy = {
+    .id = "easy",
+    .idea = "sees what quick sees, but misjudges it often",
+    .rate = easy_rate,
+};
+const struct under_bot under_bot_normal = {
+    .id = "normal",
+    .idea = "sees what quick sees, and misjudges it now and then",
+    .rate = normal_rate,
+};
