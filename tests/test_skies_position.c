@@ -2,6 +2,8 @@
  * about is refused with its reason. */
 #include "scenario.h"
 
+#include "skies/skies.h"
+
 static void comes_back(const char *fields)
 {
     given(fields);
@@ -292,6 +294,45 @@ START_TEST(phases_are_what_they_say) /* SKY-DIE-01, SKY-ROM-09, SKY-MOT-04 */
 }
 END_TEST
 
+/* What no saved position can say: states broken in memory, as a bug in the rules would leave them.
+ */
+static void broken(const struct skies_state *state)
+{
+    ck_assert_ptr_nonnull(scenario_content.game->check(state, &scenario_session.config));
+}
+
+START_TEST(a_broken_state_is_noticed)
+{
+    given("phase place; dice 3 1 6 2 5; robots 3@c1r1 -");
+    const struct skies_state sound = *(const struct skies_state *)scenario_session.state;
+    ck_assert_ptr_null(scenario_content.game->check(&sound, &scenario_session.config));
+    struct skies_state state;
+#define BREAK(field, value) (state = sound, state.field = (value), broken(&state))
+    BREAK(phase, PHASE_OVER + 1);
+    BREAK(result, RESULT_LOST_DAMAGE + 1);
+    BREAK(round, 0);
+    BREAK(mothership, 200);
+    BREAK(energy, 8);
+    BREAK(research, 15);
+    BREAK(damage, 6);
+    BREAK(excavator, 20);
+    BREAK(robot_value, 3);
+    BREAK(robot_room, 1);
+    BREAK(dice[0].value, 7);
+    BREAK(dice[0].at, AT_DONE + 1);
+    BREAK(robots[0].value, 7);
+    BREAK(robots[0].at, SPACES);
+    BREAK(robots[0].ready, 2);
+    BREAK(robots[1].at, 1);
+    BREAK(robots[1].ready, 1);
+    BREAK(ships[0].column, SHIP_ASIDE + 1);
+    BREAK(ships[0].column, SHIP_ASIDE);
+    BREAK(ships[0].row, CITY_ROW);
+    BREAK(ships[6].row, 1);
+#undef BREAK
+}
+END_TEST
+
 START_TEST(the_end_is_the_end) /* SKY-END-01, SKY-END-02, SKY-END-03 */
 {
     cannot_be("damage 5", "damage");
@@ -317,4 +358,4 @@ SCENARIO_MAIN("skies: positions", positions_of_every_phase_come_back,
               every_key_is_needed, no_other_key_is_known, values_have_their_types,
               values_have_their_range, lists_have_their_length, three_black_dice_then_two_white,
               dice_stand_where_they_may, robots_stand_where_they_may, ships_are_where_they_can_be,
-              phases_are_what_they_say, the_end_is_the_end)
+              phases_are_what_they_say, a_broken_state_is_noticed, the_end_is_the_end)

@@ -273,6 +273,9 @@ START_TEST(a_robot_in_a_room_cut_off) /* SKY-ROB-02, SKY-MOT-06 */
     expect("phase resolve; robots 4@c3r2 -");
     expect_moves("use c5r1; skip c5r1; scrap c3r2; end");
     refuses("use c2r2", "nothing to use"); /* the excavator stands there */
+    given("phase resolve; energy 3; excavator 18; dice 5@c1r1 3@done 1@done 1@done 2@done;"
+          "robots 4@c2r5 3@c3r5");
+    refuses("use c2r5", "not wholly excavated");
 }
 END_TEST
 
