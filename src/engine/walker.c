@@ -278,8 +278,8 @@ static under_status walk_check_state(struct walk_game *w)
     return why;
 }
 
-/* Games with an odd seed mostly follow what the game suggests: blind play alone ends early and never
- * sees the late game. */
+/* Games with an odd seed mostly follow what the game suggests: blind play alone ends early and
+ * never sees the late game. */
 static under_status walk_step(struct walk_game *w)
 {
     under_move move;
