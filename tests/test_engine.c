@@ -116,6 +116,7 @@ START_TEST(refused_new_and_set_keep_the_game)
     json_t *setup = json_pack("{s:i}", "level", 9), *position = json_pack("{s:i}", "round", 1);
     ck_assert_ptr_nonnull(under_session_new(&session, &skies, setup, 1));
     ck_assert_ptr_nonnull(under_session_set(&session, &skies, NULL, position, 1));
+    ck_assert_ptr_nonnull(under_session_new(&session, &skies, NULL, UINT64_C(1) << 63));
     ck_assert(hash_now() == hash);
     ck_assert_int_eq((int)session.count, 10);
     json_decref(setup);

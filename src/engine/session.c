@@ -59,6 +59,8 @@ under_status under_session_set(struct under_session *session, const struct under
                                const json_t *setup, const json_t *position, uint64_t seed)
 {
     struct under_config config;
+    if (seed > INT64_MAX) /* a save could not hold it */
+        return refuse("A seed is a whole number from 0 to {most}.", NUM("most", INT64_MAX));
     under_status why = under_config_make(&config, content, setup, seed);
     return why ? why : session_begin(session, config, position, seed);
 }

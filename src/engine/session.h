@@ -17,8 +17,9 @@ struct under_session {
     size_t count, room;
 };
 
-/* Begins a game from its start, or from a position as under_game.save gives it. On refusal the
- * session is untouched; otherwise an earlier game in it is closed first. A new session is {0}. */
+/* Begins a game from its start, or from a position as under_game.save gives it. A seed
+ * is at most INT64_MAX. On refusal the session is untouched; otherwise an earlier game in it is
+ * closed first. A new session is {0}. */
 under_status under_session_new(struct under_session *session, const struct under_content *content,
                                const json_t *setup, uint64_t seed);
 under_status under_session_set(struct under_session *session, const struct under_content *content,
