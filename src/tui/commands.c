@@ -9,7 +9,7 @@
 #include "tui/sitting.h"
 #include "tui/tell.h"
 
-enum { HINTS_SHOWN = 5 };
+enum { HINTS_SHOWN = 4 };
 
 static void commands_line(struct under_buf *out, under_status sentence)
 {
@@ -98,7 +98,7 @@ static enum tui_answer command_hint(struct tui_sitting *sitting, const char *res
         commands_line(out, why);
     } else {
         sitting->hints++;
-        tui_line(out, "What the bot \"{bot}\" would do, with its estimate of winning:",
+        tui_line(out, "The bot \"{bot}\" would play, with its estimate of winning:",
                  STR("bot", sitting->adviser->id));
     }
     struct under_buf text = {0};
@@ -108,7 +108,7 @@ static enum tui_answer command_hint(struct tui_sitting *sitting, const char *res
         snprintf(error, sizeof error, "%.1f", 100 * (double)ratings[i].error);
         under_buf_clear(&text);
         sitting->content->game->text(&session->config, ratings[i].move, &text);
-        tui_line(out, "{rank}. {move}: {percent} % (give or take {error})", NUM("rank", i + 1),
+        tui_line(out, "{rank}. {move}: {percent} % +- {error}", NUM("rank", i + 1),
                  STR("move", text.text), STR("percent", percent), STR("error", error));
     }
     under_buf_free(&text);
@@ -234,7 +234,7 @@ static enum tui_answer command_slots(struct tui_sitting *sitting, const char *re
 /* The game being played is not lost when another takes its place. */
 static under_status commands_put_aside(struct tui_sitting *sitting, struct under_buf *out)
 {
-    if (sitting->recorded || sitting->watched || !tui_sitting_begun(sitting))
+    if (sitting->recorded || sitting->watched || !tui_session_begun(&sitting->session))
         return NULL;
     under_status why = tui_slot_save(&sitting->store, "earlier", &sitting->session);
     if (!why) {

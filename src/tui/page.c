@@ -29,7 +29,7 @@ static void page_draw(struct tui_area area, const char *text, int from)
         const char *next;
         size_t size = tui_wrap(text, area.width, &next);
         if (y >= 0)
-            tui_put_part(area, 0, y, text[0] == '>' ? TUI_STRONG : TUI_PLAIN, text, size);
+            tui_put_part(area, 0, y, text[0] == '*' ? TUI_STRONG : TUI_PLAIN, text, size);
         text = next;
         y++;
     }

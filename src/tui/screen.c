@@ -148,7 +148,7 @@ static void screen_flow(const char *text, struct under_buf *out)
 {
     for (size_t size; *text; text += size + (text[size] == '\n')) {
         size = strcspn(text, "\n");
-        if (text[0] == '>')
+        if (text[0] == '*')
             continue;
         if (out->size)
             under_buf_putc(out, ' ');
@@ -183,7 +183,9 @@ static void screen_draw_hands(const struct screen *screen, struct tui_area all, 
         message(&word, "2. Where?");
     for (int x = 0; x < all.width; x++)
         tui_put_either(all, x, y, TUI_DIM, "─", "-");
-    int x = tui_put(all, 1, y, TUI_STRONG, under_buf_text(&word)) + 1;
+    tui_put(all, 1, y, TUI_PLAIN, " ");
+    int x = tui_put(all, 2, y, TUI_STRONG, under_buf_text(&word));
+    x = tui_put(all, x, y, TUI_PLAIN, " ");
     for (int i = 0; i < screen->hand_count && !screen->sitting->watched; i++) {
         bool chosen = i == screen->hand;
         x = tui_put(all, x, y, TUI_STRONG, chosen ? ">" : " ");
@@ -192,14 +194,17 @@ static void screen_draw_hands(const struct screen *screen, struct tui_area all, 
         x = tui_put(all, x, y, TUI_STRONG, chosen ? "<" : " ");
     }
     if (screen->hand_count > 0 && !screen->sitting->watched) {
-        x = tui_put(all, x + 1, y, TUI_PLAIN, screen->hands[screen->hand].hand_words);
+        x = tui_put(all, x, y, TUI_PLAIN, " ");
+        x = tui_put(all, x, y, TUI_PLAIN, screen->hands[screen->hand].hand_words);
         const under_move *aim = screen_aim(screen);
         struct tui_choice choice = {0};
         if (aim) {
             screen->sitting->front->choice(&screen->sitting->session.config,
                                            screen->sitting->session.state, *aim, &choice);
-            x = tui_put(all, x + 1, y, TUI_CURSOR, choice.place_text);
-            x = tui_put(all, x + 1, y, TUI_PLAIN, choice.place_words);
+            x = tui_put(all, x, y, TUI_PLAIN, " ");
+            x = tui_put(all, x, y, TUI_CURSOR, choice.place_text);
+            x = tui_put(all, x, y, TUI_PLAIN, " ");
+            x = tui_put(all, x, y, TUI_PLAIN, choice.place_words);
         }
         tui_put(all, x, y, TUI_PLAIN, " ");
     }
@@ -343,14 +348,22 @@ static void screen_show(const struct screen *screen, const char *box_title, cons
 
 /* --- doing --- */
 
-/* Shows an answer: in the lines below the board where it fits, on a page of its own otherwise. */
+/* Shows an answer: below the board where it fits, on a page of its own otherwise. */
 static void screen_answer(struct screen *screen, const char *title)
 {
     int width, height;
+    struct under_buf flow = {0};
+    const char *said = under_buf_text(&screen->said);
     tui_term_size(&width, &height);
-    if (tui_page_lines(under_buf_text(&screen->said), width - 2) <= INFO_LEAST)
+    if (said[0] != '*' && !strstr(said, "\n*"))
+        screen_flow(said, &flow);
+    if (flow.size > 0 && tui_page_lines(flow.text, width - 2) <= INFO_LEAST) {
+        under_buf_free(&screen->said);
+        screen->said = flow;
         return;
-    if (tui_page_show(title, screen->said.text, screen->play->charset) == TUI_KEY_STOP)
+    }
+    under_buf_free(&flow);
+    if (*said && tui_page_show(title, said, screen->play->charset) == TUI_KEY_STOP)
         screen->leaving = true;
     under_buf_clear(&screen->said);
 }

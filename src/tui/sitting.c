@@ -204,29 +204,28 @@ under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal 
     struct under_buf unsaid = {0};
     sitting_settle(sitting, 0, &unsaid);
     under_buf_free(&unsaid);
-    tui_line(out, "The game goes on after {moves} moves.",
+    tui_line(out, "The game goes on; moves so far: {moves}.",
              NUM("moves", (long long)sitting->session.count));
     return why;
 }
 
-bool tui_sitting_begun(const struct tui_sitting *sitting)
+bool tui_session_begun(const struct under_session *session)
 {
-    const struct under_session *session = &sitting->session;
-    if (!under_session_open(session))
-        return false;
+    const struct under_game *game = session->config.content->game;
     unsigned char state[UNDER_STATE_MAX];
-    memcpy(state, session->first, sitting_game(sitting)->state_size);
+    memcpy(state, session->first, game->state_size);
     for (size_t i = 0; i < session->count; i++) {
-        if (sitting_game(sitting)->actor(state) >= 0)
+        if (game->actor(state) >= 0)
             return true;
-        sitting_game(sitting)->apply(state, &session->config, session->log[i], NULL);
+        game->apply(state, &session->config, session->log[i], NULL);
     }
     return false;
 }
 
 bool tui_sitting_kept(const struct tui_sitting *sitting)
 {
-    return sitting->journal.fd >= 0 && tui_sitting_begun(sitting);
+    return sitting->journal.fd >= 0 && under_session_open(&sitting->session) &&
+           tui_session_begun(&sitting->session);
 }
 
 void tui_sitting_end(struct tui_sitting *sitting)

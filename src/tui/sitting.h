@@ -27,7 +27,7 @@ struct tui_sitting {
     bool recorded;            /* the game's end is in the statistics */
     char saved_as[32];        /* what a finished game's save is called */
     struct under_buf log;     /* what happened, a line a sentence; a move's own line begins with
-                                 "> " */
+                                 "* " */
     struct under_moves moves; /* of the seat to move; none at chance and when the game is over */
 };
 
@@ -40,7 +40,7 @@ under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal 
 void tui_sitting_end(struct tui_sitting *sitting);
 
 /* True once a player has made a move: before that there is nothing to keep. */
-bool tui_sitting_begun(const struct tui_sitting *sitting);
+bool tui_session_begun(const struct under_session *session);
 /* True where the game goes on at the next start. */
 bool tui_sitting_kept(const struct tui_sitting *sitting);
 int tui_sitting_actor(const struct tui_sitting *sitting);

@@ -464,7 +464,7 @@ static void skies_help_signs(struct under_buf *out)
     tui_line(out, "The marks right of the sky are what the mothership does at the end of a round, "
                   "when it goes down to that row: ex-1 the excavator goes back 1, re-2 research "
                   "goes back 2, +red a red ship joins, hit1 is damage, LOSE is the skull.");
-    tui_line(out, "The base (right): [4] is a black die, (4) a white one, <4> a robot, {4} a robot "
+    tui_line(out, "The base (right): [4] is a black die, (4) a white one, <4> a robot, ~4~ a robot "
                   "that rests until the next round. A room's -1 or +1 changes the die's value, 1e "
                   "is what its use costs. Shaded spaces are rock; EXC is the excavator. A space is "
                   "named by column and row: c2r1.");

@@ -218,7 +218,7 @@ static int skies_draw_slot(struct tui_area area, const struct tui_sight *sight, 
         }
     for (int robot = 0; robot < ROBOTS; robot++)
         if (state->robots[robot].value && state->robots[robot].at == space) {
-            tui_putf(area, x, y, TUI_ROBOT, state->robots[robot].ready ? "<%d>" : "{%d}",
+            tui_putf(area, x, y, TUI_ROBOT, state->robots[robot].ready ? "<%d>" : "~%d~",
                      state->robots[robot].value);
             return state->robots[robot].value;
         }

@@ -11,17 +11,19 @@ void tui_left_find(struct tui_left *left, struct tui_play *play)
     struct under_session session = {0};
     under_status why = under_session_load(&session, sitting->content, under_buf_text(&left->text),
                                           left->text.size);
-    if (!why && under_session_actor(&session) != UNDER_OVER) {
-        tui_line(&left->words, "A game of {title} was left in round {round}, after {moves} moves.",
+    if (why) {
+        tui_line(&left->words,
+                 "The game left last time cannot go on, and is kept as \"unread\": {why}",
+                 STR("why", why));
+        tui_journal_put_aside(&left->journal, &sitting->store, "unread");
+    } else if (under_session_actor(&session) == UNDER_OVER || !tui_session_begun(&session)) {
+        tui_journal_remove(&left->journal);
+    } else {
+        tui_line(&left->words,
+                 "A game of {title} was left in round {round}; moves so far: {moves}.",
                  STR("title", sitting->content->game->title),
                  NUM("round", sitting->front->rounds(session.state)),
                  NUM("moves", (long long)session.count));
-    } else {
-        if (why)
-            tui_line(&left->words,
-                     "The game left last time cannot go on, and is kept as \"unread\": {why}",
-                     STR("why", why));
-        tui_journal_put_aside(&left->journal, &sitting->store, "unread");
     }
     under_session_close(&session);
 }

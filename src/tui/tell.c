@@ -31,7 +31,7 @@ static void tell_apply(const struct under_session *session, size_t index, void *
 
 static void tell_head(const struct under_session *session, size_t index, struct under_buf *out)
 {
-    under_buf_puts(out, "> ");
+    under_buf_puts(out, "* ");
     session->config.content->game->text(&session->config, session->log[index], out);
     under_buf_putc(out, '\n');
 }

@@ -8,7 +8,7 @@
 /* The sentences of the events a seat may know, a line each. */
 void tui_tell_events(const struct under_config *config, const struct under_events *events, int seat,
                      struct under_buf *out);
-/* The move numbered index (from 0) of the session's log: its own line, "> " and its text, then its
+/* The move numbered index (from 0) of the session's log: its own line, "* " and its text, then its
  * sentences. state is the state before it and becomes the one after it. */
 void tui_tell_move(const struct under_session *session, size_t index, int seat, void *state,
                    struct under_buf *out);

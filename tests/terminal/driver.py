@@ -1,0 +1,206 @@
+"""What the terminal tests share: games as lines, games on a full screen in tmux, golden games."""
+
+import json
+import os
+import pathlib
+import re
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+GOLDEN = pathlib.Path(__file__).resolve().parents[1] / "golden"
+# Nothing is judged by time; this only ends a test whose program never answers.
+PATIENCE = int(os.environ.get("UNDER_TEST_PATIENCE", 120))
+
+
+class Golden:
+    """A whole game from tests/golden: set-up, seed, and its moves with the dice among them."""
+
+    def __init__(self, name):
+        self.text = (GOLDEN / name).read_text(encoding="ascii")
+        head, *lines = self.text.splitlines()
+        self.head = json.loads(head)
+        self.moves = [line for line in lines if not line.startswith("=")]
+        self.own = [move for move in self.moves if not move.startswith("roll")]
+
+    def options(self):
+        hard = self.head["setup"]["hard"]
+        return ["--seed", str(self.head["seed"]), *(["--hard", ",".join(hard)] if hard else [])]
+
+    def short_of(self, count):
+        """The save without its last moves."""
+        kept = len(self.moves) - count
+        return "\n".join([json.dumps(self.head, separators=(",", ":")), *self.moves[:kept]]) + "\n"
+
+
+class Home:
+    """A folder of its own for everything a game leaves on disk."""
+
+    def __init__(self, under):
+        self.under = under
+        self.path = pathlib.Path(tempfile.mkdtemp(prefix="under-test-"))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.path, ignore_errors=True)
+
+    def environment(self, **more):
+        env = {**os.environ, "UNDER_HOME": str(self.path), "LC_ALL": "C.UTF-8"}
+        env.pop("NO_COLOR", None)
+        return {**env, **more}
+
+    def run(self, *words, lines=(), env=None, raw=None):
+        """Runs the program to its end on these lines: status, output, errors."""
+        given = raw if raw is not None else "".join(line + "\n" for line in lines).encode()
+        done = subprocess.run(
+            [self.under, *words], input=given, capture_output=True, timeout=PATIENCE,
+            env=self.environment(**(env or {})),
+        )
+        return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
+
+    def plain(self, *words, lines=(), env=None):
+        """A game as lines; it must end well."""
+        status, out, errors = self.run("play", "--plain", *words, lines=lines, env=env)
+        assert status == 0, (status, out[-500:], errors)
+        return out
+
+    def slot(self, name, text):
+        folder = self.path / "slots"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}.save").write_text(text, encoding="ascii")
+
+    def autos(self):
+        return sorted(self.path.glob("auto-*.save"))
+
+
+class Talk:
+    """A game as lines that is still running."""
+
+    def __init__(self, home, *words, **env):
+        self.process = subprocess.Popen(
+            [home.under, "play", "--plain", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, env=home.environment(**env),
+        )
+        self.first = self.hear()
+
+    def hear(self):
+        """All that is said until the program waits for a line, or ends."""
+        text, end = b"", time.monotonic() + PATIENCE
+        while not text.endswith(b"\n> "):
+            ready, _, _ = select.select([self.process.stdout], [], [], max(0, end - time.monotonic()))
+            assert ready, f"no answer: {text.decode()}"
+            part = os.read(self.process.stdout.fileno(), 65536)
+            if not part:
+                break
+            text += part
+        return text.decode()
+
+    def say(self, line):
+        self.process.stdin.write(line.encode() + b"\n")
+        self.process.stdin.flush()
+        return self.hear()
+
+    def signal(self, number):
+        self.process.send_signal(number)
+        rest = self.hear()
+        self.process.stdin.close()
+        self.process.stdout.close()
+        return self.process.wait(PATIENCE), rest
+
+    def close(self):
+        self.process.stdin.close()
+        rest = self.hear()
+        self.process.stdout.close()
+        return self.process.wait(PATIENCE), rest
+
+
+class Screen:
+    """A program on a full screen, in a tmux of its own."""
+
+    count = 0
+
+    def __init__(self, home, *words, width=80, height=24, **env):
+        Screen.count += 1
+        self.socket = f"under-test-{os.getpid()}-{Screen.count}"
+        self.done = home.path / f"status-{Screen.count}"
+        values = {"TERM": "xterm-256color", "UNDER_HOME": str(home.path), "LC_ALL": "C.UTF-8", **env}
+        command = " ".join(f"{key}='{value}'" for key, value in values.items())
+        quoted = " ".join(f"'{word}'" for word in (home.under, *words))
+        # The shell stays, so that what is left on the screen can be looked at.
+        self.tmux("new-session", "-d", "-s", "t", "-x", str(width), "-y", str(height),
+                  f"env -u NO_COLOR {command} {quoted}; echo $? > '{self.done}'; cat > /dev/null")
+
+    def tmux(self, *words):
+        environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+        environment.pop("TMUX", None)
+        done = subprocess.run(["tmux", "-L", self.socket, "-f", "/dev/null", *words], env=environment,
+                              capture_output=True, timeout=PATIENCE)
+        return done.stdout.decode(errors="replace")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.tmux("kill-server")
+
+    def text(self, *options):
+        return self.tmux("capture-pane", "-t", "t", "-p", *options)
+
+    def wait(self, wanted, gone=False):
+        """Waits until a text is on the screen (or no longer is); the screen then."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            text = self.text()
+            if bool(re.search(wanted, text)) != gone:
+                return text
+            if time.monotonic() > end:
+                raise AssertionError(f"{'still' if gone else 'never'} on the screen: {wanted}\n{text}")
+            time.sleep(0.05)
+
+    def keys(self, *keys, until=None, gone=None):
+        self.tmux("send-keys", "-t", "t", *keys)
+        return self.wait(until) if until else self.wait(gone, gone=True) if gone else None
+
+    def type(self, line, until=None):
+        """Types a line and Enter, once it is seen."""
+        self.tmux("send-keys", "-t", "t", "-l", line)
+        self.wait(re.escape(f": {line}_"))
+        return self.keys("Enter", until=until)
+
+    def resize(self, width, height, until):
+        self.tmux("resize-window", "-t", "t", "-x", str(width), "-y", str(height))
+        return self.wait(until)
+
+    def status(self):
+        """The program's exit status, once it has ended."""
+        end = time.monotonic() + PATIENCE
+        while not (self.done.is_file() and self.done.read_text().strip()):
+            assert time.monotonic() < end, "the program does not end\n" + self.text()
+            time.sleep(0.05)
+        return int(self.done.read_text())
+
+
+def main(names):
+    """Runs every test_ function of a test file with the program's path; the closing line counts."""
+    under = str(pathlib.Path(sys.argv[1]).resolve())
+    chosen = sys.argv[2:]
+    passed = failed = 0
+    for name, function in list(names.items()):
+        if not name.startswith("test_") or (chosen and name not in chosen):
+            continue
+        try:
+            with Home(under) as home:
+                function(home)
+            passed += 1
+        except Exception:  # a test may fail in any way, and the others still run
+            failed += 1
+            print(f"{name} failed:")
+            traceback.print_exc(file=sys.stdout)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0

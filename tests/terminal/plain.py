@@ -1,0 +1,455 @@
+#!/usr/bin/env python3
+"""Games as lines: plain.py PATH-OF-UNDER [TEST ...]"""
+
+import json
+import os
+import re
+import signal
+import sys
+
+from driver import Golden, Home, Talk, main
+
+
+def boards(text):
+    """What "look" said, time after time: the lines from "Round" to the excavator."""
+    return re.findall(r"^Round \d+\. .*?^The excavator.*?$", text, re.M | re.S)
+
+
+# --- whole games ---
+
+
+def test_a_won_game(home):
+    won = Golden("won.save")
+    out = home.plain(*won.options(), lines=won.own)
+    assert re.search(r"You win in round \d+: research took all 14 steps\.", out), out[-600:]
+    assert f"Seed: {won.head['seed']}. Level: 0." in out
+    assert "See it again: under replay game-1" in out
+    kept = (home.path / "finished/game-1.save").read_text().splitlines()
+    assert [line for line in kept[1:] if not line.startswith("=")] == won.moves
+    assert not home.autos()
+
+
+def test_lost_games(home):
+    for name, reason in (
+        ("lost-damage.save", r"the base took 5 damage"),
+        ("lost-mothership.save", r"the mothership reached the skull in row 12"),
+        ("level8.save", r"the base took \d damage"),
+    ):
+        lost = Golden(name)
+        out = home.plain(*lost.options(), lines=lost.own)
+        assert re.search(r"You lose in round \d+: " + reason, out), out[-600:]
+
+
+def test_moves_by_number(home):
+    """A number means the move with that number in the list just printed."""
+    won = Golden("won.save")
+    talk = Talk(home, *won.options())
+    heard = talk.first
+    for move in won.own[:12]:
+        said = re.sub(r"\n(?!black|white|use|skip|scrap|remove|put|the ship|end|>)", " ", talk.say("moves"))
+        kind, *rest = move.split()
+        space = rest[-1] if rest else ""
+        head = {"use": "use a room, or dig", "skip": "remove dice unused", "end": "end the phase"}.get(kind)
+        if kind == "place":
+            head = {"b": "black", "w": "white"}[rest[0][0]] + f" {rest[0][1]}"
+        line = next(line for line in said.splitlines() if line.startswith(f"{head}:") or line.startswith(f"> {head}:"))
+        number = re.search(rf"(\d+) {space}", line)[1]
+        heard = talk.say(number)
+        assert f"* {move}\n" in heard, (move, number, heard)
+    assert talk.close()[0] == 0
+
+
+def test_short_notation(home):
+    out = home.plain("--seed", "7", lines=["b5 c1r1", "1 c4r2", "  PLACE   W3   C5R1 "])
+    for move in ("place b5 c1r1", "place b1 c4r2", "place w3 c5r1"):
+        assert f"* {move}\n" in out, (move, out)
+
+
+def test_play_alone_is_an_easy_game_of_skies(home):
+    status, out, errors = home.run("play", lines=["quit"])
+    assert status == 0 and "Under Falling Skies" in out and "Round 1." in out
+    assert "line by line" in errors  # there is no terminal here
+
+
+# --- taking back ---
+
+
+def test_undo_up_to_the_dice(home):
+    talk = Talk(home, "--seed", "7")
+    before = boards(talk.say("look"))
+    talk.say("place b5 c1r1")
+    talk.say("place b1 c4r2")
+    assert boards(talk.say("look")) == before  # energy and so on: nothing was used yet
+    assert "Die b5 lies on c1r1" in talk.say("look")
+    assert "Taken back: place b1 c4r2" in talk.say("undo")
+    assert "Taken back: place b5 c1r1" in talk.say("undo")
+    refused = talk.say("undo")
+    assert "No further back: the dice have been rolled" in refused, refused
+    assert "lies on" not in talk.say("look")
+    # A white die has the others rolled again: that cannot be unseen.
+    assert re.search(r"\* roll \d \d \d \d\n", talk.say("place w3 c5r1"))
+    assert "No further back" in talk.say("undo")
+    assert "* place w3 c5r1" in talk.say("log")
+    assert talk.close()[0] == 0
+
+
+# --- interrupted games ---
+
+
+def test_kill_loses_nothing(home):
+    talk = Talk(home, "--seed", "7")
+    for move in ("place b5 c1r1", "place b1 c4r2", "place w3 c5r1"):
+        assert f"* {move}" in talk.say(move)
+    log = talk.say("log")
+    talk.signal(signal.SIGKILL)
+    out = home.plain(lines=["yes", "log"])
+    assert "A game of Under Falling Skies was left in round 1; moves so far: 5." in out, out
+    assert "The game goes on" in out
+    told = re.findall(r"^\* (?:place|roll) .*$", log, re.M)
+    assert told and re.findall(r"^\* (?:place|roll) .*$", out, re.M) == told, out
+
+
+def test_a_torn_line_is_dropped(home):
+    talk = Talk(home, "--seed", "7")
+    talk.say("place b5 c1r1")
+    talk.signal(signal.SIGKILL)
+    (auto,) = home.autos()
+    whole = auto.read_bytes()
+    auto.write_bytes(whole + b"place b1 c4")
+    talk = Talk(home, "--resume")
+    assert "moves so far: 2" in talk.first
+    assert auto.read_bytes() == whole
+    talk.say("place b1 c4r2")
+    assert auto.read_bytes() == whole + b"place b1 c4r2\n"
+    assert talk.close()[0] == 0
+
+
+def test_undo_is_on_disk_at_once(home):
+    talk = Talk(home, "--seed", "7")
+    talk.say("place b5 c1r1")
+    (auto,) = home.autos()
+    one = auto.read_bytes()
+    talk.say("place b1 c4r2")
+    two = auto.read_bytes()
+    talk.say("undo")
+    assert two == one + b"place b1 c4r2\n" and auto.read_bytes() == one
+    assert talk.close()[0] == 0
+
+
+def test_signals_and_end_of_input_keep_the_game(home):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, None):
+        talk = Talk(home, "--new", "--seed", "7")
+        talk.say("place b5 c1r1")
+        status, rest = talk.signal(number) if number else talk.close()
+        assert status == 0 and 'The game is kept. "under play" goes on with it.' in rest, (number, rest)
+        out = home.plain("--resume", lines=["undo"])
+        assert "Taken back: place b5 c1r1" in out, (number, out)
+    assert not home.autos()  # nothing was decided in it any more
+
+
+def test_a_new_game_keeps_the_old_one(home):
+    home.plain("--seed", "7", lines=["place b5 c1r1"])
+    out = home.plain("--seed", "8", lines=["no", "load earlier", "undo"])
+    assert 'The unfinished game is kept: "load earlier" brings it back.' in out
+    assert "Taken back: place b5 c1r1" in out
+
+
+def test_anything_else_begins_anew(home):
+    home.plain("--seed", "7", lines=["place b5 c1r1"])
+    out = home.plain("--seed", "7", lines=["place b4 c2r1", "log"])
+    assert "Go on with it?" in out
+    assert "* place b4 c2r1" in out and "* place b5 c1r1" not in out
+
+
+def test_a_damaged_game_is_put_aside(home):
+    home.plain("--seed", "7", lines=["place b5 c1r1"])
+    (auto,) = home.autos()
+    auto.write_text(auto.read_text() + "place b5 c1r1\n")
+    out = home.plain("--seed", "7", lines=["slots", "place b4 c2r1"])
+    assert re.search(r'is kept as "unread": Line 4 of the\ssave', out), out
+    assert "\nunread\n" in out and "* place b4 c2r1" in out
+
+
+def test_two_games_at_once(home):
+    first = Talk(home, "--seed", "7")
+    first.say("place b5 c1r1")
+    second = Talk(home, "--seed", "8")
+    assert "was left" not in second.first
+    second.say("1")
+    assert len(home.autos()) == 2
+    assert first.close()[0] == 0 and second.close()[0] == 0
+    assert "was left" in home.plain("--seed", "9", lines=["yes"])
+
+
+def test_no_folder_to_keep_games_in(home):
+    status, out, errors = home.run("play", "--plain", "--seed", "7", lines=["place b5 c1r1", "save x", "undo"],
+                                   env={"UNDER_HOME": "/proc/none/here"})
+    assert status == 0 and "Nothing will be kept of this game" in errors
+    assert "Taken back: place b5 c1r1" in out and "is kept" not in out
+    assert "There is no folder to keep games in" in out
+
+
+# --- slots ---
+
+
+def test_slots(home):
+    out = home.plain("--seed", "7", lines=["place b5 c1r1", "save one", "place b1 c4r2", "save two", "slots",
+                                           "load one", "undo", "load two", "undo"])
+    assert "\none\ntwo\n" in out
+    assert "Taken back: place b5 c1r1" in out and "Taken back: place b1 c4r2" in out
+    assert 'The game so far is kept as "earlier".' in out
+
+
+def test_bad_slots(home):
+    out = home.plain("--seed", "7", lines=["save", "save ../x", "save .x", "save a b", "load", "load nothing",
+                                           "save " + "x" * 41, "slots", "load last"])
+    assert out.count("cannot be the name of a slot") == 4, out
+    assert 'There is no slot "nothing".' in out and "Type a name after it" in out
+    assert "There is no saved game yet." in out and "No game was finished yet." in out
+    assert not list((home.path / "slots").iterdir()) and not (home.path / "x.save").exists()
+
+
+# --- real dice ---
+
+
+def test_a_whole_game_with_real_dice(home):
+    won = Golden("won.save")
+    lines = [move[5:] if move.startswith("roll") else move for move in won.moves]
+    out = home.plain("--dice", "--seed", "1", lines=lines)
+    assert "You win in round" in out
+    assert "Roll the dice not yet placed and type their values: 3 black, then 2 white." in out
+    kept = (home.path / "finished/game-1.save").read_text().splitlines()
+    assert [line for line in kept[1:] if not line.startswith("=")] == won.moves
+    (game,) = json.loads(home.run("stats", "--json")[1])
+    assert game["dice"] is True and game["won"] is True
+
+
+def test_real_dice_are_checked_and_corrected(home):
+    talk = Talk(home, "--dice", "--seed", "1")
+    for bad in ("1 2 3", "1 2 3 4 7", "place b1 c1r0", "hello", "1 2 3 4 5 6"):
+        assert "The dice show" not in talk.say(bad), bad
+    assert "There is no move to take back yet." in talk.say("undo")
+    assert "The dice show 1 2 3 4 5." in talk.say("1,2,3,4,5")
+    assert '"retype" corrects their values' in talk.say("undo").replace("\n", " ")
+    assert "type what the dice show" in talk.say("retype")
+    assert "The dice show 6 6 6 1 1." in talk.say("66611")
+    talk.say("place w1 c1r0")
+    assert "3 black, then 1 white" in talk.say("moves")
+    talk.signal(signal.SIGKILL)
+    # The game remembers that its dice are real.
+    talk = Talk(home, "--resume")
+    assert "The dice show 2 2 2 2." in talk.say("2222")
+    assert talk.close()[0] == 0
+
+
+def test_real_dice_only_where_there_are_any(home):
+    assert "there are none" in home.plain("--seed", "7", lines=["retype"]).replace("\n", " ")
+
+
+# --- asking ---
+
+
+def test_help_names_where_one_is_and_all_commands(home):
+    out = home.plain("--seed", "7", lines=["?"])
+    assert "Now: place all five dice" in out
+    for command in "undo hint why try moves look board log rules save load slots retype new quit".split():
+        assert re.search(rf"^  {command}\b", out, re.M), command
+
+
+def test_why_has_rule_and_numbers_for_every_effect(home):
+    won = Golden("won.save")
+    talk = Talk(home, *won.options())
+    seen = 0
+    for move in won.own[:25]:
+        told = talk.say(move)
+        sentences = [line for line in told.split("\n\n")[0].splitlines() if line[0] not in ">*"]
+        why = re.sub(r"\n(?![>*]|    )", " ", talk.say("why"))
+        for sentence in " ".join(sentences).split(". "):
+            assert sentence.strip(" .\n").replace("\n", " ") in why, (sentence, why)
+        seen += len(re.findall(r"\[SKY-[A-Z]+-\d+: [a-z]+ ", why))
+        assert re.search(r"    SKY-[A-Z]+-\d+: [A-Z]", why), why
+    assert seen > 60
+    assert talk.close()[0] == 0
+
+
+def test_rules(home):
+    out = home.plain("--seed", "7", lines=["rules sky-die-02", "rules SKY-EXC", "rules Skull", "rules xyzzy", "rules"])
+    assert "SKY-DIE-02 (Phase 1, place dice and move ships): Placing a white die" in out
+    for rule in ("SKY-EXC-01", "SKY-EXC-02", "SKY-EXC-03", "SKY-END-01"):
+        assert f"{rule} (" in out, rule
+    assert 'No rule has "xyzzy" in it.' in out and "SUN-" not in out
+    assert "Type a word or the id of a rule after it" in out
+    assert "a ruling of our own" in home.plain("--seed", "7", lines=["rules SKY-SHP-04"])
+
+
+def test_hint(home):
+    talk = Talk(home, "--seed", "7", "--think", "50")
+    hint = talk.say("hint")
+    moves = re.findall(r"^\d\. (place [bw]\d c\dr\d): \d+ % \+- \d+\.\d$", hint, re.M)
+    assert len(moves) == 4 and len(set(moves)) == 4, hint
+    assert f"* {moves[0]}\n" in talk.say(moves[0])
+    assert talk.close()[0] == 0
+
+
+def test_try_shows_landing_value_and_cost(home):
+    talk = Talk(home, "--seed", "7")
+    before = talk.say("log")
+    seen = talk.say("try place b5 c1r0").replace("\n", " ")
+    assert "A ship lands on c1 row 4, explosion 2+: fighters of 2 or more can hit it." in seen
+    assert "Defence: ships move one less" in seen
+    seen = talk.say("try b4 c2r1").replace("\n", " ")
+    assert "An arrow takes ship 2 (green) to column 3, row 4." in seen
+    assert "Later: robot with 4-1=3, costs 1 energy. It builds a robot of value 3." in seen
+    seen = talk.say("try w3 c3r2").replace("\n", " ")
+    assert "the excavator comes here for 1 energy, 2 further" in seen and "White:" in seen
+    assert "more than the die's 1" in talk.say("try b1 c1r2").replace("\n", " ")
+    assert talk.say("log") == before
+    assert talk.close()[0] == 0
+
+
+def test_board_and_lines_are_ascii_and_narrow(home):
+    won = Golden("won.save")
+    lines = [word for move in won.own for word in (move, "board")] + ["log", "rules sky"]
+    out = home.plain(*won.options(), lines=lines, env={"LC_ALL": "C"})
+    assert out.isascii()
+    assert max(len(line) for line in out.splitlines()) <= 82  # eighty, after a prompt
+    assert "\x1b" not in out
+
+
+# --- what cannot be played ---
+
+
+def test_bad_input_gets_a_hint(home):
+    bad = ["foo", "place", "place b9 c1r1", "place b5 c9r9", "place b6 c1r1", "use c1r1", "roll 1 2 3 4 5", "0", "99",
+           "99999999999999999999", "-1", "1.5", "place b5 c1r1 now", "=", "\t", "{move}", "%s%n", "'", "x" * 5000,
+           "rules {x}", "try", "try foo"]
+    talk = Talk(home, "--seed", "7")
+    for line in bad:
+        said = talk.say(line)
+        assert "* place" not in said, (line, said)
+        if line.strip():
+            assert len(said) > 20, (line, said)
+    assert "moves are numbered from 1 to 49" in talk.say("50")
+    log = talk.say("log")
+    assert log.count("roll") == 1 and "place" not in log
+    assert talk.close()[0] == 0
+
+
+def test_noise_is_no_crash(home):
+    noise = bytes(range(256)) * 40 + b"\n" + os.urandom(4000) + b"\nlog\n" + b"\xff\xfe\n\x00\x00\nquit"
+    status, out, errors = home.run("play", "--plain", "--seed", "7", raw=noise)
+    assert status == 0, (status, errors)
+    assert "The dice show 5 4 1 3 3." in out
+
+
+def test_the_command_line_is_checked(home):
+    for words in (["--watch", "nobody"], ["--resume", "--new"], ["--watch", "random", "--dice"], ["--level", "9"],
+                  ["--hard", "moon"], ["nothing"], ["--think", "0"], ["skies", "again"], ["--hard", "sky1", "--level", "2"]):
+        status, out, errors = home.run("play", "--plain", *words)
+        assert status == 2 and "under play: " in errors, (words, status, errors)
+    for command in ("play", "replay", "stats"):
+        status, out, _ = home.run(command, "--help")
+        assert status == 0 and "Examples:" in out and f"under {command}" in out
+
+
+# --- after the game ---
+
+
+def test_after_the_end(home):
+    won = Golden("won.save")
+    out = home.plain(*won.options(), lines=[*won.own, "1", "undo", "why", "hint", "new", "quit"])
+    assert "The game is over. " in out and "nothing is taken back any more" in out.replace("\n", " ")
+    assert "[SKY-END-03]" in out and out.count("Round 1. The mothership") == 2
+    assert "There is no move to choose: the game is over." in out
+
+
+def test_statistics(home):
+    assert "No game was finished yet." in home.run("stats")[1]
+    for name in ("won.save", "won.save", "lost-damage.save", "won.save", "level8.save"):
+        game = Golden(name)
+        lines = (["hint", "undo"] if name == "lost-damage.save" else []) + game.own
+        home.plain("--think", "1", *game.options(), lines=lines)
+    with open(home.path / "games.jsonl", "a", encoding="ascii") as file:
+        file.write('{"game":"ski')  # a machine that went down
+    out = home.run("stats")[1]
+    assert re.search(r"^skies: 5 played, 3 won \(60 %\), fastest in round \d+$", out, re.M), out
+    assert re.search(r"^  level 0: 4 played, 3 won \(75 %\)", out, re.M), out
+    assert re.search(r"^  level 8: 1 played, 0 won \(0 %\)$", out, re.M), out
+    assert "games won in a row: 0 now, 2 at most" in out and "won without hint or undo: 3" in out
+    assert "hardest level won: 0" in out
+
+
+def test_watching_a_bot(home):
+    out = home.plain("--watch", "random", "--pause", "0", "--seed", "3", lines=[])
+    assert "You lose in round" in out or "You win in round" in out
+    assert "No game was finished yet." in home.run("stats")[1] and not home.autos()
+    again = home.plain("--watch", "random", "--pause", "0", "--seed", "3", lines=[])
+    assert out == again
+
+
+# --- replays ---
+
+
+def test_replay_steps_forward_and_back(home):
+    won = Golden("won.save")
+    path = home.path / "my game.save"
+    path.write_text(won.text, encoding="ascii")
+    status, out, errors = home.run("replay", "--plain", str(path),
+                                   lines=["", "next", "back", "last", "look", "first", "7", "hello", "999999", "quit"])
+    assert status == 0, errors
+    total = len(won.moves)
+    numbers = [int(n) for n in re.findall(rf"Move (\d+) of {total}:", out)]
+    assert numbers == [0, 1, 2, 1, total, 0, 7, total], numbers
+    assert out.count(f"* {won.moves[-1]}\n") == 2 and "Type next, back, first, last" in out
+
+
+def test_replay_by_itself(home):
+    won = Golden("won.save")
+    home.slot("mine", won.text)
+    status, out, _ = home.run("replay", "mine", "--auto", "--seconds", "0", "--plain")
+    assert status == 0
+    assert re.findall(r"^\* ((?:roll|place|use|skip|scrap|robot|spawn|end).*)$", out, re.M) == won.moves
+
+
+def test_export_text(home):
+    won = Golden("won.save")
+    home.slot("mine", won.text)
+    status, out, _ = home.run("replay", "mine", "--export", "text", "--ascii")
+    assert status == 0 and out.isascii()
+    assert re.findall(r"^\* (.*)$", out, re.M) == won.moves
+    assert out.count("city") >= 3 and "You win in round" in out and "\x1b" not in out
+
+
+def test_export_cast(home):
+    won = Golden("won.save")
+    home.slot("mine", won.text)
+    status, out, _ = home.run("replay", "mine", "--export", "cast", "--seconds", "0.5")
+    assert status == 0
+    head, *events = map(json.loads, out.splitlines())
+    assert head["version"] == 2 and (head["width"], head["height"]) == (80, 24)
+    assert [event[0] for event in events] == [i * 0.5 for i in range(len(won.moves) + 1)]
+    for _, kind, data in events:
+        plain = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", data)
+        assert kind == "o" and plain.count("\r\n") == 23
+        assert all(len(line) == 80 for line in plain.split("\r\n"))
+    assert "You win" in events[-1][2]
+
+
+def test_bad_replays(home):
+    (home.path / "noise").write_bytes(os.urandom(300))
+    (home.path / "cut").write_text(Golden("won.save").text[:-30])
+    (home.path / "other").write_text('{"under":1,"game":"chess"}\n')
+    for words, sentence in (
+        ([str(home.path / "noise")], "no save of Under"),
+        ([str(home.path / "cut")], "Line "),
+        ([str(home.path / "other")], 'a game "chess"'),
+        ([str(home.path / "none" / "x")], "No such file"),
+        (["nothing"], 'no file "nothing"'),
+    ):
+        status, out, errors = home.run("replay", *words, lines=[])
+        assert status == 1 and sentence in errors, (words, status, errors)
+    assert home.run("replay", "x", "--export", "film")[0] == 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(globals()))
