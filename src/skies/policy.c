@@ -34,10 +34,10 @@ enum weight {
     WHITE,       /* a white die, for every die it rerolls */
     WHITE_PIPS,  /* and for every pip these are below the average */
     DEFENCE,     /* a die spent on defence */
-    ON_ENERGY,   /* a robot's pip in a room of that effect */
-    ON_FIGHTER,  /* */
-    ON_RESEARCH, /* */
-    ON_ROBOT,    /* */
+    ON_ENERGY,   /* what a pip of a robot is worth in a room of that effect: energy, */
+    ON_FIGHTER,  /* fighter, */
+    ON_RESEARCH, /* research, */
+    ON_ROBOT,    /* robot; */
     ON_HALL,     /* the same where the room has several spaces, for each */
     NOISE,       /* what chance adds to every choice */
     WEIGHTS
@@ -343,7 +343,7 @@ static float site_worth(const struct outlook *on, const struct site *site, int c
 enum feature {
     ALWAYS,
     LEARNT,        /* the share of all research points that is taken */
-    LEARNT_SQUARE, /* */
+    LEARNT_SQUARE, /* and that share squared */
     TIME,          /* the share of the mothership's way that is left */
     PACE,          /* research still to be done by time left, negative */
     CAPABLE,       /* an open room can do the biggest step that is left */
@@ -359,8 +359,8 @@ enum feature {
     SAFE,          /* damage its symbols will still do, negative */
     ONE_PLACED,    /* so many dice are placed: neither good nor bad, */
     TWO_PLACED,    /* but what ships and dice will do is counted in not quite right */
-    THREE_PLACED,  /* */
-    FOUR_PLACED,   /* */
+    THREE_PLACED,
+    FOUR_PLACED,
     FEATURES
 };
 
@@ -586,9 +586,8 @@ static under_move policy_resolve(const struct skies_state *state, const struct s
 static under_move policy_robot(const struct skies_state *state, const struct skies_board *board,
                                under_rng *rng)
 {
-    int place = excavator_place(state, board), best = 0;
+    int best = 0;
     float most = -1e9f;
-    (void)place;
     for (uint32_t left = skies_robot_spaces(state, board); left; left &= left - 1) {
         int space = __builtin_ctz(left);
         float worth = policy_noise(under_rng_next(rng));
