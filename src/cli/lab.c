@@ -13,6 +13,7 @@ static const struct lab_command {
 } commands[] = {
     {"run", "play many games of many set-ups and report on them", cli_lab_run},
     {"diff", "compare two packs by how often a bot wins", cli_lab_diff},
+    {"tune", "fit the weights of a game's evaluation", cli_lab_tune},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

@@ -8,6 +8,7 @@
 
 int cli_lab_run(int argc, char **argv);
 int cli_lab_diff(int argc, char **argv);
+int cli_lab_tune(int argc, char **argv);
 
 /* A bot by name, or a complaint that lists the bots. CLI_GO_ON, or the status to exit with. */
 int cli_find_bot(const struct cli_usage *usage, const char *name, const struct under_bot **out);
