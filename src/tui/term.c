@@ -61,6 +61,18 @@ under_status tui_term_open(void)
     nonl();
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
+    /* Terminals in terminals often send other keys than their name promises. */
+    static const struct {
+        const char *sequence;
+        int key;
+    } known[] = {{"\033[1~", KEY_HOME}, {"\033[4~", KEY_END},   {"\033[7~", KEY_HOME},
+                 {"\033[8~", KEY_END},  {"\033[H", KEY_HOME},   {"\033[F", KEY_END},
+                 {"\033OH", KEY_HOME},  {"\033OF", KEY_END},    {"\033[A", KEY_UP},
+                 {"\033[B", KEY_DOWN},  {"\033[C", KEY_RIGHT},  {"\033[D", KEY_LEFT},
+                 {"\033[Z", KEY_BTAB},  {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (key_defined(known[i].sequence) == 0)
+            define_key(known[i].sequence, known[i].key);
     set_escdelay(50);
     curs_set(0);
     term_prepare_colors();

@@ -14,7 +14,7 @@ import traceback
 
 GOLDEN = pathlib.Path(__file__).resolve().parents[1] / "golden"
 # Nothing is judged by time; this only ends a test whose program never answers.
-PATIENCE = int(os.environ.get("UNDER_TEST_PATIENCE", 120))
+PATIENCE = int(os.environ.get("UNDER_TEST_PATIENCE", "120"))
 
 
 class Golden:
@@ -163,6 +163,13 @@ class Screen:
                 raise AssertionError(f"{'still' if gone else 'never'} on the screen: {wanted}\n{text}")
             time.sleep(0.05)
 
+    def until(self, holds):
+        """Waits until a condition holds."""
+        end = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < end, "it never came true\n" + self.text()
+            time.sleep(0.02)
+
     def keys(self, *keys, until=None, gone=None):
         self.tmux("send-keys", "-t", "t", *keys)
         return self.wait(until) if until else self.wait(gone, gone=True) if gone else None
@@ -179,10 +186,7 @@ class Screen:
 
     def status(self):
         """The program's exit status, once it has ended."""
-        end = time.monotonic() + PATIENCE
-        while not (self.done.is_file() and self.done.read_text().strip()):
-            assert time.monotonic() < end, "the program does not end\n" + self.text()
-            time.sleep(0.05)
+        self.until(lambda: self.done.is_file() and self.done.read_text().strip())
         return int(self.done.read_text())
 
 
