@@ -239,14 +239,17 @@ static void tree_make(struct tree *tree, const struct mcts_options *options, con
                       const struct under_moves *moves, under_rng rng)
 {
     const struct under_config *config = options->judge.config;
-    long long wanted =
-        options->ms > 0 ? NODES_MOST : (long long)options->iterations * NODES_ITERATION;
+    long long wanted = options->nodes;
+    if (wanted == 0)
+        wanted = options->ms > 0
+                     ? NODES_MOST
+                     : UNDER_MOVES_MAX + (long long)options->iterations * NODES_ITERATION;
     *tree = (struct tree){
         .options = options,
         .state = state,
         .moves = moves,
         .rng = rng,
-        .most = (int)(wanted < NODES_MOST ? wanted + UNDER_MOVES_MAX : NODES_MOST),
+        .most = (int)(wanted < NODES_MOST ? wanted : NODES_MOST),
         .nodes = 1,
         .seat = config->content->game->actor(state),
         .seats = config->seats,
@@ -278,7 +281,8 @@ static struct under_rating mcts_sum_up(const struct mcts_options *options, const
     float off = bots_judge_error(&options->judge, (float)chance);
     return (struct under_rating){
         .move = move,
-        .value = (float)(visits + chance), /* tried most often: what looked best for longest */
+        /* Tried most often: what looked best for longest. Nobody overlooks a win. */
+        .value = (float)(sight >= 1 ? 1e9 : visits + chance),
         .chance = (float)chance,
         .error = sqrtf((float)(spread / counted) + off * off / (1 + 0.1f * (float)visits)),
     };

@@ -120,7 +120,8 @@ float under_net_evaluate(const struct under_net *net, const struct under_config 
     }
     struct under_feature feature[UNDER_FEATURES_MAX];
     int count = game->describe(state, config, seat, feature);
-    return under_net_chance(under_net_logit(net, feature, count, NULL));
+    float chance = under_net_chance(under_net_logit(net, feature, count, NULL));
+    return fminf(chance, 0.999999f); /* only what is won is certain */
 }
 
 void under_net_write(const struct under_net *net, struct under_buf *out)
@@ -175,7 +176,7 @@ under_status under_net_read(struct under_net *net, const struct under_game *game
         if (end == next || !isfinite(net->weights[i])) {
             long long size = (long long)net->size;
             under_net_free(net);
-            return refuse("The weights end or are no number at the {n}th of {size}.",
+            return refuse("The weights end, or go on with something else, at number {n} of {size}.",
                           NUM("n", (long long)i + 1), NUM("size", size));
         }
         next = end;

@@ -48,7 +48,9 @@ static void onestep_rate(const struct bots_judge *judge, const void *state,
             .error = over ? 0 : bots_judge_error(judge, chance),
         };
         if (blur > 0)
-            out[i].value = onestep_odds(chance) + (over ? 0 : blur * onestep_off(rng));
+            out[i].value = onestep_odds(chance) + blur * onestep_off(rng);
+        if (chance >= 1)
+            out[i].value = 1000; /* nobody overlooks a win */
     }
 }
 
