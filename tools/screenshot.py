@@ -132,7 +132,7 @@ def main(under, out, save="tests/golden/won.save", moves="63", *keys):
             for key in keys or ("Right", "Enter", "Down", "Down", "Down"):
                 terminal.tmux("send-keys", "-t", "t", key)
                 time.sleep(0.5)
-            screen = terminal.tmux("capture-pane", "-t", "t", "-p", "-e")
+            screen = terminal.tmux("capture-pane", "-t", "t", "-p", "-e", "-N")
         finally:
             terminal.tmux("kill-server")
     pathlib.Path(out).write_text(svg(screen), encoding="utf-8")

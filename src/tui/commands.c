@@ -17,6 +17,14 @@ static void commands_line(struct under_buf *out, under_status sentence)
     under_buf_putc(out, '\n');
 }
 
+/* What would change a game that a bot plays. True: it was said that this cannot be. */
+static bool commands_only_watch(const struct tui_sitting *sitting, struct under_buf *out)
+{
+    if (sitting->watched)
+        tui_line(out, "A bot plays this game; you watch. \"quit\" leaves.");
+    return sitting->watched != NULL;
+}
+
 static enum tui_answer command_help(struct tui_sitting *sitting, const char *rest,
                                     struct under_buf *out)
 {
@@ -32,6 +40,8 @@ static enum tui_answer command_help(struct tui_sitting *sitting, const char *res
 static enum tui_answer command_undo(struct tui_sitting *sitting, const char *rest,
                                     struct under_buf *out)
 {
+    if (commands_only_watch(sitting, out))
+        return TUI_ANSWERED;
     (void)rest;
     struct under_session *session = &sitting->session;
     unsigned char before[UNDER_STATE_MAX];
@@ -66,6 +76,8 @@ static enum tui_answer command_undo(struct tui_sitting *sitting, const char *res
 static enum tui_answer command_retype(struct tui_sitting *sitting, const char *rest,
                                       struct under_buf *out)
 {
+    if (commands_only_watch(sitting, out))
+        return TUI_ANSWERED;
     (void)rest;
     struct under_session *session = &sitting->session;
     unsigned char before[UNDER_STATE_MAX];
@@ -246,6 +258,8 @@ static under_status commands_put_aside(struct tui_sitting *sitting, struct under
 static enum tui_answer command_load(struct tui_sitting *sitting, const char *rest,
                                     struct under_buf *out)
 {
+    if (commands_only_watch(sitting, out))
+        return TUI_ANSWERED;
     struct under_buf text = {0};
     if (!*rest) {
         tui_line(out, "Type a name after it: \"load monday\". \"slots\" lists them.");
@@ -368,9 +382,9 @@ static enum tui_answer commands_play(struct tui_sitting *sitting, const char *li
                                      struct under_buf *out)
 {
     under_move move;
-    under_status why = sitting->watched
-                           ? refuse("A bot plays this game; you watch. \"quit\" leaves.")
-                           : tui_sitting_read_move(sitting, line, &move);
+    if (commands_only_watch(sitting, out))
+        return TUI_ANSWERED;
+    under_status why = tui_sitting_read_move(sitting, line, &move);
     if (!why)
         why = tui_sitting_play(sitting, move, out);
     if (!why)

@@ -20,17 +20,23 @@ bool tui_screen_possible(under_status *why)
 {
     const char *name = getenv("TERM");
     int error = 0;
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
         *why = refuse("Input or output is no terminal.");
-    else if (!name || !*name || strcmp(name, "dumb") == 0)
+        return false;
+    }
+    if (!name || !*name || strcmp(name, "dumb") == 0) {
         *why = refuse("This terminal does not say what it can do (TERM).");
-    else if (setupterm(NULL, STDOUT_FILENO, &error) != OK)
+        return false;
+    }
+    if (setupterm(NULL, STDOUT_FILENO, &error) != OK) {
         *why = refuse("The terminal \"{name}\" is not known here (TERM).", STR("name", name));
-    else if (!cursor_address)
+        return false;
+    }
+    bool able = cursor_address != NULL;
+    del_curterm(cur_term);
+    if (!able)
         *why = refuse("The terminal \"{name}\" cannot place its cursor.", STR("name", name));
-    else
-        return true;
-    return false;
+    return able;
 }
 
 static void term_prepare_colors(void)

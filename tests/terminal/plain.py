@@ -7,7 +7,7 @@ import re
 import signal
 import sys
 
-from driver import Golden, Home, Talk, main
+from driver import GOLDEN, Golden, Talk, main
 
 
 def boards(text):
@@ -280,6 +280,16 @@ def test_rules(home):
     assert 'No rule has "xyzzy" in it.' in out and "SUN-" not in out
     assert "Type a word or the id of a rule after it" in out
     assert "a ruling of our own" in home.plain("--seed", "7", lines=["rules SKY-SHP-04"])
+
+
+def test_every_rule_of_the_catalogue_can_be_read(home):
+    catalogue = (GOLDEN.parents[1] / "docs/rules/skies.md").read_text(encoding="utf-8")
+    ids = re.findall(r"^- \*\*([A-Z]+-[A-Z]+-\d+)", catalogue, re.M)
+    assert len(ids) > 50
+    out = home.plain("--seed", "7", lines=[f"rules {rule}" for rule in ids])
+    for rule in ids:
+        assert re.search(rf"^{rule} \([^)]*\)[:;]? \S", out, re.M), rule
+    assert out.isascii()
 
 
 def test_hint(home):
