@@ -12,6 +12,9 @@
  * of rolls on the way some outcomes are looked at. */
 enum { STEPS_AHEAD = 200, OUTCOMES_AHEAD = 8 };
 
+/* How often what a seat cannot know is guessed where a move ends the game. */
+enum { GUESSES = 8 };
+
 /* What all positions of one analysis have in common. */
 struct study {
     const struct under_session *session;
@@ -33,25 +36,49 @@ const struct under_bot *lab_analyst_default(void)
 
 /* --- the chance in a position --- */
 
+/* A position as the analysed seat could know it. */
+static void analyse_know(const struct study *study, const void *state, under_rng *rng, void *known)
+{
+    const struct under_config *config = &study->session->config;
+    const struct under_game *game = config->content->game;
+    memcpy(known, state, game->state_size);
+    if (game->actor(known) != UNDER_OVER)
+        game->guess(known, config, study->analyst->seat, rng);
+}
+
+/* How often a move wins at once, over guesses of what the seat cannot know; -1 if it does not end
+ * the game. */
+static float analyse_ending(const struct study *study, const void *state, under_move move,
+                            under_rng *rng)
+{
+    const struct under_config *config = &study->session->config;
+    const struct under_game *game = config->content->game;
+    unsigned char after[UNDER_STATE_MAX];
+    int wins = 0;
+    for (int i = 0; i < GUESSES; i++) {
+        analyse_know(study, state, rng, after);
+        if (game->apply(after, config, move, NULL) != NULL || game->actor(after) != UNDER_OVER)
+            return -1;
+        wins += lab_has_won(config, after, study->analyst->seat);
+    }
+    return (float)wins / GUESSES;
+}
+
 /* What the seat's moves are worth, best first. A move that ends the game is worth what it ends in:
  * there is nothing to estimate. */
 static int analyse_rate(const struct study *study, const void *state, under_rng *rng,
                         struct under_rating *ratings)
 {
-    const struct under_config *config = &study->session->config;
-    const struct under_game *game = config->content->game;
     const struct lab_analyst *analyst = study->analyst;
-    int count = 0, seat = game->actor(state);
-    under_status why =
-        under_bot_rate(analyst->bot, config, state, analyst->effort, rng, ratings, &count);
+    int count = 0;
+    under_status why = under_bot_rate(analyst->bot, &study->session->config, state, analyst->effort,
+                                      rng, ratings, &count);
     if (why)
         return 0;
-    unsigned char after[UNDER_STATE_MAX];
     for (int i = 0; i < count; i++) {
-        memcpy(after, state, game->state_size);
-        if (game->apply(after, config, ratings[i].move, NULL) == NULL &&
-            game->actor(after) == UNDER_OVER)
-            ratings[i].chance = lab_has_won(config, after, seat);
+        float ending = analyse_ending(study, state, ratings[i].move, rng);
+        if (ending >= 0)
+            ratings[i].chance = ending;
     }
     return count;
 }
@@ -80,8 +107,7 @@ static double analyse_roll(const struct study *study, const void *state, int out
     struct under_moves *moves = malloc(sizeof *moves);
     if (!moves)
         abort();
-    memcpy(known, state, game->state_size);
-    game->guess(known, config, study->analyst->seat, rng);
+    analyse_know(study, state, rng, known);
     moves->count = 0;
     game->moves(known, config, moves);
     bool listed = moves->count != UNDER_MANY && moves->count <= outcomes;
@@ -108,7 +134,7 @@ static double analyse_chance(const struct study *study, const void *state, int o
     const struct under_game *game = config->content->game;
     const struct lab_analyst *analyst = study->analyst;
     unsigned char now[UNDER_STATE_MAX];
-    memcpy(now, state, game->state_size);
+    analyse_know(study, state, rng, now);
     for (int steps = 0; steps < STEPS_AHEAD; steps++) {
         int actor = game->actor(now), choices;
         if (actor == UNDER_OVER)
