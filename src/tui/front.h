@@ -44,17 +44,14 @@ struct tui_front {
 
     /* Words. status is one short line for the top of the screen; prompt says what is to be done
      * now; look describes the position; help explains the phase one is in and the signs on the
-     * board; preview says what a move would do beyond the events it causes at once. Lines end with
-     * a line end, but for status and prompt. */
+     * board; preview says what a move would do: its events are those it causes at once, seat is who
+     * asks. Lines end with a line end, but for status and prompt. */
     void (*status)(const struct under_config *config, const void *state, struct under_buf *out);
     void (*prompt)(const struct under_config *config, const void *state, struct under_buf *out);
     void (*look)(const struct under_config *config, const void *state, struct under_buf *out);
     void (*help)(const struct under_config *config, const void *state, struct under_buf *out);
     void (*preview)(const struct under_config *config, const void *state, under_move move,
-                    struct under_buf *out);
-    /* One event of a preview in more words than tell has; nothing added: tell will do. */
-    void (*foresee)(const struct under_config *config, const struct under_event *event,
-                    struct under_buf *out);
+                    const struct under_events *events, int seat, struct under_buf *out);
     /* Why the game ended as it did, for the end of it. */
     void (*outcome)(const struct under_config *config, const void *state, struct under_buf *out);
     /* Turns what people type in a hurry, "w4 c2r0" or "3 1 6 2 2", into the text of a move. */

@@ -247,24 +247,11 @@ void tui_sitting_preview(const struct tui_sitting *sitting, under_move move, voi
     const struct under_game *game = sitting_game(sitting);
     const struct under_session *session = &sitting->session;
     struct under_events events = {0};
-    int viewer = tui_sitting_viewer(sitting);
     memcpy(after, session->state, game->state_size);
     if (game->apply(after, &session->config, move, &events) != NULL)
         return;
-    /* The first event is the move itself. */
-    for (int i = 1; i < events.count; i++) {
-        if (!(events.event[i].seats >> viewer & 1))
-            continue;
-        size_t before = out->size;
-        sitting->front->foresee(&session->config, &events.event[i], out);
-        if (out->size > before) {
-            under_buf_putc(out, '\n');
-        } else {
-            struct under_events one = {.count = 1, .event = {events.event[i]}};
-            tui_tell_events(&session->config, &one, viewer, out);
-        }
-    }
-    sitting->front->preview(&session->config, session->state, move, out);
+    sitting->front->preview(&session->config, session->state, move, &events,
+                            tui_sitting_viewer(sitting), out);
 }
 
 static void sitting_list_hand(const struct tui_sitting *sitting, int first, int hand,

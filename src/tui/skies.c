@@ -6,6 +6,7 @@
 #include "skies/skies.h"
 #include "tui/front.h"
 #include "tui/skies.h"
+#include "tui/tell.h"
 
 /* --- names --- */
 
@@ -166,23 +167,34 @@ static void skies_choice(const struct under_config *config, const void *memory, 
 
 /* --- what a move would do --- */
 
+/* Events of a die placed, in fewer words: the ship in question was just spoken of. */
 static void skies_foresee(const struct under_config *config, const struct under_event *event,
-                          struct under_buf *out)
+                          int seat, struct under_buf *out)
 {
     const struct skies_board *board = skies_board_of(config);
     int column = event->number[1], row = event->number[2];
-    if (event->kind != EVENT_SHIP_DESCENDS)
+    struct under_events one = {.count = 1, .event = {*event}};
+    if (event->kind == EVENT_PLACED || event->kind == EVENT_DEFENCE_DONE)
         return;
-    struct skies_icon icon = board->icon[row][column];
-    if (icon.kind == ICON_EXPLOSION)
-        message(
-            out,
-            "A ship lands on c{column} row {row}, explosion {strength}+: fighters of {strength} "
-            "or more can hit it.",
-            NUM("column", column + 1), NUM("row", row), NUM("strength", icon.strength));
+    if (event->kind == EVENT_SHIP_DESCENDS && board->icon[row][column].kind == ICON_EXPLOSION)
+        tui_line(out,
+                 "A ship lands on c{column} row {row}, explosion {strength}+: fighters of "
+                 "{strength} or more can hit it.",
+                 NUM("column", column + 1), NUM("row", row),
+                 NUM("strength", board->icon[row][column].strength));
+    else if (event->kind == EVENT_SHIP_DESCENDS)
+        tui_line(out, "A ship lands on c{column} row {row}.", NUM("column", column + 1),
+                 NUM("row", row));
+    else if (event->kind == EVENT_SHIP_DRIFTS)
+        tui_line(out, "An arrow takes it to c{column}.", NUM("column", column + 1));
+    else if (event->kind == EVENT_SHIP_BLOCKED)
+        tui_line(out, "An arrow points at a ship: it stays.");
+    else if (event->kind == EVENT_SHIP_CALLS)
+        tui_line(out, "It calls the mothership down.");
+    else if (event->kind == EVENT_CITY_HIT)
+        tui_line(out, "It hits the city: damage {damage}.", NUM("damage", event->number[2]));
     else
-        message(out, "A ship lands on c{column} row {row}.", NUM("column", column + 1),
-                NUM("row", row));
+        tui_tell_events(config, &one, seat, out);
 }
 
 static int skies_count_targets(const struct skies_state *state, const struct skies_board *board,
@@ -234,6 +246,17 @@ static void skies_preview_effects(const struct skies_state *state, const struct 
     }
 }
 
+/* The room's value as a sum: "4-1=3". */
+static void skies_sum(const struct skies_state *state, const struct skies_room *room,
+                      struct under_buf *out)
+{
+    int value = skies_room_value(state, room);
+    if (room->modifier)
+        under_buf_printf(out, "%d%+d=%d", value - room->modifier, room->modifier, value);
+    else
+        under_buf_printf(out, "%d", value);
+}
+
 static void skies_preview_room(const struct skies_state *after, const struct skies_board *board,
                                const struct skies_room *room, struct under_buf *out)
 {
@@ -245,11 +268,11 @@ static void skies_preview_room(const struct skies_state *after, const struct ski
             full |= 1u << after->robots[robot].at;
     int missing = __builtin_popcount(room->spaces & ~full);
     int value = skies_room_value(after, room);
-    char sum[32];
-    snprintf(sum, sizeof sum, room->modifier ? "%d%+d=%d" : "%d", value - room->modifier,
-             room->modifier, value);
+    struct under_buf sum = {0};
+    skies_sum(after, room, &sum);
     tui_line(out, "Later: {room} with {sum}, costs {cost} energy.",
-             STR("room", under_buf_text(&name)), STR("sum", sum), NUM("cost", room->cost));
+             STR("room", under_buf_text(&name)), STR("sum", sum.text), NUM("cost", room->cost));
+    under_buf_free(&sum);
     if (missing) {
         tui_line(out, "It works only with a die or robot on every space: {missing} missing.",
                  NUM("missing", missing));
@@ -259,35 +282,67 @@ static void skies_preview_room(const struct skies_state *after, const struct ski
     under_buf_free(&name);
 }
 
-static void skies_preview(const struct under_config *config, const void *memory, under_move move,
-                          struct under_buf *out)
+static void skies_preview_place(const struct under_config *config, const struct skies_state *state,
+                                under_move move, const struct under_events *events, int seat,
+                                struct under_buf *out)
 {
-    struct skies_state after = *(const struct skies_state *)memory;
     const struct skies_board *board = skies_board_of(config);
-    if (move.kind != MOVE_PLACE)
-        return;
-    struct under_events events = {0};
-    if (skies_game.apply(&after, config, move, &events) != NULL)
-        return;
     int space = move.c, room = board->room_at[space];
-    if (events.count == 1 || events.event[1].kind != EVENT_SHIP_DESCENDS) {
+    for (int i = 0; i < events->count; i++)
+        skies_foresee(config, &events->event[i], seat, out);
+    if (events->count == 1 || events->event[1].kind != EVENT_SHIP_DESCENDS)
         tui_line(out, "No ship moves in this column.");
-    }
-    /* The dice may be cleared already; the room is read as it is with this die on it. */
-    struct skies_state placed = after;
-    memcpy(placed.dice, ((const struct skies_state *)memory)->dice, sizeof placed.dice);
-    placed.dice[skies_find_die(memory, move.a, move.b)].at = (uint8_t)space;
-    if (space_row(space) == 0) {
+    /* The room as it is with this die on it, and the sky as it is then. */
+    struct skies_state after = *state, placed;
+    skies_game.apply(&after, config, move, NULL);
+    placed = after;
+    memcpy(placed.dice, state->dice, sizeof placed.dice);
+    placed.dice[skies_find_die(state, move.a, move.b)].at = (uint8_t)space;
+    if (space_row(space) == 0)
         tui_line(out, "Defence: ships move one less; nothing to use later.");
-    } else if (!tui_skies_passed(memory, board, space)) {
+    else if (!tui_skies_passed(state, board, space))
         tui_line(out, "Later: the excavator comes here for 1 energy, {steps} further.",
-                 NUM("steps", skies_steps_to(memory, board, space)));
-    } else if (room != NO_ROOM) {
+                 NUM("steps", skies_steps_to(state, board, space)));
+    else if (room != NO_ROOM)
         skies_preview_room(&placed, board, &board->room[room], out);
-    }
-    if (after.phase == PHASE_ROLL && move.b) {
+    if (after.phase == PHASE_ROLL && move.b)
         tui_line(out, "White: all dice not yet placed are then rolled again.");
+}
+
+static void skies_preview_robot(const struct skies_state *state, const struct skies_board *board,
+                                int space, struct under_buf *out)
+{
+    if (space_row(space) == 0) {
+        tui_line(out, "A robot has no use on a defence space.");
+        return;
     }
+    struct under_buf room = {0};
+    skies_space_words(state, board, space, &room);
+    tui_line(out, "From the next round on it counts as a {value} there: {room}.",
+             NUM("value", state->robot_value), STR("room", under_buf_text(&room)));
+    under_buf_free(&room);
+}
+
+static void skies_preview(const struct under_config *config, const void *memory, under_move move,
+                          const struct under_events *events, int seat, struct under_buf *out)
+{
+    const struct skies_state *state = memory;
+    const struct skies_board *board = skies_board_of(config);
+    if (move.kind == MOVE_PLACE) {
+        skies_preview_place(config, state, move, events, seat, out);
+        return;
+    }
+    if (move.kind == MOVE_USE && tui_skies_passed(state, board, move.a)) {
+        struct under_buf sum = {0};
+        skies_sum(state, &board->room[board->room_at[move.a]], &sum);
+        tui_line(out, "With a value of {sum}:", STR("sum", sum.text));
+        under_buf_free(&sum);
+    }
+    if (move.kind == MOVE_ROBOT)
+        skies_preview_robot(state, board, move.a, out);
+    tui_tell_events(config, events, seat, out);
+    if (move.kind == MOVE_END)
+        tui_line(out, "Whatever was not used is lost; the round ends.");
 }
 
 /* --- words --- */
@@ -621,7 +676,6 @@ const struct tui_front tui_front_skies = {
     .look = skies_look,
     .help = skies_help,
     .preview = skies_preview,
-    .foresee = skies_foresee,
     .outcome = skies_outcome,
     .spell = skies_spell,
     .level = skies_level,

@@ -308,12 +308,27 @@ def test_try_shows_landing_value_and_cost(home):
     assert "A ship lands on c1 row 4, explosion 2+: fighters of 2 or more can hit it." in seen
     assert "Defence: ships move one less" in seen
     seen = talk.say("try b4 c2r1").replace("\n", " ")
-    assert "An arrow takes ship 2 (green) to column 3, row 4." in seen
+    assert "An arrow takes it to c3." in seen
     assert "Later: robot with 4-1=3, costs 1 energy. It builds a robot of value 3." in seen
     seen = talk.say("try w3 c3r2").replace("\n", " ")
     assert "the excavator comes here for 1 energy, 2 further" in seen and "White:" in seen
     assert "more than the die's 1" in talk.say("try b1 c1r2").replace("\n", " ")
     assert talk.say("log") == before
+    assert talk.close()[0] == 0
+
+
+def test_try_in_the_second_phase(home):
+    talk = Talk(home, "--seed", "7", "--dice")
+    for line in ("54133", "b5 c1r1", "b4 c2r1", "b1 c4r2", "w3 c5r1", "2", "w2 c3r0"):
+        talk.say(line)
+    seen = talk.say("try use c1r1").replace("\n", " ")
+    assert "With a value of 5-1=4: Energy gained: 4; now: 6." in seen, seen
+    assert "Energy paid: 1; left: 1. The excavator moves to c4r2." in talk.say("try c4r2").replace("\n", " ")
+    talk.say("use c2r1")
+    seen = talk.say("try robot c1r0").replace("\n", " ")
+    assert "A robot has no use on a defence space." in seen, seen
+    seen = talk.say("try c3r1").replace("\n", " ")
+    assert "From the next round on it counts as a 3 there: fighter -1, cost 1." in seen, seen
     assert talk.close()[0] == 0
 
 
