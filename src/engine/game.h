@@ -153,9 +153,9 @@ struct under_game {
     /* For an evaluation that is fitted by play; all four are 0 in a game that has none. There are
      * `features` of them, none of which is ever outside -8 to 8; describe lists those that are not
      * 0, as the seat may know them, and returns how many; what it lists twice adds up. The version
-     * rises when a number comes to
-     * mean something else, so that old weights are not taken for new ones. ease makes the set-up
-     * easier to win, by 0 for no change up to 1, for practice: such games are not saved. */
+     * rises when a number comes to mean something else, so that old weights are not taken for new
+     * ones. ease makes the set-up easier to win, by 0 for no change up to 1, for practice: such
+     * games are not saved. */
     int features, features_version;
     int (*describe)(const void *state, const struct under_config *config, int seat,
                     struct under_feature *out);

@@ -34,6 +34,7 @@ struct sample {
 /* Adam (Kingma and Ba 2014). */
 struct learner {
     float *gradient, *mean, *square;
+    float *weights; /* as they are; the net that plays has their running mean */
     int batch;
     int64_t updates;
     double loss;
@@ -75,15 +76,18 @@ void lab_net_scatter(struct under_net *net, uint64_t seed)
 
 /* --- learning --- */
 
-static void learner_make(struct learner *learner, size_t size)
+static void learner_make(struct learner *learner, const struct under_net *net)
 {
+    size_t size = net->size;
     *learner = (struct learner){
         .gradient = calloc(size, sizeof(float)),
         .mean = calloc(size, sizeof(float)),
         .square = calloc(size, sizeof(float)),
+        .weights = malloc(size * sizeof(float)),
     };
-    if (!learner->gradient || !learner->mean || !learner->square)
+    if (!learner->gradient || !learner->mean || !learner->square || !learner->weights)
         abort();
+    memcpy(learner->weights, net->weights, size * sizeof(float));
 }
 
 static void learner_free(struct learner *learner)
@@ -91,6 +95,7 @@ static void learner_free(struct learner *learner)
     free(learner->gradient);
     free(learner->mean);
     free(learner->square);
+    free(learner->weights);
 }
 
 static void learner_update(struct learner *learner, struct under_net *net, float rate)
@@ -99,21 +104,26 @@ static void learner_update(struct learner *learner, struct under_net *net, float
     int64_t n = ++learner->updates;
     float correct_mean = n < LONGEST ? 1 - powf(0.9f, (float)n) : 1;
     float correct_square = n < LONGEST ? 1 - powf(0.999f, (float)n) : 1;
+    /* The mean over the last thousand steps or so is steadier than any of them (Polyak 1990). */
+    float calm = fmaxf(0.001f, 1 / (float)n);
     float scale = 1 / (float)learner->batch, step = rate * sqrtf(correct_square) / correct_mean;
     for (size_t i = 0; i < net->size; i++) {
         float gradient = learner->gradient[i] * scale;
         learner->mean[i] += 0.1f * (gradient - learner->mean[i]);
         learner->square[i] += 0.001f * (gradient * gradient - learner->square[i]);
-        net->weights[i] -= step * learner->mean[i] / (sqrtf(learner->square[i]) + 1e-6f);
+        learner->weights[i] -= step * learner->mean[i] / (sqrtf(learner->square[i]) + 1e-6f);
         learner->gradient[i] = 0;
+        net->weights[i] += calm * (learner->weights[i] - net->weights[i]);
     }
     learner->batch = 0;
 }
 
 /* Adds what one position teaches. */
-static void learner_add(struct learner *learner, const struct under_net *net,
+static void learner_add(struct learner *learner, const struct under_net *playing,
                         const struct under_feature *feature, int count, float target)
 {
+    struct under_net own = *playing, *net = &own;
+    own.weights = learner->weights;
     float units[UNDER_NET_HIDDEN_MAX];
     int hidden = net->hidden;
     size_t biases = (size_t)net->features * (size_t)hidden, outputs = biases + (size_t)hidden;
@@ -297,7 +307,7 @@ void lab_tune(const struct lab_tuning *tuning, struct under_net *net)
     tuner->net = net;
     tuner->rng = under_rng_at(tuning->seed, 1);
     tuner->ease = tuning->ease;
-    learner_make(&tuner->learner, net->size);
+    learner_make(&tuner->learner, net);
     for (int i = 0; i < STEPS_MOST; i++)
         tuner->step[i].state = states + (size_t)i * size;
     while (tuner->so_far.games < tuning->games) {
