@@ -130,7 +130,7 @@ int cli_play(int argc, char **argv)
         "under play skies --level 3",
         "under play skies --hard sky1,upper --seed 7",
         "under play --dice                 beside the box, with real dice",
-        "under play --watch rollout        see a bot play",
+        "under play --watch strong         see a bot play",
         "under play --plain < moves.txt    a scripted game",
         NULL,
     };

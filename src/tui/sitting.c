@@ -83,9 +83,10 @@ void tui_sitting_outcome(const struct tui_sitting *sitting, struct under_buf *ou
              NUM("moves", (long long)sitting->session.count),
              NUM("seed", (long long)sitting->session.seed),
              NUM("level", sitting->front->level(&sitting->session.config)));
-    if (*sitting->saved_as) {
+    if (*sitting->saved_as)
         tui_line(out, "See it again: under replay {name}", STR("name", sitting->saved_as));
-    }
+    else if (sitting->store.home.size > 0)
+        tui_line(out, "\"save NAME\" keeps it for \"under replay NAME\".");
 }
 
 /* --- playing --- */

@@ -184,6 +184,18 @@ class Screen:
         self.tmux("resize-window", "-t", "t", "-x", str(width), "-y", str(height))
         return self.wait(until)
 
+    def program(self):
+        """The process id of the program: the child of the shell in the pane."""
+        shell = self.tmux("list-panes", "-t", "t", "-F", "#{pane_pid}").strip()
+        for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
+            try:
+                fields = stat.read_text().rpartition(")")[2].split()
+            except OSError:
+                continue  # it has ended meanwhile
+            if fields[1] == shell:
+                return int(stat.parent.name)
+        raise AssertionError("the program does not run")
+
     def status(self):
         """The program's exit status, once it has ended."""
         self.until(lambda: self.done.is_file() and self.done.read_text().strip())

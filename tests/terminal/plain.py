@@ -407,6 +407,7 @@ def test_statistics(home):
 def test_watching_a_bot(home):
     out = home.plain("--watch", "random", "--pause", "0", "--seed", "3", lines=[])
     assert "You lose in round" in out or "You win in round" in out
+    assert '"save NAME" keeps it' in out
     assert "No game was finished yet." in home.run("stats")[1] and not home.autos()
     again = home.plain("--watch", "random", "--pause", "0", "--seed", "3", lines=[])
     assert out == again

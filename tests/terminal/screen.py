@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The full screen, in tmux: screen.py PATH-OF-UNDER [TEST ...]"""
 
+import os
 import re
 import signal
-import subprocess
 import sys
 
 from driver import Golden, Screen, main
@@ -283,9 +283,7 @@ def test_hang_up_and_kill_keep_the_game(home):
             if number == signal.SIGHUP:
                 screen.tmux("kill-session", "-t", "t")  # the terminal is gone
             else:
-                pane = screen.tmux("list-panes", "-t", "t", "-F", "#{pane_pid}").strip()
-                children = subprocess.run(["ps", "-o", "pid=", "--ppid", pane], capture_output=True, text=True)
-                subprocess.run(["kill", f"-{int(number)}", *children.stdout.split()], check=True)
+                os.kill(screen.program(), number)
                 status = screen.status()
                 assert status == (0 if number == signal.SIGTERM else 137), status
         with Screen(home, "play") as screen:
