@@ -318,23 +318,28 @@ long long mcts_rate(const struct mcts_options *options, const void *state,
     return iterations;
 }
 
+struct mcts_options mcts_usual(struct bots_judge judge, struct under_effort effort)
+{
+    return (struct mcts_options){
+        .judge = judge,
+        .iterations = effort.playouts > 0 ? effort.playouts : ITERATIONS,
+        .ms = effort.ms,
+        .threads = effort.threads,
+        .explore = 0.1f,
+        .first_sight = 4,
+    };
+}
+
 static void mcts_bot_rate(const struct under_config *config, const void *state,
                           const struct under_moves *moves, struct under_effort effort,
                           under_rng *rng, struct under_rating *out)
 {
-    struct mcts_options options = {
-        .judge = bots_judge_score(config),
-        .iterations = effort.playouts > 0 ? effort.playouts : ITERATIONS,
-        .ms = effort.ms,
-        .threads = effort.threads,
-        .explore = 0.2f,
-        .first_sight = 2,
-    };
+    struct mcts_options options = mcts_usual(bots_judge_best(config), effort);
     mcts_rate(&options, state, moves, rng, out);
 }
 
 const struct under_bot under_bot_mcts = {
     .id = "mcts",
-    .idea = "searches a tree of moves and chances, judged by the game's own score",
+    .idea = "searches a tree of moves and chances, for a short time",
     .rate = mcts_bot_rate,
 };

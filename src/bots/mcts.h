@@ -16,6 +16,9 @@ struct mcts_options {
     float first_sight; /* how many visits the first sight of a move counts for */
 };
 
+/* How the bots search, with that judge and effort. */
+struct mcts_options mcts_usual(struct bots_judge judge, struct under_effort effort);
+
 /* Rates the moves; returns how many iterations were made. */
 long long mcts_rate(const struct mcts_options *options, const void *state,
                     const struct under_moves *moves, under_rng *rng, struct under_rating *out);

@@ -1,12 +1,11 @@
 /* Bots that look one step ahead: every move is judged by the position it leads to.
  *
- *   greedy  by the game's own score.
- *   quick   by the fitted weights: fixed effort, far below a millisecond a move, for mass runs.
+ *   greedy  takes what looks best. With the fitted weights that is far below a millisecond.
+ *   quick   is greedy as a strength: fixed effort, for mass runs.
  *   easy, normal  the same, but they misjudge: what they think of a move is off by chance, easy's
  *           more than normal's. A weaker player is then one who sees the same things less clearly,
  *           and blunders are rare where much is at stake. */
 #include <math.h>
-
 #include <string.h>
 
 #include "bots/evaluate.h"
@@ -59,15 +58,6 @@ static void greedy_rate(const struct under_config *config, const void *state,
                         struct under_rating *out)
 {
     (void)effort;
-    struct bots_judge judge = bots_judge_score(config);
-    onestep_rate(&judge, state, moves, 0, rng, out);
-}
-
-static void quick_rate(const struct under_config *config, const void *state,
-                       const struct under_moves *moves, struct under_effort effort, under_rng *rng,
-                       struct under_rating *out)
-{
-    (void)effort;
     struct bots_judge judge = bots_judge_best(config);
     onestep_rate(&judge, state, moves, 0, rng, out);
 }
@@ -92,17 +82,17 @@ static void normal_rate(const struct under_config *config, const void *state,
 
 const struct under_bot under_bot_greedy = {
     .id = "greedy",
-    .idea = "takes the move whose position the game's own score likes best",
+    .idea = "takes the move that leads to the best looking position",
     .rate = greedy_rate,
 };
 const struct under_bot under_bot_quick = {
     .id = "quick",
-    .idea = "takes the move whose position the fitted weights like best, far below a millisecond",
-    .rate = quick_rate,
+    .idea = "greedy as a strength: good play far below a millisecond a move",
+    .rate = greedy_rate,
 };
 const struct under_bot under_bot_easy = {
     .id = "easy",
-    .idea = "sees what quick sees, but misjudges it often",
+    .idea = "sees what quick sees, but often misjudges it",
     .rate = easy_rate,
 };
 const struct under_bot under_bot_normal = {

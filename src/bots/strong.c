@@ -8,20 +8,14 @@ static void strong_rate(const struct under_config *config, const void *state,
                         const struct under_moves *moves, struct under_effort effort, under_rng *rng,
                         struct under_rating *out)
 {
-    struct mcts_options options = {
-        .judge = bots_judge_best(config),
-        .iterations = effort.playouts > 0 ? effort.playouts : ITERATIONS,
-        .ms = effort.ms,
-        .threads = effort.threads,
-        .width = 0,
-        .explore = 0.1f,
-        .first_sight = 4,
-    };
+    if (effort.playouts == 0)
+        effort.playouts = ITERATIONS;
+    struct mcts_options options = mcts_usual(bots_judge_best(config), effort);
     mcts_rate(&options, state, moves, rng, out);
 }
 
 const struct under_bot under_bot_strong = {
     .id = "strong",
-    .idea = "searches a tree of moves and chances, judged by the fitted weights",
+    .idea = "searches a tree of moves and chances, thoroughly",
     .rate = strong_rate,
 };

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/bench_bots.h"
 #include "cli/command.h"
 #include "cli/start.h"
 
@@ -216,7 +217,8 @@ static void prepare(struct bench *bench, uint64_t seed)
     }
 }
 
-static int run_bench(const struct cli_usage *usage, const struct cli_start *start, double seconds)
+static int run_bench(const struct cli_usage *usage, const struct cli_start *start, double seconds,
+                     double bots_seconds)
 {
     struct under_config config;
     under_status why =
@@ -232,6 +234,8 @@ static int run_bench(const struct cli_usage *usage, const struct cli_start *star
     struct figures figures = run_turns(bench, seconds);
     print_figures(bench->game, &figures);
     free(bench);
+    if (bots_seconds > 0)
+        bench_bots(&config, (uint64_t)start->seed, bots_seconds);
     under_config_release(&config);
     return CLI_OK;
 }
@@ -239,7 +243,7 @@ static int run_bench(const struct cli_usage *usage, const struct cli_start *star
 int cli_bench(int argc, char **argv)
 {
     struct cli_start start = {.seed = 1};
-    double seconds = 5;
+    double seconds = 5, bots_seconds = 0;
     const struct cli_option options[] = {
         {.name = "seconds",
          .letter = 's',
@@ -248,11 +252,18 @@ int cli_bench(int argc, char **argv)
          .decimal = &seconds,
          .least = 0,
          .most = 3600},
+        {.name = "bots",
+         .value = "N",
+         .help = "measure the bots that long, too (not at all)",
+         .decimal = &bots_seconds,
+         .least = 0,
+         .most = 3600},
         CLI_START_OPTIONS(&start),
         {0},
     };
     static const char *const examples[] = {
         "under bench skies",
+        "under bench skies --bots 10",
         "under bench skies --seconds 20 --level 8",
         NULL,
     };
@@ -273,7 +284,7 @@ int cli_bench(int argc, char **argv)
         status = cli_start_open(&start, &usage, words.count ? words.word[0] : NULL);
     if (status != CLI_GO_ON)
         return status;
-    status = run_bench(&usage, &start, seconds);
+    status = run_bench(&usage, &start, seconds, bots_seconds);
     cli_start_close(&start);
     return status;
 }
