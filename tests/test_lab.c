@@ -498,7 +498,12 @@ START_TEST(luck_and_losses_add_up)
         ck_assert(step->before >= 0 && step->before <= 1 && step->after >= 0 && step->after <= 1);
         ck_assert(step->loss >= 0);
         ck_assert(step->kind == LAB_ROLL ? step->loss == 0 : step->luck == 0);
-        ck_assert_double_eq_tol(step->after, step->before + step->luck - step->loss, 1e-9);
+        if (step->kind == LAB_ROLL)
+            ck_assert_double_eq(step->luck, step->after - step->before);
+        else if (step->loss > 0)
+            ck_assert_double_eq(step->loss, step->before - step->after);
+        if (i > 0)
+            ck_assert_double_eq(step->before, analysis.step[i - 1].after);
         luck += step->luck;
         loss += step->loss;
     }

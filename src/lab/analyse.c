@@ -15,12 +15,19 @@ enum { STEPS_AHEAD = 200, OUTCOMES_AHEAD = 8 };
 /* How often what a seat cannot know is guessed where a move ends the game. */
 enum { GUESSES = 8 };
 
+/* What is thought of one position. */
+struct position {
+    double chance;
+    under_move best; /* where the seat decides */
+    int round;
+};
+
 /* What all positions of one analysis have in common. */
 struct study {
     const struct under_session *session;
     const struct lab_analyst *analyst;
     unsigned char *states; /* before each move, and after the last */
-    struct lab_step *step;
+    struct position *position;
 };
 
 const struct under_bot *lab_analyst_default(void)
@@ -99,7 +106,7 @@ static double analyse_chance(const struct study *study, const void *state, int o
 /* The mean chance over outcomes of the roll a position is at: all of them, or as many as asked for,
  * drawn. */
 static double analyse_roll(const struct study *study, const void *state, int outcomes,
-                           under_rng *rng, int *choices)
+                           under_rng *rng)
 {
     const struct under_config *config = &study->session->config;
     const struct under_game *game = config->content->game;
@@ -122,7 +129,6 @@ static double analyse_roll(const struct study *study, const void *state, int out
         sum += weight * analyse_chance(study, after, ahead, rng);
         weights += weight;
     }
-    *choices = moves->count == UNDER_MANY ? UNDER_MOVES_MAX + 1 : moves->count;
     free(moves);
     return sum / weights;
 }
@@ -136,11 +142,11 @@ static double analyse_chance(const struct study *study, const void *state, int o
     unsigned char now[UNDER_STATE_MAX];
     analyse_know(study, state, rng, now);
     for (int steps = 0; steps < STEPS_AHEAD; steps++) {
-        int actor = game->actor(now), choices;
+        int actor = game->actor(now);
         if (actor == UNDER_OVER)
             return lab_has_won(config, now, analyst->seat);
         if (actor == UNDER_CHANCE)
-            return analyse_roll(study, now, outcomes, rng, &choices);
+            return analyse_roll(study, now, outcomes, rng);
         if (actor == analyst->seat) {
             struct under_rating *ratings = malloc(UNDER_MOVES_MAX * sizeof *ratings);
             if (!ratings)
@@ -158,83 +164,91 @@ static double analyse_chance(const struct study *study, const void *state, int o
     return 0.5;
 }
 
-/* --- one step --- */
+/* --- one position --- */
 
 static void analyse_own(const struct study *study, const void *state, under_rng *rng,
-                        struct lab_step *step)
+                        struct position *out)
 {
     struct under_rating *ratings = malloc(UNDER_MOVES_MAX * sizeof *ratings);
     if (!ratings)
         abort();
     int count = analyse_rate(study, state, rng, ratings), best = analyse_best(ratings, count);
-    step->choices = count;
-    step->best = step->played;
-    for (int i = 0; i < count; i++)
-        if (under_move_equal(ratings[i].move, step->played)) {
-            step->after = ratings[i].chance;
-            step->before = ratings[best].chance;
-            if (ratings[best].chance > ratings[i].chance)
-                step->best = ratings[best].move;
-        }
-    step->loss = step->before - step->after;
+    out->chance = count ? ratings[best].chance : 0.5;
+    out->best = count ? ratings[best].move : (under_move){0};
     free(ratings);
 }
 
-/* A lab_work: the step at one place of the log. Each writes its own place, and no other. */
-static under_status analyse_step(const void *context, int64_t index, struct under_buf *line)
+/* A lab_work: the position before one move of the log, or after the last. Each writes its own
+ * place, and no other. */
+static under_status analyse_position(const void *context, int64_t index, struct under_buf *line)
 {
     const struct study *study = context;
     const struct under_config *config = &study->session->config;
     const struct under_game *game = config->content->game;
     const unsigned char *state = study->states + (size_t)index * game->state_size;
-    struct lab_step *step = &study->step[index];
+    struct position *position = &study->position[index];
     under_rng rng = under_rng_at(study->analyst->seed, (uint64_t)index);
-    int actor = game->actor(state);
     (void)line;
-    step->played = study->session->log[index];
-    if (actor == UNDER_CHANCE) {
-        step->kind = LAB_ROLL;
-        step->before = analyse_roll(study, state, study->analyst->outcomes, &rng, &step->choices);
-        step->after =
-            analyse_chance(study, state + game->state_size, study->analyst->outcomes, &rng);
-        step->luck = step->after - step->before;
-    } else if (actor == study->analyst->seat) {
-        step->kind = LAB_OWN;
-        analyse_own(study, state, &rng, step);
-    } else {
-        step->kind = LAB_OTHERS;
-    }
+    if (game->actor(state) == study->analyst->seat)
+        analyse_own(study, state, &rng, position);
+    else
+        position->chance = analyse_chance(study, state, study->analyst->outcomes, &rng);
     json_t *view = game->view(state, config, study->analyst->seat);
-    step->round = (int)json_integer_value(json_object_get(view, "round"));
+    position->round = (int)json_integer_value(json_object_get(view, "round"));
     json_decref(view);
     return NULL;
 }
 
 /* --- the whole game --- */
 
-static void analyse_sum_up(struct lab_analysis *analysis, const struct study *study)
+static enum lab_step_kind analyse_kind(const struct study *study, int actor)
 {
-    const struct under_config *config = &study->session->config;
-    const struct under_game *game = config->content->game;
-    const unsigned char *last = study->states + analysis->count * game->state_size;
-    double now = -1;
+    if (actor == UNDER_CHANCE)
+        return LAB_ROLL;
+    return actor == study->analyst->seat ? LAB_OWN : LAB_OTHERS;
+}
+
+static void analyse_steps(struct lab_analysis *analysis, const struct study *study)
+{
+    const struct under_game *game = study->session->config.content->game;
     for (size_t i = 0; i < analysis->count; i++) {
+        const struct position *position = &study->position[i];
         struct lab_step *step = &analysis->step[i];
-        if (step->kind == LAB_OTHERS) {
-            step->before = step->after = now < 0 ? 0.5 : now;
-            continue;
+        *step = (struct lab_step){
+            .kind = analyse_kind(study, game->actor(study->states + i * game->state_size)),
+            .round = position->round,
+            .played = study->session->log[i],
+            .best = study->session->log[i],
+            .before = position[0].chance,
+            .after = position[1].chance,
+        };
+        if (step->kind == LAB_ROLL)
+            step->luck = step->after - step->before;
+        if (step->kind == LAB_OWN && !under_move_equal(step->played, position->best) &&
+            step->after < step->before) {
+            step->best = position->best;
+            step->loss = step->before - step->after;
         }
-        if (now < 0)
-            analysis->start = step->before;
-        now = step->after;
         analysis->luck += step->luck;
         analysis->loss += step->loss;
     }
+    const unsigned char *last = study->states + analysis->count * game->state_size;
     analysis->over = game->actor(last) == UNDER_OVER;
-    analysis->end = now;
-    if (analysis->over)
-        analysis->end = lab_has_won(config, last, study->analyst->seat);
+    analysis->start = study->position[0].chance;
+    analysis->end = study->position[analysis->count].chance;
     analysis->rest = analysis->end - analysis->start - analysis->luck + analysis->loss;
+}
+
+static void analyse_replay(struct study *study)
+{
+    const struct under_session *session = study->session;
+    const struct under_game *game = session->config.content->game;
+    memcpy(study->states, session->first, game->state_size);
+    for (size_t i = 0; i < session->count; i++) {
+        unsigned char *state = study->states + i * game->state_size;
+        memcpy(state + game->state_size, state, game->state_size);
+        game->apply(state + game->state_size, &session->config, session->log[i], NULL);
+    }
 }
 
 void lab_analyse(const struct under_session *session, const struct lab_analyst *analyst,
@@ -243,22 +257,14 @@ void lab_analyse(const struct under_session *session, const struct lab_analyst *
     const struct under_game *game = session->config.content->game;
     *out = (struct lab_analysis){.count = session->count};
     out->step = calloc(session->count + 1, sizeof *out->step);
-    struct study study = {
-        .session = session,
-        .analyst = analyst,
-        .states = calloc(session->count + 1, game->state_size),
-        .step = out->step,
-    };
-    if (!out->step || !study.states)
+    struct study study = {.session = session, .analyst = analyst};
+    study.states = calloc(session->count + 1, game->state_size);
+    study.position = calloc(session->count + 1, sizeof *study.position);
+    if (!out->step || !study.states || !study.position)
         abort();
-    memcpy(study.states, session->first, game->state_size);
-    for (size_t i = 0; i < session->count; i++) {
-        unsigned char *state = study.states + i * game->state_size;
-        memcpy(state + game->state_size, state, game->state_size);
-        game->apply(state + game->state_size, &session->config, session->log[i], NULL);
-    }
-    struct lab_pool *pool = lab_pool_start(analyst->threads, analyse_step, &study);
-    for (size_t i = 0; i < session->count; i++)
+    analyse_replay(&study);
+    struct lab_pool *pool = lab_pool_start(analyst->threads, analyse_position, &study);
+    for (size_t i = 0; i <= session->count; i++)
         lab_pool_give(pool, (int64_t)i);
     while (lab_pool_pending(pool) > 0) {
         struct lab_done done;
@@ -266,8 +272,9 @@ void lab_analyse(const struct under_session *session, const struct lab_analyst *
             under_buf_free(&done.line);
     }
     lab_pool_stop(pool);
-    analyse_sum_up(out, &study);
+    analyse_steps(out, &study);
     free(study.states);
+    free(study.position);
 }
 
 void lab_analysis_free(struct lab_analysis *analysis)

@@ -1,10 +1,10 @@
 /* A game looked at afterwards: how much was dice, how much was play.
  *
- * A bot says how likely the seat is to win before and after every move of the log. At a roll, the
- * chance expected before it is the mean over the outcomes there could have been, and the luck is
- * how far the chance after the real one lies from that. At a decision, the loss is how far the
- * chance after the move played lies below that after the best one. What is left between two moves
- * is the estimate's own: it sees more as the game goes on. So
+ * A bot says how likely the seat is to win in every position of the log, if it goes on well: at a
+ * decision, the chance after the best move; at a roll, the mean over the outcomes there could be. A
+ * roll's luck is the chance after it less that before it. A decision's loss is the chance before it
+ * less that after it; the best move loses nothing. What is left is the estimate's own: it sees more
+ * as the game goes on. So
  *
  *     chance at the start + all luck - all losses + the rest = chance at the end.
  *
@@ -25,11 +25,9 @@ struct lab_step {
     enum lab_step_kind kind;
     int round; /* 0 where the game counts none */
     under_move played, best;
-    int choices;   /* how many moves or outcomes there were; 1: nothing to decide */
-    double before; /* expected before a roll; after the best move of a decision */
-    double after;  /* after what was rolled or played */
-    double luck;   /* after - before, of rolls */
-    double loss;   /* before - after, of decisions; never below 0 */
+    double before, after; /* the chance in the positions before and after it */
+    double luck;          /* of rolls */
+    double loss;          /* of decisions; never below 0 */
 };
 
 struct lab_analysis {

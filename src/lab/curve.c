@@ -64,12 +64,9 @@ static void curve_paper(struct under_buf *out, const struct lab_analysis *analys
 static void curve_line(struct under_buf *out, const struct lab_analysis *analysis)
 {
     under_buf_puts(out, "<path class=\"c\" d=\"");
-    for (size_t i = 0; i < analysis->count; i++) {
-        const struct lab_step *step = &analysis->step[i];
-        under_buf_printf(out, "%c%.1f %.1f L%.1f %.1f ", i ? 'L' : 'M',
-                         curve_x(analysis, (double)i), curve_y(step->before),
-                         curve_x(analysis, (double)i + 0.6), curve_y(step->after));
-    }
+    for (size_t i = 0; i < analysis->count; i++)
+        under_buf_printf(out, "%c%.1f %.1f ", i ? 'L' : 'M', curve_x(analysis, (double)i),
+                         curve_y(analysis->step[i].before));
     if (analysis->count > 0)
         under_buf_printf(out, "L%.1f %.1f", curve_x(analysis, (double)analysis->count),
                          curve_y(analysis->end));
@@ -106,7 +103,7 @@ static void curve_marks(struct under_buf *out, const struct lab_analysis *analys
 {
     for (size_t i = 0; i < analysis->count; i++) {
         const struct lab_step *step = &analysis->step[i];
-        double x = curve_x(analysis, (double)i + 0.3);
+        double x = curve_x(analysis, (double)i + (step->kind == LAB_ROLL ? 0.5 : 1));
         if (step->kind == LAB_ROLL) {
             under_buf_printf(out, "<path class=\"%s\" d=\"M%.1f %.1f V%.1f\">",
                              step->luck >= 0 ? "up" : "down", x, curve_y(step->before),
