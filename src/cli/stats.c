@@ -62,10 +62,10 @@ static void say_game(const json_t *games, const char *id)
     say_tally(id, &all);
     for (int level = 0; level < LEVELS_MOST; level++)
         if (by_level[level].played) {
-            char name[32];
-            snprintf(name, sizeof name, "  %d", level);
-            fputs("  level", stdout);
-            say_tally(name + 1, &by_level[level]);
+            struct under_buf name = {0};
+            message(&name, "  level {level}", NUM("level", level));
+            say_tally(name.text, &by_level[level]);
+            under_buf_free(&name);
         }
     say(stdout, "  games won in a row: {streak} now, {longest} at most", NUM("streak", streak),
         NUM("longest", longest));
