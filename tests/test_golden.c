@@ -24,7 +24,7 @@ static const struct golden {
     {"won.save", "won", 104, OWN_DICE},
     {"lost-damage.save", "lost-damage", 108, OWN_DICE},
     {"lost-mothership.save", "lost-mothership", 109, OWN_DICE},
-    {"three-hard.save", "lost-mothership", 94, OWN_DICE},
+    {"three-hard.save", "lost-damage", 96, OWN_DICE},
     {"level8.save", "lost-damage", 72, OWN_DICE},
     {"robots.save", "won", 75, CHOSEN_DICE}, /* from a position in the middle of a game */
 };

@@ -48,7 +48,7 @@ static const struct pinned {
     {"three-hard.save", 32, 9, 5, 59446},
     {"three-hard.save", 33, 9, 5, 26668},
     {"three-hard.save", 39, 9, 4, 3220},
-    {"three-hard.save", 80, 9, 4, 6181},
+    {"three-hard.save", 80, 9, 4, 24637},
     {"level8.save", 26, 9, 5, 78209},
     {"level8.save", 51, 9, 5, 16852},
     {"level8.save", 43, 9, 4, 5152},
