@@ -41,7 +41,6 @@ struct node {
 struct tree {
     const struct mcts_options *options;
     const void *state;
-    const struct under_moves *moves;
     under_rng rng;
     struct node *node;
     int nodes, most;
@@ -82,28 +81,6 @@ static void tree_judge(const struct tree *tree, const void *state, float *worth)
         worth[seat] = bots_judge_state(&tree->options->judge, state, seat);
 }
 
-/* Keeps the best `width` of the children just added. */
-static void tree_narrow(struct tree *tree, int32_t parent, int width)
-{
-    struct node *node = tree->node;
-    int32_t kept = 0, last = 0;
-    for (int i = 0; i < width && node[parent].first; i++) {
-        int32_t *best = &node[parent].first;
-        for (int32_t *at = best; *at; at = &node[*at].next)
-            if (node[*at].sight > node[*best].sight)
-                best = at;
-        int32_t taken = *best;
-        *best = node[taken].next;
-        node[taken].next = 0;
-        if (last)
-            node[last].next = taken;
-        else
-            kept = taken;
-        last = taken;
-    }
-    node[parent].first = kept;
-}
-
 /* Gives a decision its children, judged at first sight; worth is what the best of them is worth. */
 static void tree_expand(struct tree *tree, int32_t parent, const void *state, int actor,
                         const struct under_moves *moves, float *worth)
@@ -128,8 +105,6 @@ static void tree_expand(struct tree *tree, int32_t parent, const void *state, in
         worth[0] = most;
     else
         tree_judge(tree, best, worth);
-    if (tree->options->width > 0 && parent != 0)
-        tree_narrow(tree, parent, tree->options->width);
 }
 
 /* The child to try next, by its upper confidence bound; 0: none of the moves has one. */
@@ -141,7 +116,7 @@ static int32_t tree_select(struct tree *tree, int32_t parent, const struct under
     int32_t best = 0;
     int i = 0;
     for (int32_t child = node[parent].first; child; child = node[child].next) {
-        /* Children are usually in the order of the moves, or some of them left out. */
+        /* Children are usually in the order of the moves. */
         int j = i;
         while (j < moves->count && !under_move_equal(node[child].move, moves->move[j]))
             j++;
@@ -236,7 +211,7 @@ static void *tree_grow(void *memory)
 }
 
 static void tree_make(struct tree *tree, const struct mcts_options *options, const void *state,
-                      const struct under_moves *moves, under_rng rng)
+                      under_rng rng)
 {
     const struct under_config *config = options->judge.config;
     long long wanted = options->nodes;
@@ -247,7 +222,6 @@ static void tree_make(struct tree *tree, const struct mcts_options *options, con
     *tree = (struct tree){
         .options = options,
         .state = state,
-        .moves = moves,
         .rng = rng,
         .most = (int)(wanted < NODES_MOST ? wanted : NODES_MOST),
         .nodes = 1,
@@ -300,7 +274,7 @@ long long mcts_rate(const struct mcts_options *options, const void *state,
     share.iterations = (options->iterations + threads - 1) / threads;
     uint64_t seed = under_rng_next(rng);
     for (int i = 0; i < threads; i++)
-        tree_make(&tree[i], &share, state, moves, under_rng_at(seed, (uint64_t)i));
+        tree_make(&tree[i], &share, state, under_rng_at(seed, (uint64_t)i));
     int started = 1; /* the first is grown here */
     while (started < threads &&
            pthread_create(&thread[started], NULL, tree_grow, &tree[started]) == 0)

@@ -7,11 +7,10 @@
 
 struct mcts_options {
     struct bots_judge judge;
-    int iterations; /* or */
-    int ms;         /* milliseconds, where not 0 */
-    int nodes;      /* room for so many in a tree; 0: for as many as will be needed */
-    int threads;    /* each grows a tree of its own from its own random numbers */
-    int width; /* of a position only so many moves, the best by first sight, are tried; 0: all */
+    int iterations;    /* or */
+    int ms;            /* milliseconds, where not 0 */
+    int nodes;         /* room for so many in a tree; 0: for as many as will be needed */
+    int threads;       /* each grows a tree of its own from its own random numbers */
     float explore;     /* how much a move seldom tried is preferred */
     float first_sight; /* how many visits the first sight of a move counts for */
 };
