@@ -1,0 +1,280 @@
+#!/usr/bin/env python3
+"""Tests of "under lab" and "under analyse" as programs: test_lab.py UNDER
+
+Runs are small and played by the bot that needs no time; what is tested is the machinery.
+"""
+
+import csv
+import inspect
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+import xml.dom.minidom
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+UNDER = str(pathlib.Path(sys.argv[1]).resolve()) if len(sys.argv) > 1 else "under"
+FILES = ["results.csv", "rounds.csv", "results.json", "chances.json"]
+MPIRUN = ["mpirun", "--allow-run-as-root", "--bind-to", "none", "--oversubscribe"]
+
+
+def under(*words, status=0, **options):
+    """Runs the program: standard output, and standard error."""
+    done = subprocess.run([UNDER, *map(str, words)], text=True, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
+    assert done.returncode == status, f"{words}: status {done.returncode}\n{done.stdout}{done.stderr}"
+    return done.stdout, done.stderr
+
+
+def run(out, *words, **options):
+    return under("lab", "run", "--bot", "random", "--games", 400, "--vary", "level=0,8", "--out", out,
+                 *words, **options)
+
+
+def read(folder):
+    return {name: (folder / name).read_bytes() for name in FILES}
+
+
+def refused(words, *expected, status=2):
+    """The command is refused with a sentence that holds the expected words."""
+    error = under(*words, status=status)[1]
+    assert all(word in error for word in expected), f"{words}: {error}"
+
+
+# --- lab run ---
+
+
+def test_results_do_not_depend_on_threads(place):
+    run(place / "one", "--threads", 1)
+    run(place / "two", "--threads", 2)
+    assert read(place / "one") == read(place / "two")
+
+
+def test_results_depend_on_the_seed(place):
+    run(place / "one")
+    run(place / "two", "--seed", 2)
+    assert read(place / "one")["rounds.csv"] != read(place / "two")["rounds.csv"]
+
+
+def test_the_csv_is_complete(place):
+    run(place / "out")
+    with open(place / "out/results.csv", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["set-up"] for row in rows] == ["level=0", "level=8"]
+    for row in rows:
+        ends = [name for name in row if name.startswith(("won", "lost"))]
+        assert sum(int(row[name]) for name in ends) == int(row["games"]) == 400
+        assert float(row["low"]) <= float(row["win rate"]) <= float(row["high"])
+    with open(place / "out/rounds.csv", encoding="utf-8") as file:
+        rounds = list(csv.DictReader(file))
+    assert sum(int(row["games"]) for row in rounds) == 800
+    report = json.loads((place / "out/results.json").read_text(encoding="utf-8"))
+    assert report["run"]["bot"] == "random" and len(report["variants"]) == 2
+
+
+def test_the_same_games_as_match(place):
+    """Game i has the same seed in both, so both count the same wins."""
+    out = under("match", "greedy", "-n", 60)[0]
+    wins = int(re.search(r"won (\d+) of 60", out).group(1))
+    under("lab", "run", "--bot", "greedy", "--games", 60, "--out", place / "out")
+    with open(place / "out/results.csv", encoding="utf-8") as file:
+        assert int(next(csv.DictReader(file))["wins"]) == wins
+
+
+def test_the_report_stands_alone(place):
+    run(place / "out")
+    page = (place / "out/report.html").read_text(encoding="utf-8")
+    assert "<svg" in page and "level=8" in page and page.rstrip().endswith("</html>")
+    for svg in re.findall(r"<svg.*?</svg>", page, re.S):
+        xml.dom.minidom.parseString(svg)
+    assert not re.search(r"(src|href)\s*=|@import|url\(", page), "the page loads something"
+
+
+def test_kill_and_resume(place):
+    """What was killed in the middle comes to the same in the end, and no finished block is lost."""
+    whole = place / "whole"
+    words = ["lab", "run", "--bot", "greedy", "--games", 400, "--vary", "level=0,8", "--threads", 2]
+    under(*words, "--out", whole)
+    killed, blocks = place / "killed", place / "killed/blocks.jsonl"
+    before = b""
+    for enough in (2, 6):
+        process = subprocess.Popen([UNDER, *map(str, words), "--out", killed], stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)
+        while process.poll() is None and (not blocks.is_file() or blocks.read_bytes().count(b"\n") <= enough):
+            time.sleep(0.005)
+        process.kill()
+        process.wait()
+        lines = blocks.read_bytes()
+        assert lines.startswith(before), "finished blocks are kept as they are"
+        before = lines[:lines.rindex(b"\n") + 1]
+    under(*words, "--out", killed)
+    assert blocks.read_bytes().startswith(before)
+    assert read(whole) == read(killed)
+
+
+def test_a_finished_run_is_not_played_again(place):
+    run(place / "out")
+    first = (place / "out/blocks.jsonl").stat().st_mtime_ns
+    (place / "out/report.html").unlink()
+    run(place / "out")
+    assert (place / "out/blocks.jsonl").stat().st_mtime_ns == first
+    assert (place / "out/report.html").is_file()
+
+
+def test_other_arguments_are_refused(place):
+    run(place / "out")
+    before = read(place / "out")
+    error = run(place / "out", "--seed", 9, status=1)[1]
+    assert '"seed" is 1, now it is 9' in error, error
+    assert read(place / "out") == before
+
+
+def test_nothing_is_shown_where_nobody_looks(place):
+    assert run(place / "out")[1] == ""
+
+
+def test_ranks_give_the_same(place):
+    """Four MPI ranks, where mpirun is there: the same results, and complaints are made once."""
+    if not shutil.which("mpirun"):
+        return
+    # MPI keeps what it allocated, which is not ours to complain about.
+    environment = {**os.environ, "ASAN_OPTIONS": "detect_leaks=0"}
+    words = ["lab", "run", "--bot", "random", "--games", "400", "--vary", "level=0,8", "--out"]
+    run(place / "alone")
+
+    def ranks(count, *more):
+        return subprocess.run([*MPIRUN, "-n", str(count), UNDER, *words, *more], text=True, env=environment,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
+
+    done = ranks(4, str(place / "ranks"))
+    if "built without MPI" in done.stderr:
+        return
+    assert done.returncode == 0, done.stderr
+    assert read(place / "alone") == read(place / "ranks")
+    assert done.stdout.count("report.html") == 1
+    done = ranks(2, str(place / "threads"), "--threads", "2")
+    assert done.returncode == 0 and read(place / "alone") == read(place / "threads")
+    done = ranks(3, str(place / "ranks"), "--seed", "2")
+    assert done.returncode != 0 and done.stderr.count("other arguments") == 1, done.stderr
+    done = ranks(3, str(place / "none"), "--hard", "nothing")
+    assert done.returncode != 0 and done.stderr.count("\"nothing\"") == 1, done.stderr
+
+
+def test_run_errors(place):
+    refused(["lab", "run"], "--out DIR")
+    refused(["lab", "run", "--out", place / "x", "--bot", "nobody"], "There is no bot", "quick")
+    refused(["lab", "run", "--out", place / "x", "--games", 0], "--games")
+    refused(["lab", "run", "--out", place / "x", "--vary", "level"], "level=0..8")
+    refused(["lab", "run", "--out", place / "x", "--vary", "level=0..9"], "from 0 to 8")
+    refused(["lab", "run", "--out", place / "x", "--vary", "color=1..2"], "hard, level")
+    refused(["lab", "run", "--out", place / "x", "--game", "chess"], "There is no game")
+    refused(["lab", "run", "--out", place / "x", "--pack", place], "holds no pack", status=1)
+    refused(["lab", "run", "--out", place / "no/x"], "cannot be made", status=1)
+    assert not (place / "x").exists()
+    (place / "file").write_text("")
+    refused(["lab", "run", "--bot", "random", "--out", place / "file"], "cannot be opened", status=1)
+    refused(["lab"], "Usage")
+    refused(["lab", "walk"], "under lab --help")
+    assert "Examples" in under("lab", "run", "--help")[0]
+    assert "diff" in under("lab", "--help")[0]
+
+
+# --- lab diff ---
+
+
+def test_a_pack_does_not_differ_from_itself(place):
+    out = under("lab", "diff", "built-in", ROOT / "packs/skies", "--bot", "greedy", "--games", 60,
+                "--vary", "level=0,8")[0]
+    rows = re.findall(r"^level=\d +([\d.]+) % +([\d.]+) % +(\S+)", out, re.M)
+    assert len(rows) == 2, out
+    for first, second, change in rows:
+        assert first == second and float(change) == 0, out
+
+
+def test_an_easier_pack_is_easier(place):
+    """One step of research instead of fourteen: the same seeds are won by whoever researches at all."""
+    easier = place / "easier"
+    shutil.copytree(ROOT / "packs/skies", easier)
+    tracks = json.loads((easier / "tracks.json").read_text(encoding="utf-8"))
+    tracks["easy"]["research"] = [1]
+    (easier / "tracks.json").write_text(json.dumps(tracks), encoding="utf-8")
+    out = under("lab", "diff", "built-in", easier, "--bot", "random", "--games", 100)[0]
+    row = re.search(r"^as given +([\d.]+) % +([\d.]+) % +(\S+) +\((\S+) to", out, re.M)
+    assert row and float(row.group(2)) > 20 and float(row.group(4)) > 0, out
+
+
+def test_diff_errors(place):
+    refused(["lab", "diff", "built-in"], "Something is missing")
+    refused(["lab", "diff", "built-in", place / "none"], "none", status=1)
+    refused(["lab", "diff", "built-in", "built-in", "--bot", "nobody"], "There is no bot")
+
+
+# --- analyse ---
+
+
+def test_analysis_adds_up(place):
+    save = ROOT / "tests/golden/won.save"
+    picture = place / "won.svg"
+    out = under("analyse", save, "--bot", "greedy", "--outcomes", 8, "--svg", picture)[0]
+    moves = [line for line in save.read_text(encoding="utf-8").splitlines()[1:] if line[0] != "="]
+    rows = re.findall(r"^ *(\d+) +\d+  (\S.*?) +(\d+\.\d) +(\d+\.\d)  ", out, re.M)
+    assert [row[1] for row in rows] == moves
+    start, luck, loss, rest, end = map(float, re.search(
+        r"start ([\d.]+) %, luck (\S+), decisions (\S+), .* way (\S+): ([\d.]+) %", out).groups())
+    assert abs(start + luck + loss + rest - end) < 0.25, out
+    assert end == 100 and loss <= 0
+    # Every position's chance is that after the move before.
+    for before, after in zip(rows, rows[1:]):
+        assert before[3] == after[2], (before, after)
+    assert re.search(r"^Won, from a chance of .* % dice and .* % play\.$", out, re.M), out
+    xml.dom.minidom.parse(str(picture))
+    again = under("analyse", save, "--bot", "greedy", "--outcomes", 8, "--threads", 1)[0]
+    assert again == out
+
+
+def test_analysis_of_a_lost_and_of_an_unfinished_game(place):
+    lost = ROOT / "tests/golden/lost-damage.save"
+    assert "\nLost, from a chance of" in under("analyse", lost, "--bot", "greedy", "--outcomes", 4)[0]
+    lines = lost.read_text(encoding="utf-8").splitlines(keepends=True)
+    half = place / "half.save"
+    half.write_text("".join(lines[:20]), encoding="utf-8")
+    assert " so far." in under("analyse", half, "--outcomes", 4)[0]
+
+
+def test_analyse_errors(place):
+    refused(["analyse"], "FILE")
+    refused(["analyse", place / "none"], "cannot be read", status=1)
+    (place / "bad").write_text("nothing\n")
+    refused(["analyse", place / "bad"], "no save of Under", status=1)
+    save = ROOT / "tests/golden/won.save"
+    (place / "empty").write_text(save.read_text(encoding="utf-8").splitlines()[0] + "\n")
+    refused(["analyse", place / "empty"], "no moves", status=1)
+    refused(["analyse", save, "--bot", "nobody"], "There is no bot")
+    refused(["analyse", save, "--outcomes", 2, "--svg", place / "no/x.svg"], "cannot be written", status=1)
+
+
+def main():
+    passed = failed = 0
+    for name, test in list(globals().items()):
+        if not name.startswith("test_") or not inspect.isfunction(test):
+            continue
+        with tempfile.TemporaryDirectory() as place:
+            try:
+                test(pathlib.Path(place))
+                passed += 1
+            except Exception:  # a test may fail in any way
+                failed += 1
+                print(f"{name} failed:")
+                traceback.print_exc(file=sys.stdout)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
