@@ -29,10 +29,11 @@ void under_message(struct under_buf *out, const char *text, const struct under_a
         text = message_translate(text);
     for (const char *open; (open = strchr(text, '{'));) {
         const char *close = strchr(open, '}');
-        assert(close && "a placeholder without its end");
         const struct under_arg *arg =
-            message_find(args, count, open + 1, (size_t)(close - open - 1));
+            close ? message_find(args, count, open + 1, (size_t)(close - open - 1)) : NULL;
         assert(arg && "a placeholder no argument names");
+        if (!arg)
+            break; /* a flaw in our text: the rest is shown as it stands */
         under_buf_add(out, text, (size_t)(open - text));
         if (arg->text)
             under_buf_puts(out, arg->text);

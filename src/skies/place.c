@@ -74,8 +74,12 @@ void skies_place(struct skies_play *play, int die, int space)
     int value = state->dice[die].value;
     state->dice[die].at = (uint8_t)space;
     skies_tell(play, EVENT_PLACED, value, die_is_white(die), space);
-    /* SKY-SHP-01: the unmodified value; SKY-SHP-02: one less on a defence space. */
-    skies_descend_column(play, space_column(space), value - (space_row(space) == 0));
+    int column = space_column(space), steps = value; /* SKY-SHP-01: the unmodified value */
+    if (space_row(space) == 0) {
+        steps--; /* SKY-SHP-02 */
+        skies_tell(play, EVENT_DEFENDED, column, steps, 0);
+    }
+    skies_descend_column(play, column, steps);
     if (skies_is_over(state))
         return;
     if (skies_unplaced(state) == 0)

@@ -112,12 +112,12 @@ int skies_room_value(const struct skies_state *state, const struct skies_room *r
     return value;
 }
 
-static void rooms_pay(struct skies_play *play, int cost)
+static void rooms_pay(struct skies_play *play, int cost, enum event_kind event)
 {
     if (cost == 0)
         return;
     play->state->energy = (uint8_t)(play->state->energy - cost);
-    skies_tell(play, EVENT_PAID, cost, play->state->energy, 0);
+    skies_tell(play, event, cost, play->state->energy, 0);
 }
 
 /* SKY-ROM-05 */
@@ -172,7 +172,7 @@ static int rooms_free_robot(const struct skies_state *state)
 /* SKY-EXC-02, SKY-EXC-03: the excavator replaces the die. */
 static void rooms_dig(struct skies_play *play, int space)
 {
-    rooms_pay(play, 1);
+    rooms_pay(play, 1, EVENT_DIG_PAID);
     play->state->excavator =
         (uint8_t)(play->board->track_place[space] - play->board->excavator_start);
     rooms_clear_dice(play->state, 1u << space);
@@ -185,7 +185,7 @@ static bool rooms_take_effect(struct skies_play *play, int index)
 {
     const struct skies_room *room = &play->board->room[index];
     int value = skies_room_value(play->state, room);
-    rooms_pay(play, room->cost);
+    rooms_pay(play, room->cost, EVENT_PAID);
     /* SKY-ROM-03: zero or less has no effect; SKY-ROB-01: nor has a robot room without a blue die.
      */
     bool no_robot = room->effects == EFFECT_ROBOT && rooms_free_robot(play->state) < 0;
@@ -269,6 +269,9 @@ void skies_scrap(struct skies_play *play, int robot)
 
 void skies_end_resolve(struct skies_play *play)
 {
+    uint32_t left = play->events ? skies_skippable(play->state, play->board) : 0;
+    for (; left; left &= left - 1)
+        skies_tell(play, EVENT_SKIPPED, __builtin_ctz(left), 0, 0);
     rooms_clear_dice(play->state, (1u << SPACES) - 1);
     skies_mothership_phase(play);
 }

@@ -223,6 +223,7 @@ static inline int roll_value(under_move roll, int i)
 enum event_kind {
     EVENT_ROLLED,           /* dice values, packed as in MOVE_ROLL; how many */
     EVENT_PLACED,           /* value, colour, space */
+    EVENT_DEFENDED,         /* column, steps the ships descend */
     EVENT_SHIP_DESCENDS,    /* ship, column, row */
     EVENT_SHIP_DRIFTS,      /* ship, column, row: an arrow took it there */
     EVENT_SHIP_BLOCKED,     /* ship, column, row: an arrow pointed at a taken space */
@@ -238,6 +239,7 @@ enum event_kind {
     EVENT_NO_EFFECT,        /* space that names the room, value */
     EVENT_NO_BLUE_DIE,      /* space that names the room */
     EVENT_SKIPPED,          /* space */
+    EVENT_DIG_PAID,         /* energy paid, energy now */
     EVENT_DUG,              /* space */
     EVENT_ROBOT_BUILT,      /* value, space */
     EVENT_ROBOT_USED,       /* space, value now */

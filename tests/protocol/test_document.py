@@ -56,7 +56,7 @@ def described_events():
 
 def test_every_event_is_described(engine):
     described = described_events()
-    assert len(described) == 33
+    assert len(described) == 35
     seen = {}
     for seed in range(150):
         rng = random.Random(seed)

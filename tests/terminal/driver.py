@@ -120,6 +120,10 @@ class Talk:
         return self.process.wait(PATIENCE), rest
 
 
+def sanitizer_options(more):
+    return ":".join(filter(None, [os.environ.get("ASAN_OPTIONS"), more]))
+
+
 class Screen:
     """A program on a full screen, in a tmux of its own."""
 
@@ -129,7 +133,10 @@ class Screen:
         Screen.count += 1
         self.socket = f"under-test-{os.getpid()}-{Screen.count}"
         self.done = home.path / f"status-{Screen.count}"
-        values = {"TERM": "xterm-256color", "UNDER_HOME": str(home.path), "LC_ALL": "C.UTF-8", **env}
+        # A leak check stops the program with SIGSTOP, and the SIGCONT of a terminal that hangs up would wake
+        # it again, for ever: leaks are looked for in line mode.
+        values = {"TERM": "xterm-256color", "UNDER_HOME": str(home.path), "LC_ALL": "C.UTF-8",
+                  "ASAN_OPTIONS": sanitizer_options("detect_leaks=0"), **env}
         command = " ".join(f"{key}='{value}'" for key, value in values.items())
         quoted = " ".join(f"'{word}'" for word in (home.under, *words))
         # The shell stays, so that what is left on the screen can be looked at.

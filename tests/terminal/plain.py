@@ -323,7 +323,7 @@ def test_try_in_the_second_phase(home):
         talk.say(line)
     seen = talk.say("try use c1r1").replace("\n", " ")
     assert "With a value of 5-1=4: Energy gained: 4; now: 6." in seen, seen
-    assert "Energy paid: 1; left: 1. The excavator moves to c4r2." in talk.say("try c4r2").replace("\n", " ")
+    assert "Moving the excavator costs 1 energy; left: 1. The excavator moves to c4r2." in talk.say("try c4r2").replace("\n", " ")
     talk.say("use c2r1")
     seen = talk.say("try robot c1r0").replace("\n", " ")
     assert "A robot has no use on a defence space." in seen, seen
