@@ -7,8 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/hash.h"
 #include "games.h"
 #include "lab/analyse.h"
+#include "lab/chance.h"
 #include "lab/report.h"
 #include "lab/run.h"
 #include "lab/stats.h"
@@ -572,6 +574,76 @@ START_TEST(analysis_never_peeks)
 }
 END_TEST
 
+/* --- set-ups by their chance --- */
+
+START_TEST(every_set_up_of_the_built_in_pack_was_measured)
+{
+    char pack[UNDER_HASH_TEXT];
+    under_hash_text(content.hash, pack);
+    json_t *data = json_loads(lab_embedded_chances[0].text, 0, NULL);
+    ck_assert_str_eq(json_string_value(json_object_get(data, "game")), "skies");
+    ck_assert_str_eq(json_string_value(json_object_get(data, "bot")), "quick");
+    /* Whoever changes the pack measures again. */
+    ck_assert_str_eq(json_string_value(json_object_get(data, "pack")), pack);
+    struct lab_variants variants;
+    const char *const all[] = {"hard=all"};
+    ck_assert(!lab_variants_make(&variants, &content, NULL, all, 1));
+    const json_t *setups = json_object_get(data, "setups");
+    ck_assert_uint_eq(json_array_size(setups), (size_t)variants.count);
+    for (int i = 0; i < variants.count; i++) {
+        const json_t *measured = json_array_get(setups, (size_t)i);
+        json_t *setup = json_loads(variants.variant[i].setup, 0, NULL);
+        ck_assert(json_equal(json_object_get(measured, "setup"), setup));
+        json_decref(setup);
+        ck_assert_int_ge(json_integer_value(json_object_get(measured, "wins")), 0);
+        ck_assert_int_le(json_integer_value(json_object_get(measured, "wins")),
+                         json_integer_value(json_object_get(data, "games")));
+    }
+    lab_variants_free(&variants);
+    json_decref(data);
+}
+END_TEST
+
+START_TEST(a_set_up_is_dealt_by_its_chance)
+{
+    json_t *first = NULL;
+    bool differ = false;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        under_rng rng = under_rng_at(seed, 0);
+        struct lab_dealt dealt;
+        under_status why = lab_setup_for_chance(&content, 50, &rng, &dealt);
+        ck_assert_msg(!why, "%s", why);
+        ck_assert_double_eq_tol(dealt.measured, 50, 2.5);
+        ck_assert_str_eq(dealt.bot, "quick");
+        struct under_config config;
+        why = under_config_make(&config, &content, dealt.setup, 0);
+        ck_assert_msg(!why, "%s", why);
+        under_config_release(&config);
+        differ |= first && !json_equal(first, dealt.setup);
+        if (!first)
+            first = json_incref(dealt.setup);
+        json_decref(dealt.setup);
+    }
+    ck_assert_msg(differ, "chance picks among several set-ups");
+    json_decref(first);
+}
+END_TEST
+
+START_TEST(no_set_up_is_dealt_for_another_pack_or_game)
+{
+    under_rng rng = {1};
+    struct lab_dealt dealt;
+    struct under_content other = content;
+    other.hash++;
+    under_status why = lab_setup_for_chance(&other, 50, &rng, &dealt);
+    ck_assert_msg(why && strstr(why, "built-in pack"), "%s", why);
+    why = lab_setup_for_chance(&secret_content, 50, &rng, &dealt);
+    ck_assert_msg(why && strstr(why, "was not measured"), "%s", why);
+    why = lab_setup_for_chance(&content, -20, &rng, &dealt);
+    ck_assert_msg(why && strstr(why, "No set-up"), "%s", why);
+}
+END_TEST
+
 static Suite *lab_suite(void)
 {
     Suite *suite = suite_create("lab");
@@ -592,6 +664,9 @@ static Suite *lab_suite(void)
     tcase_add_test(measures, reports_say_the_same);
     tcase_add_test(measures, luck_and_losses_add_up);
     tcase_add_test(measures, analysis_never_peeks);
+    tcase_add_test(measures, every_set_up_of_the_built_in_pack_was_measured);
+    tcase_add_test(measures, a_set_up_is_dealt_by_its_chance);
+    tcase_add_test(measures, no_set_up_is_dealt_for_another_pack_or_game);
     suite_add_tcase(suite, measures);
     TCase *files = tcase_create("result files");
     tcase_set_timeout(files, 300);

@@ -9,6 +9,7 @@
 #include "cli/seed.h"
 #include "cli/start.h"
 #include "cli/terminal.h"
+#include "lab/chance.h"
 #include "tui/play.h"
 
 enum tui_charset cli_charset(void)
@@ -45,8 +46,27 @@ static const struct under_bot *best_bot(void)
 struct play_options {
     bool plain, ascii, dice, resume, anew;
     const char *watch;
-    int64_t think, pause;
+    int64_t think, pause, chance;
 };
+
+/* A set-up by how often it is won, instead of one by its cards. */
+static int deal_by_chance(const struct cli_usage *usage, struct cli_start *start, int percent)
+{
+    if (start->setup)
+        return cli_misused(usage,
+                           "--chance deals the set-up: it does not go with a set-up option.");
+    struct lab_dealt dealt;
+    under_rng rng =
+        under_rng_at(start->seed < 0 ? play_draw_seed() : (uint64_t)start->seed, UINT64_MAX - 1);
+    under_status why = lab_setup_for_chance(&start->content, percent, &rng, &dealt);
+    if (why)
+        return cli_misused(usage, "{reason}", STR("reason", why));
+    char rate[CLI_DECIMAL];
+    start->setup = dealt.setup;
+    say(stdout, "Of such games the bot {bot} wins {rate} %.", STR("bot", dealt.bot),
+        STR("rate", cli_decimal(rate, dealt.measured, 1)));
+    return CLI_GO_ON;
+}
 
 static int run_play(const struct cli_usage *usage, const struct cli_start *start,
                     const struct play_options *options)
@@ -120,6 +140,12 @@ int cli_play(int argc, char **argv)
          .whole = &play.pause,
          .least = 0,
          .most = 600000},
+        {.name = "chance",
+         .value = "N",
+         .help = "deal a set-up that the bot quick wins about N % of the time",
+         .whole = &play.chance,
+         .least = 1,
+         .most = 100},
         {.name = "resume", .help = "go on with an unfinished game", .flag = &play.resume},
         {.name = "new", .help = "begin anew, whatever was left unfinished", .flag = &play.anew},
         CLI_START_OPTIONS(&start),
@@ -129,6 +155,7 @@ int cli_play(int argc, char **argv)
         "under play",
         "under play skies --level 3",
         "under play skies --hard sky1,upper --seed 7",
+        "under play skies --chance 40      cards that make a game of about that chance",
         "under play --dice                 beside the box, with real dice",
         "under play --watch strong         see a bot play",
         "under play --plain < moves.txt    a scripted game",
@@ -152,7 +179,10 @@ int cli_play(int argc, char **argv)
         status = cli_start_open(&start, &usage, words.count ? words.word[0] : NULL);
     if (status != CLI_GO_ON)
         return status;
-    status = run_play(&usage, &start, &play);
+    if (play.chance)
+        status = deal_by_chance(&usage, &start, (int)play.chance);
+    if (status == CLI_GO_ON)
+        status = run_play(&usage, &start, &play);
     cli_start_close(&start);
     return status;
 }

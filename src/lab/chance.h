@@ -1,0 +1,26 @@
+/* Set-ups by how often they are won: measured once for every set-up of a game with the bot for mass
+ * runs, and brought along as data (data/GAME-chances.json, a run's chances.json). */
+#ifndef UNDER_LAB_CHANCE_H
+#define UNDER_LAB_CHANCE_H
+
+#include "engine/game.h"
+
+/* A set-up dealt by its chance. */
+struct lab_dealt {
+    json_t *setup;   /* the caller's to release */
+    char bot[32];    /* who was measured */
+    double measured; /* how often it won */
+};
+
+/* Draws one of the set-ups that the measured bot wins about that often, in per cent. Refuses where
+ * nothing was measured for the game or its pack, and where no set-up comes near. */
+under_status lab_setup_for_chance(const struct under_content *content, int percent, under_rng *rng,
+                                  struct lab_dealt *out);
+
+/* The data, ended by NULL. */
+struct lab_embedded_chances {
+    const char *game, *text;
+};
+extern const struct lab_embedded_chances lab_embedded_chances[];
+
+#endif
