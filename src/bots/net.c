@@ -2,7 +2,6 @@
 #include "bots/net.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <threads.h>
@@ -133,15 +132,44 @@ void under_net_write(const struct under_net *net, struct under_buf *out)
                          (i + 1) % (size_t)net->hidden && i + 1 < net->size ? ' ' : '\n');
 }
 
+/* Steps over these words, or over a whole number that fits; false where something else stands. */
+static bool net_take(const char **at, const char *words)
+{
+    size_t length = strlen(words);
+    if (strncmp(*at, words, length) != 0)
+        return false;
+    *at += length;
+    return true;
+}
+
+static bool net_take_number(const char **at, int *out)
+{
+    char *end;
+    long number = strtol(*at, &end, 10);
+    if (end == *at || number < 0 || number > 1000000)
+        return false;
+    *at = end;
+    *out = (int)number;
+    return true;
+}
+
 /* The header's lines, each in the one form it is written in. */
 static under_status net_read_header(const struct under_game *game, const char *text, int *hidden,
                                     const char **numbers)
 {
-    char id[32];
-    int format, features, version, used = 0;
-    if (sscanf(text, "under net %d\ngame %31s\nfeatures %d version %d\nhidden %d\n%n", &format, id,
-               &features, &version, hidden, &used) != 5 ||
-        used == 0)
+    char id[32] = "";
+    int format = 0, features = 0, version = 0;
+    const char *at = text;
+    bool begun =
+        net_take(&at, "under net ") && net_take_number(&at, &format) && net_take(&at, "\ngame ");
+    size_t length = begun ? strcspn(at, "\n") : 0;
+    if (length > 0 && length < sizeof id) {
+        memcpy(id, at, length);
+        at += length;
+    }
+    if (!id[0] || !net_take(&at, "\nfeatures ") || !net_take_number(&at, &features) ||
+        !net_take(&at, " version ") || !net_take_number(&at, &version) ||
+        !net_take(&at, "\nhidden ") || !net_take_number(&at, hidden) || !net_take(&at, "\n"))
         return refuse("These are no weights: they begin with \"under net 1\", then lines for game, "
                       "features and hidden.");
     if (format != 1)
@@ -158,7 +186,7 @@ static under_status net_read_header(const struct under_game *game, const char *t
     if (*hidden < 16 || *hidden > UNDER_NET_HIDDEN_MAX || *hidden % 16)
         return refuse("A net has a multiple of 16 hidden units, at most {most}, not {hidden}.",
                       NUM("most", UNDER_NET_HIDDEN_MAX), NUM("hidden", *hidden));
-    *numbers = text + used;
+    *numbers = at;
     return NULL;
 }
 

@@ -546,7 +546,7 @@ struct fill {
 static struct fill fill_room(const struct outlook *on, const struct skies_room *room,
                              const int values[DICE], float usual)
 {
-    int sum = room->modifier, fresh = 0, top = 0;
+    int fresh = 0, top = 0;
     for (uint32_t left = room->spaces; left; left &= left - 1) {
         int space = __builtin_ctz(left);
         if (on->full >> space & 1)
@@ -555,7 +555,7 @@ static struct fill fill_room(const struct outlook *on, const struct skies_room *
             return (struct fill){-1, -1};
         top += values[fresh++];
     }
-    sum = skies_room_value(on->state, room);
+    int sum = skies_room_value(on->state, room);
     return (struct fill){sum + top, sum + (int)(usual * (float)fresh)};
 }
 
