@@ -20,7 +20,8 @@ deps: ## install what is missing from Debian
 run: all ## play
 	@$(BUILD)/under play
 
-check: deps ## all tests and checks; the last line counts them
+check: ## all tests and checks; the last line counts them
+	@tools/deps.sh check
 	@tools/check.py $(BUILD)
 
 bench: all ## speed and size

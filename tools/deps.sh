@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the Debian packages that are missing: deps.sh [fuzz]
+# Installs the Debian packages that are missing: deps.sh [check|fuzz]
 # Nothing is asked of the network, nor of root, when all are there.
 set -eu
 
@@ -21,6 +21,10 @@ clang-format-14    the formatting check; other versions format differently
 clang-tidy-14      the static checks
 tmux               tests of the full-screen board
 '
+check='
+libopenmpi-dev     the lab on several machines; the program builds without it, too
+openmpi-bin        mpirun, to test that
+'
 fuzz='
 clang-14           libFuzzer is part of it
 libclang-rt-14-dev the fuzzer and sanitizer run-time libraries
@@ -28,9 +32,10 @@ libclang-rt-14-dev the fuzzer and sanitizer run-time libraries
 
 case ${1-} in
 '') ;;
+check) packages="$packages$check" ;;
 fuzz) packages="$packages$fuzz" ;;
 *)
-    echo "usage: deps.sh [fuzz]" >&2
+    echo "usage: deps.sh [check|fuzz]" >&2
     exit 2
     ;;
 esac
