@@ -7,6 +7,8 @@
 #include "lab/report.h"
 #include "lab/stats.h"
 
+_Static_assert(LAB_ENDS == 16, "lab_plot_kinds has a name for every end");
+
 /* More set-ups than this are shown by the plots over their places and in the table only. */
 enum { ROWS_MOST = 40 };
 
@@ -91,18 +93,23 @@ static void page_points(struct under_buf *out, const struct lab_results *results
             .place = variants->variant[i].place[axis],
             .rate = lab_mean(results->tally[i].games, results->tally[i].wins),
         };
-    struct under_buf title = {0};
+    struct under_buf title = {0}, across = {0};
     message(&title, "Games won by {option}; the line joins the means",
             STR("option", variants->option[axis]));
+    if (variants->set[axis])
+        message(&across, "{option}: how many", STR("option", variants->option[axis]));
+    else
+        under_buf_puts(&across, variants->option[axis]);
     under_buf_puts(out, "<figure>");
-    lab_plot_points(out, title.text, variants->option[axis], points, variants->count);
+    lab_plot_points(out, title.text, across.text, points, variants->count);
+    under_buf_free(&across);
     under_buf_puts(out, "</figure>\n");
     under_buf_free(&title);
     free(points);
 }
 
 static void page_ends(struct under_buf *out, const struct lab_results *results,
-                      const char *const kinds[], const int order[LAB_ENDS])
+                      const struct lab_plot_kinds *kinds, const int order[LAB_ENDS])
 {
     int count = results->plan->variants.count, ends = results->ends.count;
     const char **names = calloc((size_t)count, sizeof *names);
@@ -117,7 +124,7 @@ static void page_ends(struct under_buf *out, const struct lab_results *results,
     struct under_buf title = {0};
     message(&title, "How games ended");
     under_buf_puts(out, "<figure>");
-    lab_plot_shares(out, title.text, names, count, kinds, ends, share);
+    lab_plot_shares(out, title.text, names, count, kinds, share);
     under_buf_puts(out, "</figure>\n");
     under_buf_free(&title);
     free(names);
@@ -125,7 +132,7 @@ static void page_ends(struct under_buf *out, const struct lab_results *results,
 }
 
 static void page_rounds(struct under_buf *out, const struct lab_results *results,
-                        const char *const kinds[], const int order[LAB_ENDS])
+                        const struct lab_plot_kinds *kinds, const int order[LAB_ENDS])
 {
     int first = LAB_ROUNDS, last = 0, ends = results->ends.count;
     int64_t sum[LAB_ENDS][LAB_ROUNDS] = {{0}};
@@ -149,7 +156,7 @@ static void page_rounds(struct under_buf *out, const struct lab_results *results
     message(&title, "The round games ended in, all set-ups together");
     message(&axis, "round");
     under_buf_puts(out, "<figure>");
-    lab_plot_columns(out, title.text, axis.text, first, last, kinds, ends, column);
+    lab_plot_columns(out, title.text, axis.text, first, last, kinds, column);
     under_buf_puts(out, "</figure>\n");
     under_buf_free(&title);
     under_buf_free(&axis);
@@ -189,7 +196,7 @@ static void page_row(struct under_buf *out, const struct lab_results *results, i
 }
 
 static void page_table(struct under_buf *out, const struct lab_results *results,
-                       const char *const kinds[], const int order[LAB_ENDS])
+                       const struct lab_plot_kinds *kinds, const int order[LAB_ENDS])
 {
     static const char *const heads[] = {
         "set-up", "won", "95 % interval", "points below the first", "interval", "moves"};
@@ -201,7 +208,7 @@ static void page_table(struct under_buf *out, const struct lab_results *results,
         under_buf_free(&head);
     }
     for (int e = 0; e < results->ends.count; e++)
-        page_cell(out, "th", kinds[e]);
+        page_cell(out, "th", kinds->name[e]);
     under_buf_puts(out, "</tr></thead><tbody>\n");
     for (int i = 0; i < results->plan->variants.count; i++)
         page_row(out, results, i, order);
@@ -211,20 +218,22 @@ static void page_table(struct under_buf *out, const struct lab_results *results,
 void lab_report_html(const struct lab_results *results, const char *command, struct under_buf *out)
 {
     const struct lab_variants *variants = &results->plan->variants;
-    const char *kinds[LAB_ENDS];
+    struct lab_plot_kinds kinds = {.count = results->ends.count};
     int order[LAB_ENDS];
     lab_results_order(results, order);
-    for (int e = 0; e < results->ends.count; e++)
-        kinds[e] = results->ends.name[order[e]];
+    for (int e = 0; e < kinds.count; e++)
+        kinds.name[e] = results->ends.name[order[e]];
+    /* The first colour is for games won, also where none was. */
+    kinds.first_colour = kinds.count > 0 && strcmp(kinds.name[0], "won") != 0;
     page_head(out, results->plan);
     if (variants->count <= ROWS_MOST)
         page_rates(out, results);
     for (int axis = 0; axis < variants->varied; axis++)
         page_points(out, results, axis);
     if (variants->count <= ROWS_MOST)
-        page_ends(out, results, kinds, order);
-    page_rounds(out, results, kinds, order);
-    page_table(out, results, kinds, order);
+        page_ends(out, results, &kinds, order);
+    page_rounds(out, results, &kinds, order);
+    page_table(out, results, &kinds, order);
     page_say(out, "Intervals of rates are Wilson's; those of differences compare games of the same "
                   "seed (Agresti and Min). The page was made by this command:");
     under_buf_puts(out, "<p><code>");

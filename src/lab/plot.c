@@ -181,52 +181,52 @@ void lab_plot_points(struct under_buf *out, const char *title, const char *axis,
 
 /* --- stacks --- */
 
-static void plot_legend(struct under_buf *out, double y, const char *const kinds[], int kind_count)
+static void plot_legend(struct under_buf *out, double y, const struct lab_plot_kinds *kinds)
 {
-    for (int k = 0; k < kind_count; k++) {
+    for (int k = 0; k < kinds->count; k++) {
         double x = EDGE + k * 150.0;
         under_buf_printf(out,
                          "<rect x=\"%.1f\" y=\"%.1f\" width=\"12\" height=\"12\" fill=\"%s\"/>\n",
-                         x, y, lab_plot_colour(k));
-        plot_text(out, x + 18, y + 10, "", kinds[k]);
+                         x, y, lab_plot_colour(kinds->first_colour + k));
+        plot_text(out, x + 18, y + 10, "", kinds->name[k]);
     }
 }
 
 void lab_plot_shares(struct under_buf *out, const char *title, const char *const names[], int count,
-                     const char *const kinds[], int kind_count, const int64_t *share)
+                     const struct lab_plot_kinds *kinds, const int64_t *share)
 {
     double bottom = TOP + (double)ROW * count;
     plot_begin(out, LEFT + PLOT + RIGHT, (int)bottom + BOTTOM + 24, title);
     plot_percent_across(out, bottom);
     for (int i = 0; i < count; i++) {
         double sum = 0, x = LEFT;
-        for (int k = 0; k < kind_count; k++)
-            sum += (double)share[i * kind_count + k];
+        for (int k = 0; k < kinds->count; k++)
+            sum += (double)share[i * kinds->count + k];
         plot_text(out, LEFT - 10, TOP + ROW * (i + 0.5) + 4, "r", names[i]);
-        for (int k = 0; k < kind_count && sum > 0; k++) {
-            double part = (double)share[i * kind_count + k] / sum, width = PLOT * part;
+        for (int k = 0; k < kinds->count && sum > 0; k++) {
+            double part = (double)share[i * kinds->count + k] / sum, width = PLOT * part;
             if (part == 0)
                 continue;
             under_buf_printf(out,
                              "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" "
                              "fill=\"%s\"><title>%.1f %%</title></rect>\n",
-                             x, TOP + (double)ROW * i + 2, width, ROW - 4, lab_plot_colour(k),
-                             100 * part);
+                             x, TOP + (double)ROW * i + 2, width, ROW - 4,
+                             lab_plot_colour(kinds->first_colour + k), 100 * part);
             x += width;
         }
     }
-    plot_legend(out, bottom + BOTTOM, kinds, kind_count);
+    plot_legend(out, bottom + BOTTOM, kinds);
     plot_end(out);
 }
 
 void lab_plot_columns(struct under_buf *out, const char *title, const char *axis, int first,
-                      int last, const char *const kinds[], int kind_count, const int64_t *column)
+                      int last, const struct lab_plot_kinds *kinds, const int64_t *column)
 {
     int width = last - first + 1;
     double most = 1, total = 0;
     for (int i = 0; i < width; i++) {
         double sum = 0;
-        for (int k = 0; k < kind_count; k++)
+        for (int k = 0; k < kinds->count; k++)
             sum += (double)column[k * width + i];
         most = fmax(most, sum);
         total += sum;
@@ -236,7 +236,7 @@ void lab_plot_columns(struct under_buf *out, const char *title, const char *axis
     double bar = (WIDE - 1.5 * EDGE) / width * 0.8;
     for (int i = 0; i < width; i++) {
         double sum = 0, x = plot_across(first + i, first, last) - bar / 2;
-        for (int k = 0; k < kind_count; k++) {
+        for (int k = 0; k < kinds->count; k++) {
             double part = (double)column[k * width + i];
             if (part == 0)
                 continue;
@@ -245,11 +245,11 @@ void lab_plot_columns(struct under_buf *out, const char *title, const char *axis
                              "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" "
                              "fill=\"%s\"><title>%.2f %%</title></rect>\n",
                              x, plot_up(sum / most), bar, plot_up(0) - plot_up(part / most),
-                             lab_plot_colour(k), 100 * part / total);
+                             lab_plot_colour(kinds->first_colour + k), 100 * part / total);
         }
     }
     under_buf_printf(out, "<path class=\"g\" d=\"M%d %.1f H%d\"/>\n", EDGE, plot_up(0),
                      WIDE - EDGE / 2);
-    plot_legend(out, HIGH, kinds, kind_count);
+    plot_legend(out, HIGH, kinds);
     plot_end(out);
 }

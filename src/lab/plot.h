@@ -35,13 +35,19 @@ struct lab_plot_point {
 void lab_plot_points(struct under_buf *out, const char *title, const char *axis,
                      const struct lab_plot_point *points, int count);
 
+/* Kinds of things, each with its colour. */
+struct lab_plot_kinds {
+    int count, first_colour;
+    const char *name[16];
+};
+
 /* Shares of a whole: a bar each. share[i * kinds + k] is a count. */
 void lab_plot_shares(struct under_buf *out, const char *title, const char *const names[], int count,
-                     const char *const kinds[], int kind_count, const int64_t *share);
+                     const struct lab_plot_kinds *kinds, const int64_t *share);
 
 /* Columns over whole numbers from first to last, stacked by kind. column[k * (last - first + 1) +
  * i] is a count. */
 void lab_plot_columns(struct under_buf *out, const char *title, const char *axis, int first,
-                      int last, const char *const kinds[], int kind_count, const int64_t *column);
+                      int last, const struct lab_plot_kinds *kinds, const int64_t *column);
 
 #endif

@@ -241,6 +241,7 @@ under_status lab_variants_make(struct lab_variants *variants, const struct under
             free(axis[i].option);
         else
             variants->option[i] = axis[i].option;
+        variants->set[i] = axis[i].count > 0 && json_is_array(axis[i].value[0].json);
         axis[i].option = NULL;
         vary_free_axis(&axis[i]);
     }

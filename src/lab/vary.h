@@ -25,6 +25,7 @@ struct lab_variant {
 struct lab_variants {
     int count, varied;
     char *option[LAB_VARY_MAX]; /* what varies: "level" */
+    bool set[LAB_VARY_MAX];     /* whether its values are sets */
     struct lab_variant *variant;
 };
 
