@@ -98,8 +98,8 @@ int cli_lab_tune(int argc, char **argv)
     struct lab_variants variants;
     struct tuning_run run = {0};
     const char *game = NULL, *from = NULL;
-    int64_t games = 300000, plain = 60000, share = 20, hidden = 64;
-    double rate = 0.001, rate_end = 0.00005, ease = 0.8, lambda = 0.8, explore = 0.01;
+    int64_t games = 400000, plain = 40000, share = 25, hidden = 64;
+    double rate = 0.001, rate_end = 0.00003, ease = 0.8, lambda = 0.7, explore = 0.003;
     const struct cli_option options[] = {
         {.name = "game", .value = "GAME", .help = "the game", .text = &game},
         {.name = "out", .value = "FILE", .help = "where the weights go", .text = &run.out},
@@ -107,7 +107,7 @@ int cli_lab_tune(int argc, char **argv)
         {.name = "games",
          .letter = 'n',
          .value = "N",
-         .help = "play that many games (300000)",
+         .help = "play that many games (400000)",
          .whole = &games,
          .least = 1,
          .most = 1000000000},
@@ -117,13 +117,13 @@ int cli_lab_tune(int argc, char **argv)
          .list = &vary},
         {.name = "plain",
          .value = "N",
-         .help = "so many games with the first set-up only, to begin with (60000)",
+         .help = "so many games with the first set-up only, to begin with (40000)",
          .whole = &plain,
          .least = 0,
          .most = 1000000000},
         {.name = "share",
          .value = "N",
-         .help = "per cent of the games after that with the first set-up (20)",
+         .help = "per cent of the games after that with the first set-up (25)",
          .whole = &share,
          .least = 0,
          .most = 100},
@@ -147,19 +147,19 @@ int cli_lab_tune(int argc, char **argv)
          .most = 1},
         {.name = "rate-end",
          .value = "X",
-         .help = "how fast it learns in the end (0.00005)",
+         .help = "how fast it learns in the end (0.00003)",
          .decimal = &rate_end,
          .least = 0,
          .most = 1},
         {.name = "lambda",
          .value = "X",
-         .help = "how far ahead it looks for what a position came to, 0 to 1 (0.8)",
+         .help = "how far ahead it looks for what a position came to, 0 to 1 (0.7)",
          .decimal = &lambda,
          .least = 0,
          .most = 1},
         {.name = "explore",
          .value = "X",
-         .help = "the share of moves made at random at first; none in the end (0.01)",
+         .help = "the share of moves made at random at first; none in the end (0.003)",
          .decimal = &explore,
          .least = 0,
          .most = 1},
