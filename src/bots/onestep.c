@@ -12,7 +12,7 @@
 #include "bots/list.h"
 
 /* Off by how much, in logarithms of odds. */
-static const float easy_blur = 0.15f, normal_blur = 0.08f;
+static const float easy_blur = 0.2f, normal_blur = 0.1f;
 
 /* A draw from Gumbel's distribution: the highest of many small influences. */
 static float onestep_off(under_rng *rng)
