@@ -113,7 +113,7 @@ static void page_ends(struct under_buf *out, const struct lab_results *results,
 {
     int count = results->plan->variants.count, ends = results->ends.count;
     const char **names = calloc((size_t)count, sizeof *names);
-    int64_t *share = calloc((size_t)(count * ends), sizeof *share);
+    int64_t *share = calloc((size_t)count * (size_t)ends, sizeof *share);
     if (!names || !share)
         abort();
     for (int i = 0; i < count; i++) {

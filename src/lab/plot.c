@@ -44,7 +44,7 @@ void lab_plot_escape(struct under_buf *out, const char *text)
 
 const char *lab_plot_colour(int n)
 {
-    return colours[n < COLOURS ? n : COLOURS - 1];
+    return colours[n >= 0 && n < COLOURS ? n : COLOURS - 1];
 }
 
 static void plot_text(struct under_buf *out, double x, double y, const char *class,

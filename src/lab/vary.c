@@ -1,6 +1,7 @@
 /* The set-ups an experiment goes through. */
 #include "lab/vary.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -176,6 +177,7 @@ static under_status vary_make_variant(struct lab_variants *variants, int index,
     int rest = index;
     int digit[LAB_VARY_MAX] = {0};
     for (int i = variants->varied - 1; i >= 0; i--) {
+        assert(axis[i].count > 0);
         digit[i] = rest % axis[i].count;
         rest /= axis[i].count;
     }
@@ -202,6 +204,7 @@ static under_status vary_multiply(struct lab_variants *variants, const struct va
 {
     int64_t product = 1;
     for (int i = 0; i < variants->varied; i++) {
+        assert(axis[i].option && axis[i].count > 0);
         product *= axis[i].count;
         for (int j = 0; j < i; j++)
             if (strcmp(axis[i].option, axis[j].option) == 0)
