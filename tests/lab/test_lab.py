@@ -259,6 +259,33 @@ def test_analyse_errors(place):
     refused(["analyse", save, "--outcomes", 2, "--svg", place / "no/x.svg"], "cannot be written", status=1)
 
 
+# --- play --chance ---
+
+
+def play(place, *words, **options):
+    environment = {**os.environ, "HOME": str(place), "XDG_DATA_HOME": str(place)}
+    return under("play", "skies", "--plain", "--new", *words, env=environment, **options)
+
+
+def test_chance_deals_a_set_up(place):
+    data = json.loads((ROOT / "data/skies-chances.json").read_text(encoding="utf-8"))
+    assert len(data["setups"]) == 256
+    for seed in range(4):
+        out = play(place, "--chance", 50, "--seed", seed)[0]
+        rate = float(re.search(r"the bot quick wins ([\d.]+) %", out).group(1))
+        assert abs(rate - 50) <= 2.5, out
+    assert play(place, "--chance", 50, "--seed", 1)[0] == play(place, "--chance", 50, "--seed", 1)[0]
+
+
+def test_chance_errors(place):
+    assert "does not go with" in play(place, "--chance", 50, "--level", 2, status=2)[1]
+    assert "--chance" in play(place, "--chance", 0, status=2)[1]
+    shutil.copytree(ROOT / "packs/skies", place / "pack")
+    sky = (place / "pack/sky1.json").read_text(encoding="utf-8")
+    (place / "pack/sky1.json").write_text(sky.replace("quiet", "calm"), encoding="utf-8")
+    assert "was not measured" in play(place, "--chance", 50, "--pack", place / "pack", status=2)[1]
+
+
 def main():
     passed = failed = 0
     for name, test in list(globals().items()):
