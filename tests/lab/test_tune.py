@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""Tests of "under lab tune" as a program: test_tune.py UNDER"""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+import traceback
+
+UNDER = str(pathlib.Path(sys.argv[1]).resolve()) if len(sys.argv) > 1 else "under"
+
+
+def tune(*words, status=0):
+    """Runs the command: both streams together."""
+    done = subprocess.run(
+        [UNDER, "lab", "tune", *map(str, words)], text=True, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )
+    assert done.returncode == status, f"{words}: status {done.returncode}\n{done.stdout}"
+    return done.stdout
+
+
+def fit(out, *words):
+    tune("--game", "skies", "--games", 30, "--plain", 10, "--hidden", 16, "--vary", "level=0..8",
+         "--out", out, *words)
+    return out.read_text()
+
+
+def test_a_seed_decides_the_weights(place):
+    first = fit(place / "a.net", "--seed", 3)
+    assert first.startswith("under net 1\ngame skies\n")
+    assert first == fit(place / "b.net", "--seed", 3)
+    assert first != fit(place / "c.net", "--seed", 4)
+    assert sorted(path.name for path in place.iterdir()) == ["a.net", "b.net", "c.net"]
+
+
+def test_fitting_goes_on_from_a_file(place):
+    first = fit(place / "a.net")
+    # With a rate of nothing the weights stay as they are.
+    assert first == fit(place / "b.net", "--from", place / "a.net", "--rate", 0, "--rate-end", 0)
+    assert first != fit(place / "c.net", "--from", place / "a.net")
+
+
+def test_a_file_that_does_not_fit_is_refused(place):
+    text = fit(place / "a.net")
+    (place / "short.net").write_text(text[: len(text) // 2])
+    (place / "other.net").write_text(text.replace("game skies", "game chess"))
+    for name, words in (("short.net", "at number"), ("other.net", "chess"), ("no.net", "cannot be read")):
+        said = tune("--from", place / name, "--out", place / "out.net", status=1)
+        assert words in said, said
+        assert not (place / "out.net").exists()
+
+
+def test_misuse_is_explained(place):
+    assert "--out" in tune(status=2)
+    assert "multiple of 16" in tune("--hidden", 20, "--out", place / "a.net", status=2)
+    assert "level" in tune("--vary", "level=9", "--out", place / "a.net", status=2)
+
+
+def test_a_file_that_cannot_be_written_is_a_failure(place):
+    said = tune("--games", 1, "--hidden", 16, "--out", place / "no" / "a.net", status=1)
+    assert "cannot be written" in said, said
+
+
+def main():
+    passed = failed = 0
+    for name, test in sorted(globals().items()):
+        if not name.startswith("test_"):
+            continue
+        try:
+            with tempfile.TemporaryDirectory() as place:
+                test(pathlib.Path(place))
+            passed += 1
+        except Exception:  # one test's failure is told, and the next one runs
+            print(f"--- {name}\n{traceback.format_exc()}")
+            failed += 1
+    print(f"{passed} passed, {failed} failed")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
