@@ -50,9 +50,9 @@ static const struct pinned {
     {"three-hard.save", 39, 9, 4, 3220},
     {"three-hard.save", 80, 9, 4, 24637},
     {"level8.save", 26, 9, 5, 78209},
-    {"level8.save", 51, 9, 5, 16852},
-    {"level8.save", 43, 9, 4, 5152},
-    {"level8.save", 71, 9, 4, 421},
+    {"level8.save", 51, 9, 5, 15992},
+    {"level8.save", 43, 9, 4, 5148},
+    {"level8.save", 71, 9, 4, 1782},
 };
 enum { COUNTS = sizeof pinned / sizeof *pinned };
 
