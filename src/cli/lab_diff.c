@@ -114,7 +114,7 @@ int cli_lab_diff(int argc, char **argv)
 {
     struct cli_start start = {.seed = 1};
     struct cli_list vary = {0};
-    const char *game = NULL, *bot = under_bot_find("quick") ? "quick" : "rollout";
+    const char *game = NULL, *bot = "quick";
     int64_t games = 10000, playouts = 0, threads = sysconf(_SC_NPROCESSORS_ONLN);
     const struct cli_option options[] = {
         {.name = "game", .value = "GAME", .help = "the game the packs are of", .text = &game},

@@ -84,7 +84,7 @@ static int run_command(int argc, char **argv, const struct lab_cluster *cluster,
     struct cli_start start = {.seed = 1};
     struct cli_list vary = {0};
     struct lab_plan plan = {0};
-    const char *game = NULL, *bot = under_bot_find("quick") ? "quick" : "rollout", *out = NULL;
+    const char *game = NULL, *bot = "quick", *out = NULL;
     /* mpirun starts a rank for every processor as a rule. */
     int64_t games = 10000, playouts = 0, threads = cluster ? 1 : sysconf(_SC_NPROCESSORS_ONLN);
     const struct cli_option options[] = {

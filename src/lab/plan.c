@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "bots/net.h"
 
 /* Small enough that an interruption loses little and all threads end together, large enough that a
  * line of the result file stands for some work. */
@@ -32,11 +33,19 @@ struct lab_share lab_plan_share(const struct lab_plan *plan, int64_t block)
     };
 }
 
+/* The weights the bots judge by: with others a run would not be the same. */
+static void plan_hash_weights(const struct under_game *game, char text[UNDER_HASH_TEXT])
+{
+    const struct under_net *net = under_net_builtin(game);
+    under_hash_text(net ? under_hash(net->weights, net->size * sizeof *net->weights) : 0, text);
+}
+
 json_t *lab_plan_json(const struct lab_plan *plan)
 {
     const struct under_game *game = plan->content->game;
-    char pack[UNDER_HASH_TEXT];
+    char pack[UNDER_HASH_TEXT], weights[UNDER_HASH_TEXT];
     under_hash_text(plan->content->hash, pack);
+    plan_hash_weights(game, weights);
     json_t *setups = json_array();
     for (int i = 0; i < plan->variants.count; i++)
         json_array_append_new(setups, json_string(plan->variants.variant[i].setup));
@@ -45,11 +54,12 @@ json_t *lab_plan_json(const struct lab_plan *plan)
     under_hash_text(under_hash(text, strlen(text)), variants);
     free(text);
     json_decref(setups);
-    return json_pack("{s:s, s:i, s:s, s:s, s:i, s:I, s:I, s:I, s:i, s:s}", "game", game->id,
-                     "rules", game->rules_version, "pack", pack, "bot", plan->bot->id, "playouts",
-                     plan->effort.playouts, "seed", (json_int_t)plan->seed, "games",
-                     (json_int_t)plan->games, "block", (json_int_t)plan->block_games, "set-ups",
-                     plan->variants.count, "variants", variants);
+    return json_pack("{s:s, s:i, s:s, s:s, s:s, s:i, s:I, s:I, s:I, s:i, s:s}", "game", game->id,
+                     "rules", game->rules_version, "pack", pack, "weights", weights, "bot",
+                     plan->bot->id, "playouts", plan->effort.playouts, "seed",
+                     (json_int_t)plan->seed, "games", (json_int_t)plan->games, "block",
+                     (json_int_t)plan->block_games, "set-ups", plan->variants.count, "variants",
+                     variants);
 }
 
 uint64_t lab_plan_fingerprint(const struct lab_plan *plan)
