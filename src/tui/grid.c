@@ -108,15 +108,6 @@ int tui_putf(struct tui_area area, int x, int y, enum tui_style style, const cha
     return tui_put(area, x, y, style, text);
 }
 
-void tui_paint(struct tui_area area, int x, int y, int width, enum tui_style style)
-{
-    for (int i = x; i < x + width; i++)
-        if (i >= 0 && y >= 0 && i < area.width && y < area.height &&
-            area.x + i < area.grid->width && area.y + y < area.grid->height)
-            area.grid->cells[(area.y + y) * area.grid->width + area.x + i].style =
-                (unsigned char)style;
-}
-
 size_t tui_wrap(const char *text, int width, const char **next)
 {
     size_t size = 0, blank = 0;

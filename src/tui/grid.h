@@ -83,8 +83,6 @@ int tui_put_either(struct tui_area area, int x, int y, enum tui_style style, con
 /* The same for numbers and short marks. */
 __attribute__((format(printf, 5, 6))) int tui_putf(struct tui_area area, int x, int y,
                                                    enum tui_style style, const char *format, ...);
-/* Gives cells another style and leaves their text. */
-void tui_paint(struct tui_area area, int x, int y, int width, enum tui_style style);
 /* Writes a text broken at blanks and line ends, from line y on; returns the line after it. */
 int tui_put_wrapped(struct tui_area area, int y, enum tui_style style, const char *text);
 

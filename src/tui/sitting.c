@@ -23,11 +23,6 @@ int tui_sitting_viewer(const struct tui_sitting *sitting)
     return actor < 0 ? 0 : actor;
 }
 
-bool tui_sitting_wants_dice(const struct tui_sitting *sitting)
-{
-    return sitting->dice == TUI_REAL_DICE && tui_sitting_actor(sitting) == UNDER_CHANCE;
-}
-
 /* Tells the log from move `from` on, into the sitting's log and out. */
 static void sitting_tell_from(struct tui_sitting *sitting, size_t from, struct under_buf *out)
 {

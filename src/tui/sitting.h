@@ -46,8 +46,6 @@ bool tui_sitting_kept(const struct tui_sitting *sitting);
 int tui_sitting_actor(const struct tui_sitting *sitting);
 /* Whose eyes look at the board: the seat to move, or the first. */
 int tui_sitting_viewer(const struct tui_sitting *sitting);
-/* True where a person must type what real dice show. */
-bool tui_sitting_wants_dice(const struct tui_sitting *sitting);
 
 /* Plays a move, and then what chance decides at once; the sentences are added to out. */
 under_status tui_sitting_play(struct tui_sitting *sitting, under_move move, struct under_buf *out);
