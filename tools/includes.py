@@ -19,12 +19,13 @@ LAYERS = {
     "games": "base engine pack",
     "bots": "base engine pack games",
     "api": "base engine pack games bots",
+    "protocol": "base engine pack games bots api",
     "lab": "base engine pack games bots api",
     "store": "base engine pack games bots api",
     "server": "base engine pack games bots api lab store",
-    "wasm": "base engine pack games bots api",
+    "wasm": "base engine pack games bots api protocol lab",
     "tui": "base engine pack games bots api lab",
-    "cli": "base engine pack games bots api lab store server tui",
+    "cli": "base engine pack games bots api protocol lab store server tui",
 }
 FILES = {"games.c": "games", "games.h": "games", "under.h": "api"}
 

@@ -4,8 +4,8 @@
 
 #include "cli/command.h"
 #include "cli/options.h"
-#include "cli/protocol.h"
 #include "games.h"
+#include "protocol/protocol.h"
 
 /* Reads one line without its newline, however long it is; of one that is too long only as much is
  * kept as shows that it is. False at the end of input. */

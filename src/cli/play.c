@@ -6,10 +6,10 @@
 
 #include "bots/bot.h"
 #include "cli/command.h"
-#include "cli/seed.h"
 #include "cli/start.h"
 #include "cli/terminal.h"
 #include "lab/chance.h"
+#include "protocol/seed.h"
 #include "tui/play.h"
 
 enum tui_charset cli_charset(void)
@@ -31,7 +31,7 @@ static int complain_bot(const struct cli_usage *usage, const char *name)
 
 static uint64_t play_draw_seed(void)
 {
-    return (uint64_t)cli_draw_seed();
+    return (uint64_t)under_draw_seed();
 }
 
 /* The bots are listed from the simplest to the best. */

@@ -1,14 +1,15 @@
 /* Seeds. */
-#include <sys/random.h>
+#define _DEFAULT_SOURCE 1 /* getentropy, which WebAssembly has as well */
 #include <time.h>
+#include <unistd.h>
 
 #include "base/rng.h"
-#include "cli/seed.h"
+#include "protocol/seed.h"
 
-int64_t cli_draw_seed(void)
+int64_t under_draw_seed(void)
 {
     uint64_t seed;
-    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed) {
+    if (getentropy(&seed, sizeof seed) != 0) {
         /* A system without random numbers still has a clock, and a game needs no secret seed. */
         struct timespec now;
         clock_gettime(CLOCK_REALTIME, &now);

@@ -1,0 +1,237 @@
+/* The engine protocol's requests, as docs/protocol.md lists them. */
+#include "base/hash.h"
+#include "bots/bot.h"
+#include "games.h"
+#include "protocol/seed.h"
+#include "protocol/table.h"
+
+static under_status answer_games(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    (void)request;
+    json_t *list = json_array();
+    json_object_set_new(answer, "games", list);
+    for (int i = 0; under_games[i]; i++) {
+        const struct under_game *game = under_games[i];
+        const struct under_content *content;
+        under_status why = protocol_open_content(protocol, i, NULL, &content);
+        if (why)
+            return why;
+        json_array_append_new(list, json_pack("{s:s, s:s, s:i, s:o}", "name", game->id, "title",
+                                              game->title, "seats", game->seats, "options",
+                                              game->options(content)));
+    }
+    return NULL;
+}
+
+/* new, and set, which brings a state. */
+static under_status answer_new(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    const struct under_content *content;
+    under_status why = protocol_find_content(
+        protocol, json_string_value(json_object_get(request, "game")), &content);
+    if (why)
+        return why;
+    const json_t *seed = json_object_get(request, "seed");
+    why = under_session_set(&protocol->session, content, json_object_get(request, "setup"),
+                            json_object_get(request, "state"),
+                            (uint64_t)(seed ? json_integer_value(seed) : under_draw_seed()));
+    if (why)
+        return why;
+    protocol_add_status(protocol, answer);
+    return NULL;
+}
+
+static under_status answer_status(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    (void)request;
+    protocol_add_status(protocol, answer);
+    return NULL;
+}
+
+static void add_outcomes(const struct protocol *protocol, const struct under_moves *moves,
+                         json_t *answer)
+{
+    if (moves->count == UNDER_MANY) {
+        json_object_set_new(answer, "many", json_true());
+        return;
+    }
+    double sum = 0;
+    for (int i = 0; i < moves->count; i++)
+        sum += moves->weight[i];
+    json_t *list = json_array();
+    for (int i = 0; i < moves->count; i++)
+        json_array_append_new(list,
+                              json_pack("[o, f]", protocol_move_json(protocol, moves->move[i]),
+                                        moves->weight[i] / sum));
+    json_object_set_new(answer, "outcomes", list);
+}
+
+static under_status answer_moves(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    (void)request;
+    const struct under_session *session = &protocol->session;
+    int actor = under_session_actor(session);
+    struct under_moves moves;
+    moves.count = 0;
+    if (actor != UNDER_OVER)
+        protocol_game(protocol)->moves(session->state, &session->config, &moves);
+    if (actor == UNDER_CHANCE) {
+        add_outcomes(protocol, &moves, answer);
+        return NULL;
+    }
+    json_t *list = json_array();
+    for (int i = 0; i < moves.count; i++)
+        json_array_append_new(list, protocol_move_json(protocol, moves.move[i]));
+    json_object_set_new(answer, "moves", list);
+    return NULL;
+}
+
+static under_status answer_play(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    struct under_events events = {0};
+    under_status why = under_session_play(
+        &protocol->session, json_string_value(json_object_get(request, "move")), &events);
+    if (why)
+        return why;
+    protocol_add_status(protocol, answer);
+    json_object_set_new(answer, "events", protocol_events_json(protocol, &events));
+    return NULL;
+}
+
+static under_status answer_roll(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    (void)request;
+    struct under_events events = {0};
+    under_move drawn;
+    under_status why = under_session_roll(&protocol->session, &drawn, &events);
+    if (why)
+        return why;
+    json_object_set_new(answer, "move", protocol_move_json(protocol, drawn));
+    protocol_add_status(protocol, answer);
+    json_object_set_new(answer, "events", protocol_events_json(protocol, &events));
+    return NULL;
+}
+
+static under_status answer_undo(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    (void)request;
+    under_status why = under_session_undo(&protocol->session);
+    if (why)
+        return why;
+    protocol_add_status(protocol, answer);
+    return NULL;
+}
+
+static under_status answer_state(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    (void)request;
+    const struct under_session *session = &protocol->session;
+    json_object_set_new(answer, "state",
+                        protocol_game(protocol)->save(session->state, &session->config));
+    return NULL;
+}
+
+static under_status answer_view(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    const struct under_session *session = &protocol->session;
+    json_int_t seat = json_integer_value(json_object_get(request, "seat"));
+    if (seat < 0 || seat >= session->config.seats)
+        return refuse("There is no seat {seat}; the seats are 0 to {last}.", NUM("seat", seat),
+                      NUM("last", session->config.seats - 1));
+    json_object_set_new(answer, "view",
+                        protocol_game(protocol)->view(session->state, &session->config, (int)seat));
+    return NULL;
+}
+
+static under_status answer_log(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    (void)request;
+    json_t *list = json_array();
+    for (size_t i = 0; i < protocol->session.count; i++)
+        json_array_append_new(list, protocol_move_json(protocol, protocol->session.log[i]));
+    json_object_set_new(answer, "moves", list);
+    return NULL;
+}
+
+static under_status find_bot(const char *id, const struct under_bot **out)
+{
+    *out = under_bot_find(id);
+    if (*out)
+        return NULL;
+    struct under_buf list = {0};
+    for (int i = 0; under_bots[i]; i++)
+        under_buf_printf(&list, i ? ", %s" : "%s", under_bots[i]->id);
+    under_status why = refuse("There is no bot \"{bot}\"; the bots are: {bots}.", STR("bot", id),
+                              STR("bots", under_buf_text(&list)));
+    under_buf_free(&list);
+    return why;
+}
+
+static under_status answer_bot(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    const struct under_session *session = &protocol->session;
+    const struct under_bot *bot;
+    under_status why = find_bot(json_string_value(json_object_get(request, "bot")), &bot);
+    if (why)
+        return why;
+    struct under_effort effort = {0};
+    why = protocol_read_ms(request, &effort.ms);
+    if (why)
+        return why;
+    under_rng rng = protocol_thinking_rng(protocol);
+    under_move move;
+    why = under_bot_choose(bot, &session->config, session->state, effort, &rng, &move);
+    if (why)
+        return why;
+    json_object_set_new(answer, "move", protocol_move_json(protocol, move));
+    return NULL;
+}
+
+static under_status answer_hash(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    (void)request;
+    char text[UNDER_HASH_TEXT];
+    under_hash_text(under_state_hash(&protocol->session.config, protocol->session.state), text);
+    json_object_set_new(answer, "hash", json_string(text));
+    return NULL;
+}
+
+static under_status answer_quit(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    (void)request;
+    (void)answer;
+    protocol->over = true;
+    return NULL;
+}
+
+const struct protocol_command protocol_engine[] = {
+    {"games", ANY_TIME, answer_games, {{0}}},
+    {"new",
+     ANY_TIME,
+     answer_new,
+     {{"game", KEY_TEXT, KEY_NEEDED},
+      {"setup", KEY_OBJECT, KEY_OPTIONAL},
+      {"seed", KEY_SEED, KEY_OPTIONAL}}},
+    {"status", IN_A_GAME, answer_status, {{0}}},
+    {"moves", IN_A_GAME, answer_moves, {{0}}},
+    {"play", IN_A_GAME, answer_play, {{"move", KEY_TEXT, KEY_NEEDED}}},
+    {"roll", IN_A_GAME, answer_roll, {{0}}},
+    {"undo", IN_A_GAME, answer_undo, {{0}}},
+    {"state", IN_A_GAME, answer_state, {{0}}},
+    {"view", IN_A_GAME, answer_view, {{"seat", KEY_WHOLE, KEY_NEEDED}}},
+    {"set",
+     ANY_TIME,
+     answer_new,
+     {{"game", KEY_TEXT, KEY_NEEDED},
+      {"setup", KEY_OBJECT, KEY_OPTIONAL},
+      {"state", KEY_OBJECT, KEY_NEEDED},
+      {"seed", KEY_SEED, KEY_OPTIONAL}}},
+    {"log", IN_A_GAME, answer_log, {{0}}},
+    {"bot",
+     IN_A_GAME,
+     answer_bot,
+     {{"bot", KEY_TEXT, KEY_NEEDED}, {"ms", KEY_WHOLE, KEY_OPTIONAL}}},
+    {"hash", IN_A_GAME, answer_hash, {{0}}},
+    {"quit", ANY_TIME, answer_quit, {{0}}},
+    {0},
+};

@@ -1,0 +1,336 @@
+/* Requests and answers as lines of JSON: reading a request, finding it in the tables, checking its
+ * keys, writing the answer. */
+#include "protocol/protocol.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games.h"
+#include "pack/pack.h"
+#include "protocol/table.h"
+
+struct protocol *protocol_new(void)
+{
+    struct protocol *protocol = calloc(1, sizeof *protocol);
+    if (!protocol)
+        abort();
+    return protocol;
+}
+
+void protocol_free(struct protocol *protocol)
+{
+    under_session_close(&protocol->session);
+    for (int i = 0; i < PROTOCOL_GAMES_MAX; i++)
+        if (protocol->content[i].game)
+            under_pack_close(&protocol->content[i]);
+    free(protocol);
+}
+
+void protocol_extend(struct protocol *protocol, const struct protocol_command *more)
+{
+    protocol->more = more;
+}
+
+bool protocol_is_over(const struct protocol *protocol)
+{
+    return protocol->over;
+}
+
+/* --- games and their packs --- */
+
+static int game_index(const char *id)
+{
+    for (int i = 0; under_games[i]; i++) {
+        assert(i < PROTOCOL_GAMES_MAX);
+        if (strcmp(under_games[i]->id, id) == 0)
+            return i;
+    }
+    return -1;
+}
+
+under_status protocol_open_content(struct protocol *protocol, int index, const char *folder,
+                                   const struct under_content **out)
+{
+    struct under_content *content = &protocol->content[index];
+    if (!content->game) {
+        under_status why = under_pack_open(content, under_games[index], folder);
+        if (why)
+            return why;
+    }
+    *out = content;
+    return NULL;
+}
+
+under_status protocol_use_pack(struct protocol *protocol, const struct under_game *game,
+                               const char *folder)
+{
+    const struct under_content *content;
+    int index = game_index(game->id);
+    assert(index >= 0 && !protocol->content[index].game);
+    return protocol_open_content(protocol, index, folder, &content);
+}
+
+under_status protocol_find_content(struct protocol *protocol, const char *id,
+                                   const struct under_content **out)
+{
+    int index = game_index(id);
+    if (index >= 0)
+        return protocol_open_content(protocol, index, NULL, out);
+    struct under_buf list = {0};
+    for (int i = 0; under_games[i]; i++)
+        under_buf_printf(&list, i ? ", %s" : "%s", under_games[i]->id);
+    under_status why = refuse("There is no game \"{game}\"; there is: {games}.", STR("game", id),
+                              STR("games", under_buf_text(&list)));
+    under_buf_free(&list);
+    return why;
+}
+
+/* --- parts of answers --- */
+
+const struct under_game *protocol_game(const struct protocol *protocol)
+{
+    return protocol->session.config.content->game;
+}
+
+json_t *protocol_move_json(const struct protocol *protocol, under_move move)
+{
+    struct under_buf text = {0};
+    protocol_game(protocol)->text(&protocol->session.config, move, &text);
+    json_t *json = json_stringn(text.text, text.size);
+    under_buf_free(&text);
+    return json;
+}
+
+void protocol_add_status(const struct protocol *protocol, json_t *answer)
+{
+    const struct under_session *session = &protocol->session;
+    const struct under_game *game = protocol_game(protocol);
+    int actor = under_session_actor(session);
+    json_object_set_new(answer, "actor",
+                        actor == UNDER_CHANCE ? json_string("chance")
+                        : actor == UNDER_OVER ? json_string("over")
+                                              : json_integer(actor));
+    json_object_set_new(answer, "phase", json_string(game->phase(session->state)));
+    json_object_set_new(answer, "result", game->result(session->state, &session->config));
+    json_object_set(answer, "setup", session->config.setup);
+}
+
+json_t *protocol_events_json(const struct protocol *protocol, const struct under_events *events)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < events->count; i++)
+        json_array_append_new(
+            list, protocol_game(protocol)->tell(&protocol->session.config, &events->event[i]));
+    return list;
+}
+
+under_status protocol_read_ms(const json_t *request, int *ms)
+{
+    const json_t *wanted = json_object_get(request, "ms");
+    json_int_t value = json_integer_value(wanted);
+    if (wanted && (value < 1 || value > PROTOCOL_MS_MAX))
+        return refuse("\"ms\" is a whole number from 1 to {most}.", NUM("most", PROTOCOL_MS_MAX));
+    *ms = (int)value;
+    return NULL;
+}
+
+under_rng protocol_thinking_rng(const struct protocol *protocol)
+{
+    return under_rng_at(~protocol->session.seed, protocol->session.count);
+}
+
+/* --- reading a request --- */
+
+static under_status check_value(const struct protocol_key *key, const json_t *value)
+{
+    switch (key->type) {
+    case KEY_TEXT:
+        if (json_is_string(value))
+            return NULL;
+        return refuse("\"{key}\" must be a text.", STR("key", key->name));
+    case KEY_WHOLE:
+        if (json_is_integer(value))
+            return NULL;
+        return refuse("\"{key}\" must be a whole number.", STR("key", key->name));
+    case KEY_SEED:
+        if (json_is_integer(value) && json_integer_value(value) >= 0)
+            return NULL;
+        return refuse("\"{key}\" must be a whole number from 0 to {most}.", STR("key", key->name),
+                      NUM("most", INT64_MAX));
+    case KEY_OBJECT:
+        if (json_is_object(value))
+            return NULL;
+        return refuse("\"{key}\" must be an object.", STR("key", key->name));
+    }
+    return refuse("\"{key}\" cannot be read.", STR("key", key->name));
+}
+
+static const struct protocol_key *find_key(const struct protocol_command *command, const char *name)
+{
+    for (const struct protocol_key *key = command->key; key->name; key++)
+        if (strcmp(key->name, name) == 0)
+            return key;
+    return NULL;
+}
+
+static under_status check_keys(const struct protocol_command *command, const json_t *request)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach((json_t *)request, name, value)
+    {
+        if (strcmp(name, "do") == 0 || strcmp(name, "id") == 0)
+            continue;
+        const struct protocol_key *key = find_key(command, name);
+        if (!key)
+            return refuse("\"{do}\" takes no \"{key}\".", STR("do", command->name),
+                          STR("key", name));
+        under_status why = check_value(key, value);
+        if (why)
+            return why;
+    }
+    for (const struct protocol_key *key = command->key; key->name; key++)
+        if (key->need == KEY_NEEDED && !json_object_get(request, key->name))
+            return refuse("\"{do}\" needs \"{key}\".", STR("do", command->name),
+                          STR("key", key->name));
+    return NULL;
+}
+
+static under_status find_command(const struct protocol *protocol, const json_t *request,
+                                 const struct protocol_command **out)
+{
+    const json_t *name = json_object_get(request, "do");
+    if (!json_is_string(name))
+        return refuse("A request needs a \"do\" that is a text, such as {example}.",
+                      STR("example", "{\"do\":\"games\"}"));
+    const struct protocol_command *const tables[] = {protocol_engine, protocol->more, NULL};
+    struct under_buf list = {0};
+    under_status why = NULL;
+    *out = NULL;
+    for (int i = 0; tables[i] && !*out; i++)
+        for (const struct protocol_command *it = tables[i]; it->name && !*out; it++) {
+            under_buf_printf(&list, list.size ? ", %s" : "%s", it->name);
+            if (strcmp(it->name, json_string_value(name)) == 0)
+                *out = it;
+        }
+    if (!*out)
+        why = refuse("There is no command \"{name}\"; the commands are: {commands}.",
+                     STR("name", json_string_value(name)), STR("commands", under_buf_text(&list)));
+    under_buf_free(&list);
+    return why;
+}
+
+static under_status answer_request(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    if (!json_is_object(request))
+        return refuse("A request is a JSON object, such as {example}.",
+                      STR("example", "{\"do\":\"games\"}"));
+    const struct protocol_command *command = NULL;
+    under_status why = find_command(protocol, request, &command);
+    if (!why)
+        why = check_keys(command, request);
+    if (why)
+        return why;
+    if (command->when == IN_A_GAME && !under_session_open(&protocol->session))
+        return refuse("There is no game yet: begin one with \"new\" or \"set\".");
+    return command->answer(protocol, request, answer);
+}
+
+/* --- lines --- */
+
+static int append_json(const char *bytes, size_t size, void *out)
+{
+    under_buf_add(out, bytes, size);
+    return 0;
+}
+
+static void write_answer(const json_t *answer, struct under_buf *out)
+{
+    int failed = json_dump_callback(answer, append_json, out, JSON_COMPACT);
+    assert(!failed && "every answer can be written");
+    (void)failed;
+    under_buf_putc(out, '\n');
+}
+
+/* The answer's beginning: "ok", and the request's id. */
+static json_t *begin_answer(json_t *ok, const json_t *request)
+{
+    json_t *answer = json_object();
+    json_object_set_new(answer, "ok", ok);
+    json_t *id = json_object_get(request, "id");
+    if (id)
+        json_object_set(answer, "id", id);
+    return answer;
+}
+
+/* A sentence may quote half a character of a line that was cut; JSON takes whole ones only. */
+static json_t *sentence_json(under_status why)
+{
+    json_t *json = json_string(why);
+    if (json)
+        return json;
+    struct under_buf plain = {0};
+    for (const char *c = why; *c; c++)
+        under_buf_putc(&plain, (unsigned char)*c < 0x80 ? *c : '?');
+    json = json_string(under_buf_text(&plain));
+    under_buf_free(&plain);
+    return json;
+}
+
+static void write_error(const json_t *request, under_status why, struct under_buf *out)
+{
+    json_t *answer = begin_answer(json_false(), request);
+    json_object_set_new(answer, "error", sentence_json(why));
+    write_answer(answer, out);
+    json_decref(answer);
+}
+
+static bool line_is_blank(const char *line, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (!strchr(" \t\r\n", line[i]) || line[i] == '\0')
+            return false;
+    return true;
+}
+
+/* A sentence about text that is no JSON. The id is echoed where one can still be made out. */
+static void write_bad_json(const char *line, size_t size, const json_error_t *error,
+                           struct under_buf *out)
+{
+    json_error_t ignored;
+    json_t *lenient = json_loadb(line, size, JSON_DECODE_ANY, &ignored);
+    write_error(lenient,
+                refuse("The line is not valid JSON, at column {column}: {reason}.",
+                       NUM("column", error->column), STR("reason", error->text)),
+                out);
+    json_decref(lenient);
+}
+
+void protocol_answer(struct protocol *protocol, const char *line, size_t size,
+                     struct under_buf *out)
+{
+    if (line_is_blank(line, size))
+        return;
+    if (size > PROTOCOL_LINE_MAX) {
+        write_error(NULL,
+                    refuse("The request is longer than {most} bytes and was not read.",
+                           NUM("most", PROTOCOL_LINE_MAX)),
+                    out);
+        return;
+    }
+    json_error_t error;
+    json_t *request = json_loadb(line, size, JSON_DECODE_ANY | JSON_REJECT_DUPLICATES, &error);
+    if (!request) {
+        write_bad_json(line, size, &error, out);
+        return;
+    }
+    json_t *answer = begin_answer(json_true(), request);
+    under_status why = answer_request(protocol, request, answer);
+    if (why)
+        write_error(request, why, out);
+    else
+        write_answer(answer, out);
+    json_decref(answer);
+    json_decref(request);
+}
