@@ -1,7 +1,8 @@
 #!/bin/sh
-# Installs the Debian packages that are missing: deps.sh [check|fuzz]
-# Nothing is asked of the network, nor of root, when all are there.
+# Installs what is missing of Debian packages and of what the page is built with: deps.sh [check|fuzz]
+# Nothing is asked of the network, nor of root, when all is there.
 set -eu
+cd "$(dirname "$0")/.."
 
 # package          why
 packages='
@@ -15,7 +16,14 @@ python3            embedding of packs, the checks and their tests
 libjansson-dev     JSON: packs, saves, the protocol
 libxxhash-dev      XXH64, the hash of states and packs (header only)
 libncurses-dev     the full-screen board
+libwebsockets-dev  the web server
 scdoc              the man page
+clang-14           compiles the engine to WebAssembly
+lld-14             links it
+wasi-libc          its C library
+libclang-rt-14-dev-wasm32 its run-time library
+nodejs             builds the page and runs its tests
+npm                fetches what the page is built with
 check              C tests
 clang-format-14    the formatting check; other versions format differently
 clang-tidy-14      the static checks
@@ -24,9 +32,9 @@ tmux               tests of the full-screen board
 check='
 libopenmpi-dev     the lab on several machines; the program builds without it, too
 openmpi-bin        mpirun, to test that
+chromium           the browser the page is tested in
 '
 fuzz='
-clang-14           libFuzzer is part of it
 libclang-rt-14-dev the fuzzer and sanitizer run-time libraries
 '
 
@@ -41,39 +49,60 @@ fuzz) packages="$packages$fuzz" ;;
 esac
 names=$(echo "$packages" | sed 's/ .*//')
 
-if ! command -v dpkg-query >/dev/null; then
-    echo "deps: this is not Debian; install what these packages hold, then go on:" $names >&2
-    exit 0
-fi
-
-installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' $names 2>/dev/null |
-    sed -n 's/^installed //p')
-missing=
-for name in $names; do
+installed() {
     case "
-$installed
+$found
 " in
     *"
-$name
-"*) ;;
-    *) missing="$missing $name" ;;
+$1
+"*) return 0 ;;
     esac
-done
-[ -n "$missing" ] || exit 0
+    # Other builds of node bring npm along, and their package conflicts with Debian's.
+    [ "$1" = npm ] && command -v npm >/dev/null
+}
 
-sudo=
-if [ "$(id -u)" -ne 0 ]; then
-    sudo=sudo
-    if ! command -v sudo >/dev/null; then
-        echo "deps: missing:$missing" >&2
-        echo "deps: neither root nor sudo here; as root run: apt-get install$missing" >&2
+install_packages() {
+    found=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' $names 2>/dev/null |
+        sed -n 's/^installed //p')
+    missing=
+    for name in $names; do
+        installed "$name" || missing="$missing $name"
+    done
+    [ -n "$missing" ] || return 0
+
+    sudo=
+    if [ "$(id -u)" -ne 0 ]; then
+        sudo=sudo
+        if ! command -v sudo >/dev/null; then
+            echo "deps: missing:$missing" >&2
+            echo "deps: neither root nor sudo here; as root run: apt-get install$missing" >&2
+            exit 1
+        fi
+    fi
+    echo "deps: installing$missing"
+    if ! { $sudo apt-get update -q &&
+        $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing; }; then
+        echo "deps: could not install:$missing" >&2
+        echo "deps: see apt's message above; once they are installed by other means, this step is silent" >&2
         exit 1
     fi
+}
+
+if command -v dpkg-query >/dev/null; then
+    install_packages
+    # The JSON library once more, to be compiled to WebAssembly.
+    tools/source.sh jansson .deps/jansson
+else
+    echo "deps: this is not Debian; install what these packages hold, and unpack jansson's source" \
+        "as .deps/jansson, then go on:" $names >&2
 fi
-echo "deps: installing$missing"
-if ! { $sudo apt-get update -q &&
-    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing; }; then
-    echo "deps: could not install:$missing" >&2
-    echo "deps: see apt's message above; once they are installed by other means, this step is silent" >&2
-    exit 1
+
+# What package-lock.json lists, exactly; npm notes in node_modules what it installed.
+if [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
+    echo "deps: fetching what the page is built with"
+    if ! (cd web && npm ci --no-progress --loglevel=error); then
+        echo "deps: npm could not install what web/package-lock.json lists; see its message above" >&2
+        exit 1
+    fi
+    touch web/node_modules/.package-lock.json
 fi

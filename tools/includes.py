@@ -12,6 +12,7 @@ import sys
 # files directly in src/ are listed by name below.
 LAYERS = {
     "base": "",
+    "rules": "",
     "engine": "base",
     "pack": "base engine",
     "skies": "base engine pack",
@@ -23,19 +24,19 @@ LAYERS = {
     "lab": "base engine pack games bots api",
     "store": "base engine pack games bots api",
     "server": "base engine pack games bots api lab store",
-    "wasm": "base engine pack games bots api protocol lab",
-    "tui": "base engine pack games bots api lab",
-    "cli": "base engine pack games bots api protocol lab store server tui",
+    "wasm": "base rules engine pack games bots api protocol lab",
+    "tui": "base rules engine pack games bots api lab",
+    "cli": "base rules engine pack games bots api protocol lab store server tui",
 }
 FILES = {"games.c": "games", "games.h": "games", "under.h": "api"}
 
-# Outside a game's own folder only the list of games may know it, and the files that draw its board, which
+# Outside a game's own folder only the list of games may know it, and the files that show its board, which
 # begin with its name. Tests and fuzzers are not in src/.
 GAMES = {"skies", "sun"}
 
 
 def may_know(name, game):
-    return name == "src/games.c" or name.startswith(f"src/tui/{game}")
+    return name == "src/games.c" or name.startswith((f"src/tui/{game}", f"src/wasm/{game}"))
 
 
 # The rules and the engine read no clock, print nothing and start nothing.

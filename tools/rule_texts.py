@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the rule catalogue as a C table, for "rules" at the terminal: rule_texts.py OUT.c docs/rules/GAME.md ...
+"""Writes the rule catalogue as a C table, for "rules" at the terminal and on the page: rule_texts.py OUT.c docs/rules/GAME.md ...
 
 An entry is a rule's id, its section, and its text without markup; a table that follows a rule belongs to it.
 """
@@ -55,9 +55,9 @@ def main(out, *names):
         return "no rules found"
     pathlib.Path(out).write_text(
         "/* Written by tools/rule_texts.py. */\n"
-        '#include "tui/rules.h"\n\n'
-        "const struct tui_rule tui_rules[] = {\n" + "".join(lines) + "};\n"
-        "const size_t tui_rule_count = sizeof tui_rules / sizeof *tui_rules;\n",
+        '#include "rules/rules.h"\n\n'
+        "const struct under_rule under_rules[] = {\n" + "".join(lines) + "};\n"
+        "const size_t under_rule_count = sizeof under_rules / sizeof *under_rules;\n",
         encoding="ascii",
     )
     return 0

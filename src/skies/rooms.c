@@ -181,7 +181,7 @@ static void rooms_dig(struct skies_play *play, int space)
 
 /* SKY-ROM-04: all effects with that value. True where the room is not finished yet: the game is
  * won, or a robot must be put first. */
-static bool rooms_take_effect(struct skies_play *play, int index)
+bool skies_use_room(struct skies_play *play, int index)
 {
     const struct skies_room *room = &play->board->room[index];
     int value = skies_room_value(play->state, room);
@@ -220,7 +220,7 @@ void skies_use(struct skies_play *play, int name)
     if (spaces & ~play->board->passed[excavator_place(play->state, play->board)]) {
         rooms_dig(play, name);
     } else {
-        if (rooms_take_effect(play, play->board->room_at[name]))
+        if (skies_use_room(play, play->board->room_at[name]))
             return;
         rooms_clear(play, spaces);
     }

@@ -334,6 +334,7 @@ uint32_t skies_robot_spaces(const struct skies_state *state, const struct skies_
 int skies_room_value(const struct skies_state *state, const struct skies_room *room);
 void skies_begin_resolve(struct skies_play *play);
 void skies_use(struct skies_play *play, int name);
+bool skies_use_room(struct skies_play *play, int index); /* its effects alone */
 void skies_skip(struct skies_play *play, int name);
 void skies_put_robot(struct skies_play *play, int space);
 void skies_scrap(struct skies_play *play, int robot);

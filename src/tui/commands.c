@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "tui/rules.h"
+#include "rules/rules.h"
 #include "tui/sitting.h"
 #include "tui/tell.h"
 
@@ -153,19 +153,33 @@ static enum tui_answer command_why(struct tui_sitting *sitting, const char *rest
     return TUI_ANSWERED;
 }
 
+static void commands_add_rule(const struct under_rule *rule, struct under_buf *out)
+{
+    if (rule->ruling)
+        tui_line(out, "{id} ({section}; a ruling of our own): {text}", STR("id", rule->id),
+                 STR("section", rule->section), STR("text", rule->text));
+    else
+        tui_line(out, "{id} ({section}): {text}", STR("id", rule->id),
+                 STR("section", rule->section), STR("text", rule->text));
+}
+
 static enum tui_answer command_rules(struct tui_sitting *sitting, const char *rest,
                                      struct under_buf *out)
 {
+    const char *prefix = sitting->front->rules;
+    const struct under_rule *rule = *rest ? under_rule_next(NULL, prefix, rest) : NULL;
     if (!*rest)
         tui_line(out,
                  "Type a word or the id of a rule after it: \"rules excavator\", "
                  "\"rules {prefix}-DIE-02\".",
-                 STR("prefix", sitting->front->rules));
-    else if (tui_rule_search(sitting->front->rules, rest, out) == 0)
+                 STR("prefix", prefix));
+    else if (!rule)
         tui_line(out,
                  "No rule has \"{word}\" in it. Try another word, such as "
                  "\"rules ship\".",
                  STR("word", rest));
+    for (; rule; rule = under_rule_next(rule, prefix, rest))
+        commands_add_rule(rule, out);
     return TUI_ANSWERED;
 }
 

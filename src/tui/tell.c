@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "tui/rules.h"
+#include "rules/rules.h"
 
 void tui_tell_events(const struct under_config *config, const struct under_events *events, int seat,
                      struct under_buf *out)
@@ -79,7 +79,7 @@ void tui_tell_why(const struct under_session *session, size_t index, int seat, v
             continue;
         json_t *event = session->config.content->game->tell(&session->config, &events.event[i]);
         const char *id = json_string_value(json_object_get(event, "rule"));
-        const struct tui_rule *rule = id ? tui_rule_find(id) : NULL;
+        const struct under_rule *rule = id ? under_rule_find(id) : NULL;
         struct under_buf numbers = {0};
         tell_numbers(event, &numbers);
         tui_line(out, numbers.size ? "{sentence} [{rule}: {numbers}]" : "{sentence} [{rule}]",

@@ -1,0 +1,10 @@
+/* Packs from folders: a browser has none. */
+#include "pack/files.h"
+
+under_status pack_read_folder(struct under_pack *pack, const char *folder)
+{
+    (void)pack;
+    return refuse("The pack folder {folder} cannot be opened: there are only the built-in cards "
+                  "here.",
+                  STR("folder", folder));
+}

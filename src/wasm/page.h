@@ -1,0 +1,28 @@
+/* What the page in the browser asks beside the engine protocol: docs/web.md describes the requests.
+ *
+ * Nothing here needs a browser; the tests ask the same functions natively. */
+#ifndef UNDER_WASM_PAGE_H
+#define UNDER_WASM_PAGE_H
+
+#include "engine/game.h"
+#include "protocol/table.h"
+
+/* For protocol_extend. */
+extern const struct protocol_command page_commands[];
+
+/* What a game adds for the page: one table in one file. */
+struct page_front {
+    const struct under_game *game;
+    const char *rules; /* what the ids of its rules begin with: "SKY" */
+    /* The board as it lies for this set-up: all that does not change while playing. */
+    json_t *(*board)(const struct under_config *config);
+    /* What a legal move is worth, in numbers: what it would bring, now or later; or JSON null. */
+    json_t *(*value)(const struct under_config *config, const void *state, under_move move);
+};
+
+/* The front of a game; every game in games.c has one. */
+const struct page_front *page_front_of(const struct under_game *game);
+
+extern const struct page_front page_front_skies;
+
+#endif
