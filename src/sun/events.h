@@ -1,0 +1,113 @@
+/* What happens in Under our Sun, for people: one line a kind. Numbers are read by their types
+ * (enum type in sun.h); heroes are given as characters, see sun_id.
+ *
+ *   X(kind, "word", "rule", "sentence", name, type, name, type, name, type, name, type)
+ */
+#ifndef UNDER_SUN_EVENTS_H
+#define UNDER_SUN_EVENTS_H
+
+/* clang-format off */
+#define SUN_EVENTS(X) \
+    /* set-up */ \
+    X(START_ROLL, "start-roll", "SUN-SET-02", "Seat {seat} rolls {successes} for who begins.", "seat", T_SEAT, "successes", T_NUMBER, NULL, 0, NULL, 0) \
+    X(STARTS, "starts", "SUN-SET-02", "Seat {seat} begins.", "seat", T_SEAT, NULL, 0, NULL, 0, NULL, 0) \
+    X(PICKED, "picked", "SUN-SET-04", "Seat {seat} plays the {who}.", "seat", T_SEAT, "who", T_CHARACTER, NULL, 0, NULL, 0) \
+    X(OFFERED, "offered", "SUN-SET-05", "{card} is among the starting equipment.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
+    X(EQUIPPED, "equipped", "SUN-SET-05", "{who} takes {card} for {points} points.", "who", T_CHARACTER, "card", T_CARD, "points", T_NUMBER, NULL, 0) \
+    X(POINT_GIVEN, "point-given", "SUN-SET-05", "Seat {seat} gives a point to seat {to}.", "seat", T_SEAT, "to", T_SEAT, NULL, 0, NULL, 0) \
+    X(STOCKED, "stocked", "SUN-SET-07", "Lawrence has {card} for sale.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
+    X(PART, "part", "SUN-SET-10", "Part {part} of the mission begins.", "part", T_COUNTED, NULL, 0, NULL, 0, NULL, 0) \
+    /* the day */ \
+    X(DAY, "day", "SUN-DAY-04", "Day {day}.", "day", T_NUMBER, NULL, 0, NULL, 0, NULL, 0) \
+    X(PHASE, "phase", "SUN-DAY-01", "It is {phase}.", "phase", T_PHASE, NULL, 0, NULL, 0, NULL, 0) \
+    X(MARKER_PASSES, "marker-passes", "SUN-DAY-02", "{who} begins today.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(CLEANED, "cleaned", "SUN-DAY-03", "What lay on {tile} is gone.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
+    X(SOURCE_REFILLED, "source-refilled", "SUN-DAY-06", "The source on {tile} has water again.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
+    X(TRAP_CAUGHT, "trap-caught", "SUN-TRAP-01", "A trap on {tile} holds {food} food.", "tile", T_TILE, "food", T_NUMBER, NULL, 0, NULL, 0) \
+    X(FITNESS, "fitness", "SUN-DAY-07", "{who} is {fitness}.", "who", T_CHARACTER, "fitness", T_FITNESS, NULL, 0, NULL, 0) \
+    X(SUSTAINED, "sustained", "SUN-DAY-08", "{who} eats 1 food to keep going.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(SUN_CARD, "sun-card", "SUN-DAY-09", "The sky: {card}.", "card", T_KIND, NULL, 0, NULL, 0, NULL, 0) \
+    X(AP_RESET, "ap-reset", "SUN-DAY-10", "{who} has {ap} action points.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
+    X(ELECTRICS_OUT, "electrics-out", "SUN-DAY-11", "Electric things are dead until the next preparation.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
+    X(TURN, "turn", "SUN-DAY-12", "It is the turn of the {who}.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(DRANK, "drank", "SUN-DAY-12", "{who} drinks; {water} water left.", "who", T_CHARACTER, "water", T_NUMBER, NULL, 0, NULL, 0) \
+    X(TURN_ENDS, "turn-ends", "SUN-ACT-18", "{who} ends the turn with {ap} action points left.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
+    /* dice */ \
+    X(ROLLED, "rolled", "SUN-CHECK-02", "The dice: {dice}.", "dice", T_DICE, "dice5", T_DICE, "dice9", T_DICE, "dice13", T_DICE) \
+    X(CHECK, "check", "SUN-CHECK-02", "{who} makes a check of {attribute}.", "who", T_CHARACTER, "attribute", T_ATTRIBUTE, NULL, 0, NULL, 0) \
+    X(CHECKED, "checked", "SUN-CHECK-02", "{who} has {successes} successes.", "who", T_CHARACTER, "successes", T_NUMBER, NULL, 0, NULL, 0) \
+    X(KARMA, "karma", "SUN-KARMA-01", "{who} rerolls {dice} dice and keeps {kept} karma dice of those used.", "who", T_CHARACTER, "dice", T_NUMBER, "kept", T_NUMBER, NULL, 0) \
+    /* health */ \
+    X(DAMAGED, "damaged", "SUN-CHAR-01", "{who} loses {hp} HP ({harm}); {left} left.", "who", T_CHARACTER, "hp", T_NUMBER, "harm", T_HARM, "left", T_NUMBER) \
+    X(SHIELDED, "shielded", "SUN-CARD-05", "{card} keeps {who} from harm.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
+    X(HEALED, "healed", "SUN-COND-02", "{who} has {hp} HP.", "who", T_CHARACTER, "hp", T_NUMBER, NULL, 0, NULL, 0) \
+    X(INJURED, "injured", "SUN-COND-01", "{who} is injured.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(INJURY_HEALS, "injury-heals", "SUN-COND-02", "{who} is no longer injured.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(INFECTED, "infected", "SUN-COND-03", "{who} is infected.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(CURED, "cured", "SUN-COND-03", "{who} is no longer infected.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(DEFEATED, "defeated", "SUN-COND-04", "{who} is defeated.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(REVIVED, "revived", "SUN-COND-05", "{who} is back with {hp} HP.", "who", T_CHARACTER, "hp", T_NUMBER, NULL, 0, NULL, 0) \
+    X(DIED, "died", "SUN-COND-04", "{who} is dead.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    /* the map */ \
+    X(MOVED, "moved", "SUN-ACT-01", "{who} moves to {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(REVEALED, "revealed", "SUN-ACT-04", "{tile} is revealed.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
+    X(NIGHT_CARD, "night-card", "SUN-NIGHT-01", "{who} draws {card} for the night.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
+    X(NIGHT_IGNORED, "night-ignored", "SUN-NIGHT-03", "The fire keeps {card} away.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
+    X(EVENT_CARD, "event-card", "SUN-CARD-04", "{who} meets {card}.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
+    X(DRAWN, "drawn", "SUN-CARD-01", "{card} is drawn.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
+    X(DECK_EMPTY, "deck-empty", "SUN-CARD-09", "There is no such card left: {deck}.", "deck", T_DECK, NULL, 0, NULL, 0, NULL, 0) \
+    X(RESHUFFLED, "reshuffled", "SUN-CARD-02", "The used cards are shuffled again: {deck}.", "deck", T_DECK, NULL, 0, NULL, 0, NULL, 0) \
+    /* things */ \
+    X(GAINED, "gained", "SUN-CHAR-01", "{who} gains {count} {thing}.", "who", T_CHARACTER, "count", T_NUMBER, "thing", T_THING, NULL, 0) \
+    X(LOST, "lost", "SUN-CHAR-01", "{who} loses {count} {thing}.", "who", T_CHARACTER, "count", T_NUMBER, "thing", T_THING, NULL, 0) \
+    X(GOT_CARD, "got-card", "SUN-ACT-06", "{who} gets {card}.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
+    X(DROPPED, "dropped", "SUN-ACT-17", "{who} puts down {count} {thing}.", "who", T_CHARACTER, "count", T_NUMBER, "thing", T_THING, NULL, 0) \
+    X(DROPPED_CARD, "dropped-card", "SUN-ACT-17", "{who} puts down {card}.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
+    X(DISCARDED, "discarded", "SUN-CARD-09", "{card} is used up.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
+    X(BAG_DRAWN, "bag-drawn", "SUN-SET-06", "Out of the bag: {thing}.", "thing", T_THING, NULL, 0, NULL, 0, NULL, 0) \
+    X(BAG_FILLED, "bag-filled", "SUN-SET-06", "The bag was empty and is filled again.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
+    X(LEFT_LYING, "left-lying", "SUN-ACT-21", "There is no room for {count} {thing}; it stays on the tile.", "count", T_NUMBER, "thing", T_THING, NULL, 0, NULL, 0) \
+    X(LEFT_CARD, "left-card", "SUN-ACT-21", "There is no room for {card}; it stays on the tile.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
+    X(WATER_FILLED, "water-filled", "SUN-ACT-07", "{who} has {water} water.", "who", T_CHARACTER, "water", T_NUMBER, NULL, 0, NULL, 0) \
+    X(CRAFTED, "crafted", "SUN-ACT-08", "{who} makes {card}.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
+    X(CRAFTED_AMMO, "crafted-ammunition", "SUN-AMMO-01", "{who} makes {count} {thing}.", "who", T_CHARACTER, "count", T_NUMBER, "thing", T_THING, NULL, 0) \
+    X(AMMO_FOUND, "ammunition-found", "SUN-AMMO-02", "{card} holds {count} rounds.", "card", T_CARD, "count", T_NUMBER, NULL, 0, NULL, 0) \
+    X(LOADED, "loaded", "SUN-AMMO-01", "{who} loads {card}: {count} rounds.", "who", T_CHARACTER, "card", T_CARD, "count", T_NUMBER, NULL, 0) \
+    X(BROKEN_UP, "broken-up", "SUN-AMMO-04", "{who} takes {card} apart.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
+    X(USED, "used", "SUN-ACT-09", "{who} uses {card}.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
+    X(SKILL_USED, "skill-used", "SUN-CHAR-04", "{who}: {skill}.", "who", T_CHARACTER, "skill", T_SKILL, NULL, 0, NULL, 0) \
+    X(WORN, "worn", "SUN-CHAR-03", "{who} puts on {card}.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
+    X(STOWED, "stowed", "SUN-CHAR-03", "{who} takes off {card}.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
+    X(SWAPPED, "swapped", "SUN-ACT-10", "{who} and {with} exchange what they agreed on.", "who", T_CHARACTER, "with", T_CHARACTER, NULL, 0, NULL, 0) \
+    X(SWAP_REFUSED, "swap-refused", "SUN-ACT-10", "{with} does not want that exchange.", "who", T_CHARACTER, "with", T_CHARACTER, NULL, 0, NULL, 0) \
+    X(ATE, "ate", "SUN-ACT-13", "{who} eats {food} food.", "who", T_CHARACTER, "food", T_NUMBER, NULL, 0, NULL, 0) \
+    X(SLEPT, "slept", "SUN-ACT-15", "{who} sleeps.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(CONTAINER_OPENED, "container-opened", "SUN-ACT-16", "{who} opens a container.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(CONTAINER_STAYS, "container-stays", "SUN-ACT-16", "The container stays shut.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
+    /* camps, fires, traps */ \
+    X(CAMP_UP, "camp-up", "SUN-CAMP-01", "{who} pitches a camp on {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(CAMP_DOWN, "camp-down", "SUN-CAMP-01", "{who} takes down the camp on {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(FIRE_LIT, "fire-lit", "SUN-FIRE-01", "{who} lights a campfire on {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(PIT_MADE, "pit-made", "SUN-FIRE-02", "{who} builds a cooking pit on {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(COOKED, "cooked", "SUN-FIRE-02", "{who} makes three food of one.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(FIRE_OUT, "fire-out", "SUN-FIRE-01", "The storm puts out the fire on {tile}.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
+    X(TRAP_SET, "trap-set", "SUN-TRAP-01", "{who} sets a trap on {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(TRAP_BAITED, "trap-baited", "SUN-TRAP-01", "{who} baits a trap on {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(TRAP_TAKEN, "trap-taken", "SUN-TRAP-01", "{who} picks up a trap with {food} food.", "who", T_CHARACTER, "food", T_NUMBER, NULL, 0, NULL, 0) \
+    /* effects and the mission */ \
+    X(CHOSEN, "chosen", "SUN-CARD-04", "{who} chooses: {line}", "who", T_CHARACTER, "line", T_LINE, NULL, 0, NULL, 0) \
+    X(COUNTER, "counter", "SUN-SET-10", "The mission's count is {count}.", "count", T_NUMBER, NULL, 0, NULL, 0, NULL, 0) \
+    X(GIVE_UP_ASKED, "give-up-asked", "SUN-ACT-18", "{who} would give up.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(GIVE_UP_REFUSED, "give-up-refused", "SUN-ACT-18", "{who} goes on.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(WON, "won", "SUN-TEAM-13", "The mission is accomplished.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
+    X(LOST_GAME, "lost-game", "SUN-TEAM-14", "The mission is lost.", NULL, 0, NULL, 0, NULL, 0, NULL, 0)
+/* clang-format on */
+
+enum event_kind {
+#define X(kind, ...) EVENT_##kind,
+    SUN_EVENTS(X)
+#undef X
+        EVENT_KINDS
+};
+
+#endif

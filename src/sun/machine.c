@@ -1,0 +1,163 @@
+/* The machine: steps on a stack. The rules are functions that push, pop and change steps; here they
+ * are run until somebody has to decide, and here the game meets the contract. */
+#include <assert.h>
+#include <string.h>
+
+#include "sun/sun.h"
+
+const struct sun_op sun_ops[OPS] = {
+#define RUN(op, name_, pc, ...)                                                                    \
+    [op] = {.name = #name_,                                                                        \
+            .waits = WAITS_FOR_NOTHING,                                                            \
+            .last_pc = pc,                                                                         \
+            .type = {__VA_ARGS__},                                                                 \
+            .run = sun_run_##name_},
+#define CHANCE(op, name_, ...)                                                                     \
+    [op] = {.name = #name_,                                                                        \
+            .waits = WAITS_FOR_CHANCE,                                                             \
+            .type = {__VA_ARGS__},                                                                 \
+            .list = sun_list_##name_##_step,                                                       \
+            .take = sun_take_##name_##_step,                                                       \
+            .possible = sun_possible_##name_##_step,                                               \
+            .sample = sun_sample_##name_##_step},
+#define SEAT(op, name_, t0, t1, t2, t3, t4, t5, help_)                                             \
+    [op] = {.name = #name_,                                                                        \
+            .waits = WAITS_FOR_SEAT,                                                               \
+            .type = {t0, t1, t2, t3, t4, t5},                                                      \
+            .list = sun_list_##name_##_step,                                                       \
+            .take = sun_take_##name_##_step,                                                       \
+            .help = help_},
+    SUN_OPS(RUN, CHANCE, SEAT)
+#undef RUN
+#undef CHANCE
+#undef SEAT
+};
+
+struct sun_step *sun_push(struct sun_play *play, enum op op, int who)
+{
+    struct sun_state *state = play->state;
+    assert(state->depth < STACK_MAX);
+    struct sun_step *step = &state->stack[state->depth++];
+    *step = (struct sun_step){.op = (uint8_t)op, .who = (uint8_t)who};
+    return step;
+}
+
+void sun_run(struct sun_play *play)
+{
+    struct sun_state *state = play->state;
+    while (state->depth > 0) {
+        struct sun_step *top = sun_top(state);
+        if (sun_ops[top->op].waits != WAITS_FOR_NOTHING) {
+            /* SUN-TEAM-18: goals are looked at after each resolved action. */
+            if (top->op == OP_ACTIONS)
+                sun_check_goals(play);
+            if (state->depth > 0 && sun_top(state) == top)
+                return;
+            continue;
+        }
+        sun_ops[top->op].run(play, top);
+    }
+}
+
+/* --- the contract --- */
+
+static int machine_actor(const void *memory)
+{
+    const struct sun_state *state = memory;
+    if (state->depth == 0)
+        return UNDER_OVER;
+    const struct sun_step *top = &state->stack[state->depth - 1];
+    if (sun_ops[top->op].waits == WAITS_FOR_CHANCE)
+        return UNDER_CHANCE;
+    return state->solo ? 0 : top->who;
+}
+
+/* The functions that only look get the same context as those that change. */
+static struct sun_play machine_look(const void *state, const struct under_config *config)
+{
+    return sun_play_of(config, (void *)state);
+}
+
+static void machine_moves(const void *memory, const struct under_config *config,
+                          struct under_moves *out)
+{
+    struct sun_play play = machine_look(memory, config);
+    out->count = 0;
+    if (play.state->depth == 0)
+        return;
+    const struct sun_step *top = sun_top(play.state);
+    sun_ops[top->op].list(&play, top, out);
+}
+
+static under_move machine_sample(const void *memory, const struct under_config *config,
+                                 under_rng *rng)
+{
+    struct sun_play play = machine_look(memory, config);
+    const struct sun_step *top = sun_top(play.state);
+    return sun_ops[top->op].sample(&play, top, rng);
+}
+
+static bool machine_is_legal(const struct sun_play *play, const struct sun_step *top,
+                             under_move move)
+{
+    const struct sun_op *op = &sun_ops[top->op];
+    if (op->possible)
+        return op->possible(play, top, move);
+    struct under_moves legal;
+    legal.count = 0;
+    op->list(play, top, &legal);
+    for (int i = 0; i < legal.count; i++)
+        if (under_move_equal(legal.move[i], move))
+            return true;
+    return false;
+}
+
+static under_status machine_apply(void *memory, const struct under_config *config, under_move move,
+                                  struct under_events *events)
+{
+    struct sun_play play = sun_play_of(config, memory);
+    if (play.state->depth == 0)
+        return refuse("The game is over.");
+    struct sun_step *top = sun_top(play.state);
+    if (move.kind >= MOVE_KINDS || !machine_is_legal(&play, top, move))
+        return sun_explain(&play, top, move);
+    play.events = events;
+    sun_ops[top->op].take(&play, top, move);
+    sun_run(&play);
+    return NULL;
+}
+
+static const char *machine_phase(const void *memory)
+{
+    return sun_phase_names[((const struct sun_state *)memory)->phase];
+}
+
+const struct under_game sun_game = {
+    .id = "sun",
+    .title = "Under our Sun",
+    .rules_version = 1,
+    .seats = CHARACTERS_MAX,
+    .state_size = sizeof(struct sun_state),
+    .compile = sun_compile,
+    .discard = sun_discard_pack,
+    .options = sun_options,
+    .configure = sun_configure,
+    .release = sun_release,
+    .start = sun_start,
+    .actor = machine_actor,
+    .moves = machine_moves,
+    .sample = machine_sample,
+    .apply = machine_apply,
+    .phase = machine_phase,
+    .result = sun_result,
+    .save = sun_save,
+    .load = sun_load,
+    .view = sun_view,
+    .check = sun_check_state,
+    .guess = sun_guess,
+    .score = sun_score,
+    .suggest = sun_suggest,
+    .text = sun_text,
+    .parse = sun_parse,
+    .tell = sun_event,
+};

@@ -1,0 +1,477 @@
+/* The moves: one table of their words, arguments and help, and the notation read from it.
+ *
+ * A move's text is its word and its arguments, as far as they are written: "collect metal wood",
+ * "craft tent camp own". Kinds that share a word are told apart by their arguments. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sun/sun.h"
+
+const struct sun_move sun_moves[MOVE_KINDS] = {
+    [MOVE_ROLL] = {"roll", {T_FACES}, NULL, "SUN-CHECK-01", "the dice: successes, x for a cross"},
+    [MOVE_KARMA] = {"karma", {T_KARMA}, NULL, "SUN-KARMA-02", "the karma dice: 1 kept, 0 gone"},
+    [MOVE_DRAW] = {"draw", {T_KIND}, NULL, "SUN-CARD-01", "the card drawn"},
+    [MOVE_BAG] = {"bag", {T_RESOURCE}, NULL, "SUN-SET-06", "the resource drawn"},
+    [MOVE_TILE] = {"tile", {T_TILE}, NULL, "SUN-ACT-04", "the tile drawn"},
+
+    [MOVE_PICK] = {"pick", {T_CHARACTER}, NULL, "SUN-SET-04", "play that character"},
+    [MOVE_TAKE] = {"take", {T_CARD, T_CHARACTER}, NULL, "SUN-SET-05", "starting equipment"},
+    [MOVE_POINT] = {"point", {T_SEAT}, NULL, "SUN-SET-05", "give a point to that seat"},
+    [MOVE_DONE] = {"done", {0}, NULL, "SUN-SET-05", "no more equipment"},
+    [MOVE_FIRST] = {"first", {T_CHARACTER}, NULL, "SUN-MODE-02", "goes first in this phase"},
+
+    [MOVE_FEED] = {"feed", {T_FROM}, NULL, "SUN-DAY-08", "give 1 food"},
+    [MOVE_STARVE] = {"starve", {0}, NULL, "SUN-DAY-08", "take 1 damage instead of food"},
+    [MOVE_DRINK] = {"drink", {0}, NULL, "SUN-DAY-12", "discard 1 water"},
+    [MOVE_THIRST] = {"thirst", {0}, NULL, "SUN-DAY-12", "take 1 damage instead of water"},
+
+    [MOVE_MOVE] = {"move", {T_TILE}, sun_do_move, "SUN-ACT-01", "to an adjacent revealed tile"},
+    [MOVE_CHARGE] = {"charge", {T_DIRECTION}, sun_do_charge, "SUN-ACT-02", "onto a tile unseen"},
+    [MOVE_EXPLORE] = {"explore", {T_DIRECTION}, sun_do_explore, "SUN-ACT-04", "reveal a tile"},
+    [MOVE_COLLECT] = {"collect",
+                      {T_RESOURCE, T_RESOURCE_MAYBE},
+                      sun_do_collect,
+                      "SUN-ACT-06",
+                      "resources of the tile"},
+    [MOVE_COLLECT_CARD] =
+        {"collect", {T_CARD}, sun_do_collect_card, "SUN-ACT-06", "a card that lies on the tile"},
+    [MOVE_REFILL] = {"refill", {0}, sun_do_refill, "SUN-ACT-07", "water at the source"},
+    [MOVE_FETCH] = {"fetch", {0}, sun_do_fetch, "SUN-ACT-20", "water that is stored here"},
+    [MOVE_CRAFT] =
+        {"craft", {T_KIND, T_CAMP, T_WHENCE}, sun_do_craft, "SUN-ACT-08", "make a thing"},
+    [MOVE_CRAFT_AMMO] =
+        {"craft", {T_AMMO, T_WHENCE}, sun_do_craft_ammo, "SUN-AMMO-01", "make ammunition"},
+    [MOVE_USE] = {"use", {T_CARD, T_CHARACTER_MAYBE}, sun_do_use, "SUN-ACT-09", "use a card"},
+    [MOVE_SKILL] =
+        {"skill", {T_SKILL, T_CHARACTER_MAYBE}, sun_do_skill, "SUN-CHAR-04", "use a special skill"},
+    [MOVE_LOAD] = {"load", {T_CARD}, sun_do_load, "SUN-AMMO-01", "put ammunition on a weapon"},
+    [MOVE_WEAR] = {"wear", {T_CARD}, sun_do_wear, "SUN-CHAR-03", "put gear on"},
+    [MOVE_STOW] = {"stow", {T_CARD}, sun_do_stow, "SUN-CHAR-03", "take gear off"},
+    [MOVE_BREAK] = {"break", {T_CARD}, sun_do_break, "SUN-AMMO-04", "take a thing apart"},
+    [MOVE_BREAK_AMMO] =
+        {"break", {T_AMMO}, sun_do_break_ammo, "SUN-AMMO-04", "take ammunition apart"},
+    [MOVE_SWAP] = {"swap", {T_CHARACTER}, sun_do_swap, "SUN-ACT-10", "exchange things"},
+    [MOVE_GIVE] = {"give", {T_THING}, NULL, "SUN-ACT-10", "one more of these for the other"},
+    [MOVE_GIVE_CARD] = {"give", {T_CARD}, NULL, "SUN-ACT-10", "this card for the other"},
+    [MOVE_WANT] = {"want", {T_THING}, NULL, "SUN-ACT-10", "one more of these for yourself"},
+    [MOVE_WANT_CARD] = {"want", {T_CARD}, NULL, "SUN-ACT-10", "this card for yourself"},
+    [MOVE_OFFER] = {"offer", {0}, NULL, "SUN-ACT-10", "the exchange as it stands"},
+    [MOVE_CANCEL] = {"cancel", {0}, NULL, "SUN-ACT-10", "no exchange"},
+    [MOVE_LOOT_BODY] = {"loot",
+                        {T_CHARACTER, T_RESOURCE, T_RESOURCE_MAYBE},
+                        sun_do_loot_body,
+                        "SUN-ACT-12",
+                        "resources of a defeated character"},
+    [MOVE_LOOT_CARD] = {"loot",
+                        {T_CHARACTER, T_CARD},
+                        sun_do_loot_card,
+                        "SUN-ACT-12",
+                        "a card of a defeated character"},
+    [MOVE_EAT] = {"eat", {T_NUMBER, T_WHENCE}, sun_do_eat, "SUN-ACT-13", "food into health"},
+    [MOVE_RAIN] = {"rain", {0}, sun_do_rain, "SUN-ACT-14", "collect rain"},
+    [MOVE_SLEEP] = {"sleep", {0}, sun_do_sleep, "SUN-ACT-15", "get fitter"},
+    [MOVE_OPEN] = {"open", {T_ATTRIBUTE}, sun_do_open, "SUN-ACT-16", "a container, by a check"},
+    [MOVE_DROP] = {"drop", {T_THING}, sun_do_drop, "SUN-ACT-17", "put 1 down on the tile"},
+    [MOVE_DROP_CARD] = {"drop", {T_CARD}, sun_do_drop_card, "SUN-ACT-17", "put a card down"},
+    [MOVE_CAMP] = {"camp", {T_CARD}, sun_do_camp, "SUN-CAMP-01", "pitch a tent"},
+    [MOVE_DISMANTLE] = {"dismantle", {0}, sun_do_dismantle, "SUN-CAMP-01", "take the camp down"},
+    [MOVE_CAMPFIRE] = {"campfire", {T_WHENCE}, sun_do_campfire, "SUN-FIRE-01", "1 wood"},
+    [MOVE_PIT] = {"pit", {T_WHENCE}, sun_do_pit, "SUN-FIRE-02", "1 metal: a cooking pit"},
+    [MOVE_COOK] = {"cook", {T_WHENCE}, sun_do_cook, "SUN-FIRE-02", "1 food becomes 3"},
+    [MOVE_TRAP] = {"trap", {T_CARD}, sun_do_trap, "SUN-TRAP-01", "set a small animal trap"},
+    [MOVE_BAIT] = {"bait", {T_COUNTED, T_WHENCE}, sun_do_bait, "SUN-TRAP-01", "1 food into a trap"},
+    [MOVE_UNTRAP] = {"untrap", {T_COUNTED}, sun_do_untrap, "SUN-TRAP-01", "pick a trap up"},
+    [MOVE_GIVE_UP] = {"give-up", {0}, sun_do_give_up, "SUN-ACT-18", "ask all to give up"},
+    [MOVE_END] = {"end", {0}, sun_do_end, "SUN-ACT-18", "end the turn"},
+
+    [MOVE_KEEP] = {"keep", {0}, NULL, "SUN-KARMA-01", "the dice as they are"},
+    [MOVE_REROLL] = {"reroll", {T_COUNTED}, NULL, "SUN-KARMA-01", "that die, with a karma die"},
+    [MOVE_CHOOSE] = {"choose", {T_COUNTED}, NULL, "SUN-CARD-04", "that choice"},
+    [MOVE_WHO] = {"who", {T_CHARACTER}, NULL, "SUN-CARD-04", "that character"},
+    [MOVE_SHIELD] = {"shield", {T_CARD}, NULL, "SUN-CARD-05", "that card against the harm"},
+    [MOVE_SUFFER] = {"suffer", {0}, NULL, "SUN-CARD-05", "the harm"},
+    [MOVE_LEAVE] = {"leave", {0}, NULL, "SUN-ACT-21", "the new thing stays on the tile"},
+    [MOVE_KEEP_CARD] = {"keep", {T_CARD}, NULL, "SUN-ACT-16", "that card"},
+    [MOVE_AGREE] = {"agree", {0}, NULL, "SUN-ACT-10", "yes"},
+    [MOVE_REFUSE] = {"refuse", {0}, NULL, "SUN-ACT-10", "no"},
+};
+
+/* --- words of numbers --- */
+
+static const char *const ammo_names[] = {
+    [CARTRIDGE] = "cartridges",
+    [ARROW] = "arrows",
+};
+
+static void word_card(const struct sun_pack *pack, int card, struct under_buf *out)
+{
+    const struct sun_kind *kind = &pack->kind[pack->kind_of[card]];
+    under_buf_puts(out, kind->id);
+    if (card != kind->first)
+        under_buf_printf(out, "-%d", card - kind->first + 1);
+}
+
+void sun_word(const struct sun_pack *pack, enum type type, int number, struct under_buf *out)
+{
+    switch (type) {
+    case T_NUMBER:
+    case T_SEAT:
+        under_buf_printf(out, "%d", number);
+        break;
+    case T_COUNTED:
+    case T_DIRECTION:
+        under_buf_printf(out, "%d", number + 1);
+        break;
+    case T_CHARACTER:
+    case T_CHARACTER_MAYBE:
+        under_buf_puts(out, pack->character[number].id);
+        break;
+    case T_CARD:
+    case T_CARD_MAYBE:
+        word_card(pack, number, out);
+        break;
+    case T_KIND:
+        under_buf_puts(out, pack->kind[number].id);
+        break;
+    case T_TILE:
+        under_buf_printf(out, "t%d", pack->tile[number].number);
+        break;
+    case T_RESOURCE:
+    case T_RESOURCE_MAYBE:
+    case T_THING:
+        under_buf_puts(out, sun_resource_names[number]);
+        break;
+    case T_AMMO:
+        under_buf_puts(out, ammo_names[number]);
+        break;
+    case T_ATTRIBUTE:
+        under_buf_puts(out, sun_attribute_names[number]);
+        break;
+    case T_SKILL:
+        under_buf_puts(out, pack->character[number / SKILLS_MAX].skill[number % SKILLS_MAX].id);
+        break;
+    case T_WHENCE:
+    case T_FROM:
+        under_buf_puts(out, number == (type == T_WHENCE ? OWN_FIRST : 0) ? "own" : "tile");
+        break;
+    case T_CAMP:
+        under_buf_puts(out, "camp");
+        break;
+    case T_NONE:
+    case T_HERO:
+    case T_HERO_MAYBE:
+    case T_FACES:
+    case T_KARMA:
+    case T_MASK:
+    case T_FITNESS:
+    case T_LINE:
+    case T_DICE:
+    case T_DECK:
+    case T_FILTER:
+    case T_HARM:
+    case T_PHASE:
+    case T_MOMENT:
+    case T_MERCHANT_MAYBE:
+    case T_COLOUR:
+    case T_CODE_LOW:
+    case T_CODE_HIGH:
+    case T_Q:
+    case T_R:
+    case TYPES:
+        break;
+    }
+}
+
+/* A whole number without signs or leading zeros: "0", "12". */
+static bool read_number(const char *word, int least, int most, int *out)
+{
+    size_t size = strlen(word);
+    if (size == 0 || size > 3 || strspn(word, "0123456789") != size || (size > 1 && *word == '0'))
+        return false;
+    *out = atoi(word);
+    return *out >= least && *out <= most;
+}
+
+static bool read_name(const char *word, const char *const names[], int *out)
+{
+    for (int i = 0; names[i]; i++)
+        if (strcmp(names[i], word) == 0)
+            return *out = i, true;
+    return false;
+}
+
+static bool read_kind(const struct sun_pack *pack, const char *word, size_t size, int *out)
+{
+    for (int kind = 0; kind < pack->kinds; kind++)
+        if (strlen(pack->kind[kind].id) == size && memcmp(pack->kind[kind].id, word, size) == 0)
+            return *out = kind, true;
+    return false;
+}
+
+/* "bow" is the first copy, "bow-2" the second. An id may itself end in a number; the whole word is
+ * tried first. */
+static bool read_card(const struct sun_pack *pack, const char *word, int *out)
+{
+    int kind, copy;
+    if (read_kind(pack, word, strlen(word), &kind))
+        return *out = pack->kind[kind].first, true;
+    const char *dash = strrchr(word, '-');
+    if (!dash || !read_number(dash + 1, 2, CARDS_MAX, &copy) ||
+        !read_kind(pack, word, (size_t)(dash - word), &kind) || copy > pack->kind[kind].copies)
+        return false;
+    return *out = pack->kind[kind].first + copy - 1, true;
+}
+
+static bool read_tile(const struct sun_pack *pack, const char *word, int *out)
+{
+    int number;
+    if (word[0] != 't' || !read_number(word + 1, 0, 255, &number))
+        return false;
+    for (int tile = 0; tile < pack->tiles; tile++)
+        if (pack->tile[tile].number == number)
+            return *out = tile, true;
+    return false;
+}
+
+static bool read_character(const struct sun_pack *pack, const char *word, int *out)
+{
+    for (int i = 0; i < pack->characters; i++)
+        if (strcmp(pack->character[i].id, word) == 0)
+            return *out = i, true;
+    return false;
+}
+
+static bool read_skill(const struct sun_pack *pack, const char *word, int *out)
+{
+    for (int i = 0; i < pack->characters * SKILLS_MAX; i++) {
+        const struct sun_character *character = &pack->character[i / SKILLS_MAX];
+        int skill = i % SKILLS_MAX;
+        if (skill < character->skills && strcmp(character->skill[skill].id, word) == 0)
+            return *out = i, true;
+    }
+    return false;
+}
+
+bool sun_read_word(const struct sun_pack *pack, enum type type, const char *word, int *out)
+{
+    switch (type) {
+    case T_NUMBER:
+        return read_number(word, 0, 255, out);
+    case T_SEAT:
+        return read_number(word, 0, CHARACTERS_MAX - 1, out);
+    case T_COUNTED:
+        return read_number(word, 1, 255, out) && (--*out, true);
+    case T_DIRECTION:
+        return read_number(word, 1, 6, out) && (--*out, true);
+    case T_CHARACTER:
+    case T_CHARACTER_MAYBE:
+        return read_character(pack, word, out);
+    case T_CARD:
+    case T_CARD_MAYBE:
+        return read_card(pack, word, out);
+    case T_KIND:
+        return read_kind(pack, word, strlen(word), out);
+    case T_TILE:
+        return read_tile(pack, word, out);
+    case T_RESOURCE:
+    case T_RESOURCE_MAYBE:
+        return read_name(word, sun_resource_names, out) && *out < RESOURCES;
+    case T_THING:
+        return read_name(word, sun_resource_names, out);
+    case T_AMMO:
+        for (*out = CARTRIDGE; *out <= ARROW; ++*out)
+            if (strcmp(word, ammo_names[*out]) == 0)
+                return true;
+        return false;
+    case T_ATTRIBUTE:
+        return read_name(word, sun_attribute_names, out);
+    case T_SKILL:
+        return read_skill(pack, word, out);
+    case T_WHENCE:
+        return *out = OWN_FIRST, strcmp(word, "own") == 0;
+    case T_FROM:
+        *out = strcmp(word, "tile") == 0;
+        return *out || strcmp(word, "own") == 0;
+    case T_CAMP:
+        return *out = 1, strcmp(word, "camp") == 0;
+    case T_NONE:
+    case T_HERO:
+    case T_HERO_MAYBE:
+    case T_FACES:
+    case T_KARMA:
+    case T_MASK:
+    case T_FITNESS:
+    case T_LINE:
+    case T_DICE:
+    case T_DECK:
+    case T_FILTER:
+    case T_HARM:
+    case T_PHASE:
+    case T_MOMENT:
+    case T_MERCHANT_MAYBE:
+    case T_COLOUR:
+    case T_CODE_LOW:
+    case T_CODE_HIGH:
+    case T_Q:
+    case T_R:
+    case TYPES:
+        break;
+    }
+    return false;
+}
+
+/* What an argument is when nothing is written for it, or -1: it is always written. */
+static int unwritten(enum type type)
+{
+    static const int16_t value[TYPES] = {
+        [T_CHARACTER_MAYBE] = NONE + 1,
+        [T_RESOURCE_MAYBE] = NONE + 1,
+        [T_WHENCE] = TILE_FIRST + 1,
+        [T_CAMP] = 0 + 1,
+    };
+    return value[type] - 1;
+}
+
+/* --- whole moves --- */
+
+static void text_faces(under_move move, struct under_buf *out)
+{
+    static const char sign[] = {
+        [FACE_BLANK] = '0', [FACE_SUCCESS] = '1', [FACE_DOUBLE] = '2', [FACE_CROSS] = 'x'};
+    for (int die = 0; die < move.c; die++)
+        under_buf_printf(out, " %c", sign[roll_face(move, die)]);
+}
+
+static void text_karma(under_move move, struct under_buf *out)
+{
+    for (int die = 0; die < move.b; die++)
+        under_buf_printf(out, " %d", move.a >> die & 1);
+}
+
+void sun_text(const struct under_config *config, under_move move, struct under_buf *out)
+{
+    const struct sun_pack *pack = config->content->tables;
+    const struct sun_move *row = &sun_moves[move.kind];
+    under_buf_puts(out, row->word);
+    if (row->type[0] == T_FACES) {
+        text_faces(move, out);
+        return;
+    }
+    if (row->type[0] == T_KARMA) {
+        text_karma(move, out);
+        return;
+    }
+    const int number[3] = {move.a, move.b, move.c};
+    for (int i = 0; i < 3 && row->type[i] != T_NONE; i++) {
+        if (number[i] == unwritten(row->type[i]))
+            continue;
+        under_buf_puts(out, " ");
+        sun_word(pack, row->type[i], number[i], out);
+    }
+}
+
+enum { WORDS_MAX = 16, WORD_BYTES = 64 };
+
+struct words {
+    int count;
+    char word[WORDS_MAX][WORD_BYTES];
+};
+
+/* Words with single spaces between them; false for anything else. */
+static bool split(const char *text, struct words *words)
+{
+    words->count = 0;
+    for (const char *at = text;; at++) {
+        size_t size = strcspn(at, " ");
+        if (size == 0 || size >= WORD_BYTES || words->count == WORDS_MAX)
+            return false;
+        memcpy(words->word[words->count], at, size);
+        words->word[words->count++][size] = '\0';
+        at += size;
+        if (*at == '\0')
+            return true;
+    }
+}
+
+static bool parse_faces(const struct words *words, under_move *move)
+{
+    int dice = words->count - 1;
+    if (dice < 1 || dice > DICE_MAX)
+        return false;
+    int half[2] = {0, 0};
+    for (int die = 0; die < dice; die++) {
+        const char *word = words->word[die + 1];
+        const char *sign = strchr("012x", word[0]);
+        if (!sign || word[1] != '\0')
+            return false;
+        half[die / 7] |= (int)(sign - "012x") << 2 * (die % 7);
+    }
+    move->a = (int16_t)half[0];
+    move->b = (int16_t)half[1];
+    move->c = (int16_t)dice;
+    return true;
+}
+
+static bool parse_karma(const struct words *words, under_move *move)
+{
+    int dice = words->count - 1, kept = 0;
+    if (dice < 1 || dice > 8)
+        return false;
+    for (int die = 0; die < dice; die++) {
+        const char *word = words->word[die + 1];
+        if ((word[0] != '0' && word[0] != '1') || word[1] != '\0')
+            return false;
+        kept |= (word[0] - '0') << die;
+    }
+    move->a = (int16_t)kept;
+    move->b = (int16_t)dice;
+    return true;
+}
+
+static bool parse_as(const struct sun_pack *pack, int kind, const struct words *words,
+                     under_move *move)
+{
+    const struct sun_move *row = &sun_moves[kind];
+    *move = (under_move){.kind = (uint16_t)kind};
+    if (row->type[0] == T_FACES)
+        return parse_faces(words, move);
+    if (row->type[0] == T_KARMA)
+        return parse_karma(words, move);
+    int number[3] = {0, 0, 0}, next = 1;
+    for (int i = 0; i < 3 && row->type[i] != T_NONE; i++) {
+        if (next < words->count &&
+            sun_read_word(pack, row->type[i], words->word[next], &number[i])) {
+            next++;
+            continue;
+        }
+        number[i] = unwritten(row->type[i]);
+        if (number[i] < 0)
+            return false;
+    }
+    move->a = (int16_t)number[0];
+    move->b = (int16_t)number[1];
+    move->c = (int16_t)number[2];
+    return next == words->count;
+}
+
+under_status sun_parse(const struct under_config *config, const char *text, under_move *out)
+{
+    const struct sun_pack *pack = config->content->tables;
+    struct words words;
+    if (!split(text, &words))
+        return refuse("\"{text}\" is no move: a move is a few words with single spaces.",
+                      STR("text", text));
+    const struct sun_move *known = NULL;
+    for (int kind = 0; kind < MOVE_KINDS; kind++) {
+        if (strcmp(sun_moves[kind].word, words.word[0]) != 0)
+            continue;
+        known = &sun_moves[kind];
+        if (parse_as(pack, kind, &words, out))
+            return NULL;
+    }
+    if (!known)
+        return refuse("\"{word}\" is no move of this game.", STR("word", words.word[0]));
+    return refuse("\"{text}\" is not how that move is written; \"{word}\" is: {help}.",
+                  STR("text", text), STR("word", known->word), STR("help", known->help));
+}

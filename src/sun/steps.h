@@ -1,0 +1,91 @@
+/* The steps: what can lie on the stack. Included by sun.h.
+ *
+ *   RUN(OP, name, last pc, types of who, x, a, b, c, d)       carried out by the rules
+ *   CHANCE(OP, name, types ...)                               waits for dice or a card
+ *   SEAT(OP, name, types ..., "what is to be decided")        waits for the seat of hero `who`
+ *
+ * Each has its functions in the chapter that is named: sun_run_NAME; sun_list_, sun_take_,
+ * sun_possible_ and sun_sample_NAME_step; sun_list_ and sun_take_NAME_step. */
+#ifndef UNDER_SUN_STEPS_H
+#define UNDER_SUN_STEPS_H
+
+/* clang-format off */
+#define SUN_OPS(RUN, CHANCE, SEAT) \
+    /* setup.c */ \
+    RUN(OP_SETUP, setup, 30, T_HERO, T_NUMBER, T_NUMBER, T_NUMBER, T_NUMBER, T_NUMBER) \
+    SEAT(OP_PICK, pick, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Choose a character.") \
+    SEAT(OP_EQUIP, equip, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Take starting equipment, give a point away, or be done.") \
+    /* phases.c */ \
+    RUN(OP_DAYS, days, 10, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_PREPARATION, preparation, 12, T_NONE, T_NUMBER, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_PHASE, phase, 10, T_NONE, T_NUMBER, T_PHASE, T_NONE, T_NONE, T_NONE) \
+    SEAT(OP_ORDER, order, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Say which of your characters goes first in this phase.") \
+    SEAT(OP_SUSTAIN, sustain, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Give 1 food, or take 1 damage.") \
+    RUN(OP_TURN, turn, 10, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    SEAT(OP_DRINK, drink, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Drink 1 water, or take 1 damage.") \
+    SEAT(OP_ACTIONS, actions, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Choose an action, or end the turn.") \
+    /* check.c */ \
+    RUN(OP_CHECK, check, 4, T_HERO_MAYBE, T_NONE, T_ATTRIBUTE, T_NONE, T_NONE, T_NONE) \
+    CHANCE(OP_ROLL, roll, T_HERO_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    SEAT(OP_KARMA, karma, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Keep the dice, or spend karma dice to reroll some.") \
+    CHANCE(OP_KARMA_DICE, karma_dice, T_HERO, T_NUMBER, T_NONE, T_NONE, T_NONE, T_NONE) \
+    /* decks.c */ \
+    CHANCE(OP_DRAW, draw, T_HERO_MAYBE, T_NONE, T_DECK, T_FILTER, T_NONE, T_NONE) \
+    CHANCE(OP_BAG, bag, T_HERO_MAYBE, T_MERCHANT_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_LOOT, loot, 4, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_NIGHT, night, 6, T_HERO, T_TILE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_EVENT, event, 6, T_HERO, T_TILE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_SUN, sun, 6, T_NONE, T_NONE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \
+    /* map.c */ \
+    CHANCE(OP_TILE, tile, T_HERO_MAYBE, T_NONE, T_Q, T_R, T_NONE, T_NONE) \
+    RUN(OP_ENTER, enter, 8, T_HERO, T_TILE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_CHARGE, charge, 4, T_HERO, T_NONE, T_Q, T_R, T_NONE, T_NONE) \
+    /* body.c */ \
+    RUN(OP_DAMAGE, damage, 4, T_HERO, T_NONE, T_NUMBER, T_HARM, T_NONE, T_NONE) \
+    SEAT(OP_SHIELD, shield, T_HERO, T_NONE, T_NUMBER, T_HARM, T_NONE, T_NONE, "Use a card against the harm, or suffer it.") \
+    /* holdings.c */ \
+    RUN(OP_GAIN, gain, 4, T_HERO, T_NONE, T_RESOURCE, T_NUMBER, T_NONE, T_NONE) \
+    RUN(OP_GAIN_CARD, gain_card, 6, T_HERO, T_NONE, T_CARD, T_NONE, T_NONE, T_NONE) \
+    SEAT(OP_FIT, fit, T_HERO, T_NONE, T_RESOURCE_MAYBE, T_CARD_MAYBE, T_NONE, T_NONE, "There is no room: drop something, or leave the new thing on the tile.") \
+    RUN(OP_AMMO, ammo, 4, T_HERO, T_NONE, T_CARD, T_NONE, T_NONE, T_NONE) \
+    /* items.c */ \
+    RUN(OP_CONTAINER, container, 8, T_HERO, T_TILE, T_ATTRIBUTE, T_CARD_MAYBE, T_CARD_MAYBE, T_NONE) \
+    SEAT(OP_KEEP, keep, T_HERO, T_NONE, T_CARD, T_CARD, T_NONE, T_NONE, "Keep one of the two cards.") \
+    /* swap.c */ \
+    SEAT(OP_SWAP, swap, T_HERO, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, "Say what you give and what you want, then make the offer.") \
+    SEAT(OP_CONSENT, consent, T_HERO, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, "Agree to the exchange, or refuse it.") \
+    /* mission.c */ \
+    SEAT(OP_GIVE_UP, give_up, T_HERO, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, "Agree to give up, or go on.") \
+    /* effect.c */ \
+    RUN(OP_EFFECT, effect, 6, T_HERO, T_HERO_MAYBE, T_CODE_LOW, T_CODE_HIGH, T_CARD_MAYBE, T_NUMBER) \
+    RUN(OP_EACH, each, 2, T_HERO, T_MASK, T_CODE_LOW, T_CODE_HIGH, T_CARD_MAYBE, T_NONE) \
+    SEAT(OP_CHOOSE, choose, T_HERO, T_HERO_MAYBE, T_CODE_LOW, T_CODE_HIGH, T_CARD_MAYBE, T_NONE, "Make a choice.") \
+    SEAT(OP_WHO, who, T_HERO, T_MASK, T_NONE, T_NONE, T_NONE, T_NONE, "Choose a character.") \
+    RUN(OP_MOMENT, moment, 2, T_HERO_MAYBE, T_NUMBER, T_MOMENT, T_NONE, T_NONE, T_NONE)
+/* clang-format on */
+
+enum op {
+#define X(op, ...) op,
+    SUN_OPS(X, X, X)
+#undef X
+        OPS
+};
+
+struct sun_step;
+#define RUN(op, name, ...) void sun_run_##name(struct sun_play *play, struct sun_step *step);
+#define SEAT(op, name, ...)                                                                        \
+    void sun_list_##name##_step(const struct sun_play *play, const struct sun_step *step,          \
+                                struct under_moves *out);                                          \
+    void sun_take_##name##_step(struct sun_play *play, struct sun_step *step, under_move move);
+#define CHANCE(op, name, ...)                                                                      \
+    SEAT(op, name)                                                                                 \
+    bool sun_possible_##name##_step(const struct sun_play *play, const struct sun_step *step,      \
+                                    under_move move);                                              \
+    under_move sun_sample_##name##_step(const struct sun_play *play, const struct sun_step *step,  \
+                                        under_rng *rng);
+SUN_OPS(RUN, CHANCE, SEAT)
+#undef RUN
+#undef SEAT
+#undef CHANCE
+
+#endif
