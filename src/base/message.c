@@ -45,13 +45,28 @@ void under_message(struct under_buf *out, const char *text, const struct under_a
 }
 
 /* Two sentences in turn, so that a refusal can quote the one it passes on. */
-static _Thread_local struct under_buf message_refusals[2];
+enum { REFUSALS = 2 };
+static _Thread_local struct {
+    struct under_buf sentence;
+    const char *rule;
+} message_refusal[REFUSALS];
 static _Thread_local unsigned message_turn;
 
-under_status under_refuse(const char *text, const struct under_arg *args, size_t count)
+under_status under_refuse(const char *rule, const char *text, const struct under_arg *args,
+                          size_t count)
 {
-    struct under_buf *buf = &message_refusals[message_turn++ % 2];
+    unsigned turn = message_turn++ % REFUSALS;
+    struct under_buf *buf = &message_refusal[turn].sentence;
     under_buf_clear(buf);
     under_message(buf, text, args, count);
+    message_refusal[turn].rule = rule;
     return buf->text;
+}
+
+const char *under_refusal_rule(under_status why)
+{
+    for (int i = 0; i < REFUSALS; i++)
+        if (why && message_refusal[i].sentence.text == why)
+            return message_refusal[i].rule;
+    return NULL;
 }

@@ -36,13 +36,18 @@ struct under_arg {
     under_message(out, text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__))
 
 /* return refuse("…", …): the same, as a status. */
-#define refuse(text, ...)                                                                          \
-    under_refused(under_refuse(text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__)))
+#define refuse(text, ...) refuse_by(NULL, text, ##__VA_ARGS__)
+/* The same with the id of the rule that is behind the refusal. */
+#define refuse_by(rule, text, ...)                                                                 \
+    under_refused(under_refuse(rule, text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__)))
 
 /* A placeholder no argument names is an error in the calling code and is asserted. */
 void under_message(struct under_buf *out, const char *text, const struct under_arg *args,
                    size_t count);
-under_status under_refuse(const char *text, const struct under_arg *args, size_t count);
+under_status under_refuse(const char *rule, const char *text, const struct under_arg *args,
+                          size_t count);
+/* The id of the rule behind a refusal that still lives, or NULL where it is not about one. */
+const char *under_refusal_rule(under_status why);
 
 /* A refusal is never NULL. Compilers and static checkers follow what is set only on success, and
  * would see it used after a refusal if they did not know. */

@@ -79,7 +79,7 @@ static int run_replay(const struct cli_usage *usage, const char *name,
                            STR("form", options->export));
     under_status why = read_save(name, &text);
     if (!why)
-        why = tui_save_game(under_buf_text(&text), text.size, id, sizeof id);
+        why = under_save_game(under_buf_text(&text), text.size, id, sizeof id);
     if (!why && !(game = under_game_find(id)))
         why = refuse("The save is of a game \"{game}\", which this program does not have.",
                      STR("game", id));

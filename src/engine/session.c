@@ -2,6 +2,7 @@
 #include "engine/session.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -273,5 +274,17 @@ under_status under_session_load(struct under_session *session, const struct unde
     }
     under_session_close(session);
     *session = loaded;
+    return NULL;
+}
+
+under_status under_save_game(const char *text, size_t size, char *game, size_t room)
+{
+    const char *end = memchr(text, '\n', size);
+    json_t *header = end ? json_loadb(text, (size_t)(end - text), 0, NULL) : NULL;
+    const char *id = json_string_value(json_object_get(header, "game"));
+    snprintf(game, room, "%s", id ? id : "");
+    json_decref(header);
+    if (!*game)
+        return refuse("This is no save of Under: its first line does not name a game.");
     return NULL;
 }

@@ -53,5 +53,7 @@ int under_session_actor(const struct under_session *session);
 void under_session_save(const struct under_session *session, struct under_buf *out);
 under_status under_session_load(struct under_session *session, const struct under_content *content,
                                 const char *text, size_t size);
+/* The id of the game a save is of, into memory of so much room: whose content loading will need. */
+under_status under_save_game(const char *text, size_t size, char *game, size_t room);
 
 #endif

@@ -133,7 +133,12 @@ static under_status game_wrong_phase(const struct skies_state *state)
         [PHASE_SPAWN] = "a column is to be chosen for the next ship",
         [PHASE_OVER] = "the game is over",
     };
-    return refuse("That cannot be done now: {expected}.", STR("expected", expected[state->phase]));
+    static const char *const rules[] = {
+        [PHASE_ROLL] = "SKY-DIE-01",  [PHASE_PLACE] = "SKY-DIE-01", [PHASE_RESOLVE] = "SKY-ROM-01",
+        [PHASE_ROBOT] = "SKY-ROB-01", [PHASE_SPAWN] = "SKY-MOT-04", [PHASE_OVER] = "SKY-END-03",
+    };
+    return refuse_by(rules[state->phase], "That cannot be done now: {expected}.",
+                     STR("expected", expected[state->phase]));
 }
 
 static under_status game_apply_roll(struct skies_play *play, under_move move)
@@ -162,22 +167,24 @@ static under_status game_explain_place(const struct skies_state *state,
     int place = excavator_place(state, board);
     if (!(skies_placing(state, board).free >> space & 1)) {
         if (skies_robot_at(state) >> space & 1)
-            return refuse("A robot stands on {space}; scrap it first.", STR("space", name));
-        return refuse("Column {column} has its die for this round.",
-                      NUM("column", space_column(space) + 1));
+            return refuse_by("SKY-DIE-03", "A robot stands on {space}; scrap it first.",
+                             STR("space", name));
+        return refuse_by("SKY-DIE-03", "Column {column} has its die for this round.",
+                         NUM("column", space_column(space) + 1));
     }
     if (space_row(space) > 0 && board->track_place[space] == place)
-        return refuse("The excavator stands on {space}.", STR("space", name));
+        return refuse_by("SKY-EXC-01", "The excavator stands on {space}.", STR("space", name));
     if (board->passed[place] >> space & 1) {
         if (board->room_at[space] == NO_ROOM)
-            return refuse("{space} is a tunnel, not a room.", STR("space", name));
-        return refuse("The room at {space} is not wholly excavated.", STR("space", name));
+            return refuse_by("SKY-DIE-05", "{space} is a tunnel, not a room.", STR("space", name));
+        return refuse_by("SKY-DIE-05", "The room at {space} is not wholly excavated.",
+                         STR("space", name));
     }
     if (!skies_placing(state, board).reach)
-        return refuse("One die is on the excavator's way already this round.");
-    return refuse("{space} is {way} spaces from the excavator, more than the die's {value}.",
-                  STR("space", name), NUM("way", board->track_place[space] - place),
-                  NUM("value", value));
+        return refuse_by("SKY-EXC-01", "One die is on the excavator's way already this round.");
+    return refuse_by(
+        "SKY-EXC-01", "{space} is {way} spaces from the excavator, more than the die's {value}.",
+        STR("space", name), NUM("way", board->track_place[space] - place), NUM("value", value));
 }
 
 static under_status game_apply_place(struct skies_play *play, under_move move)
@@ -189,8 +196,8 @@ static under_status game_apply_place(struct skies_play *play, under_move move)
         return refuse("A place names a die of 1 to 6, black or white, and a space.");
     int die = skies_find_die(state, move.a, move.b);
     if (die < 0)
-        return refuse("No {color} die that shows {value} is left to place.",
-                      STR("color", move.b ? "white" : "black"), NUM("value", move.a));
+        return refuse_by("SKY-DIE-01", "No {color} die that shows {value} is left to place.",
+                         STR("color", move.b ? "white" : "black"), NUM("value", move.a));
     struct skies_placing placing = skies_placing(state, play->board);
     if (!game_in_set(skies_placeable(&placing, move.a), move.c))
         return game_explain_place(state, play->board, move.a, move.c);
@@ -208,7 +215,7 @@ static under_status game_apply_scrap(struct skies_play *play, under_move move)
             skies_scrap(play, robot);
             return NULL;
         }
-    return refuse("There is no robot on that space.");
+    return refuse_by("SKY-ROB-05", "There is no robot on that space.");
 }
 
 /* Why the room or dig of that name cannot be used. */
@@ -220,26 +227,30 @@ static under_status game_explain_use(const struct skies_state *state,
     int place = excavator_place(state, board), room = board->room_at[space];
     if (!(board->passed[place] >> space & 1) || space_row(space) == 0) {
         if (skies_dice_spaces(state) >> space & 1)
-            return refuse("Moving the excavator costs 1 energy, and there is none.");
-        return refuse("There is nothing to use at {space}.", STR("space", own));
+            return refuse_by("SKY-EXC-02",
+                             "Moving the excavator costs 1 energy, and there is none.");
+        return refuse_by("SKY-ROM-01", "There is nothing to use at {space}.", STR("space", own));
     }
     if (room == NO_ROOM)
-        return refuse("{space} is no room.", STR("space", own));
+        return refuse_by("SKY-DIE-05", "{space} is no room.", STR("space", own));
     skies_space_text(board->room[room].name, name);
     if (board->room[room].name != space)
         return refuse("The room at {space} is called by its first space, {name}.",
                       STR("space", own), STR("name", name));
     if (board->room[room].spaces & ~board->open[place])
-        return refuse("The room at {name} is not wholly excavated.", STR("name", name));
+        return refuse_by("SKY-DIE-05", "The room at {name} is not wholly excavated.",
+                         STR("name", name));
     uint32_t full = skies_dice_spaces(state);
     for (int robot = 0; robot < ROBOTS; robot++)
         if (state->robots[robot].ready)
             full |= 1u << state->robots[robot].at;
     if (board->room[room].spaces & ~full)
-        return refuse("Every space of the room at {name} needs a die or a ready robot.",
-                      STR("name", name));
-    return refuse("The room at {name} costs {cost} energy; there is {energy}.", STR("name", name),
-                  NUM("cost", board->room[room].cost), NUM("energy", state->energy));
+        return refuse_by("SKY-ROM-04",
+                         "Every space of the room at {name} needs a die or a ready robot.",
+                         STR("name", name));
+    return refuse_by("SKY-ROM-02", "The room at {name} costs {cost} energy; there is {energy}.",
+                     STR("name", name), NUM("cost", board->room[room].cost),
+                     NUM("energy", state->energy));
 }
 
 static under_status game_apply_use(struct skies_play *play, under_move move)
@@ -259,7 +270,8 @@ static under_status game_apply_skip(struct skies_play *play, under_move move)
     if (play->state->phase != PHASE_RESOLVE)
         return game_wrong_phase(play->state);
     if (!game_in_set(skies_skippable(play->state, play->board), move.a))
-        return refuse("There is no die to remove there; a room is called by its first space.");
+        return refuse_by("SKY-ROM-02",
+                         "There is no die to remove there; a room is called by its first space.");
     skies_skip(play, move.a);
     return NULL;
 }
@@ -269,7 +281,7 @@ static under_status game_apply_robot(struct skies_play *play, under_move move)
     if (play->state->phase != PHASE_ROBOT)
         return game_wrong_phase(play->state);
     if (!game_in_set(skies_robot_spaces(play->state, play->board), move.a))
-        return refuse("A robot goes on a free space of an excavated room.");
+        return refuse_by("SKY-ROB-01", "A robot goes on a free space of an excavated room.");
     skies_put_robot(play, move.a);
     return NULL;
 }
@@ -279,8 +291,10 @@ static under_status game_apply_spawn(struct skies_play *play, under_move move)
     if (play->state->phase != PHASE_SPAWN)
         return game_wrong_phase(play->state);
     if (!game_in_set(skies_spawn_columns(play->state), move.a))
-        return refuse("The next ship may not appear above that column: columns without a ship come "
-                      "first, then those with the most empty spaces.");
+        return refuse_by(
+            "SKY-MOT-04",
+            "The next ship may not appear above that column: columns without a ship come "
+            "first, then those with the most empty spaces.");
     skies_respawn(play, move.a);
     return NULL;
 }

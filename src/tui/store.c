@@ -244,7 +244,7 @@ bool tui_journal_find(struct tui_journal *journal, const struct tui_store *store
         under_buf_clear(text);
         if (store_lock(fd) && store_read_all(fd, text) && text->size > 0) {
             journal_drop_torn(text);
-            bool named = tui_save_game(under_buf_text(text), text->size, id, sizeof id) == NULL;
+            bool named = under_save_game(under_buf_text(text), text->size, id, sizeof id) == NULL;
             if ((!named || strcmp(id, game) == 0) && ftruncate(fd, (off_t)text->size) == 0) {
                 *journal = (struct tui_journal){.fd = fd, .path = path};
                 under_buf_add(&journal->written, text->text, text->size);
@@ -349,18 +349,6 @@ void tui_slot_list(const struct tui_store *store, struct under_buf *out)
     }
     free(entries);
     under_buf_free(&path);
-}
-
-under_status tui_save_game(const char *text, size_t size, char *game, size_t room)
-{
-    const char *end = memchr(text, '\n', size);
-    json_t *header = end ? json_loadb(text, (size_t)(end - text), 0, NULL) : NULL;
-    const char *id = json_string_value(json_object_get(header, "game"));
-    snprintf(game, room, "%s", id ? id : "");
-    json_decref(header);
-    if (!*game)
-        return refuse("This is no save of Under: its first line does not name a game.");
-    return NULL;
 }
 
 /* --- finished games --- */

@@ -54,8 +54,6 @@ under_status tui_slot_save(const struct tui_store *store, const char *name,
 under_status tui_slot_read(const struct tui_store *store, const char *name, struct under_buf *out);
 /* The names of all slots, a line each, in order. */
 void tui_slot_list(const struct tui_store *store, struct under_buf *out);
-/* The id of the game a save is of, into memory of size bytes. */
-under_status tui_save_game(const char *text, size_t size, char *game, size_t room);
 
 /* --- finished games --- */
 
