@@ -857,6 +857,7 @@ void sun_begin_part(struct sun_play *play, int part);
 void sun_check_goals(struct sun_play *play); /* after each resolved action: SUN-TEAM-18 */
 bool sun_goal_met(const struct sun_play *play, const struct sun_goal *goal);
 void sun_finish(struct sun_play *play, enum result result); /* empties the stack */
+bool sun_can_give_up(const struct sun_state *state); /* once a turn; turns reset state->asked */
 
 /* effect.c and verbs.c */
 void sun_effect(struct sun_play *play, int who, int target, int program, int source_card);

@@ -1,0 +1,67 @@
+/* The words of the game: what packs, positions and moves call things, and the fixed figures that
+ * go with them. */
+#include "sun/sun.h"
+
+const char *const sun_resource_names[THINGS + 1] = {
+    "fabric", "metal",     "connector", "wood",  "alcohol", "plastic",
+    "food",   "cartridge", "arrow",     "water", NULL,
+};
+
+/* SUN-SET-09: those six are finite. */
+const uint8_t sun_resource_total[FINITE] = {
+    [FABRIC] = 20, [METAL] = 19, [CONNECTOR] = 17, [WOOD] = 15, [ALCOHOL] = 13, [PLASTIC] = 11,
+};
+
+/* SUN-RES-01; ammunition as merchants sell it. */
+const uint8_t sun_resource_value[THINGS] = {
+    [FABRIC] = 1,  [METAL] = 1, [CONNECTOR] = 2, [WOOD] = 2,  [ALCOHOL] = 3,
+    [PLASTIC] = 3, [FOOD] = 2,  [CARTRIDGE] = 1, [ARROW] = 1, [WATER] = 1,
+};
+
+const char *const sun_attribute_names[ATTRIBUTES + 1] = {
+    "melee", "strength", "dexterity", "stealth", NULL,
+};
+
+const char *const sun_colour_names[COLOURS + 1] = {"green", "yellow", "blue", "red", NULL};
+
+/* SUN-CHECK-01 */
+const uint8_t sun_sides[COLOURS][FACES] = {
+    [GREEN] = {[FACE_BLANK] = 3, [FACE_SUCCESS] = 4, [FACE_DOUBLE] = 1},
+    [YELLOW] = {[FACE_BLANK] = 4, [FACE_SUCCESS] = 4},
+    [BLUE] = {[FACE_BLANK] = 5, [FACE_SUCCESS] = 3},
+    [RED] = {[FACE_BLANK] = 5, [FACE_CROSS] = 3},
+};
+
+const char *const sun_tag_names[TAGS + 1] = {
+    "FIRE",   "ELECTRIC",  "REVIVES",    "WEAPON",     "TOOL",  "TENT",
+    "TRAP",   "MULTITOOL", "BINOCULARS", "FLASHLIGHT", "STORM", "SOLAR_STORM",
+    "ANIMAL", "HUMAN",     "MUTATED",    "SOL",        "FROST", NULL,
+};
+
+const char *const sun_subject_names[SUBJECTS + 1] = {
+    "self", "target", "here", "others", "all", NULL,
+};
+
+const char *const sun_moment_names[MOMENTS + 1] = {
+    "preparation", "morning", "afternoon", "night", "turn", "enter", "sleep", NULL,
+};
+
+const char *const sun_deck_names[DECKS + 1] = {
+    "item", "gear", "loot", "event", "night", "sun", NULL,
+};
+
+const char *const sun_harm_names[HARMS + 1] = {
+    "plain", "sun", "cold", "thirst", "hunger", "infection", NULL,
+};
+
+const char *const sun_goal_names[GOAL_KINDS + 1] = {
+    "store", "carry", "have", "reach", "day", "tiles", "camps", "counter", NULL,
+};
+
+const char *const sun_phase_names[PHASES + 1] = {
+    "setup", "preparation", "morning", "afternoon", "night", "over", NULL,
+};
+
+const char *const sun_result_names[RESULTS + 1] = {
+    "none", "won", "lost-defeated", "lost-day", "gave-up", "lost-mission", NULL,
+};
