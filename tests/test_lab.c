@@ -1,4 +1,4 @@
-/* The lab: intervals, set-ups to go through, blocks, runs that were interrupted, and analysis. */
+/* The lab: intervals, set-ups to go through, blocks, runs that were interrupted. */
 #include <check.h>
 #include <fcntl.h>
 #include <math.h>
@@ -9,7 +9,6 @@
 
 #include "base/hash.h"
 #include "games.h"
-#include "lab/analyse.h"
 #include "lab/chance.h"
 #include "lab/report.h"
 #include "lab/run.h"
@@ -468,112 +467,6 @@ START_TEST(reports_say_the_same)
 }
 END_TEST
 
-/* --- analysis --- */
-
-static void play_random_game(struct under_session *session, uint64_t seed)
-{
-    under_status why = under_session_new(session, &content, NULL, seed);
-    ck_assert_msg(!why, "%s", why);
-    for (int actor; (actor = under_session_actor(session)) != UNDER_OVER;) {
-        if (actor == UNDER_CHANCE) {
-            ck_assert(!under_session_roll(session, NULL, NULL));
-            continue;
-        }
-        under_rng rng = under_rng_at(seed, session->count + 1000);
-        ck_assert(!under_session_apply(
-            session, content.game->suggest(session->state, &session->config, &rng), NULL));
-    }
-}
-
-START_TEST(luck_and_losses_add_up)
-{
-    struct under_session session = {0};
-    struct lab_analysis analysis, again;
-    play_random_game(&session, 11);
-    struct lab_analyst analyst = {
-        .bot = lab_analyst_default(), .outcomes = 10, .threads = 1, .seed = 3};
-    lab_analyse(&session, &analyst, &analysis);
-    ck_assert_uint_eq(analysis.count, session.count);
-    double luck = 0, loss = 0;
-    for (size_t i = 0; i < analysis.count; i++) {
-        const struct lab_step *step = &analysis.step[i];
-        ck_assert(step->before >= 0 && step->before <= 1 && step->after >= 0 && step->after <= 1);
-        ck_assert(step->loss >= 0);
-        ck_assert(step->kind == LAB_ROLL ? step->loss == 0 : step->luck == 0);
-        if (step->kind == LAB_ROLL)
-            ck_assert_double_eq(step->luck, step->after - step->before);
-        else if (step->loss > 0)
-            ck_assert_double_eq(step->loss, step->before - step->after);
-        if (i > 0)
-            ck_assert_double_eq(step->before, analysis.step[i - 1].after);
-        luck += step->luck;
-        loss += step->loss;
-    }
-    ck_assert(analysis.over);
-    ck_assert(analysis.end == 0 || analysis.end == 1);
-    ck_assert_double_eq_tol(analysis.luck, luck, 1e-9);
-    ck_assert_double_eq_tol(analysis.loss, loss, 1e-9);
-    ck_assert_double_eq_tol(analysis.start + luck - loss + analysis.rest, analysis.end, 1e-9);
-    /* Threads change nothing. */
-    analyst.threads = 3;
-    lab_analyse(&session, &analyst, &again);
-    for (size_t i = 0; i < analysis.count; i++) {
-        ck_assert_double_eq(analysis.step[i].before, again.step[i].before);
-        ck_assert_double_eq(analysis.step[i].after, again.step[i].after);
-    }
-    struct under_buf picture = {0};
-    lab_analysis_picture(&analysis, &session, &picture);
-    ck_assert_ptr_eq(strstr(picture.text, "<svg "), picture.text);
-    under_buf_free(&picture);
-    lab_analysis_free(&analysis);
-    lab_analysis_free(&again);
-    under_session_close(&session);
-}
-END_TEST
-
-static struct lab_analysis analyse_secret(const char *const moves[], int count)
-{
-    struct under_session session = {0};
-    struct lab_analysis analysis;
-    ck_assert(!under_session_new(&session, &secret_content, NULL, 1));
-    for (int i = 0; i < count; i++) {
-        under_status why = under_session_play(&session, moves[i], NULL);
-        ck_assert_msg(!why, "%s: %s", moves[i], why);
-    }
-    const struct lab_analyst analyst = {.bot = under_bot_find("rollout"),
-                                        .effort = {.playouts = 40},
-                                        .outcomes = 10,
-                                        .threads = 1,
-                                        .seed = 3};
-    lab_analyse(&session, &analyst, &analysis);
-    under_session_close(&session);
-    return analysis;
-}
-
-START_TEST(analysis_never_peeks)
-{
-    /* The same game as seat 0 sees it: only what the others hold differs. */
-    static const char *const one[] = {"deal 5", "deal 1", "deal 2", "raise",
-                                      "pass",   "pass",   "raise"};
-    static const char *const two[] = {"deal 5", "deal 7", "deal 6", "raise",
-                                      "pass",   "pass",   "raise"};
-    struct lab_analysis first = analyse_secret(one, 7), second = analyse_secret(two, 7);
-    for (int i = 0; i < 7; i++) {
-        ck_assert_int_eq(first.step[i].kind, second.step[i].kind);
-        ck_assert_double_eq(first.step[i].before, second.step[i].before);
-        ck_assert_double_eq(first.step[i].after, second.step[i].after);
-    }
-    /* And what seat 0 does hold makes a difference: it is not that nothing is looked at. */
-    static const char *const three[] = {"deal 1", "deal 7", "deal 6", "raise",
-                                        "pass",   "pass",   "raise"};
-    struct lab_analysis third = analyse_secret(three, 7);
-    ck_assert_double_lt(third.step[6].after, first.step[6].after);
-    lab_analysis_free(&first);
-    lab_analysis_free(&second);
-    lab_analysis_free(&third);
-}
-END_TEST
-
 /* --- set-ups by their chance --- */
 
 START_TEST(every_set_up_of_the_built_in_pack_was_measured)
@@ -662,8 +555,6 @@ static Suite *lab_suite(void)
     tcase_add_test(measures, lines_that_do_not_add_up_are_refused);
     tcase_add_test(measures, results_do_not_depend_on_threads);
     tcase_add_test(measures, reports_say_the_same);
-    tcase_add_test(measures, luck_and_losses_add_up);
-    tcase_add_test(measures, analysis_never_peeks);
     tcase_add_test(measures, every_set_up_of_the_built_in_pack_was_measured);
     tcase_add_test(measures, a_set_up_is_dealt_by_its_chance);
     tcase_add_test(measures, no_set_up_is_dealt_for_another_pack_or_game);

@@ -8,6 +8,7 @@
 #include "cli/lab.h"
 #include "games.h"
 #include "lab/analyse.h"
+#include "lab/pool.h"
 #include "pack/pack.h"
 
 enum { SAVE_MOST = 16 << 20 };
@@ -48,29 +49,36 @@ static under_status write_file(const char *path, const struct under_buf *text)
 
 /* --- what is printed --- */
 
+static const char *print_points(char text[CLI_DECIMAL], struct lab_estimate estimate)
+{
+    snprintf(text, CLI_DECIMAL, "%+.1f", 100 * estimate.value);
+    return text;
+}
+
 static void print_step(const struct under_session *session, const struct lab_step *step, size_t i)
 {
     const struct under_game *game = session->config.content->game;
     struct under_buf played = {0}, best = {0};
-    char points[16] = "";
+    char points[CLI_DECIMAL] = "", error[CLI_DECIMAL] = "";
+    bool same = step->kind == LAB_OWN && under_move_equal(step->played, step->best);
     game->text(&session->config, step->played, &played);
-    if (!under_move_equal(step->played, step->best) && step->loss >= 0.001)
+    if (lab_step_was_bad(step))
         game->text(&session->config, step->best, &best);
-    if (step->kind == LAB_ROLL)
-        snprintf(points, sizeof points, "%+.1f", 100 * step->luck);
-    else if (step->loss >= 0.001)
-        snprintf(points, sizeof points, "%.1f", 100 * step->loss);
-    printf("%4zu %5d  %-24s %6.1f %6.1f  %6s %6s  %s\n", i + 1, step->round, played.text,
-           100 * step->before, 100 * step->after, step->kind == LAB_ROLL ? points : "",
-           step->kind == LAB_ROLL ? "" : points, under_buf_text(&best));
+    if (step->kind != LAB_OTHERS && !same) {
+        print_points(points, step->change);
+        snprintf(error, sizeof error, "%.1f", 100 * step->change.error);
+    }
+    printf("%4zu %5d  %-24s %6.1f %6.1f  %6s %6s %5s  %s\n", i + 1, step->round, played.text,
+           100 * step->before.value, 100 * step->after.value, step->kind == LAB_ROLL ? points : "",
+           step->kind == LAB_ROLL ? "" : points, error, under_buf_text(&best));
     under_buf_free(&played);
     under_buf_free(&best);
 }
 
 static void print_table(const struct under_session *session, const struct lab_analysis *analysis)
 {
-    printf("%4s %5s  %-24s %6s %6s  %6s %6s  %s\n", "move", "round", "", "before", "after", "luck",
-           "loss", "better");
+    printf("%4s %5s  %-24s %6s %6s  %6s %6s %5s  %s\n", "move", "round", "", "before", "after",
+           "luck", "play", "error", "better");
     for (size_t i = 0; i < analysis->count; i++)
         print_step(session, &analysis->step[i], i);
     putchar('\n');
@@ -80,25 +88,24 @@ static void print_table(const struct under_session *session, const struct lab_an
 static void print_extremes(const struct under_session *session, const struct lab_analysis *analysis)
 {
     const struct under_game *game = session->config.content->game;
-    const struct lab_step *step = analysis->step, *lucky = NULL, *unlucky = NULL, *costly = NULL;
-    for (size_t i = 0; i < analysis->count; i++) {
-        if (step[i].luck > (lucky ? lucky->luck : 0))
-            lucky = &step[i];
-        if (step[i].luck < (unlucky ? unlucky->luck : 0))
-            unlucky = &step[i];
-        if (step[i].loss > (costly ? costly->loss : 0))
-            costly = &step[i];
+    const struct lab_step *lucky = NULL, *unlucky = NULL, *costly = NULL;
+    for (const struct lab_step *step = analysis->step; step < analysis->step + analysis->count;
+         step++) {
+        double change = step->change.value;
+        if (step->kind == LAB_ROLL && change > (lucky ? lucky->change.value : 0))
+            lucky = step;
+        if (step->kind == LAB_ROLL && change < (unlucky ? unlucky->change.value : 0))
+            unlucky = step;
+        if (lab_step_was_bad(step) && change < (costly ? costly->change.value : 0))
+            costly = step;
     }
     const struct {
         const char *text;
         const struct lab_step *step;
-        double points;
     } told[] = {
-        {"The luckiest roll: {move} (move {n}), {points} points.", lucky, lucky ? lucky->luck : 0},
-        {"The unluckiest roll: {move} (move {n}), {points} points.", unlucky,
-         unlucky ? unlucky->luck : 0},
-        {"The costliest decision: {move} (move {n}), {points} points; {best} was better.", costly,
-         costly ? -costly->loss : 0},
+        {"The luckiest roll: {move} (move {n}), {points} points.", lucky},
+        {"The unluckiest roll: {move} (move {n}), {points} points.", unlucky},
+        {"The costliest decision: {move} (move {n}), {points} points; {best} was better.", costly},
     };
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
         struct under_buf played = {0}, best = {0};
@@ -107,10 +114,9 @@ static void print_extremes(const struct under_session *session, const struct lab
             continue;
         game->text(&session->config, told[i].step->played, &played);
         game->text(&session->config, told[i].step->best, &best);
-        snprintf(points, sizeof points, "%+.1f", 100 * told[i].points);
         say(stdout, told[i].text, STR("move", played.text),
-            NUM("n", (long long)(told[i].step - step) + 1), STR("points", points),
-            STR("best", best.text));
+            NUM("n", (long long)(told[i].step - analysis->step) + 1),
+            STR("points", print_points(points, told[i].step->change)), STR("best", best.text));
         under_buf_free(&played);
         under_buf_free(&best);
     }
@@ -118,16 +124,24 @@ static void print_extremes(const struct under_session *session, const struct lab
 
 static void print_sums(const struct lab_analysis *analysis)
 {
-    char start[CLI_DECIMAL], luck[CLI_DECIMAL], loss[CLI_DECIMAL], rest[CLI_DECIMAL],
-        end[CLI_DECIMAL];
-    snprintf(luck, sizeof luck, "%+.1f", 100 * analysis->luck);
-    snprintf(loss, sizeof loss, "%+.1f", analysis->loss > 0 ? -100 * analysis->loss : 0);
-    snprintf(rest, sizeof rest, "%+.1f", 100 * analysis->rest);
-    say(stdout,
-        "Chance at the start {start} %, luck {luck}, decisions {loss}, what the estimate learnt on "
-        "the way {rest}: {end} % at the end.",
-        STR("start", cli_decimal(start, 100 * analysis->start, 1)), STR("luck", luck),
-        STR("loss", loss), STR("rest", rest), STR("end", cli_decimal(end, 100 * analysis->end, 1)));
+    const struct {
+        const char *what;
+        struct lab_estimate it;
+    } rows[] = {
+        {"chance at the start", analysis->start},
+        {"luck", analysis->luck},
+        {"play", analysis->play},
+        {"the rest", analysis->rest},
+        {"chance at the end", analysis->end},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct under_buf what = {0};
+        message(&what, rows[i].what);
+        bool sum = i > 0 && i + 1 < sizeof rows / sizeof *rows;
+        printf(sum ? "%-20s %+7.1f  +- %.1f\n" : "%-20s %7.1f  +- %.1f\n", what.text,
+               100 * rows[i].it.value, 100 * rows[i].it.error);
+        under_buf_free(&what);
+    }
     struct under_buf sentence = {0};
     lab_analysis_sentence(analysis, &sentence);
     say(stdout, "{sentence}", STR("sentence", sentence.text));
@@ -136,13 +150,51 @@ static void print_sums(const struct lab_analysis *analysis)
 
 /* --- the command --- */
 
+/* A lab_work: one position. */
+static under_status do_part(const void *context, int64_t part, struct under_buf *line)
+{
+    struct lab_study *const *study = context;
+    (void)line;
+    lab_study_do(*study, (size_t)part);
+    return NULL;
+}
+
+static void show_progress(size_t done, size_t parts)
+{
+    struct under_buf line = {0};
+    if (done < parts)
+        message(&line, "{done} of {parts} positions", NUM("done", (long long)done),
+                NUM("parts", (long long)parts));
+    fprintf(stderr, "\r%s\033[K", under_buf_text(&line));
+    under_buf_free(&line);
+}
+
+static void analyse(const struct under_session *session, const struct lab_analyst *analyst,
+                    int threads, struct lab_analysis *out)
+{
+    struct lab_study *study = lab_study_begin(session, analyst);
+    size_t parts = lab_study_parts(study);
+    struct lab_pool *pool = lab_pool_start(threads, do_part, &study);
+    for (size_t i = 0; i < parts; i++)
+        lab_pool_give(pool, (int64_t)i);
+    while (lab_pool_pending(pool) > 0) {
+        struct lab_done done;
+        if (lab_pool_take(pool, 1000, &done))
+            under_buf_free(&done.line);
+        if (isatty(STDERR_FILENO))
+            show_progress(parts - (size_t)lab_pool_pending(pool), parts);
+    }
+    lab_pool_stop(pool);
+    lab_study_end(study, out);
+}
+
 static int analyse_session(const struct cli_usage *usage, const struct under_session *session,
-                           const struct lab_analyst *analyst, const char *picture)
+                           const struct lab_analyst *analyst, int threads, const char *picture)
 {
     if (session->count == 0)
         return cli_failed(usage, "The saved game has no moves yet: there is nothing to analyse.");
     struct lab_analysis analysis;
-    lab_analyse(session, analyst, &analysis);
+    analyse(session, analyst, threads, &analysis);
     print_table(session, &analysis);
     print_extremes(session, &analysis);
     print_sums(&analysis);
@@ -172,7 +224,7 @@ static const struct under_game *game_of_save(const struct under_buf *text)
 }
 
 static int analyse_file(const struct cli_usage *usage, const char *path, const char *pack,
-                        const struct lab_analyst *analyst, const char *picture)
+                        const struct lab_analyst *analyst, int threads, const char *picture)
 {
     struct under_buf text = {0};
     struct under_content content;
@@ -184,7 +236,7 @@ static int analyse_file(const struct cli_usage *usage, const char *path, const c
         if (!why) {
             why = under_session_load(&session, &content, under_buf_text(&text), text.size);
             if (!why)
-                status = analyse_session(usage, &session, analyst, picture);
+                status = analyse_session(usage, &session, analyst, threads, picture);
             else
                 status =
                     cli_failed(usage, "{path}: {reason}", STR("path", path), STR("reason", why));
@@ -199,23 +251,25 @@ static int analyse_file(const struct cli_usage *usage, const char *path, const c
 
 int cli_analyse(int argc, char **argv)
 {
-    const char *bot = lab_analyst_default()->id, *picture = NULL, *pack = NULL;
-    int64_t playouts = 0, outcomes = 100, seed = 1, threads = sysconf(_SC_NPROCESSORS_ONLN);
+    struct lab_analyst analyst = lab_analyst_usual();
+    const char *bot = analyst.bot->id, *picture = NULL, *pack = NULL;
+    int64_t playouts = analyst.playouts, ahead = analyst.ahead, seed = (int64_t)analyst.seed,
+            threads = sysconf(_SC_NPROCESSORS_ONLN);
     const struct cli_option options[] = {
-        {.name = "bot", .value = "BOT", .help = "whose chances are taken", .text = &bot},
         {.name = "svg", .value = "FILE", .help = "draw the chance over the game", .text = &picture},
-        {.name = "outcomes",
-         .value = "N",
-         .help = "look at so many outcomes of a roll (100)",
-         .whole = &outcomes,
-         .least = 1,
-         .most = 2000},
+        {.name = "bot", .value = "BOT", .help = "who plays on from a position", .text = &bot},
         {.name = "playouts",
          .value = "N",
-         .help = "simulated games for a position, where the bot plays some",
+         .help = "simulated games from a position (250); more make errors smaller",
          .whole = &playouts,
-         .least = 1,
-         .most = 100000000},
+         .least = 2,
+         .most = 1000000},
+        {.name = "ahead",
+         .value = "N",
+         .help = "play on for so many moves (36); 0: to the end of the game",
+         .whole = &ahead,
+         .least = 0,
+         .most = 100000},
         {.name = "pack", .value = "DIR", .help = "the pack of the saved game", .text = &pack},
         {.name = "seed",
          .value = "N",
@@ -234,31 +288,30 @@ int cli_analyse(int argc, char **argv)
     static const char *const examples[] = {
         "under analyse my.save",
         "under analyse my.save --svg my.svg",
-        "under analyse my.save --bot rollout --playouts 300 --outcomes 30",
+        "under analyse my.save --playouts 1000 --ahead 0",
         NULL,
     };
     const struct cli_usage usage = {
         .command = "analyse",
         .words = "FILE [OPTIONS]",
         .about = "Goes through a saved game: how the chance of winning changed with every roll "
-                 "(luck) and\nwhat every decision cost compared with the best one (loss), in "
-                 "percentage points; and how\nmuch of the result was dice and how much was play. "
-                 "The chances are a bot's estimates.",
+                 "(luck) and\nwith every decision, compared with a bot's own (play), in "
+                 "percentage points with their errors;\nand how much of the result was dice and "
+                 "how much was play. The chance of a position is how\noften the bot wins from it "
+                 "in simulated games.",
         .options = options,
         .examples = examples,
         .least = 1,
         .most = 1,
     };
     struct cli_words words;
-    struct lab_analyst analyst = {0};
     int status = cli_read_options(&usage, argc, argv, &words);
     if (status == CLI_GO_ON)
         status = cli_find_bot(&usage, bot, &analyst.bot);
     if (status != CLI_GO_ON)
         return status;
-    analyst.effort.playouts = (int)playouts;
-    analyst.outcomes = (int)outcomes;
-    analyst.threads = (int)threads;
+    analyst.playouts = (int)playouts;
+    analyst.ahead = (int)ahead;
     analyst.seed = (uint64_t)seed;
-    return analyse_file(&usage, words.word[0], pack, &analyst, picture);
+    return analyse_file(&usage, words.word[0], pack, &analyst, (int)threads, picture);
 }

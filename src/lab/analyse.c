@@ -1,280 +1,279 @@
-/* A game looked at afterwards. */
+/* A game looked at afterwards: see analyse.h. */
 #include "lab/analyse.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/evaluate.h"
 #include "lab/play.h"
-#include "lab/pool.h"
 
-/* Looking ahead from a position to the seat's next decision: other seats move as the bot would, and
- * of rolls on the way some outcomes are looked at. */
-enum { STEPS_AHEAD = 200, OUTCOMES_AHEAD = 8 };
-
-/* How often what a seat cannot know is guessed where a move ends the game. */
-enum { GUESSES = 8 };
-
-/* What is thought of one position. */
+/* What is found out about one position: before a move of the log, or after the last. */
 struct position {
-    double chance;
-    under_move best; /* where the seat decides */
+    enum lab_step_kind kind;
     int round;
+    size_t rolls;    /* that the log has before it */
+    under_move best; /* the bot's own move, at the seat's decisions */
+    bool same;       /* the player made the bot's own move: no simulated game is needed here */
+    float *won;      /* what each simulated game came to */
+    float *nearer;   /* the same, looking as far ahead as the stretch before; NULL inside one */
 };
 
-/* What all positions of one analysis have in common. */
-struct study {
+struct lab_study {
     const struct under_session *session;
-    const struct lab_analyst *analyst;
+    struct lab_analyst analyst;
+    struct bots_judge judge;
+    size_t stretch;        /* moves that look ahead to the same point */
     unsigned char *states; /* before each move, and after the last */
     struct position *position;
 };
 
-const struct under_bot *lab_analyst_default(void)
+struct lab_analyst lab_analyst_usual(void)
 {
-    static const char *const best_first[] = {"quick", "greedy", "rollout"};
-    for (size_t i = 0; i < sizeof best_first / sizeof *best_first; i++) {
-        const struct under_bot *bot = under_bot_find(best_first[i]);
-        if (bot)
-            return bot;
-    }
-    return under_bots[0];
+    return (struct lab_analyst){
+        .bot = under_bot_find("quick"), .playouts = 250, .ahead = 36, .seed = 1};
 }
 
-/* --- the chance in a position --- */
+/* --- simulated games --- */
 
-/* A position as the analysed seat could know it. */
-static void analyse_know(const struct study *study, const void *state, under_rng *rng, void *known)
+/* Plays on from a position until the game is over, or a roll is due after that many moves of the
+ * log and its own; how likely it is won then. move, if not NULL, comes first. */
+static float study_play_on(const struct lab_study *study, size_t index, size_t until,
+                           const under_move *move, uint64_t j)
 {
     const struct under_config *config = &study->session->config;
     const struct under_game *game = config->content->game;
-    memcpy(known, state, game->state_size);
-    if (game->actor(known) != UNDER_OVER)
-        game->guess(known, config, study->analyst->seat, rng);
-}
-
-/* How often a move wins at once, over guesses of what the seat cannot know; -1 if it does not end
- * the game. */
-static float analyse_ending(const struct study *study, const void *state, under_move move,
-                            under_rng *rng)
-{
-    const struct under_config *config = &study->session->config;
-    const struct under_game *game = config->content->game;
-    unsigned char after[UNDER_STATE_MAX];
-    int wins = 0;
-    for (int i = 0; i < GUESSES; i++) {
-        analyse_know(study, state, rng, after);
-        if (game->apply(after, config, move, NULL) != NULL || game->actor(after) != UNDER_OVER)
-            return -1;
-        wins += lab_has_won(config, after, study->analyst->seat);
-    }
-    return (float)wins / GUESSES;
-}
-
-/* What the seat's moves are worth, best first. A move that ends the game is worth what it ends in:
- * there is nothing to estimate. */
-static int analyse_rate(const struct study *study, const void *state, under_rng *rng,
-                        struct under_rating *ratings)
-{
-    const struct lab_analyst *analyst = study->analyst;
-    int count = 0;
-    under_status why = under_bot_rate(analyst->bot, &study->session->config, state, analyst->effort,
-                                      rng, ratings, &count);
-    if (why)
-        return 0;
-    for (int i = 0; i < count; i++) {
-        float ending = analyse_ending(study, state, ratings[i].move, rng);
-        if (ending >= 0)
-            ratings[i].chance = ending;
-    }
-    return count;
-}
-
-/* The best chance of a rated list. */
-static int analyse_best(const struct under_rating *ratings, int count)
-{
-    int best = 0;
-    for (int i = 1; i < count; i++)
-        if (ratings[i].chance > ratings[best].chance)
-            best = i;
-    return best;
-}
-
-static double analyse_chance(const struct study *study, const void *state, int outcomes,
-                             under_rng *rng);
-
-/* The mean chance over outcomes of the roll a position is at: all of them, or as many as asked for,
- * drawn. */
-static double analyse_roll(const struct study *study, const void *state, int outcomes,
-                           under_rng *rng)
-{
-    const struct under_config *config = &study->session->config;
-    const struct under_game *game = config->content->game;
-    unsigned char known[UNDER_STATE_MAX], after[UNDER_STATE_MAX];
-    struct under_moves *moves = malloc(sizeof *moves);
-    if (!moves)
-        abort();
-    analyse_know(study, state, rng, known);
-    moves->count = 0;
-    game->moves(known, config, moves);
-    bool listed = moves->count != UNDER_MANY && moves->count <= outcomes;
-    int count = listed ? moves->count : outcomes;
-    double sum = 0, weights = 0;
-    for (int i = 0; i < count; i++) {
-        under_move move = listed ? moves->move[i] : game->sample(known, config, rng);
-        double weight = listed ? moves->weight[i] : 1;
-        memcpy(after, known, game->state_size);
-        game->apply(after, config, move, NULL);
-        int ahead = outcomes < OUTCOMES_AHEAD ? outcomes : OUTCOMES_AHEAD;
-        sum += weight * analyse_chance(study, after, ahead, rng);
-        weights += weight;
-    }
-    free(moves);
-    return sum / weights;
-}
-
-static double analyse_chance(const struct study *study, const void *state, int outcomes,
-                             under_rng *rng)
-{
-    const struct under_config *config = &study->session->config;
-    const struct under_game *game = config->content->game;
-    const struct lab_analyst *analyst = study->analyst;
+    const struct lab_analyst *analyst = &study->analyst;
     unsigned char now[UNDER_STATE_MAX];
-    analyse_know(study, state, rng, now);
-    for (int steps = 0; steps < STEPS_AHEAD; steps++) {
+    /* Nothing to do with the dice the game itself was played with. */
+    uint64_t seed = lab_seed(analyst->seed ^ 0x616e616c79736973, (int64_t)j);
+    under_rng own = under_rng_at(~seed, 0);
+    memcpy(now, study->states + index * game->state_size, game->state_size);
+    size_t rolls = study->position[index].rolls;
+    if (game->actor(now) != UNDER_OVER)
+        game->guess(now, config, analyst->seat, &own);
+    for (size_t moves = index;; moves++) {
         int actor = game->actor(now);
+        under_move next;
         if (actor == UNDER_OVER)
             return lab_has_won(config, now, analyst->seat);
-        if (actor == UNDER_CHANCE)
-            return analyse_roll(study, now, outcomes, rng);
-        if (actor == analyst->seat) {
-            struct under_rating *ratings = malloc(UNDER_MOVES_MAX * sizeof *ratings);
-            if (!ratings)
-                abort();
-            int count = analyse_rate(study, now, rng, ratings);
-            double chance = count ? ratings[analyse_best(ratings, count)].chance : 0.5;
-            free(ratings);
-            return chance;
+        if (actor == UNDER_CHANCE) {
+            if (moves >= until)
+                return bots_judge_state(&study->judge, now, analyst->seat);
+            under_rng dice = under_rng_at(seed, rolls++);
+            next = game->sample(now, config, &dice);
+        } else if (move && moves == index) {
+            next = *move;
+        } else if (under_bot_choose(analyst->bot, config, now, analyst->effort, &own, &next)) {
+            abort(); /* it was the actor's turn */
         }
-        under_move move;
-        if (under_bot_choose(analyst->bot, config, now, analyst->effort, rng, &move) != NULL ||
-            game->apply(now, config, move, NULL) != NULL)
-            break;
+        /* A bot that guessed what it cannot know may have chosen what is not possible: then it is
+         * as if it had not got far. */
+        if (game->apply(now, config, next, NULL) != NULL)
+            return bots_judge_state(&study->judge, now, analyst->seat);
     }
-    return 0.5;
+}
+
+static float *study_simulate(const struct lab_study *study, size_t index, size_t until)
+{
+    const struct position *position = &study->position[index];
+    size_t playouts = (size_t)study->analyst.playouts;
+    float *won = malloc(playouts * sizeof *won);
+    if (!won)
+        abort();
+    for (size_t j = 0; j < playouts; j++)
+        won[j] = study_play_on(study, index, until,
+                               position->kind == LAB_OWN ? &position->best : NULL, j);
+    return won;
 }
 
 /* --- one position --- */
 
-static void analyse_own(const struct study *study, const void *state, under_rng *rng,
-                        struct position *out)
+/* How far ahead positions of the stretch look that this one belongs to. */
+static size_t study_until(const struct lab_study *study, size_t stretch)
 {
-    struct under_rating *ratings = malloc(UNDER_MOVES_MAX * sizeof *ratings);
-    if (!ratings)
-        abort();
-    int count = analyse_rate(study, state, rng, ratings), best = analyse_best(ratings, count);
-    out->chance = count ? ratings[best].chance : 0.5;
-    out->best = count ? ratings[best].move : (under_move){0};
-    free(ratings);
+    return study->analyst.ahead ? stretch * study->stretch + (size_t)study->analyst.ahead
+                                : SIZE_MAX;
 }
 
-/* A lab_work: the position before one move of the log, or after the last. Each writes its own
- * place, and no other. */
-static under_status analyse_position(const void *context, int64_t index, struct under_buf *line)
+static void study_choose(const struct lab_study *study, size_t index, struct position *position)
 {
-    const struct study *study = context;
+    const struct under_session *session = study->session;
+    const struct lab_analyst *analyst = &study->analyst;
+    const void *state = study->states + index * session->config.content->game->state_size;
+    under_rng rng = under_rng_at(analyst->seed, index);
+    if (under_bot_choose(analyst->bot, &session->config, state, analyst->effort, &rng,
+                         &position->best))
+        abort(); /* it was the seat's turn */
+    position->same =
+        index < session->count && under_move_equal(position->best, session->log[index]);
+}
+
+void lab_study_do(struct lab_study *study, size_t part)
+{
     const struct under_config *config = &study->session->config;
     const struct under_game *game = config->content->game;
-    const unsigned char *state = study->states + (size_t)index * game->state_size;
-    struct position *position = &study->position[index];
-    under_rng rng = under_rng_at(study->analyst->seed, (uint64_t)index);
-    (void)line;
-    if (game->actor(state) == study->analyst->seat)
-        analyse_own(study, state, &rng, position);
-    else
-        position->chance = analyse_chance(study, state, study->analyst->outcomes, &rng);
-    json_t *view = game->view(state, config, study->analyst->seat);
+    struct position *position = &study->position[part];
+    size_t stretch = part / study->stretch;
+    if (position->kind == LAB_OWN)
+        study_choose(study, part, position);
+    if (!position->same)
+        position->won = study_simulate(study, part, study_until(study, stretch));
+    if (part > 0 && part % study->stretch == 0)
+        position->nearer = study_simulate(study, part, study_until(study, stretch - 1));
+    json_t *view = game->view(study->states + part * game->state_size, config, study->analyst.seat);
     position->round = (int)json_integer_value(json_object_get(view, "round"));
     json_decref(view);
-    return NULL;
 }
 
 /* --- the whole game --- */
 
-static enum lab_step_kind analyse_kind(const struct study *study, int actor)
+static enum lab_step_kind study_kind(const struct lab_study *study, int actor)
 {
     if (actor == UNDER_CHANCE)
         return LAB_ROLL;
-    return actor == study->analyst->seat ? LAB_OWN : LAB_OTHERS;
+    return actor == study->analyst.seat ? LAB_OWN : LAB_OTHERS;
 }
 
-static void analyse_steps(struct lab_analysis *analysis, const struct study *study)
+struct lab_study *lab_study_begin(const struct under_session *session,
+                                  const struct lab_analyst *analyst)
 {
-    const struct under_game *game = study->session->config.content->game;
-    for (size_t i = 0; i < analysis->count; i++) {
+    const struct under_game *game = session->config.content->game;
+    struct lab_study *study = calloc(1, sizeof *study);
+    size_t size = game->state_size;
+    if (!study)
+        abort();
+    study->session = session;
+    study->analyst = *analyst;
+    study->judge = bots_judge_best(&session->config);
+    if (!study->judge.net)
+        study->analyst.ahead = 0; /* a score is no chance */
+    study->stretch = study->analyst.ahead ? (size_t)(study->analyst.ahead + 1) / 2 : SIZE_MAX;
+    study->states = calloc(session->count + 1, size);
+    study->position = calloc(session->count + 1, sizeof *study->position);
+    if (!study->states || !study->position)
+        abort();
+    memcpy(study->states, session->first, size);
+    for (size_t i = 0, rolls = 0; i <= session->count; i++) {
+        unsigned char *state = study->states + i * size;
+        if (i > 0) {
+            memcpy(state, state - size, size);
+            game->apply(state, &session->config, session->log[i - 1], NULL);
+        }
+        study->position[i].kind = study_kind(study, game->actor(state));
+        study->position[i].rolls = rolls;
+        rolls += study->position[i].kind == LAB_ROLL;
+    }
+    return study;
+}
+
+size_t lab_study_parts(const struct lab_study *study)
+{
+    return study->session->count + 1;
+}
+
+/* What the simulated games from a position came to, as those of this stretch see it. The same move
+ * as the bot's leads to the same games. */
+static const float *study_games(const struct lab_study *study, size_t index, size_t stretch)
+{
+    const struct position *position = &study->position[index];
+    while (index / study->stretch == stretch && position->same)
+        position = &study->position[++index];
+    return index / study->stretch == stretch ? position->won : position->nearer;
+}
+
+/* Sums, one for each simulated game. */
+struct sums {
+    size_t playouts;
+    double *luck, *play, *rest;
+};
+
+static struct lab_estimate sums_estimate(const double *sum, size_t count)
+{
+    double mean = 0, spread = 0;
+    for (size_t j = 0; j < count; j++)
+        mean += sum[j] / (double)count;
+    for (size_t j = 0; j < count; j++)
+        spread += (sum[j] - mean) * (sum[j] - mean);
+    return (struct lab_estimate){
+        mean, count > 1 ? sqrt(spread / (double)(count - 1) / (double)count) : 1};
+}
+
+/* The mean of to - from (or of to alone), added game by game to a sum, if there is one. */
+static struct lab_estimate sums_change(const struct sums *sums, const float *from, const float *to,
+                                       double *sum)
+{
+    double *change = malloc(sums->playouts * sizeof *change);
+    if (!change)
+        abort();
+    for (size_t j = 0; j < sums->playouts; j++) {
+        change[j] = (double)to[j] - (from ? (double)from[j] : 0);
+        if (sum)
+            sum[j] += change[j];
+    }
+    struct lab_estimate estimate = sums_estimate(change, sums->playouts);
+    free(change);
+    return estimate;
+}
+
+static void study_sum_up(const struct lab_study *study, const struct sums *sums,
+                         struct lab_analysis *out)
+{
+    double *const part[] = {
+        [LAB_ROLL] = sums->luck, [LAB_OWN] = sums->play, [LAB_OTHERS] = sums->rest};
+    for (size_t i = 0; i < out->count; i++) {
         const struct position *position = &study->position[i];
-        struct lab_step *step = &analysis->step[i];
-        *step = (struct lab_step){
-            .kind = analyse_kind(study, game->actor(study->states + i * game->state_size)),
+        size_t stretch = i / study->stretch, next = (i + 1) / study->stretch;
+        const float *before = study_games(study, i, stretch);
+        const float *after = study_games(study, i + 1, stretch);
+        out->step[i] = (struct lab_step){
+            .kind = position->kind,
             .round = position->round,
             .played = study->session->log[i],
-            .best = study->session->log[i],
-            .before = position[0].chance,
-            .after = position[1].chance,
+            .best = position->kind == LAB_OWN ? position->best : study->session->log[i],
+            .before = sums_change(sums, NULL, before, NULL),
+            .after = sums_change(sums, NULL, after, NULL),
+            .change = sums_change(sums, before, after, part[position->kind]),
         };
-        if (step->kind == LAB_ROLL)
-            step->luck = step->after - step->before;
-        if (step->kind == LAB_OWN && !under_move_equal(step->played, position->best) &&
-            step->after < step->before) {
-            step->best = position->best;
-            step->loss = step->before - step->after;
-        }
-        analysis->luck += step->luck;
-        analysis->loss += step->loss;
+        if (next != stretch)
+            sums_change(sums, after, study_games(study, i + 1, next), sums->rest);
     }
-    const unsigned char *last = study->states + analysis->count * game->state_size;
-    analysis->over = game->actor(last) == UNDER_OVER;
-    analysis->start = study->position[0].chance;
-    analysis->end = study->position[analysis->count].chance;
-    analysis->rest = analysis->end - analysis->start - analysis->luck + analysis->loss;
+    out->start = sums_change(sums, NULL, study_games(study, 0, 0), NULL);
+    out->end = sums_change(sums, NULL, study->position[out->count].won, NULL);
+    out->luck = sums_estimate(sums->luck, sums->playouts);
+    out->play = sums_estimate(sums->play, sums->playouts);
+    out->rest = sums_estimate(sums->rest, sums->playouts);
 }
 
-static void analyse_replay(struct study *study)
+void lab_study_end(struct lab_study *study, struct lab_analysis *out)
 {
     const struct under_session *session = study->session;
     const struct under_game *game = session->config.content->game;
-    memcpy(study->states, session->first, game->state_size);
-    for (size_t i = 0; i < session->count; i++) {
-        unsigned char *state = study->states + i * game->state_size;
-        memcpy(state + game->state_size, state, game->state_size);
-        game->apply(state + game->state_size, &session->config, session->log[i], NULL);
-    }
-}
-
-void lab_analyse(const struct under_session *session, const struct lab_analyst *analyst,
-                 struct lab_analysis *out)
-{
-    const struct under_game *game = session->config.content->game;
-    *out = (struct lab_analysis){.count = session->count};
-    out->step = calloc(session->count + 1, sizeof *out->step);
-    struct study study = {.session = session, .analyst = analyst};
-    study.states = calloc(session->count + 1, game->state_size);
-    study.position = calloc(session->count + 1, sizeof *study.position);
-    if (!out->step || !study.states || !study.position)
+    size_t playouts = (size_t)study->analyst.playouts;
+    struct sums sums = {
+        .playouts = playouts,
+        .luck = calloc(playouts, sizeof(double)),
+        .play = calloc(playouts, sizeof(double)),
+        .rest = calloc(playouts, sizeof(double)),
+    };
+    *out = (struct lab_analysis){
+        .count = session->count,
+        .step = calloc(session->count + 1, sizeof *out->step),
+        .over = game->actor(session->state) == UNDER_OVER,
+    };
+    if (!out->step || !sums.luck || !sums.play || !sums.rest)
         abort();
-    analyse_replay(&study);
-    struct lab_pool *pool = lab_pool_start(analyst->threads, analyse_position, &study);
-    for (size_t i = 0; i <= session->count; i++)
-        lab_pool_give(pool, (int64_t)i);
-    while (lab_pool_pending(pool) > 0) {
-        struct lab_done done;
-        if (lab_pool_take(pool, 1000, &done))
-            under_buf_free(&done.line);
+    study_sum_up(study, &sums, out);
+    free(sums.luck);
+    free(sums.play);
+    free(sums.rest);
+    for (size_t i = 0; i <= session->count; i++) {
+        free(study->position[i].won);
+        free(study->position[i].nearer);
     }
-    lab_pool_stop(pool);
-    analyse_steps(out, &study);
-    free(study.states);
-    free(study.position);
+    free(study->position);
+    free(study->states);
+    free(study);
 }
 
 void lab_analysis_free(struct lab_analysis *analysis)
@@ -283,48 +282,72 @@ void lab_analysis_free(struct lab_analysis *analysis)
     *analysis = (struct lab_analysis){0};
 }
 
+bool lab_step_was_bad(const struct lab_step *step)
+{
+    return step->kind == LAB_OWN && step->change.value < -2 * step->change.error &&
+           step->change.value < -0.001;
+}
+
 /* --- words --- */
 
 static long long analyse_points(double chance)
 {
-    return llround(100 * chance);
+    return llround(100 * fabs(chance));
 }
 
-/* How much of what was won or lost was play, in per cent. */
+/* How much of the ups and downs was play, in per cent. */
 static long long analyse_share(const struct lab_analysis *analysis)
 {
-    double dice = fabs(analysis->luck), play = analysis->loss;
+    double dice = fabs(analysis->luck.value), play = fabs(analysis->play.value);
     return dice + play > 0 ? llround(100 * play / (dice + play)) : 0;
 }
 
+/* By how it ended, what the dice did, and what decisions did; taking comes before giving. */
+static const char *const sentences[3][2][2] = {
+    {
+        {"Lost, from a chance of {start} % at first: the dice took {luck} points, decisions cost "
+         "{play}. It was {dice} % dice and {skill} % play.",
+         "Lost, from a chance of {start} % at first: the dice took {luck} points, decisions gained "
+         "{play}. It was {dice} % dice and {skill} % play."},
+        {"Lost, from a chance of {start} % at first, although the dice gave {luck} points: "
+         "decisions cost {play}. It was {dice} % dice and {skill} % play.",
+         "Lost, from a chance of {start} % at first, although the dice gave {luck} points and "
+         "decisions gained {play}. It was {dice} % dice and {skill} % play."},
+    },
+    {
+        {"Won, from a chance of {start} % at first, although the dice took {luck} points and "
+         "decisions cost {play}. It was {dice} % dice and {skill} % play.",
+         "Won, from a chance of {start} % at first, although the dice took {luck} points: "
+         "decisions gained {play}. It was {dice} % dice and {skill} % play."},
+        {"Won, from a chance of {start} % at first: the dice gave {luck} points, decisions cost "
+         "{play}. It was {dice} % dice and {skill} % play.",
+         "Won, from a chance of {start} % at first: the dice gave {luck} points, decisions gained "
+         "{play}. It was {dice} % dice and {skill} % play."},
+    },
+    {
+        {"The chance was {start} % at first and is {end} % now: the dice took {luck} points, "
+         "decisions cost {play}. It is {dice} % dice and {skill} % play so far.",
+         "The chance was {start} % at first and is {end} % now: the dice took {luck} points, "
+         "decisions gained {play}. It is {dice} % dice and {skill} % play so far."},
+        {"The chance was {start} % at first and is {end} % now: the dice gave {luck} points, "
+         "decisions cost {play}. It is {dice} % dice and {skill} % play so far.",
+         "The chance was {start} % at first and is {end} % now: the dice gave {luck} points, "
+         "decisions gained {play}. It is {dice} % dice and {skill} % play so far."},
+    },
+};
+
 void lab_analysis_sentence(const struct lab_analysis *analysis, struct under_buf *out)
 {
-    long long luck = analyse_points(fabs(analysis->luck)), loss = analyse_points(analysis->loss),
-              start = analyse_points(analysis->start), end = analyse_points(analysis->end),
-              play = analyse_share(analysis);
+    long long skill = analyse_share(analysis);
     const struct under_arg args[] = {
-        NUM("start", start), NUM("end", end),   NUM("luck", luck),
-        NUM("loss", loss),   NUM("play", play), NUM("dice", 100 - play),
+        NUM("start", analyse_points(analysis->start.value)),
+        NUM("end", analyse_points(analysis->end.value)),
+        NUM("luck", analyse_points(analysis->luck.value)),
+        NUM("play", analyse_points(analysis->play.value)),
+        NUM("skill", skill),
+        NUM("dice", 100 - skill),
     };
-    const size_t count = sizeof args / sizeof *args;
-    const char *text;
-    if (!analysis->over)
-        text = analysis->luck >= 0
-                   ? "The chance was {start} % at first and is {end} % now: the dice gave {luck} "
-                     "points, decisions cost {loss}. It is {dice} % dice and {play} % play so far."
-                   : "The chance was {start} % at first and is {end} % now: the dice took {luck} "
-                     "points, decisions cost {loss}. It is {dice} % dice and {play} % play so far.";
-    else if (analysis->end > 0.5)
-        text = analysis->luck >= 0
-                   ? "Won, from a chance of {start} % at first: the dice gave {luck} points, "
-                     "decisions cost {loss}. It was {dice} % dice and {play} % play."
-                   : "Won, from a chance of {start} % at first, although the dice took {luck} "
-                     "points; decisions cost {loss}. It was {dice} % dice and {play} % play.";
-    else
-        text = analysis->luck >= 0
-                   ? "Lost, from a chance of {start} % at first, although the dice gave {luck} "
-                     "points; decisions cost {loss}. It was {dice} % dice and {play} % play."
-                   : "Lost, from a chance of {start} % at first: the dice took {luck} points, "
-                     "decisions cost {loss}. It was {dice} % dice and {play} % play.";
-    under_message(out, text, args, count);
+    int end = !analysis->over ? 2 : analysis->end.value > 0.5;
+    under_message(out, sentences[end][analysis->luck.value >= 0][analysis->play.value > 0], args,
+                  sizeof args / sizeof *args);
 }

@@ -1,12 +1,25 @@
 /* A game looked at afterwards: how much was dice, how much was play.
  *
- * A bot says how likely the seat is to win in every position of the log, if it goes on well: at a
- * decision, the chance after the best move; at a roll, the mean over the outcomes there could be. A
- * roll's luck is the chance after it less that before it. A decision's loss is the chance before it
- * less that after it; the best move loses nothing. What is left is the estimate's own: it sees more
- * as the game goes on. So
+ * The chance of a position is how often it would be won if a bot played on from it. It is found by
+ * letting the bot play on many times. So
  *
- *     chance at the start + all luck - all losses + the rest = chance at the end.
+ *   a roll's luck       is the chance after it less the chance before it;
+ *   a decision's worth  is the chance after it less the chance after the bot's own move: nothing
+ *                       for the same move, below 0 for a worse one, above 0 for a better one;
+ *
+ * and because the chance before the bot's own move is the chance after it, they add up:
+ *
+ *     chance at the start + all luck + all play + the rest = chance at the end.
+ *
+ * The rest is what other seats did, and what looking ahead changed. Simulated games need not be
+ * played to their end: where there are fitted weights, they stop some moves ahead and are judged by
+ * these. All positions of a stretch of moves look ahead to the same point, so within it nothing is
+ * left over; when the next stretch looks further, what the judgement is corrected by goes to the
+ * rest.
+ *
+ * Simulated game j meets the same dice from every position, so that differences are known far
+ * better than chances, and every sum is made for each j by itself: what the sums differ by from one
+ * j to the next is their error.
  *
  * Every position is judged as the seat could know it: what is hidden from it is guessed anew. */
 #ifndef UNDER_LAB_ANALYSE_H
@@ -18,43 +31,56 @@
 enum lab_step_kind {
     LAB_ROLL,  /* chance decided */
     LAB_OWN,   /* the seat decided */
-    LAB_OTHERS /* somebody else decided: its chances belong to the rest */
+    LAB_OTHERS /* somebody else decided: its changes belong to the rest */
+};
+
+/* A chance or a change of one, between -1 and 1, and one standard error. */
+struct lab_estimate {
+    double value, error;
 };
 
 struct lab_step {
     enum lab_step_kind kind;
-    int round; /* 0 where the game counts none */
-    under_move played, best;
-    double before, after; /* the chance in the positions before and after it */
-    double luck;          /* of rolls */
-    double loss;          /* of decisions; never below 0 */
+    int round;                         /* 0 where the game counts none */
+    under_move played, best;           /* best: the bot's own move, at the seat's decisions */
+    struct lab_estimate before, after; /* the chance in the positions before and after it */
+    struct lab_estimate change;        /* a roll's luck, a decision's worth */
 };
 
 struct lab_analysis {
     size_t count; /* one step for each move of the log */
     struct lab_step *step;
     bool over;
-    double start, end; /* chances; the end of a game that is over is 0 or 1 */
-    double luck, loss, rest;
+    struct lab_estimate start, luck, play, rest, end;
 };
 
+/* How it is done. */
 struct lab_analyst {
-    const struct under_bot *bot;
-    struct under_effort effort;
-    int outcomes; /* of a roll: how many are looked at, if it has more */
+    const struct under_bot *bot; /* plays on */
+    struct under_effort effort;  /* of the bot, for a move */
+    int playouts;                /* simulated games from a position */
+    int ahead;                   /* so many moves; 0: to the end of the game */
     int seat;
-    int threads;
-    uint64_t seed;
+    uint64_t seed; /* the result depends on it alone */
 };
 
-/* The bot that analyses where none is named: the best one whose chances are fine enough and that is
- * fast enough for thousands of positions. */
-const struct under_bot *lab_analyst_default(void);
+/* Who analyses where nothing else is asked for: some seconds for a game. */
+struct lab_analyst lab_analyst_usual(void);
 
-/* Analyses the whole log; free it with lab_analysis_free. */
-void lab_analyse(const struct under_session *session, const struct lab_analyst *analyst,
-                 struct lab_analysis *out);
+/* The analysis in parts, for whoever wants to show how far it is: there are as many as positions,
+ * they can be done in any order and in several threads at once, each once. */
+struct lab_study;
+struct lab_study *lab_study_begin(const struct under_session *session,
+                                  const struct lab_analyst *analyst);
+size_t lab_study_parts(const struct lab_study *study);
+void lab_study_do(struct lab_study *study, size_t part);
+/* Sums up; all parts are done. Free the analysis with lab_analysis_free. */
+void lab_study_end(struct lab_study *study, struct lab_analysis *out);
+
 void lab_analysis_free(struct lab_analysis *analysis);
+
+/* A decision that was worse than the bot's, by more than its error can explain. */
+bool lab_step_was_bad(const struct lab_step *step);
 
 /* The sentence a player wants. */
 void lab_analysis_sentence(const struct lab_analysis *analysis, struct under_buf *out);

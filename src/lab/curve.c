@@ -7,7 +7,7 @@
 enum { WIDE = 900, HIGH = 400, LEFT = 60, RIGHT = 20, TOP = 60, BOTTOM = 60 };
 
 /* A decision that cost less than this is not marked. */
-#define MARKED 0.02
+#define MARKED 0.01
 
 static const char style[] =
     "svg{font:12px system-ui,sans-serif}"
@@ -66,10 +66,10 @@ static void curve_line(struct under_buf *out, const struct lab_analysis *analysi
     under_buf_puts(out, "<path class=\"c\" d=\"");
     for (size_t i = 0; i < analysis->count; i++)
         under_buf_printf(out, "%c%.1f %.1f ", i ? 'L' : 'M', curve_x(analysis, (double)i),
-                         curve_y(analysis->step[i].before));
+                         curve_y(analysis->step[i].before.value));
     if (analysis->count > 0)
         under_buf_printf(out, "L%.1f %.1f", curve_x(analysis, (double)analysis->count),
-                         curve_y(analysis->end));
+                         curve_y(analysis->end.value));
     under_buf_puts(out, "\"/>\n");
 }
 
@@ -83,8 +83,7 @@ static void curve_tip(struct under_buf *out, const struct lab_analysis *analysis
     char points[16];
     game->text(&session->config, step->played, &played);
     game->text(&session->config, step->best, &best);
-    snprintf(points, sizeof points, "%+.1f",
-             100 * (step->kind == LAB_ROLL ? step->luck : -step->loss));
+    snprintf(points, sizeof points, "%+.1f", 100 * step->change.value);
     if (step->kind == LAB_ROLL)
         message(&line, "{move}: {points} points", STR("move", played.text), STR("points", points));
     else
@@ -106,13 +105,13 @@ static void curve_marks(struct under_buf *out, const struct lab_analysis *analys
         double x = curve_x(analysis, (double)i + (step->kind == LAB_ROLL ? 0.5 : 1));
         if (step->kind == LAB_ROLL) {
             under_buf_printf(out, "<path class=\"%s\" d=\"M%.1f %.1f V%.1f\">",
-                             step->luck >= 0 ? "up" : "down", x, curve_y(step->before),
-                             curve_y(step->after));
+                             step->change.value >= 0 ? "up" : "down", x,
+                             curve_y(step->before.value), curve_y(step->after.value));
             curve_tip(out, analysis, session, i);
             under_buf_puts(out, "</path>\n");
-        } else if (step->kind == LAB_OWN && step->loss >= MARKED) {
+        } else if (lab_step_was_bad(step) && step->change.value <= -MARKED) {
             under_buf_printf(out, "<circle class=\"bad\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\">", x,
-                             curve_y(step->after));
+                             curve_y(step->after.value));
             curve_tip(out, analysis, session, i);
             under_buf_puts(out, "</circle>\n");
         }

@@ -218,33 +218,44 @@ def test_diff_errors(place):
 # --- analyse ---
 
 
+def sums(out):
+    """The sums of an analysis: name to value and error."""
+    rows = re.findall(r"^(chance at the start|luck|play|the rest|chance at the end) +(\S+)  \+- (\S+)$", out, re.M)
+    assert len(rows) == 5, out
+    return {name: (float(value), float(error)) for name, value, error in rows}
+
+
 def test_analysis_adds_up(place):
     save = ROOT / "tests/golden/won.save"
     picture = place / "won.svg"
-    out = under("analyse", save, "--bot", "greedy", "--outcomes", 8, "--svg", picture)[0]
+    out = under("analyse", save, "--playouts", 8, "--svg", picture)[0]
     moves = [line for line in save.read_text(encoding="utf-8").splitlines()[1:] if line[0] != "="]
     rows = re.findall(r"^ *(\d+) +\d+  (\S.*?) +(\d+\.\d) +(\d+\.\d)  ", out, re.M)
     assert [row[1] for row in rows] == moves
-    start, luck, loss, rest, end = map(float, re.search(
-        r"start ([\d.]+) %, luck (\S+), decisions (\S+), .* way (\S+): ([\d.]+) %", out).groups())
-    assert abs(start + luck + loss + rest - end) < 0.25, out
-    assert end == 100 and loss <= 0
-    # Every position's chance is that after the move before.
-    for before, after in zip(rows, rows[1:]):
-        assert before[3] == after[2], (before, after)
+    total = sums(out)
+    parts = [total[name][0] for name in ("chance at the start", "luck", "play", "the rest")]
+    assert total["chance at the end"] == (100, 0) and abs(sum(parts) - 100) < 0.25, out
+    assert all(total[name][1] > 0 for name in ("luck", "play", "the rest")), out
+    # Every position's chance is that after the move before, as long as it looks as far ahead.
+    for i, (before, after) in enumerate(zip(rows, rows[1:]), 1):
+        assert before[3] == after[2] or i % 18 == 0, (before, after)
     assert re.search(r"^Won, from a chance of .* % dice and .* % play\.$", out, re.M), out
     xml.dom.minidom.parse(str(picture))
-    again = under("analyse", save, "--bot", "greedy", "--outcomes", 8, "--threads", 1)[0]
-    assert again == out
+    assert under("analyse", save, "--playouts", 8, "--threads", 1)[0] == out
+    assert under("analyse", save, "--playouts", 8, "--seed", 2)[0] != out
 
 
-def test_analysis_of_a_lost_and_of_an_unfinished_game(place):
-    lost = ROOT / "tests/golden/lost-damage.save"
-    assert "\nLost, from a chance of" in under("analyse", lost, "--bot", "greedy", "--outcomes", 4)[0]
-    lines = lost.read_text(encoding="utf-8").splitlines(keepends=True)
+def test_analysis_to_the_end_leaves_no_rest(place):
+    out = under("analyse", ROOT / "tests/golden/lost-damage.save", "--playouts", 4, "--ahead", 0)[0]
+    assert sums(out)["the rest"] == (0, 0), out
+    assert "\nLost, from a chance of" in out
+
+
+def test_analysis_of_an_unfinished_game(place):
+    lines = (ROOT / "tests/golden/lost-damage.save").read_text(encoding="utf-8").splitlines(keepends=True)
     half = place / "half.save"
     half.write_text("".join(lines[:20]), encoding="utf-8")
-    assert " so far." in under("analyse", half, "--outcomes", 4)[0]
+    assert " so far." in under("analyse", half, "--playouts", 4, "--bot", "normal")[0]
 
 
 def test_analyse_errors(place):
@@ -256,7 +267,8 @@ def test_analyse_errors(place):
     (place / "empty").write_text(save.read_text(encoding="utf-8").splitlines()[0] + "\n")
     refused(["analyse", place / "empty"], "no moves", status=1)
     refused(["analyse", save, "--bot", "nobody"], "There is no bot")
-    refused(["analyse", save, "--outcomes", 2, "--svg", place / "no/x.svg"], "cannot be written", status=1)
+    refused(["analyse", save, "--playouts", 1], "--playouts")
+    refused(["analyse", save, "--playouts", 2, "--svg", place / "no/x.svg"], "cannot be written", status=1)
 
 
 # --- play --chance ---
