@@ -209,18 +209,25 @@ static int analyse_session(const struct cli_usage *usage, const struct under_ses
     return why ? cli_failed(usage, "{reason}", STR("reason", why)) : CLI_OK;
 }
 
-/* The game a save is of, by its first line; the first of all where that cannot be told: loading
- * then says what is wrong. */
-static const struct under_game *game_of_save(const struct under_buf *text)
+/* The saved game, and the cards it was played with. */
+static under_status open_save(const struct under_buf *text, const char *pack,
+                              struct under_content *content, struct under_session *session)
 {
-    const struct under_game *game = NULL;
-    const char *end = text->size ? memchr(text->text, '\n', text->size) : NULL;
-    json_t *header = end ? json_loadb(text->text, (size_t)(end - text->text), 0, NULL) : NULL;
-    const char *id = json_string_value(json_object_get(header, "game"));
-    if (id)
-        game = under_game_find(id);
-    json_decref(header);
-    return game ? game : under_games[0];
+    char id[32];
+    under_status why = under_save_game(under_buf_text(text), text->size, id, sizeof id);
+    if (why)
+        return why;
+    const struct under_game *game = under_game_find(id);
+    if (!game)
+        return refuse("The save is of a game \"{game}\", which this program does not have.",
+                      STR("game", id));
+    why = under_pack_open(content, game, pack);
+    if (why)
+        return why;
+    why = under_session_load(session, content, text->text, text->size);
+    if (why)
+        under_pack_close(content);
+    return why;
 }
 
 static int analyse_file(const struct cli_usage *usage, const char *path, const char *pack,
@@ -229,24 +236,19 @@ static int analyse_file(const struct cli_usage *usage, const char *path, const c
     struct under_buf text = {0};
     struct under_content content;
     struct under_session session = {0};
-    int status = CLI_OK;
+    int status;
     under_status why = read_file(path, &text);
-    if (!why) {
-        why = under_pack_open(&content, game_of_save(&text), pack);
-        if (!why) {
-            why = under_session_load(&session, &content, under_buf_text(&text), text.size);
-            if (!why)
-                status = analyse_session(usage, &session, analyst, threads, picture);
-            else
-                status =
-                    cli_failed(usage, "{path}: {reason}", STR("path", path), STR("reason", why));
-            under_session_close(&session);
-            under_pack_close(&content);
-            why = NULL;
-        }
+    if (why) {
+        status = cli_failed(usage, "{reason}", STR("reason", why));
+    } else if ((why = open_save(&text, pack, &content, &session))) {
+        status = cli_failed(usage, "{path}: {reason}", STR("path", path), STR("reason", why));
+    } else {
+        status = analyse_session(usage, &session, analyst, threads, picture);
+        under_session_close(&session);
+        under_pack_close(&content);
     }
     under_buf_free(&text);
-    return why ? cli_failed(usage, "{reason}", STR("reason", why)) : status;
+    return status;
 }
 
 int cli_analyse(int argc, char **argv)
