@@ -125,6 +125,19 @@ json_t *protocol_events_json(const struct protocol *protocol, const struct under
     return list;
 }
 
+json_t *protocol_sentence_json(under_status why)
+{
+    json_t *json = json_string(why);
+    if (json)
+        return json;
+    struct under_buf plain = {0};
+    for (const char *c = why; *c; c++)
+        under_buf_putc(&plain, (unsigned char)*c < 0x80 ? *c : '?');
+    json = json_string(under_buf_text(&plain));
+    under_buf_free(&plain);
+    return json;
+}
+
 under_status protocol_read_ms(const json_t *request, int *ms)
 {
     const json_t *wanted = json_object_get(request, "ms");
@@ -264,24 +277,10 @@ static json_t *begin_answer(json_t *ok, const json_t *request)
     return answer;
 }
 
-/* A sentence may quote half a character of a line that was cut; JSON takes whole ones only. */
-static json_t *sentence_json(under_status why)
-{
-    json_t *json = json_string(why);
-    if (json)
-        return json;
-    struct under_buf plain = {0};
-    for (const char *c = why; *c; c++)
-        under_buf_putc(&plain, (unsigned char)*c < 0x80 ? *c : '?');
-    json = json_string(under_buf_text(&plain));
-    under_buf_free(&plain);
-    return json;
-}
-
 static void write_error(const json_t *request, under_status why, struct under_buf *out)
 {
     json_t *answer = begin_answer(json_false(), request);
-    json_object_set_new(answer, "error", sentence_json(why));
+    json_object_set_new(answer, "error", protocol_sentence_json(why));
     write_answer(answer, out);
     json_decref(answer);
 }

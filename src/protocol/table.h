@@ -52,6 +52,8 @@ under_status protocol_open_content(struct protocol *protocol, int index, const c
 /* Parts of answers. */
 json_t *protocol_move_json(const struct protocol *protocol, under_move move);
 json_t *protocol_events_json(const struct protocol *protocol, const struct under_events *events);
+/* A sentence may quote half a character of a text that was cut; JSON takes whole ones only. */
+json_t *protocol_sentence_json(under_status why);
 void protocol_add_status(const struct protocol *protocol, json_t *answer);
 
 /* How long a bot may think, from the request's "ms"; 0 where it has none. */

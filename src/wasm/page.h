@@ -16,12 +16,10 @@ struct page_front {
     const char *rules; /* what the ids of its rules begin with: "SKY" */
     /* The board as it lies for this set-up: all that does not change while playing. */
     json_t *(*board)(const struct under_config *config);
-    /* What a legal move is worth, in numbers: what it would bring, now or later; or JSON null. */
-    json_t *(*value)(const struct under_config *config, const void *state, under_move move);
+    /* What the room a legal move is about would be worth, in numbers, now or later; or JSON null.
+     */
+    json_t *(*room)(const struct under_config *config, const void *state, under_move move);
 };
-
-/* The front of a game; every game in games.c has one. */
-const struct page_front *page_front_of(const struct under_game *game);
 
 extern const struct page_front page_front_skies;
 

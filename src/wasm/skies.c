@@ -6,6 +6,8 @@
 
 /* --- the board --- */
 
+enum { SKY_CARD_ROWS = 4 };
+
 static json_t *skies_space_json(int space)
 {
     char text[5];
@@ -21,30 +23,34 @@ static json_t *skies_spaces_json(uint32_t spaces)
     return list;
 }
 
+/* Rows 1 to 15, each with the card it is on; the city lies below. */
 static json_t *skies_sky_json(const struct skies_board *board)
 {
     static const char *const icons[] = {
-        [ICON_NONE] = "none",   [ICON_LEFT] = "left",
+        [ICON_NONE] = NULL,     [ICON_LEFT] = "left",
         [ICON_RIGHT] = "right", [ICON_MOTHERSHIP] = "mothership",
-        [ICON_CITY] = "city",   [ICON_EXPLOSION] = "explosion",
+        [ICON_CITY] = NULL,     [ICON_EXPLOSION] = "explosion",
     };
     static const char *const symbols[] = {
         [SYMBOL_NONE] = "none",         [SYMBOL_EXCAVATOR] = "excavator",
-        [SYMBOL_RESEARCH] = "research", [SYMBOL_RED_SHIP] = "red-ship",
+        [SYMBOL_RESEARCH] = "research", [SYMBOL_RED_SHIP] = "red ship",
         [SYMBOL_DAMAGE] = "damage",     [SYMBOL_SKULL] = "skull",
     };
     json_t *sky = json_array();
-    for (int row = 1; row <= CITY_ROW; row++) {
+    for (int row = 1; row < CITY_ROW; row++) {
         json_t *line = json_array();
         for (int column = 0; column < COLUMNS; column++) {
             struct skies_icon icon = board->icon[row][column];
-            json_array_append_new(
-                line, json_pack("{s:s, s:i}", "kind", icons[icon.kind], "strength", icon.strength));
+            json_array_append_new(line, icons[icon.kind]
+                                            ? json_pack("{s:s, s:i}", "kind", icons[icon.kind],
+                                                        "strength", icon.strength)
+                                            : json_null());
         }
         struct skies_symbol symbol = board->symbol[row];
-        json_array_append_new(sky, json_pack("{s:i, s:o, s:{s:s, s:i}}", "row", row, "icons", line,
-                                             "symbol", "kind", symbols[symbol.kind], "steps",
-                                             symbol.steps));
+        json_array_append_new(
+            sky, json_pack("{s:i, s:s, s:o, s:{s:s, s:i}}", "row", row, "card",
+                           skies_card_names[CARD_SKY1 + (row - 1) / SKY_CARD_ROWS], "icons", line,
+                           "symbol", "kind", symbols[symbol.kind], "steps", symbol.steps));
     }
     return sky;
 }
@@ -67,17 +73,20 @@ static json_t *skies_rooms_json(const struct skies_board *board)
     return rooms;
 }
 
-/* The spaces of the base: kind is defence, room or tunnel. */
+/* The spaces of the base, row by row. */
 static json_t *skies_base_json(const struct skies_board *board)
 {
     json_t *spaces = json_array();
     for (int space = 0; space < SPACES; space++) {
         int room = board->room_at[space];
-        const char *kind = space_row(space) == 0 ? "defence" : room == NO_ROOM ? "tunnel" : "room";
+        const char *kind = space_row(space) == 0                                 ? "defence"
+                           : board->track_place[space] == board->excavator_start ? "start"
+                           : room == NO_ROOM                                     ? "tunnel"
+                                                                                 : "room";
         json_array_append_new(
-            spaces, json_pack("{s:o, s:i, s:i, s:s, s:o}", "at", skies_space_json(space), "column",
-                              space_column(space) + 1, "row", space_row(space), "kind", kind,
-                              "room", room == NO_ROOM ? json_null() : json_integer(room)));
+            spaces,
+            json_pack("{s:o, s:s, s:o}", "name", skies_space_json(space), "kind", kind, "room",
+                      room == NO_ROOM ? json_null() : skies_space_json(board->room[room].name)));
     }
     return spaces;
 }
@@ -85,13 +94,16 @@ static json_t *skies_base_json(const struct skies_board *board)
 static json_t *skies_cards_json(const struct under_config *config)
 {
     json_t *hard = json_object_get(config->setup, "hard"), *cards = json_array();
+    const struct skies_pack *pack = config->content->tables;
     for (int card = 0; card < CARDS; card++) {
-        int side = 0;
+        bool is_hard = false;
         for (size_t i = 0; i < json_array_size(hard); i++)
-            side |= strcmp(json_string_value(json_array_get(hard, i)), skies_card_names[card]) == 0;
-        const char *idea = skies_side_idea(config->content->tables, card, side);
-        json_array_append_new(cards, json_pack("{s:s, s:b, s:s}", "name", skies_card_names[card],
-                                               "hard", side, "idea", idea ? idea : ""));
+            is_hard |=
+                strcmp(json_string_value(json_array_get(hard, i)), skies_card_names[card]) == 0;
+        json_array_append_new(cards,
+                              json_pack("{s:s, s:b, s:s, s:s}", "name", skies_card_names[card],
+                                        "hard", is_hard, "easy", skies_side_idea(pack, card, 0),
+                                        "hard_idea", skies_side_idea(pack, card, 1)));
     }
     return cards;
 }
@@ -104,87 +116,100 @@ static json_t *skies_page_board(const struct under_config *config)
         json_array_append_new(track, skies_space_json(board->track_space[place]));
     for (int step = 0; step < board->research_last; step++)
         json_array_append_new(research, json_integer(board->research_step[step]));
-    return json_pack("{s:i, s:i, s:i, s:o, s:o, s:o, s:o, s:i, s:o, s:{s:i, s:i}, s:i, s:o}",
-                     "columns", COLUMNS, "city_row", CITY_ROW, "skull_row", board->skull_row, "sky",
-                     skies_sky_json(board), "base", skies_base_json(board), "rooms",
-                     skies_rooms_json(board), "track", track, "excavator_start",
-                     board->excavator_start, "research", research, "energy", "start",
-                     board->energy_start, "most", board->energy_most, "damage_skull",
-                     board->damage_skull, "cards", skies_cards_json(config));
+    return json_pack("{s:o, s:i, s:i, s:o, s:o, s:o, s:i, s:o, s:i, s:i, s:o}", "sky",
+                     skies_sky_json(board), "city", CITY_ROW, "skull", board->skull_row, "spaces",
+                     skies_base_json(board), "rooms", skies_rooms_json(board), "track", track,
+                     "start", board->excavator_start, "research", research, "energy_most",
+                     board->energy_most, "damage_most", board->damage_skull, "cards",
+                     skies_cards_json(config));
 }
 
-/* --- what a move is worth --- */
+/* --- what a room would be worth --- */
 
-static json_t *skies_dig_json(const struct skies_state *state, const struct skies_board *board,
-                              int space)
-{
-    return json_pack("{s:s, s:o, s:i, s:i, s:b}", "kind", "dig", "at", skies_space_json(space),
-                     "steps", board->track_place[space] - excavator_place(state, board), "cost", 1,
-                     "affordable", state->energy >= 1);
-}
+/* What using a room, or a dig, comes to in numbers. */
+struct skies_worth {
+    const char *kind;
+    int name, sum, modifier, value, cost, missing;
+    int energy, hits, steps, robot; /* what it would give as things stand */
+};
 
-/* A room as it is filled in this state: its value now, and what using it would bring. */
-static json_t *skies_room_json(const struct under_config *config, const struct skies_state *state,
-                               int index)
+/* A room as it is filled in this state. What it would give is found by using it on a copy, with
+ * enough energy. */
+static void skies_room_worth(const struct skies_state *state, const struct skies_board *board,
+                             int index, struct skies_worth *worth)
 {
-    const struct skies_board *board = skies_board_of(config);
     const struct skies_room *room = &board->room[index];
     uint32_t full = skies_dice_spaces(state);
     for (int robot = 0; robot < ROBOTS; robot++)
         if (state->robots[robot].ready)
             full |= 1u << state->robots[robot].at;
-    int missing = __builtin_popcount(room->spaces & ~full);
+    worth->kind = "room";
+    worth->name = room->name;
+    worth->value = skies_room_value(state, room);
+    worth->modifier = room->modifier;
+    worth->sum = worth->value - room->modifier;
+    worth->cost = room->cost;
+    worth->missing = __builtin_popcount(room->spaces & ~full);
+    if (worth->missing > 0)
+        return;
     struct skies_state used = *state;
     struct under_events events = {0};
     used.phase = PHASE_RESOLVE;
+    used.robot_value = 0;
     used.energy = used.energy > room->cost ? used.energy : room->cost;
     struct skies_play play = {&used, board, &events};
-    if (missing == 0)
-        skies_use_room(&play, index);
-    json_t *brings = json_array();
-    for (int i = 0; i < events.count; i++)
-        json_array_append_new(brings, skies_event(config, &events.event[i]));
-    int value = skies_room_value(state, room);
-    return json_pack("{s:s, s:o, s:i, s:i, s:i, s:i, s:b, s:i, s:i, s:o}", "kind", "room", "at",
-                     skies_space_json(room->name), "dice", value - room->modifier, "modifier",
-                     room->modifier, "value", value, "cost", room->cost, "affordable",
-                     state->energy >= room->cost, "missing", missing, "robot", used.robot_value,
-                     "brings", brings);
+    skies_use_room(&play, index);
+    for (int i = 0; i < events.count; i++) {
+        const struct under_event *event = &events.event[i];
+        worth->energy += event->kind == EVENT_ENERGY ? event->number[0] : 0;
+        worth->hits += event->kind == EVENT_SHOT;
+        worth->steps += event->kind == EVENT_RESEARCH ? event->number[0] : 0;
+    }
+    worth->robot = used.robot_value;
 }
 
-static json_t *skies_space_value(const struct under_config *config, const struct skies_state *state,
-                                 int space)
+static json_t *skies_worth_json(const struct skies_state *state, const struct skies_board *board,
+                                int space)
 {
-    const struct skies_board *board = skies_board_of(config);
-    int room = board->room_at[space];
-    if (!(board->passed[excavator_place(state, board)] >> space & 1))
-        return skies_dig_json(state, board, space);
-    if (room != NO_ROOM)
-        return skies_room_json(config, state, room);
-    return json_pack("{s:s, s:o}", "kind", space_row(space) == 0 ? "defence" : "tunnel", "at",
-                     skies_space_json(space));
+    struct skies_worth worth = {.kind = "tunnel", .name = space};
+    int place = excavator_place(state, board);
+    if (space_row(space) == 0) {
+        worth.kind = "defence";
+    } else if (!(board->passed[place] >> space & 1)) {
+        worth.kind = "dig";
+        worth.cost = 1;
+        worth.steps = board->track_place[space] - place;
+    } else if (board->room_at[space] != NO_ROOM) {
+        skies_room_worth(state, board, board->room_at[space], &worth);
+    }
+    return json_pack("{s:s, s:o, s:i, s:i, s:i, s:i, s:i, s:i, s:i, s:i, s:i}", "kind", worth.kind,
+                     "name", skies_space_json(worth.name), "sum", worth.sum, "modifier",
+                     worth.modifier, "value", worth.value, "cost", worth.cost, "missing",
+                     worth.missing, "energy", worth.energy, "hits", worth.hits, "steps",
+                     worth.steps, "robot", worth.robot);
 }
 
-static json_t *skies_page_value(const struct under_config *config, const void *memory,
-                                under_move move)
+static json_t *skies_page_room(const struct under_config *config, const void *memory,
+                               under_move move)
 {
     const struct skies_state *state = memory;
+    const struct skies_board *board = skies_board_of(config);
     if (move.kind == MOVE_USE)
-        return skies_space_value(config, state, move.a);
+        return skies_worth_json(state, board, move.a);
     if (move.kind != MOVE_PLACE)
         return json_null();
-    /* The room with this die on it, and the sky as it is then; a last die begins the next phase,
-     * which takes dice away, so the dice are those of before. */
+    /* The room with this die on it, and the sky as it is then. A last die begins the next phase,
+     * which takes dice away: so the dice are those of before. */
     struct skies_state after = *state;
     skies_game.apply(&after, config, move, NULL);
     memcpy(after.dice, state->dice, sizeof after.dice);
     after.dice[skies_find_die(state, move.a, move.b)].at = (uint8_t)move.c;
-    return skies_space_value(config, &after, move.c);
+    return skies_worth_json(&after, board, move.c);
 }
 
 const struct page_front page_front_skies = {
     .game = &skies_game,
     .rules = "SKY",
     .board = skies_page_board,
-    .value = skies_page_value,
+    .room = skies_page_room,
 };
