@@ -301,6 +301,9 @@ struct sun_rules {
     uint8_t characters; /* in play */
     uint8_t solo;
     uint8_t chosen[CHARACTERS_MAX]; /* characters named by the set-up, NONE: picked in play */
+    struct {
+        uint8_t first, end; /* cards of the deck are among these */
+    } deck[DECKS];
 };
 
 /* --- the state --- */
@@ -843,13 +846,18 @@ bool sun_has_fire(const struct sun_play *play, int tile);
 
 /* decks.c */
 enum filter { ANY_CARD, THINGS_ONLY, STARRED };
-/* Pushes a draw; then state->answer is the card, AT_TABLE, or NONE when nothing is left. */
+/* Pushes a draw; then state->answer is the card, AT_TABLE, or NONE when nothing is left. STARRED
+ * draws from the item and gear decks together. */
 void sun_draw(struct sun_play *play, int who, enum deck deck, enum filter filter);
 /* A loot card for who: drawn, then gained or carried out. */
 void sun_draw_loot(struct sun_play *play, int who);
 /* A resource of the bag for who, or for a merchant where who is NONE: SUN-SET-06. */
 void sun_draw_bag(struct sun_play *play, int who, int merchant);
-void sun_draw_night(struct sun_play *play, int who); /* pushes OP_NIGHT: SUN-NIGHT */
+/* Night cards: one that is told for, and those due at the start of a turn and on entering a tile,
+ * which may be none: SUN-NIGHT. By day the last two do nothing. */
+void sun_draw_night(struct sun_play *play, int who);
+void sun_begin_night(struct sun_play *play, int who);
+void sun_enter_night(struct sun_play *play, int who);
 void sun_draw_event(struct sun_play *play, int who);
 
 /* mission.c */
