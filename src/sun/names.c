@@ -65,3 +65,31 @@ const char *const sun_phase_names[PHASES + 1] = {
 const char *const sun_result_names[RESULTS + 1] = {
     "none", "won", "lost-defeated", "lost-day", "gave-up", "lost-mission", NULL,
 };
+
+const char *const sun_face_names[FACES + 2] = {"0", "1", "2", "x", "?", NULL};
+const char *const sun_fitness_names[FITNESS_MAX + 2] = {"tired", "ok", "fit", NULL};
+const char *const sun_limit_names[LIMITS + 1] = {"none", "turn", "phase", "day", "game", NULL};
+const char *const sun_condition_names[] = {
+    "injured", "infected", "defeated", "dead", "must-leave", NULL,
+};
+const char *const sun_camp_names[] = {"none", "tent", "printed", "found", NULL};
+const char *const sun_fire_names[] = {"none", "campfire", "pit", NULL};
+
+const char *const *sun_names_of(enum type type)
+{
+    static const char *const filters[] = {"any", "things", "starred", NULL};
+    static const char *const *const names[TYPES] = {
+        [T_RESOURCE] = sun_resource_names,
+        [T_RESOURCE_MAYBE] = sun_resource_names,
+        [T_THING] = sun_resource_names,
+        [T_ATTRIBUTE] = sun_attribute_names,
+        [T_FITNESS] = sun_fitness_names,
+        [T_DECK] = sun_deck_names,
+        [T_FILTER] = filters,
+        [T_HARM] = sun_harm_names,
+        [T_PHASE] = sun_phase_names,
+        [T_MOMENT] = sun_moment_names,
+        [T_COLOUR] = sun_colour_names,
+    };
+    return names[type];
+}

@@ -583,6 +583,15 @@ enum type {
     TYPES
 };
 
+/* names.c: what positions and events call the rest. Lists end with NULL; a face not rolled yet is
+ * "?". The names of a type whose numbers count through a list, or NULL. */
+extern const char *const sun_face_names[FACES + 2];
+extern const char *const sun_fitness_names[FITNESS_MAX + 2];
+extern const char *const sun_limit_names[LIMITS + 1];
+extern const char *const sun_condition_names[]; /* by bit */
+extern const char *const sun_camp_names[], *const sun_fire_names[];
+const char *const *sun_names_of(enum type type);
+
 /* --- between the chapters --- */
 
 /* Everything a chapter works on. Listing moves gets it const. */

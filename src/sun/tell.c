@@ -1,0 +1,140 @@
+/* Events as people and programs are told them: a row of SUN_EVENTS, its numbers under their names
+ * (ids, as in moves and positions) and its sentence (with the names on the cards). */
+#include <assert.h>
+#include <string.h>
+
+#include "sun/sun.h"
+
+enum { NUMBERS = 4 };
+
+static const struct tell {
+    const char *word, *rule, *text;
+    struct {
+        const char *name;
+        enum type type;
+    } number[NUMBERS];
+} tell_events[EVENT_KINDS] = {
+#define X(kind, word, rule, text, n0, t0, n1, t1, n2, t2, n3, t3)                                  \
+    [EVENT_##kind] = {word, rule, text, {{n0, t0}, {n1, t1}, {n2, t2}, {n3, t3}}},
+    SUN_EVENTS(X)
+#undef X
+};
+
+/* --- for programs --- */
+
+/* Sixteen dice in four numbers, of which those that are there: see T_DICE. */
+static json_t *tell_dice(const int16_t number[NUMBERS])
+{
+    json_t *dice = json_array();
+    for (int i = 0; i < 4 * NUMBERS; i++) {
+        int sign = number[i / 4] >> 4 * (i % 4) & 15;
+        if (sign == GREEN * FACES + FACE_CROSS)
+            break;
+        json_array_append_new(dice,
+                              json_pack("{s:s, s:s}", "colour", sun_colour_names[sign / FACES],
+                                        "face", sun_face_names[sign % FACES]));
+    }
+    return dice;
+}
+
+static json_t *tell_word(const struct sun_pack *pack, enum type type, int number)
+{
+    struct under_buf word = {0};
+    sun_word(pack, type, number, &word);
+    json_t *value = json_string(under_buf_text(&word));
+    under_buf_free(&word);
+    return value;
+}
+
+static json_t *tell_field(const struct sun_pack *pack, enum type type,
+                          const int16_t number[NUMBERS], int i)
+{
+    int n = number[i];
+    const char *const *names = sun_names_of(type);
+    if (type == T_DICE)
+        return tell_dice(number);
+    if (type == T_LINE)
+        return json_string(pack->line[n]);
+    if (type == T_COUNTED)
+        return json_integer(n + 1);
+    if (type == T_NUMBER || type == T_SEAT)
+        return json_integer(n);
+    if (n == NONE)
+        return json_null();
+    return names ? json_string(names[n]) : tell_word(pack, type, n);
+}
+
+/* --- for people --- */
+
+static const char *tell_name(const struct sun_pack *pack, enum type type, int number)
+{
+    if (number == NONE)
+        return NULL;
+    if (type == T_CHARACTER || type == T_CHARACTER_MAYBE)
+        return pack->character[number].name;
+    if (type == T_CARD || type == T_CARD_MAYBE)
+        return pack->kind[pack->kind_of[number]].name;
+    if (type == T_KIND)
+        return pack->kind[number].name;
+    if (type == T_SKILL)
+        return pack->character[number / SKILLS_MAX].skill[number % SKILLS_MAX].name;
+    if (type == T_TILE)
+        return pack->tile[number].name;
+    return NULL;
+}
+
+/* What a field is called in a sentence. */
+static void tell_show(const struct sun_pack *pack, enum type type, int number, const json_t *field,
+                      struct under_buf *out)
+{
+    const char *name = tell_name(pack, type, number);
+    size_t i;
+    json_t *die;
+    if (name)
+        under_buf_puts(out, name);
+    else if (json_is_null(field))
+        message(out, "nobody");
+    else if (type == T_TILE)
+        message(out, "tile {number}", NUM("number", pack->tile[number].number));
+    else if (json_is_integer(field))
+        under_buf_printf(out, "%d", (int)json_integer_value(field));
+    else if (json_is_string(field))
+        under_buf_puts(out, json_string_value(field));
+    json_array_foreach(field, i, die)
+    {
+        if (i)
+            under_buf_puts(out, ", ");
+        message(out, "{colour} {face}",
+                STR("colour", json_string_value(json_object_get(die, "colour"))),
+                STR("face", json_string_value(json_object_get(die, "face"))));
+    }
+}
+
+json_t *sun_event(const struct under_config *config, const struct under_event *event)
+{
+    assert(event->kind < EVENT_KINDS);
+    const struct sun_pack *pack = config->content->tables;
+    const struct tell *row = &tell_events[event->kind];
+    struct under_buf shown[NUMBERS] = {0}, sentence = {0};
+    struct under_arg args[NUMBERS];
+    size_t count = 0;
+    json_t *fields = json_object();
+    for (int i = 0; i < NUMBERS && row->number[i].name; i++) {
+        enum type type = row->number[i].type;
+        json_t *field = tell_field(pack, type, event->number, i);
+        tell_show(pack, type, event->number[i], field, &shown[i]);
+        args[count++] = STR(row->number[i].name, under_buf_text(&shown[i]));
+        json_object_set_new(fields, row->number[i].name, field);
+        if (type == T_DICE) /* all four numbers are one list */
+            break;
+    }
+    under_message(&sentence, row->text, args, count);
+    json_t *told = json_pack("{s:s, s:s, s:s}", "kind", row->word, "rule", row->rule, "text",
+                             under_buf_text(&sentence));
+    json_object_update(told, fields);
+    json_decref(fields);
+    for (int i = 0; i < NUMBERS; i++)
+        under_buf_free(&shown[i]);
+    under_buf_free(&sentence);
+    return told;
+}
