@@ -70,6 +70,32 @@ START_TEST(a_seed_decides_everything)
 }
 END_TEST
 
+/* However many threads, all the iterations asked for are made, and one of each thread's own share
+ * more at most. */
+START_TEST(threads_share_the_iterations)
+{
+    static struct under_rating rating[UNDER_MOVES_MAX];
+    given("phase place; dice 3 1 6 2 2");
+    const struct under_config *config = &scenario_session.config;
+    struct under_moves moves = {0};
+    config->content->game->moves(scenario_session.state, config, &moves);
+    for (int threads = 1; threads <= 4; threads++) {
+        under_rng rng = under_rng_at(1, 0);
+        struct mcts_options options = mcts_usual(
+            bots_judge_best(config), (struct under_effort){.playouts = 50, .threads = threads});
+        long long made = mcts_rate(&options, scenario_session.state, &moves, &rng, rating);
+        ck_assert_int_ge(made, 50);
+        ck_assert_int_lt(made, 50 + threads);
+        /* What a move's visits came to: its value is their number and its chance. */
+        double visits = 0;
+        for (int i = 0; i < moves.count; i++)
+            visits += floor((double)rating[i].value);
+        /* The first iteration of a thread ends at the root. */
+        ck_assert_double_eq(visits, (double)(made - threads));
+    }
+}
+END_TEST
+
 START_TEST(another_seed_is_another_search)
 {
     static struct under_rating first[UNDER_MOVES_MAX], other[UNDER_MOVES_MAX];
@@ -243,5 +269,6 @@ START_TEST(strengths_are_in_order)
 END_TEST
 
 SCENARIO_MAIN("mcts", every_legal_move_is_rated_once, a_seed_decides_everything,
-              another_seed_is_another_search, a_won_game_is_won, a_full_tree_stops_growing,
-              no_bot_peeks, a_search_does_not_believe_its_guess, strengths_are_in_order)
+              threads_share_the_iterations, another_seed_is_another_search, a_won_game_is_won,
+              a_full_tree_stops_growing, no_bot_peeks, a_search_does_not_believe_its_guess,
+              strengths_are_in_order)

@@ -162,7 +162,7 @@ int cli_match(int argc, char **argv)
 {
     struct cli_start start = {.seed = 1};
     int64_t games = 1000, ms = 0, playouts = 0, threads = sysconf(_SC_NPROCESSORS_ONLN),
-            patience = 0;
+            search_threads = 1, patience = 0;
     const char *command = NULL;
     const struct cli_option options[] = {
         {.name = "games",
@@ -190,6 +190,12 @@ int cli_match(int argc, char **argv)
          .whole = &threads,
          .least = 1,
          .most = 1024},
+        {.name = "search-threads",
+         .value = "N",
+         .help = "threads a bot that searches does so with, in each game (1)",
+         .whole = &search_threads,
+         .least = 1,
+         .most = 64},
         {.name = "bot-command",
          .value = "CMD",
          .help = "a program that plays; see docs/protocol.md",
@@ -207,6 +213,7 @@ int cli_match(int argc, char **argv)
         "under match rollout",
         "under match skies rollout random -n 200 --level 2",
         "under match rollout --playouts 500 --seed 7 --hard sky1,upper",
+        "under match strong --ms 100 --threads 1 --search-threads 2 -n 50",
         "under match random --bot-command 'python3 examples/bot.py' -n 100",
         NULL,
     };
@@ -215,8 +222,8 @@ int cli_match(int argc, char **argv)
         .words = "[GAME] [BOT [BOT]] [OPTIONS]",
         .about = "Plays many games with a bot (rollout, if none is named) in all seats and prints "
                  "how often it\nwins. A second bot plays the same seeds, and the difference is "
-                 "printed too. Without --ms the\nresult depends on the seed alone, not on the "
-                 "machine or the number of threads.",
+                 "printed too. Without --ms the\nresult depends on the seed and --search-threads "
+                 "alone, not on the machine or how many games are\nplayed at once.",
         .options = options,
         .examples = examples,
         .most = 3,
@@ -244,7 +251,7 @@ int cli_match(int argc, char **argv)
         .seed = (uint64_t)start.seed,
         .games = (int)games,
         .threads = (int)threads,
-        .effort = {.ms = (int)ms, .playouts = (int)playouts},
+        .effort = {.ms = (int)ms, .playouts = (int)playouts, .threads = (int)search_threads},
         .program_ms = program_ms,
         .patience = patience ? (int)patience : program_ms + 10000,
         .progress = isatty(STDERR_FILENO) ? show_progress : NULL,

@@ -3,6 +3,7 @@
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bots/bot.h"
 #include "cli/command.h"
@@ -46,7 +47,7 @@ static const struct under_bot *best_bot(void)
 struct play_options {
     bool plain, ascii, dice, resume, anew;
     const char *watch;
-    int64_t think, pause, chance;
+    int64_t think, threads, pause, chance;
 };
 
 /* A set-up by how often it is won, instead of one by its cards. */
@@ -87,7 +88,7 @@ static int run_play(const struct cli_usage *usage, const struct cli_start *start
         .dice = options->dice ? TUI_REAL_DICE : TUI_ROLLED_DICE,
         .adviser = best_bot(),
         .watched = watched,
-        .effort = {.ms = (int)options->think},
+        .effort = {.ms = (int)options->think, .threads = (int)options->threads},
         .draw_seed = play_draw_seed,
         .journal = {.fd = -1},
     };
@@ -117,7 +118,8 @@ static int run_play(const struct cli_usage *usage, const struct cli_start *start
 int cli_play(int argc, char **argv)
 {
     struct cli_start start = {.seed = -1};
-    struct play_options play = {.think = 1000, .pause = 700};
+    struct play_options play = {
+        .think = 1000, .pause = 700, .threads = sysconf(_SC_NPROCESSORS_ONLN)};
     const struct cli_option options[] = {
         {.name = "plain",
          .letter = 'p',
@@ -134,6 +136,12 @@ int cli_play(int argc, char **argv)
          .whole = &play.think,
          .least = 1,
          .most = 600000},
+        {.name = "threads",
+         .value = "N",
+         .help = "on how many processors at once it searches (all)",
+         .whole = &play.threads,
+         .least = 1,
+         .most = 64},
         {.name = "pause",
          .value = "MS",
          .help = "how long a watched bot waits between moves (700)",

@@ -76,7 +76,7 @@ def test_missing_values():
 
 
 def test_bad_numbers():
-    for words in (["match", "-n"], ["match", "--games"], ["match", "--threads"], ["match", "--playouts"],
+    for words in (["match", "-n"], ["match", "--games"], ["match", "--threads"], ["match", "--search-threads"], ["match", "--playouts"],
                   ["match", "--ms"], ["match", "--seed"], ["bench", "--seconds"], ["walk", "--games"],
                   ["walk", "--limit"], ["walk", "--seed"], ["perft", "--depth"], ["walk", "--level"]):
         for value in ("", "x", "1x", "-1", "0x10", "1e3", " 1", "99999999999999999999"):
@@ -194,6 +194,12 @@ def test_match_is_deterministic_whatever_the_threads():
     assert results(*words, "--threads", "3") == text
     assert results(*words, "--threads", "50") == text
     assert results(*words[:-1], "4", "--threads", "1").splitlines()[1:] != text.splitlines()[1:]
+
+
+def test_match_with_several_search_threads():
+    words = ["mcts", "--playouts", "20", "-n", "6", "--seed", "3", "--search-threads", "2"]
+    text = results(*words, "--threads", "1")
+    assert "of 6 games" in text and results(*words, "--threads", "3") == text
 
 
 def test_match_compares_over_the_same_seeds():

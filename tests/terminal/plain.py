@@ -293,7 +293,7 @@ def test_every_rule_of_the_catalogue_can_be_read(home):
 
 
 def test_hint(home):
-    talk = Talk(home, "--seed", "7", "--think", "50")
+    talk = Talk(home, "--seed", "7", "--think", "50", "--threads", "2")
     hint = talk.say("hint")
     moves = re.findall(r"^\d\. (place [bw]\d c\dr\d): \d+ % \+- \d+\.\d$", hint, re.M)
     assert len(moves) == 4 and len(set(moves)) == 4, hint
@@ -369,7 +369,7 @@ def test_noise_is_no_crash(home):
 
 def test_the_command_line_is_checked(home):
     for words in (["--watch", "nobody"], ["--resume", "--new"], ["--watch", "random", "--dice"], ["--level", "9"],
-                  ["--hard", "moon"], ["nothing"], ["--think", "0"], ["skies", "again"], ["--hard", "sky1", "--level", "2"]):
+                  ["--hard", "moon"], ["nothing"], ["--think", "0"], ["--threads", "0"], ["skies", "again"], ["--hard", "sky1", "--level", "2"]):
         status, out, errors = home.run("play", "--plain", *words)
         assert status == 2 and "under play: " in errors, (words, status, errors)
     for command in ("play", "replay", "stats"):
