@@ -29,7 +29,7 @@ struct under_step {
     size_t index;
 };
 
-enum { UNDER_STEPS_MAX = 8 };
+enum { UNDER_STEPS_MAX = 32 };
 
 /* A value and where it stands, for complaints. Copying it is free. json is NULL for a value that is
  * missing or of the wrong type; every function below then does nothing more and gives a harmless

@@ -57,11 +57,11 @@
     /* mission.c */ \
     SEAT(OP_GIVE_UP, give_up, T_HERO, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, "Agree to give up, or go on.") \
     /* effect.c */ \
-    RUN(OP_EFFECT, effect, 6, T_HERO, T_HERO_MAYBE, T_CODE_LOW, T_CODE_HIGH, T_CARD_MAYBE, T_NUMBER) \
-    RUN(OP_EACH, each, 2, T_HERO, T_MASK, T_CODE_LOW, T_CODE_HIGH, T_CARD_MAYBE, T_NONE) \
+    RUN(OP_EFFECT, effect, 10, T_HERO, T_HERO_MAYBE, T_CODE_LOW, T_CODE_HIGH, T_CARD_MAYBE, T_MASK) \
+    RUN(OP_EACH, each, 0, T_HERO, T_MASK, T_CODE_LOW, T_CODE_HIGH, T_CARD_MAYBE, T_HERO_MAYBE) \
     SEAT(OP_CHOOSE, choose, T_HERO, T_HERO_MAYBE, T_CODE_LOW, T_CODE_HIGH, T_CARD_MAYBE, T_NONE, "Make a choice.") \
     SEAT(OP_WHO, who, T_HERO, T_MASK, T_NONE, T_NONE, T_NONE, T_NONE, "Choose a character.") \
-    RUN(OP_MOMENT, moment, 2, T_HERO_MAYBE, T_NUMBER, T_MOMENT, T_NONE, T_NONE, T_NONE)
+    RUN(OP_MOMENT, moment, 0, T_HERO_MAYBE, T_NUMBER, T_MOMENT, T_NUMBER, T_NONE, T_NONE)
 /* clang-format on */
 
 enum op {

@@ -107,6 +107,7 @@ extern const char *const sun_subject_names[SUBJECTS + 1];
 struct sun_atom {
     uint8_t test;
     uint8_t negated;
+    uint8_t target; /* asked about the target instead of oneself */
     int16_t a, b;
 };
 
@@ -131,7 +132,22 @@ enum modifier {
     MOD_KINDS
 };
 
+/* What a modifier or a moment's program belongs to, and so when it counts: several copies of a card
+ * count once. */
+enum owner {
+    OF_CHARACTER, /* index: character; for the hero who plays it */
+    OF_HELD,      /* index: kind; for who holds a working card of it */
+    OF_WORN,      /* index: kind; for who wears it and it works */
+    OF_SKY,       /* index: kind; the phase's sun card, for all */
+    OF_PART       /* index: mission, part; for all */
+};
+
+struct sun_owner {
+    uint8_t kind, index, part;
+};
+
 struct sun_mod {
+    struct sun_owner owner;
     uint8_t what;
     uint8_t arg, arg2;
     int8_t add;
@@ -152,6 +168,7 @@ enum moment {
 extern const char *const sun_moment_names[MOMENTS + 1];
 
 struct sun_trigger {
+    struct sun_owner owner;
     uint8_t moment;
     uint16_t program;
     struct sun_range needs;
@@ -199,7 +216,6 @@ struct sun_kind {
     uint8_t shield;     /* a kind of harm it can prevent, or NONE: enum harm */
     uint16_t program;   /* of an event, night or sun card, or of a loot card that is no thing */
     struct sun_use use; /* of an item or gear */
-    struct sun_range mods, triggers; /* while held and usable; of a sun card: during the phase */
 };
 
 /* What harm is, for what prevents it. */
@@ -218,7 +234,6 @@ struct sun_character {
     uint8_t areas; /* item-or-resource areas: SUN-CHAR-01 */
     uint8_t skills;
     struct sun_skill skill[SKILLS_MAX];
-    struct sun_range mods, triggers;
 };
 
 enum { CONTAINER_STRENGTH = 1, CONTAINER_DEXTERITY = 2 };
@@ -263,8 +278,7 @@ struct sun_part {
     uint16_t setup; /* program when the part begins */
     uint8_t goals;
     struct sun_goal goal[GOALS_MAX];
-    uint8_t last_day; /* its end loses the mission; 0: no limit */
-    struct sun_range mods, triggers;
+    uint8_t last_day; /* its end loses the mission */
 };
 
 struct sun_mission {
@@ -276,7 +290,7 @@ struct sun_mission {
 };
 
 struct sun_pack {
-    char *texts; /* all strings, owned */
+    struct sun_text *texts; /* all strings, owned: pack.c */
     int kinds, cards, characters, tiles, missions;
     struct sun_kind kind[KINDS_MAX];
     uint8_t kind_of[CARDS_MAX]; /* by card */
@@ -285,10 +299,11 @@ struct sun_pack {
     struct sun_mission mission[MISSIONS_MAX];
     uint8_t bag[FINITE]; /* SUN-SET-06 */
     uint8_t karma_faces; /* of 6: SUN-KARMA-02 */
-    struct sun_code *code;
+    struct sun_code *code; /* code[0] stops: program 0 is none */
     struct sun_atom *atom;
-    struct sun_mod *mod;
-    struct sun_trigger *trigger;
+    struct sun_mod *mod;         /* in the order of what they change */
+    struct sun_trigger *trigger; /* in the order of moments */
+    struct sun_range mods_of[MOD_KINDS], triggers_at[MOMENTS];
     const char **line; /* texts of choices, by index in the code */
     int codes, atoms, mods, triggers, lines;
 };
@@ -369,6 +384,7 @@ struct sun_hero {
     uint8_t used[SKILLS_MAX]; /* enum limit: the marker on a skill, 0: free */
     uint8_t healed;           /* HP worth of healing this phase: SUN-COND-02, -09 */
     uint8_t down_for;         /* day phases ended since the defeat: SUN-COND-04 */
+    uint8_t extra_ap;         /* gained by effects since the last AP reset: SUN-DAY-15 */
 };
 
 enum place_state { IN_STACK, FACE_DOWN, REVEALED, OUT_OF_GAME };
