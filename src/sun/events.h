@@ -97,6 +97,17 @@
     /* effects and the mission */ \
     X(CHOSEN, "chosen", "SUN-CARD-04", "{who} chooses: {line}", "who", T_CHARACTER, "line", T_LINE, NULL, 0, NULL, 0) \
     X(COUNTER, "counter", "SUN-SET-10", "The mission's count is {count}.", "count", T_NUMBER, NULL, 0, NULL, 0, NULL, 0) \
+    X(AP_CHANGED, "ap-changed", "SUN-DAY-15", "{who} now has {ap} action points.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
+    X(KARMA_DICE, "karma-dice", "SUN-KARMA-01", "{who} has {dice} karma dice.", "who", T_CHARACTER, "dice", T_NUMBER, NULL, 0, NULL, 0) \
+    X(CAMP_FOUND, "camp-found", "SUN-CAMP-03", "There is a camp on {tile}.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
+    X(CAMP_LOST, "camp-lost", "SUN-CAMP-03", "The camp on {tile} is gone.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
+    X(FIRE_BURNS, "fire-burns", "SUN-FIRE-01", "A fire burns on {tile}.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
+    X(FIRE_GONE, "fire-gone", "SUN-FIRE-01", "The fire on {tile} goes out.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
+    X(CONTAINER_FOUND, "container-found", "SUN-ACT-16", "There is a container on {tile}, for a check of {attribute}.", "tile", T_TILE, "attribute", T_ATTRIBUTE, NULL, 0, NULL, 0) \
+    X(EVENT_WAITS, "event-waits", "SUN-CARD-04", "Something waits on {tile}.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
+    X(SOURCE_DRY, "source-dry", "SUN-DAY-06", "The source on {tile} is dry.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
+    X(OBJECTIVE_SET, "objective-set", "SUN-SET-10", "The mission leads to {tile}.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
+    X(OBJECTIVE_DONE, "objective-done", "SUN-SET-10", "Nothing is left to do on {tile}.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
     X(GIVE_UP_ASKED, "give-up-asked", "SUN-ACT-18", "{who} would give up.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(GIVE_UP_REFUSED, "give-up-refused", "SUN-ACT-18", "{who} goes on.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(WON, "won", "SUN-TEAM-13", "The mission is accomplished.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
