@@ -896,6 +896,13 @@ bool sun_can_give_up(const struct sun_state *state); /* once a turn; turns reset
 void sun_effect(struct sun_play *play, int who, int target, int program, int source_card);
 /* Everything that has a program for this moment: pushes OP_MOMENT. who: whose moment, or NONE. */
 void sun_moment(struct sun_play *play, enum moment moment, int who);
+/* The text of choice number `choice` of a step OP_CHOOSE. */
+const char *sun_choice_line(const struct sun_play *play, const struct sun_step *step, int choice);
+/* Whether the move would at once make the acting hero check an attribute (opening a container, a
+ * choice, a use or skill whose program begins with a check), which, and what it needs: so that the
+ * chance can be shown before. */
+bool sun_foresee_check(const struct sun_play *play, const struct sun_step *step, under_move move,
+                       int *attribute, int *need);
 int sun_mod(const struct sun_play *play, int who, enum modifier what, int arg, int arg2);
 bool sun_met(const struct sun_play *play, struct sun_range needs, int who, int target);
 

@@ -14,7 +14,7 @@ struct tui_choice {
     char hand_words[40]; /* the same in words: "black 4" */
     enum tui_style style;
     int place;            /* the same number for the same place, -1: none */
-    char place_text[8];   /* "c2r0" */
+    char place_text[40];  /* "c2r0" */
     char place_words[48]; /* what is there: "defence" */
 };
 
@@ -66,6 +66,6 @@ struct tui_front {
 /* The front of a game; every game in games.c has one. */
 const struct tui_front *tui_front_of(const struct under_game *game);
 
-extern const struct tui_front tui_front_skies;
+extern const struct tui_front tui_front_skies, tui_front_sun;
 
 #endif

@@ -121,7 +121,12 @@ static void screen_point(struct screen *screen, int right, int down)
     none.width = width;
     none.height = height;
     const struct tui_sitting *sitting = screen->sitting;
-    struct tui_sight sight = {.config = &sitting->session.config, .state = sitting->session.state};
+    struct tui_sight sight = {
+        .config = &sitting->session.config,
+        .state = sitting->session.state,
+        .targets = screen->places,
+        .target_count = screen->target_count,
+    };
     if (!screen_lay_out(screen, tui_area_of(&none), &layout) || screen->target_count == 0 ||
         screen->places[screen->target] < 0)
         return;
@@ -168,6 +173,18 @@ static void screen_put_end(struct tui_area area, enum tui_style style, const cha
         tui_put(area, 0, 0, TUI_DIM, "...");
 }
 
+/* Where the row of hands begins, so that the chosen one is in sight with some words after it. */
+static int screen_first_hand(const struct screen *screen, int width)
+{
+    enum { WORDS = 30 };
+    int first = 0, columns = 0;
+    for (int i = 0; i <= screen->hand; i++)
+        columns += 2 + tui_columns(screen->hands[i].hand_text);
+    for (; first < screen->hand && columns > width - WORDS; first++)
+        columns -= 2 + tui_columns(screen->hands[first].hand_text);
+    return first;
+}
+
 static void screen_draw_hands(const struct screen *screen, struct tui_area all, int y)
 {
     struct under_buf word = {0};
@@ -186,7 +203,9 @@ static void screen_draw_hands(const struct screen *screen, struct tui_area all, 
     tui_put(all, 1, y, TUI_PLAIN, " ");
     int x = tui_put(all, 2, y, TUI_STRONG, under_buf_text(&word));
     x = tui_put(all, x, y, TUI_PLAIN, " ");
-    for (int i = 0; i < screen->hand_count && !screen->sitting->watched; i++) {
+    for (int i = screen_first_hand(screen, all.width - x); i < screen->hand_count; i++) {
+        if (screen->sitting->watched)
+            break;
         bool chosen = i == screen->hand;
         x = tui_put(all, x, y, TUI_STRONG, chosen ? ">" : " ");
         x = tui_put(all, x, y, chosen ? TUI_CURSOR : screen->hands[i].style,

@@ -1,0 +1,309 @@
+/* Under our Sun at a terminal: the map, the acting character's board and the list to choose from,
+ * drawn. */
+#include <string.h>
+
+#include "tui/sun.h"
+
+/* --- where things are --- */
+
+enum {
+    PANEL = 31,     /* columns of the panel beside the map */
+    TILE_WIDTH = 9, /* with the gap to the next */
+    TILE_LINES = 4, /* likewise; a column of tiles is half of it lower than the one before */
+};
+
+struct sun_plan {
+    int map_width, height;
+    int q, r; /* the place in the middle of the map: the acting hero's */
+};
+
+static struct sun_play sun_look(const struct tui_sight *sight)
+{
+    return sun_play_of(sight->config, (void *)sight->state);
+}
+
+static struct sun_plan sun_plan_of(struct tui_area area, const struct tui_sight *sight)
+{
+    const struct sun_state *state = sight->state;
+    struct sun_plan plan = {.map_width = area.width - PANEL, .height = area.height};
+    int tile = state->hero[tui_sun_actor(state)].tile;
+    if (tile != NONE) {
+        plan.q = state->place[tile].q;
+        plan.r = state->place[tile].r;
+    }
+    return plan;
+}
+
+static void sun_place_at(const struct sun_plan *plan, int q, int r, int *x, int *y)
+{
+    *x = (plan->map_width - TILE_WIDTH) / 2 + (q - plan->q) * TILE_WIDTH;
+    *y = plan->height / 2 - 2 + (r - plan->r) * TILE_LINES + (q - plan->q) * TILE_LINES / 2;
+}
+
+/* On a tall screen some lines are left to what happened. */
+int tui_sun_lines(int width, int height)
+{
+    enum { LEAST = 18, LOG = 8, MOST = 40 };
+    (void)width;
+    int lines = height - LOG;
+    return lines < LEAST ? LEAST : lines > MOST ? MOST : lines;
+}
+
+/* --- the map --- */
+
+static bool sun_is_target(const struct tui_sight *sight, int place)
+{
+    for (int i = 0; i < sight->target_count; i++)
+        if (sight->targets[i] == place)
+            return true;
+    return false;
+}
+
+static enum tui_style sun_mark(const struct tui_sight *sight, int place, enum tui_style otherwise)
+{
+    return sight->cursor == place        ? TUI_CURSOR
+           : sun_is_target(sight, place) ? TUI_TARGET
+                                         : otherwise;
+}
+
+/* What lies on a tile, a letter a piece; as many as there is room for, then a plus. */
+static void sun_draw_resources(struct tui_area map, const struct sun_play *play, int tile, int x,
+                               int y)
+{
+    static const char sign[RESOURCES + 1] = "fmcwapFoi";
+    const struct sun_place *place = &play->state->place[tile];
+    char text[64];
+    int size = 0;
+    for (int i = 0; i < place->water + place->stored && size < 32; i++)
+        text[size++] = '~';
+    for (int resource = 0; resource < RESOURCES; resource++)
+        for (int i = sun_on_tile(play, tile, resource); i > 0 && size < 60; i--)
+            text[size++] = sign[resource];
+    text[size] = '\0';
+    if (size > TILE_WIDTH - 2)
+        strcpy(text + TILE_WIDTH - 3, "+");
+    tui_put(map, x, y, TUI_RESEARCH, text);
+}
+
+static int sun_count_cards(const struct sun_play *play, int tile)
+{
+    int count = 0;
+    for (int card = 0; card < play->pack->cards; card++)
+        count += play->state->card[card].at == AT_TILE + tile;
+    return count;
+}
+
+/* Marks of a tile: what can happen there and what stands there. */
+static int sun_draw_marks(struct tui_area map, const struct sun_play *play, int tile, int x, int y)
+{
+    const struct sun_place *place = &play->state->place[tile];
+    if (place->event)
+        x = tui_put(map, x, y, TUI_WARN, "!");
+    if (place->container)
+        x = tui_put(map, x, y, TUI_ENERGY, "=");
+    if (play->pack->tile[tile].enemy && !place->symbol)
+        x = tui_put(map, x, y, TUI_BAD, "x");
+    if (place->camp)
+        x = tui_put(map, x, y, TUI_GOOD, "^");
+    if (place->fire)
+        x = tui_put(map, x, y, TUI_WARN, place->fire == FIRE_PIT ? "&" : "*");
+    for (int trap = 0; trap < TRAPS_MAX; trap++)
+        if (place->trap[trap])
+            x = tui_putf(map, x, y, TUI_ROBOT, "%d", place->trap[trap] - 1);
+    if (place->objective)
+        x = tui_put(map, x, y, TUI_GOOD, "@");
+    if (sun_count_cards(play, tile))
+        x = tui_put(map, x, y, TUI_ENERGY, "#");
+    return x;
+}
+
+static void sun_draw_heroes(struct tui_area map, const struct sun_play *play, int tile, int x,
+                            int y)
+{
+    const struct sun_state *state = play->state;
+    for (int who = 0; who < play->rules->characters; who++) {
+        const struct sun_hero *hero = &state->hero[who];
+        if (hero->tile != tile || hero->kind == NONE)
+            continue;
+        enum tui_style style = who == state->active ? TUI_GREEN_PIECE
+                               : sun_able(hero)     ? TUI_STRONG
+                                                    : TUI_BAD;
+        char name[3] = {play->pack->character[hero->kind].name[0], sun_able(hero) ? '\0' : '+'};
+        x = tui_put(map, x, y, style, name);
+    }
+}
+
+static void sun_draw_tile(struct tui_area map, const struct sun_plan *plan,
+                          const struct tui_sight *sight, int tile)
+{
+    struct sun_play play = sun_look(sight);
+    const struct sun_place *place = &play.state->place[tile];
+    const struct sun_tile *printed = &play.pack->tile[tile];
+    int x, y;
+    sun_place_at(plan, place->q, place->r, &x, &y);
+    for (int i = 0; i < TILE_WIDTH - 1; i++)
+        tui_put_either(map, x + i, y, TUI_DIM, "─", "-");
+    for (int line = 1; line < TILE_LINES; line++)
+        tui_put_either(map, x - 1, y + line, TUI_DIM, "│", "|");
+    int end = tui_putf(map, x, y, sun_mark(sight, tile, TUI_TITLE), "t%d", printed->number);
+    if (place->state != REVEALED) {
+        tui_put(map, x, y + 2, TUI_ROCK, "? ? ?");
+        return;
+    }
+    if (tile == NEW_HAVEN)
+        tui_put(map, end, y, TUI_TITLE, " Haven");
+    int at = tui_putf(map, x, y + 1, TUI_PLAIN, "%dap", printed->cost);
+    if (printed->spaces)
+        tui_putf(map, at, y + 1, TUI_DIM, " %d/%d", __builtin_popcount(sun_heroes_on(&play, tile)),
+                 printed->spaces);
+    sun_draw_resources(map, &play, tile, x, y + 2);
+    at = sun_draw_marks(map, &play, tile, x, y + 3);
+    sun_draw_heroes(map, &play, tile, at == x ? x : at + 1, y + 3);
+}
+
+/* Bare places around the acting hero, by their directions, where they can be chosen. */
+static void sun_draw_directions(struct tui_area map, const struct sun_plan *plan,
+                                const struct tui_sight *sight)
+{
+    for (int direction = 0; direction < 6; direction++) {
+        int x, y, place = PLACE_DIRECTION + direction;
+        if (!sun_is_target(sight, place) && sight->cursor != place)
+            continue;
+        sun_place_at(plan, plan->q + sun_step_q[direction], plan->r + sun_step_r[direction], &x,
+                     &y);
+        tui_putf(map, x + 2, y + 2, sun_mark(sight, place, TUI_PLAIN), " %d? ", direction + 1);
+    }
+}
+
+/* --- the panel --- */
+
+/* Lines of the panel from the given one on; where it was cut, dots. */
+static int sun_put_text(struct tui_area panel, int y, enum tui_style style, struct under_buf *text)
+{
+    y = tui_put_wrapped(panel, y, style, under_buf_text(text));
+    under_buf_clear(text);
+    return y;
+}
+
+static int sun_draw_hero(struct tui_area panel, const struct sun_play *play, int who, int y)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    const struct sun_character *character = sun_character_of(play, who);
+    struct under_buf text = {0};
+    bool acts = who == tui_sun_actor(play->state);
+    int x = tui_put(panel, 0, y, acts ? TUI_GREEN_PIECE : TUI_STRONG, character->name);
+    x = tui_putf(panel, x + 1, y, hero->hp <= 2 ? TUI_BAD : TUI_GOOD, "HP%d/%d", hero->hp,
+                 character->hp);
+    x = tui_putf(panel, x + 1, y, TUI_RESEARCH, "W%d", sun_water_of(play, who));
+    tui_putf(panel, x + 1, y, TUI_ENERGY, "AP%d", hero->ap);
+    y++;
+    tui_sun_conditions(play, who, &text);
+    y = sun_put_text(panel, y, acts ? TUI_PLAIN : TUI_DIM, &text);
+    if (acts) {
+        tui_sun_things(play, who, &text);
+        y = sun_put_text(panel, y, TUI_PLAIN, &text);
+        tui_sun_cards(play, who, &text);
+        y = sun_put_text(panel, y, TUI_PLAIN, &text);
+    }
+    under_buf_free(&text);
+    return y;
+}
+
+static int sun_draw_day(struct tui_area panel, const struct sun_play *play, int y)
+{
+    struct under_buf text = {0};
+    tui_sun_weather(play, &text);
+    y = sun_put_text(panel, y, TUI_TITLE, &text);
+    const struct sun_part *part = &play->rules->mission->part[play->state->part];
+    for (int i = 0; i < part->goals; i++) {
+        tui_sun_goal(play, &part->goal[i], &text);
+        y = sun_put_text(panel, y, sun_goal_met(play, &part->goal[i]) ? TUI_GOOD : TUI_PLAIN,
+                         &text);
+    }
+    under_buf_free(&text);
+    return y;
+}
+
+/* The choices that are no places of the map, as a list; the one in mind stays in sight. */
+static int sun_find_line(const struct tui_sight *sight, int place)
+{
+    int line = 0;
+    for (int i = 0; i < sight->target_count; i++) {
+        if (sight->targets[i] == place)
+            return line;
+        line += sight->targets[i] >= PLACE_LIST;
+    }
+    return 0;
+}
+
+static void sun_draw_list(struct tui_area list, const struct tui_sight *sight)
+{
+    struct under_moves *moves = &(struct under_moves){.count = 0};
+    sun_game.moves(sight->state, sight->config, moves);
+    struct tui_choice aim;
+    tui_sun_choice(sight->config, sight->state, *sight->aim, &aim);
+    int first = sun_find_line(sight, sight->cursor) - list.height / 2, line = 0;
+    if (first < 0)
+        first = 0;
+    for (int i = 0; i < moves->count; i++) {
+        struct tui_choice choice;
+        tui_sun_choice(sight->config, sight->state, moves->move[i], &choice);
+        if (choice.hand != aim.hand || choice.place < PLACE_LIST)
+            continue;
+        int y = line++ - first;
+        if (y < 0 || y >= list.height)
+            continue;
+        enum tui_style style = sun_mark(sight, choice.place, TUI_PLAIN);
+        tui_put(list, 0, y, style, sight->cursor == choice.place ? ">" : " ");
+        int x = tui_put(list, 1, y, style, choice.place_text);
+        tui_put(list, x + 1, y, TUI_DIM, choice.place_words);
+    }
+}
+
+/* --- all of it --- */
+
+static struct tui_area sun_panel_of(struct tui_area area)
+{
+    return tui_area_part(area, area.width - PANEL + 2, 0, PANEL - 2, area.height);
+}
+
+void tui_sun_draw(struct tui_area area, const struct tui_sight *sight)
+{
+    struct sun_play play = sun_look(sight);
+    area.height = tui_sun_lines(area.width, area.height);
+    struct sun_plan plan = sun_plan_of(area, sight);
+    struct tui_area map = tui_area_part(area, 0, 0, plan.map_width, area.height);
+    for (int tile = 0; tile < play.pack->tiles; tile++)
+        if (play.state->place[tile].state == REVEALED || play.state->place[tile].state == FACE_DOWN)
+            sun_draw_tile(map, &plan, sight, tile);
+    sun_draw_directions(map, &plan, sight);
+    struct tui_area panel = sun_panel_of(area);
+    for (int y = 0; y < area.height; y++)
+        tui_put_either(area, plan.map_width, y, TUI_DIM, "│", "|");
+    int y = sun_draw_day(panel, &play, 0) + 1;
+    if (sight->aim && sight->cursor >= PLACE_LIST) {
+        sun_draw_list(tui_area_part(panel, 0, y, panel.width, panel.height - y), sight);
+        return;
+    }
+    for (int i = 0; i < play.rules->characters; i++) {
+        int who = (tui_sun_actor(play.state) + i) % play.rules->characters;
+        if (play.state->hero[who].kind != NONE && y < panel.height)
+            y = sun_draw_hero(panel, &play, who, y);
+    }
+}
+
+void tui_sun_locate(struct tui_area area, const struct tui_sight *sight, int place, int *x, int *y)
+{
+    const struct sun_state *state = sight->state;
+    area.height = tui_sun_lines(area.width, area.height);
+    struct sun_plan plan = sun_plan_of(area, sight);
+    if (place >= PLACE_LIST) {
+        *x = area.width - PANEL;
+        *y = sun_find_line(sight, place);
+    } else if (place >= PLACE_DIRECTION) {
+        int direction = place - PLACE_DIRECTION;
+        sun_place_at(&plan, plan.q + sun_step_q[direction], plan.r + sun_step_r[direction], x, y);
+    } else {
+        sun_place_at(&plan, state->place[place].q, state->place[place].r, x, y);
+    }
+}
