@@ -16,12 +16,12 @@
     SEAT(OP_PICK, pick, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Choose a character.") \
     SEAT(OP_EQUIP, equip, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Take starting equipment, give a point away, or be done.") \
     /* phases.c */ \
-    RUN(OP_DAYS, days, 10, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
-    RUN(OP_PREPARATION, preparation, 12, T_NONE, T_NUMBER, T_NONE, T_NONE, T_NONE, T_NONE) \
-    RUN(OP_PHASE, phase, 10, T_NONE, T_NUMBER, T_PHASE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_DAYS, days, 6, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_PREPARATION, preparation, 2, T_NONE, T_NUMBER, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_PHASE, phase, 7, T_NONE, T_NUMBER, T_PHASE, T_NONE, T_NONE, T_NONE) \
     SEAT(OP_ORDER, order, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Say which of your characters goes first in this phase.") \
     SEAT(OP_SUSTAIN, sustain, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Give 1 food, or take 1 damage.") \
-    RUN(OP_TURN, turn, 10, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_TURN, turn, 5, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
     SEAT(OP_DRINK, drink, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Drink 1 water, or take 1 damage.") \
     SEAT(OP_ACTIONS, actions, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Choose an action, or end the turn.") \
     /* check.c */ \
@@ -32,10 +32,11 @@
     /* decks.c */ \
     CHANCE(OP_DRAW, draw, T_HERO_MAYBE, T_NONE, T_DECK, T_FILTER, T_NONE, T_NONE) \
     CHANCE(OP_BAG, bag, T_HERO_MAYBE, T_MERCHANT_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE) \
-    RUN(OP_LOOT, loot, 4, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
-    RUN(OP_NIGHT, night, 6, T_HERO, T_TILE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \
-    RUN(OP_EVENT, event, 6, T_HERO, T_TILE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \
-    RUN(OP_SUN, sun, 6, T_NONE, T_NONE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_CUBE, cube, 0, T_HERO_MAYBE, T_MERCHANT_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_LOOT, loot, 2, T_HERO, T_NONE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_NIGHT, night, 2, T_HERO, T_TILE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_EVENT, event, 2, T_HERO, T_TILE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_SUN, sun, 2, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
     /* map.c */ \
     CHANCE(OP_TILE, tile, T_HERO_MAYBE, T_NONE, T_Q, T_R, T_NONE, T_NONE) \
     RUN(OP_ENTER, enter, 8, T_HERO, T_TILE, T_NONE, T_NONE, T_NONE, T_NONE) \
@@ -48,6 +49,8 @@
     RUN(OP_GAIN_CARD, gain_card, 6, T_HERO, T_NONE, T_CARD, T_NONE, T_NONE, T_NONE) \
     SEAT(OP_FIT, fit, T_HERO, T_NONE, T_RESOURCE_MAYBE, T_CARD_MAYBE, T_NONE, T_NONE, "There is no room: drop something, or leave the new thing on the tile.") \
     RUN(OP_AMMO, ammo, 4, T_HERO, T_NONE, T_CARD, T_NONE, T_NONE, T_NONE) \
+    /* collect.c */ \
+    SEAT(OP_MORE, more, T_HERO, T_TILE, T_NUMBER, T_NONE, T_NONE, T_NONE, "Take more of what is here, or leave the rest.") \
     /* items.c */ \
     RUN(OP_CONTAINER, container, 8, T_HERO, T_TILE, T_ATTRIBUTE, T_CARD_MAYBE, T_CARD_MAYBE, T_NONE) \
     SEAT(OP_KEEP, keep, T_HERO, T_NONE, T_CARD, T_CARD, T_NONE, T_NONE, "Keep one of the two cards.") \

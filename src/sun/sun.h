@@ -705,6 +705,8 @@ static inline int sun_id(const struct sun_play *play, int who)
 }
 /* The next able hero after who in turn order, who last; NONE if there is none. */
 int sun_next_able(const struct sun_play *play, int who);
+/* The able hero who begins: SUN-DAY-14. */
+int sun_beginner(const struct sun_play *play);
 /* Able heroes on a tile, a bit each. */
 unsigned sun_heroes_on(const struct sun_play *play, int tile);
 /* i-th hero in turn order, from the one who begins. */
@@ -733,6 +735,7 @@ json_t *sun_options(const struct under_content *content);
 void sun_start(void *state, const struct under_config *config);
 
 /* phases.c */
+enum { GIVE_UP_ASKED = 0x80 }; /* in state->asked, beside the heroes' bits */
 void sun_act(struct sun_play *play, int who, under_move move); /* OP_ACTIONS' take calls it */
 /* Pays AP for an action: SUN-ACT. The only place AP are spent. */
 void sun_pay(struct sun_play *play, int who, int ap);
@@ -743,12 +746,12 @@ bool sun_is_stormy(const struct sun_play *play);
 void sun_list_actions(const struct sun_play *play, int who, struct under_moves *out);
 void sun_list_map(const struct sun_play *play, int who, struct under_moves *out); /* map.c */
 void sun_list_holdings(const struct sun_play *play, int who,
-                       struct under_moves *out); /* holdings.c */
+                       struct under_moves *out); /* collect.c: collect, loot, drop */
 void sun_list_food(const struct sun_play *play, int who,
                    struct under_moves *out); /* body.c: eat, rain, sleep, refill, fetch */
 void sun_list_crafts(const struct sun_play *play, int who, struct under_moves *out); /* craft.c */
 void sun_list_items(const struct sun_play *play, int who,
-                    struct under_moves *out); /* items.c: use, skill, open */
+                    struct under_moves *out); /* items.c: use, skill, open, load, wear, stow */
 void sun_list_camp(const struct sun_play *play, int who, struct under_moves *out);  /* camp.c */
 void sun_list_swaps(const struct sun_play *play, int who, struct under_moves *out); /* swap.c */
 
@@ -795,7 +798,32 @@ void sun_return(struct sun_play *play, enum resource resource, int count); /* to
 void sun_drop(struct sun_play *play, int who, int thing, int count);       /* SUN-ACT-17 */
 void sun_drop_card(struct sun_play *play, int who, int card);
 void sun_discard(struct sun_play *play, int card); /* SUN-CARD-09 */
+void sun_shelve(struct sun_play *play, int card);  /* the same without a word */
+void sun_spend(struct sun_play *play, int card);   /* one use of it: SUN-CARD-05 */
 void sun_hold(struct sun_play *play, int who, int card);
+/* Water above the reserve's room goes into bottles or is dropped; how much was dropped. */
+int sun_settle_water(struct sun_play *play, int who);
+/* The cards at a place (AT_HOLDER + who ...), one of several that are the same in all respects. */
+int sun_cards_at(const struct sun_play *play, int at, uint8_t card[CARDS_MAX]);
+int sun_in_deck(const struct sun_play *play, int kind);    /* such a card, or NONE */
+int sun_tagged_in_deck(const struct sun_play *play, enum tag tag);
+/* Whether a card can be put down without holding too much afterwards: SUN-CHAR-07. */
+bool sun_can_drop_card(const struct sun_play *play, int who, int card);
+/* Who holds too much must drop first; adds those moves and says whether it is so: SUN-CHAR-07. */
+bool sun_list_overload(const struct sun_play *play, int who, struct under_moves *out);
+/* A state to try something out on: what comes of it is looked at and forgotten. */
+struct sun_trial {
+    struct sun_state state;
+    struct sun_play play;
+};
+static inline struct sun_play *sun_try(struct sun_trial *trial, const struct sun_play *play)
+{
+    trial->state = *play->state;
+    trial->play = *play;
+    trial->play.state = &trial->state;
+    trial->play.events = NULL;
+    return &trial->play;
+}
 /* A tile's resources, dropped and printed. */
 int sun_on_tile(const struct sun_play *play, int tile, enum resource resource);
 void sun_take_from_tile(struct sun_play *play, int tile, enum resource resource, int count);
@@ -868,6 +896,15 @@ void sun_reveal(struct sun_play *play, int tile, int q, int r); /* lays it out: 
 void sun_enter(struct sun_play *play, int who, int tile);       /* pushes OP_ENTER */
 bool sun_has_camp(const struct sun_play *play, int tile);
 bool sun_has_fire(const struct sun_play *play, int tile);
+/* Who stands on a tile with more characters than spaces must leave it first if that is possible;
+ * adds those moves and says whether there are any: SUN-COND-06, -08. */
+bool sun_list_leaving(const struct sun_play *play, int who, struct under_moves *out);
+
+/* collect.c */
+void sun_take_store(struct sun_play *play, int who); /* all that lies there, as far as it fits */
+
+/* camp.c */
+void sun_storm_hits(struct sun_play *play); /* puts out the fires: SUN-FIRE-01, -02 */
 
 /* decks.c */
 enum filter { ANY_CARD, THINGS_ONLY, STARRED };
@@ -919,6 +956,8 @@ under_status sun_load(void *state, const struct under_config *config, const json
 json_t *sun_result(const void *state, const struct under_config *config);
 json_t *sun_view(const void *state, const struct under_config *config, int seat);
 /* invariants.c */
+/* How many of a finite resource are in play, wherever, but not in the supply: SUN-SET-09. */
+int sun_count_resource(const struct sun_play *play, int resource);
 under_status sun_check_state(const void *state, const struct under_config *config);
 /* tell.c */
 json_t *sun_event(const struct under_config *config, const struct under_event *event);
