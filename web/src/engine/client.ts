@@ -1,0 +1,56 @@
+// The engine as the page sees it: typed questions, promised answers. Every instance is a worker with a game of its own.
+import type { Answers, Asks, Verb } from './types'
+import type { Post, Reply } from './worker'
+
+/** What the engine refused, in its own sentence. */
+export class Refusal extends Error {}
+
+export type Ask<V extends Verb = Verb> = { [K in V]: { do: K } & Asks[K] }[V]
+
+export interface Engine {
+    ask<V extends Verb>(request: { do: V } & Asks[V]): Promise<Answers[V]>
+    /** Many questions in one go. */
+    askAll<V extends Verb>(requests: ({ do: V } & Asks[V])[]): Promise<Answers[V][]>
+    close(): void
+}
+
+/** JSON, but for seeds: they are kept as digits, since a number of JavaScript would round large ones. */
+const written = (request: object) => JSON.stringify(request).replace(/"seed":"(\d+)"/, '"seed":$1')
+
+export function openWorker(file: string): Engine {
+    const worker = new Worker(file, { type: 'module' })
+    const waiting = new Map<number, { resolve: (answers: string[]) => void; reject: (error: Error) => void }>()
+    let last = 0
+
+    const fail = (sentence: string) => {
+        for (const { reject } of waiting.values()) reject(new Error(sentence))
+        waiting.clear()
+    }
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+        const asked = waiting.get(data.id)
+        waiting.delete(data.id)
+        if (data.answers) asked?.resolve(data.answers)
+        else asked?.reject(new Error(data.broken))
+    }
+    worker.onerror = (event) => fail(event.message || 'The engine could not be started.')
+
+    const post = (requests: object[]) =>
+        new Promise<string[]>((resolve, reject) => {
+            const id = ++last
+            waiting.set(id, { resolve, reject })
+            worker.postMessage({ id, requests: requests.map(written) } satisfies Post)
+        })
+    const read = (answer: string) => {
+        const { ok, error, ...rest } = JSON.parse(answer)
+        if (!ok) throw new Refusal(error)
+        return rest
+    }
+    return {
+        ask: async (request) => read((await post([request]))[0]!),
+        askAll: async (requests) => (await post(requests)).map(read),
+        close: () => {
+            worker.terminate()
+            fail('The engine was closed.')
+        },
+    }
+}

@@ -1,0 +1,241 @@
+// Playing: tracks, board, what is in hand, what the pointed-at move would do, and the log.
+import type { ComponentChildren } from 'preact'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Answers } from '../../engine/types'
+import { t } from '../../messages'
+import { Log } from '../../shell/Log'
+import type { Sitting } from '../../shell/sitting'
+import { useStore } from '../../shell/store'
+import { Die, Glyph } from './art'
+import { Board } from './Board'
+import type { Hand } from './choices'
+import { attempt, diceInHand, handAtOnce, handsOf } from './choices'
+import { useStage } from './stage'
+import { Tracks } from './Tracks'
+import { handWords, previewWords, promptWords } from './words'
+
+export interface PlayProps {
+    sitting: Sitting
+    /** Instead of the theme and goal: what a lesson says. */
+    coach?: ComponentChildren
+    /** Only this move is taken; for lessons. */
+    only?: string | null
+    onOther?: () => void
+    /** A move to show as chosen, from a hint. */
+    suggested?: string | null
+    onRule: (id: string) => void
+    onLog: () => void
+    keysOff: boolean
+}
+
+function DieButton({ color, value, selected, position, spin, onClick }: {
+    color: 'black' | 'white'
+    value: number
+    selected: boolean
+    position: number
+    spin: number
+    onClick: () => void
+}) {
+    const name = t(color === 'white' ? 'skies.die.white' : 'skies.die.black', { value })
+    return (
+        <button
+            type="button"
+            class={`hand hand-die${selected ? ' chosen' : ''}`}
+            data-die={`${color[0]}${value}`}
+            aria-pressed={selected}
+            aria-label={color === 'white' ? t('skies.die.white.label', { name, key: position }) : t('skies.die.black.label', { name, key: position })}
+            title={color === 'white' ? t('skies.die.white.title') : name}
+            onClick={onClick}
+        >
+            <svg key={spin} class="tumbles" viewBox="-16 -16 32 33" aria-hidden="true"><Die color={color} value={value} /></svg>
+        </button>
+    )
+}
+
+function HandButton({ hand, selected, position, onClick }: { hand: Hand; selected: boolean; position: number; onClick: () => void }) {
+    return (
+        <button type="button" class={`hand hand-word${selected ? ' chosen' : ''}${hand.kind === 'end' ? ' hand-end' : ''}`} data-hand={hand.id} aria-pressed={hand.move ? undefined : selected} aria-keyshortcuts={String(position)} onClick={onClick}>
+            {handWords(hand)}
+        </button>
+    )
+}
+
+export function Play({ sitting, coach, only, onOther, suggested, onRule, onLog, keysOff }: PlayProps) {
+    const sight = useStore(sitting.sight)
+    const stage = useStage(sitting)
+    const [picked, setPicked] = useState<string | null>(null)
+    const [pointed, setPointed] = useState<string | null>(null)
+    const [marked, setMarked] = useState<string | null>(null)
+    const [preview, setPreview] = useState<{ move: string; seen: Answers['preview'] } | null>(null)
+    const [notice, setNotice] = useState<string | null>(null)
+
+    const { board, moves, count } = sight
+    const state = stage.state ?? sight.state
+    const hands = useMemo(() => (board ? handsOf(moves, board) : []), [moves, board])
+    const hand = hands.find((it) => it.id === picked) ?? hands.find((it) => it.id === handAtOnce(hands)) ?? null
+    const legal = useMemo(() => {
+        if (hand) return new Set(hand.places.keys())
+        return new Set(hands.filter((it) => it.kind === 'die').flatMap((it) => [...it.places.keys()]))
+    }, [hand, hands])
+    const place = marked ?? pointed
+    const move = hand?.move ?? (place ? hand?.places.get(place) : undefined) ?? null
+
+    // A new position: nothing is chosen any more.
+    useEffect(() => {
+        setPicked(null)
+        setMarked(null)
+        setNotice(null)
+    }, [count])
+    useEffect(() => {
+        if (!suggested) return
+        const [verb, first = '', second = ''] = suggested.split(' ')
+        setPicked(verb === 'place' ? first : verb!)
+        setMarked(verb === 'place' ? second : first || null)
+    }, [suggested, count])
+
+    useEffect(() => {
+        let wanted = true
+        if (!move || sight.busy) setPreview(null)
+        else
+            sitting.preview(move).then(
+                (seen) => wanted && setPreview({ move, seen }),
+                () => wanted && setPreview(null),
+            )
+        return () => {
+            wanted = false
+        }
+    }, [move, count, sight.busy, sitting])
+
+    const make = useCallback(
+        (made: string) => {
+            if (only && made !== only) {
+                onOther?.()
+                return
+            }
+            setPreview(null)
+            setMarked(null)
+            sitting.play(made).catch((error: Error) => setNotice(error.message))
+        },
+        [only, onOther, sitting],
+    )
+    const pick = (id: string) => {
+        const chosen = hands.find((it) => it.id === id)
+        if (chosen?.move) {
+            make(chosen.move)
+            return
+        }
+        setPicked(id === picked ? null : id)
+        setMarked(null)
+        setNotice(null)
+    }
+    const choose = (at: string, touch: boolean) => {
+        if (sight.busy || !board) return
+        if (!hand) {
+            setNotice(moves.length ? t('skies.pick.first') : null)
+            return
+        }
+        const found = hand.places.get(at)
+        if (!found) {
+            const wanted = attempt(hand, at, board)
+            sitting.engine.ask({ do: 'why', move: wanted }).then(
+                (why) => setNotice('text' in why ? why.text : ''),
+                (error: Error) => setNotice(error.message),
+            )
+            setMarked(null)
+        } else if (touch && marked !== at) {
+            // A finger cannot hover: the first touch shows what would happen, the second does it.
+            setMarked(at)
+            setNotice(null)
+        } else make(found)
+    }
+
+    // Keys: 1 to 9 take in hand, the letters name what is done in the second phase, Escape lets go.
+    const acts = useRef({ hands, pick })
+    acts.current = { hands, pick }
+    useEffect(() => {
+        const press = (event: KeyboardEvent) => {
+            if (keysOff || event.ctrlKey || event.altKey || event.metaKey) return
+            if ((event.target as Element | null)?.closest('input, textarea, select, dialog')) return
+            const { hands: now, pick: take } = acts.current
+            const dice = state ? diceInHand(state) : []
+            const words = now.filter((it) => it.kind !== 'die')
+            const items = [...(dice.length && now.some((it) => it.kind === 'die') ? dice.map((it) => it.id) : []), ...words.map((it) => it.id)]
+            const byLetter: Record<string, string> = { e: 'end', s: 'skip', x: 'scrap', f: 'use' }
+            const id = /^[1-9]$/.test(event.key) ? items[Number(event.key) - 1] : byLetter[event.key]
+            if (event.key === 'Escape') {
+                setPicked(null)
+                setMarked(null)
+                setNotice(null)
+            } else if (id && now.some((it) => it.id === id)) {
+                event.preventDefault()
+                take(id)
+            }
+        }
+        document.addEventListener('keydown', press)
+        return () => document.removeEventListener('keydown', press)
+    }, [keysOff, state])
+
+    if (!board || !state) return <p class="loading" role="status">{t('loading')}</p>
+
+    const dice = diceInHand(state)
+    const words = hands.filter((it) => it.kind !== 'die')
+    const lines = preview && preview.move === move ? previewWords(preview.move, preview.seen, board) : null
+    const lastTold = sight.log.at(-1)?.events.at(-1)?.text ?? ''
+    return (
+        <div class="play">
+            <Tracks board={board} state={state} />
+            <Board
+                board={board}
+                state={state}
+                legal={sight.busy ? new Set() : legal}
+                live={!!hand}
+                marked={place && hand?.places.has(place) ? place : null}
+                preview={sight.busy ? null : lines ? preview!.seen : null}
+                flashes={stage.flashes}
+                onPoint={setPointed}
+                onChoose={choose}
+            />
+            <section class="dock" aria-label={t('dock')}>
+                {coach && <div class="coach" role="status">{coach}</div>}
+                <div class="words" role="status">
+                    {notice ? (
+                        <p class="notice">{notice}</p>
+                    ) : lines ? (
+                        <ul class="preview">{lines.map((line, i) => <li key={i}>{line}</li>)}</ul>
+                    ) : (
+                        <>
+                            {!coach && count <= 1 && <p class="theme">{t('skies.theme')} {t('skies.goal')}</p>}
+                            {!(coach && count > 0) && <p class="prompt">{sight.busy ? t('skies.busy') : promptWords(state, hand)}</p>}
+                        </>
+                    )}
+                </div>
+                {marked && move && (
+                    <button type="button" class="primary commit" onClick={() => make(move)}>{t(hand?.kind === 'die' ? 'skies.commit.place' : 'skies.commit')}</button>
+                )}
+                <div class="tray" role="toolbar" aria-label={t('skies.tray')}>
+                    {(state.phase === 'place' || state.phase === 'roll') &&
+                        dice.map((die, i) => (
+                            <DieButton key={die.index} color={die.color} value={die.value} selected={hand?.id === die.id && firstOf(dice, die.id) === i} position={i + 1} spin={stage.rolls} onClick={() => pick(die.id)} />
+                        ))}
+                    {words.map((it, i) => (
+                        <HandButton key={it.id} hand={it} selected={hand === it} position={(state.phase === 'place' ? dice.length : 0) + i + 1} onClick={() => pick(it.id)} />
+                    ))}
+                    {state.phase === 'place' && dice.some((die) => die.color === 'white') && (
+                        <p class="tray-note"><span aria-hidden="true">↻</span> {t('skies.white.note')}</p>
+                    )}
+                </div>
+                <button type="button" class="ticker" onClick={onLog} aria-label={t('log.open')}>
+                    <svg viewBox="-11 -11 22 22" aria-hidden="true"><Glyph name="mothership" /></svg>
+                    <span>{stage.state ? stage.told : lastTold}</span>
+                </button>
+            </section>
+            <section class="side-log" aria-label={t('log.title')}>
+                <h2>{t('log.title')}</h2>
+                <Log log={sight.log} onRule={onRule} />
+            </section>
+            <p class="unseen" aria-live="polite">{stage.state ? '' : stage.told}</p>
+        </div>
+    )
+}
+
+const firstOf = (dice: { id: string }[], id: string) => dice.findIndex((die) => die.id === id)

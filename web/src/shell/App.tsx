@@ -1,0 +1,279 @@
+// The page: which screen, which window, and what keys do. The game being played lives in one sitting from first to last.
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import type { Engine } from '../engine/client'
+import { Learn } from '../games/skies/Learn'
+import { NewGame } from '../games/skies/NewGame'
+import { moveWords } from '../games/skies/notation'
+import { Over } from '../games/skies/Over'
+import { Play } from '../games/skies/Play'
+import { positionWords } from '../games/skies/words'
+import { t } from '../messages'
+import {
+    HintDialog, KeysDialog, LogDialog, MenuDialog, RulesDialog, ShareDialog, StatisticsDialog, WhyDialog, WordsDialog,
+} from './dialogs'
+import { followGame, forgetPast, readGame, writeGame, writePast } from './keep'
+import type { Action } from './keys'
+import { ACTION_KEYS } from './keys'
+import { linkOf, saveOf } from './link'
+import { Lookback } from './Lookback'
+import { settings } from './settings'
+import type { Sight, Wanted } from './sitting'
+import { Sitting } from './sitting'
+import { Store, useStore } from './store'
+
+const GAME = 'skies'
+
+type Window = 'menu' | 'new' | 'rules' | 'why' | 'hint' | 'log' | 'share' | 'statistics' | 'keys' | 'words' | 'over'
+type Screen = { at: 'play' } | { at: 'learn' } | { at: 'lookback'; save: string; own: boolean }
+
+/** What is written of the game, and whether the browser takes it. */
+class Keeper {
+    id = Date.now()
+    readonly kept = new Store({ ok: true })
+
+    constructor(sitting: Sitting) {
+        sitting.keep = (save, sight) => this.keep(save, sight)
+    }
+    private keep(save: string, sight: Sight): void {
+        const ok = writeGame(GAME, { id: this.id, save })
+        if (ok !== this.kept.value.ok) this.kept.set({ ok })
+        if (sight.status?.actor === 'over') void this.remember(save, sight)
+    }
+    /** A game that is over, or that another takes the place of, goes to the games of the past. */
+    async remember(save: string, { state, status }: Sight): Promise<void> {
+        if (!state || !status) return
+        const ok = writePast(GAME, {
+            id: this.id,
+            link: await linkOf(save),
+            setup: status.setup,
+            result: status.result,
+            rounds: state.round,
+            research: state.research,
+        })
+        if (!ok) this.kept.set({ ok: false })
+    }
+}
+
+export function App({ engine }: { engine: Engine }) {
+    const sitting = useMemo(() => new Sitting(engine, GAME), [engine])
+    const keeper = useMemo(() => new Keeper(sitting), [sitting])
+    const sight = useStore(sitting.sight)
+    const { ok } = useStore(keeper.kept)
+    const [screen, setScreen] = useState<Screen>({ at: 'play' })
+    const [open, setOpen] = useState<Window | null>(null)
+    const [find, setFind] = useState('')
+    const [notice, setNotice] = useState('')
+    const [suggested, setSuggested] = useState<string | null>(null)
+    const [broken, setBroken] = useState('')
+
+    const guard = useCallback((work: Promise<unknown>) => {
+        work.catch((error: Error) => setBroken(error.message))
+    }, [])
+
+    // The first board: the game that was left, or a new one.
+    useEffect(() => {
+        const start = async () => {
+            const kept = readGame(GAME)
+            if (kept) {
+                try {
+                    keeper.id = kept.id
+                    await sitting.resume(kept.save)
+                    return
+                } catch {
+                    // Other rules or cards since then: it can still be found in the past as it was.
+                    keeper.id = Date.now()
+                }
+            }
+            await sitting.begin()
+        }
+        guard(start())
+        return followGame(GAME, (kept) => {
+            keeper.id = kept.id
+            guard(sitting.resume(kept.save))
+        })
+    }, [sitting, keeper, guard])
+
+    // Addresses: #game=… is a game to look at, #learn the lesson.
+    useEffect(() => {
+        const read = async () => {
+            if (location.hash.startsWith('#game=')) {
+                const save = await saveOf(location.hash.slice(6))
+                setScreen({ at: 'lookback', save: save ?? '', own: false })
+            } else if (location.hash === '#learn') setScreen({ at: 'learn' })
+            else setScreen((now) => (now.at === 'lookback' && now.own ? now : { at: 'play' }))
+        }
+        void read()
+        addEventListener('hashchange', read)
+        return () => removeEventListener('hashchange', read)
+    }, [])
+    const home = useCallback(() => {
+        if (location.hash) history.replaceState(null, '', location.pathname)
+        setScreen({ at: 'play' })
+        setOpen(null)
+    }, [])
+
+    useEffect(() => {
+        setSuggested(null)
+        setNotice('')
+        if (sight.status?.actor === 'over') setOpen('over')
+    }, [sight.count, sight.status?.actor])
+
+    const putAside = async () => {
+        if (sight.count > 1 && sight.status?.actor !== 'over') await keeper.remember(await sitting.save(), sight)
+    }
+    const begin = async (setup: Wanted, seed?: string) => {
+        await putAside()
+        keeper.id = Date.now()
+        home()
+        await sitting.begin(setup, seed)
+    }
+    const resume = async (save: string, id = Date.now()) => {
+        await putAside()
+        keeper.id = id
+        home()
+        await sitting.resume(save)
+        forgetPast(GAME, id)
+    }
+
+    const act = (action: Action) => {
+        setOpen(null)
+        if (action === 'undo') {
+            if (sight.undoWhy !== null) setNotice(sight.undoWhy)
+            else guard(sitting.undo().then(() => setNotice(t('undo.done'))))
+        } else if (action === 'theme') settings.set({ theme: document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark' })
+        else if (action === 'learn') location.hash = '#learn'
+        else if (action === 'lookback') guard(sitting.save().then((save) => setScreen({ at: 'lookback', save, own: true })))
+        else if (action === 'hint' && !sight.moves.length) setNotice(t('skies.prompt.over'))
+        else if (action === 'rules') showRule('')
+        else setOpen(action)
+    }
+    const showRule = (id: string) => {
+        setFind(id)
+        setOpen('rules')
+    }
+
+    useEffect(() => {
+        const press = (event: KeyboardEvent) => {
+            if (event.ctrlKey || event.altKey || event.metaKey || (event.target as Element | null)?.closest('input, textarea, select, dialog')) return
+            const action = ACTION_KEYS[event.key]
+            if (!action || (screen.at !== 'play' && !['theme', 'keys', 'rules'].includes(action))) return
+            event.preventDefault()
+            act(action)
+        }
+        document.addEventListener('keydown', press)
+        return () => document.removeEventListener('keydown', press)
+    })
+
+    if (broken)
+        return (
+            <main class="broken">
+                <h1>{t('broken.title')}</h1>
+                <p>{t('broken.text', { error: broken })}</p>
+                <button type="button" class="primary" onClick={() => location.reload()}>{t('broken.again')}</button>
+            </main>
+        )
+
+    const close = () => setOpen(null)
+    const { board, state } = sight
+    return (
+        <>
+            <header class="head">
+                <button type="button" class="icon-button" aria-label={t('menu')} aria-keyshortcuts="m" onClick={() => setOpen('menu')}>
+                    <svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke" d="M3 5h14M3 10h14M3 15h14" /></svg>
+                </button>
+                <h1>
+                    <span class="head-title">{t('title')}</span>
+                    {screen.at === 'play' && state && (
+                        <span class="head-phase">{t('skies.header.round', { round: state.round })} · {t(`skies.phase.${state.phase}`)}</span>
+                    )}
+                </h1>
+                {screen.at === 'play' && (
+                    <nav class="head-actions" aria-label={t('dock')}>
+                        <button type="button" class={sight.undoWhy === null ? 'tool' : 'tool dim'} aria-keyshortcuts="u" onClick={() => act('undo')}>
+                            <svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke" d="M8 4 4 8l4 4M4 8h7a5 5 0 0 1 0 9H8" /></svg>
+                            <span>{t('undo')}</span>
+                        </button>
+                        <button type="button" class="tool" aria-keyshortcuts="h" onClick={() => act('hint')}>
+                            <svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke" d="M10 2a6 6 0 0 0-3.5 10.8V15h7v-2.2A6 6 0 0 0 10 2zM8 18h4" /></svg>
+                            <span>{t('hint')}</span>
+                        </button>
+                        <button type="button" class="tool" aria-keyshortcuts="w" onClick={() => act('why')}>
+                            <svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke" d="M7 7a3 3 0 1 1 4.5 2.6C10.3 10.3 10 11 10 12.5M10 16v.1" /></svg>
+                            <span>{t('why')}</span>
+                        </button>
+                    </nav>
+                )}
+            </header>
+            <main class={`main main-${screen.at}`}>
+                {(notice || !ok) && screen.at === 'play' && <p class="banner" role="alert">{notice || t('unkept')}</p>}
+                {screen.at === 'play' && (
+                    <Play sitting={sitting} suggested={suggested} onRule={showRule} onLog={() => setOpen('log')} keysOff={open !== null} />
+                )}
+                {screen.at === 'learn' && <Learn onLeave={home} onRule={showRule} />}
+                {screen.at === 'lookback' && (
+                    <Lookback
+                        key={screen.save}
+                        save={screen.save}
+                        own={screen.own}
+                        onLeave={home}
+                        onRule={showRule}
+                        onAgain={(setup, seed) => guard(begin(setup, seed))}
+                        onResume={(save) => guard(resume(save))}
+                    />
+                )}
+            </main>
+            {open === 'menu' && <MenuDialog onClose={close} onAction={act} />}
+            {open === 'keys' && <KeysDialog onClose={close} />}
+            {open === 'log' && <LogDialog sitting={sitting} onClose={close} onRule={showRule} />}
+            {open === 'rules' && <RulesDialog key={find} sitting={sitting} find={find} onClose={close} />}
+            {open === 'why' && <WhyDialog sitting={sitting} onClose={close} />}
+            {open === 'share' && <ShareDialog sitting={sitting} onClose={close} />}
+            {open === 'hint' && board && (
+                <HintDialog
+                    sitting={sitting}
+                    words={(move) => moveWords(move, board)}
+                    onTry={(move) => {
+                        setSuggested(move)
+                        close()
+                    }}
+                    onClose={close}
+                />
+            )}
+            {open === 'statistics' && (
+                <StatisticsDialog
+                    game={GAME}
+                    onLook={(link) => guard(saveOf(link).then((save) => (setScreen({ at: 'lookback', save: save ?? '', own: true }), close())))}
+                    onResume={(link, id) => guard(saveOf(link).then((save) => resume(save ?? '', id)))}
+                    onClose={close}
+                />
+            )}
+            {open === 'words' && board && state && <WordsDialog lines={positionWords(board, state)} onClose={close} />}
+            {open === 'new' && board && (
+                <NewGame
+                    board={board}
+                    unfinished={sight.count > 1 && sight.status?.actor !== 'over'}
+                    onBegin={(setup, seed) => guard(begin(setup, seed))}
+                    onClose={close}
+                />
+            )}
+            {open === 'over' && board && state && state.result && (
+                <Over
+                    board={board}
+                    state={state}
+                    onClose={close}
+                    onLook={() => act('lookback')}
+                    onShare={() => setOpen('share')}
+                    onNew={() => setOpen('new')}
+                    onAgain={() => guard(sitting.save().then((save) => begin(...sameGame(save))))}
+                />
+            )}
+        </>
+    )
+}
+
+/** The set-up and seed of a save: its first line is JSON. */
+export function sameGame(save: string): [Wanted, string | undefined] {
+    const line = save.slice(0, save.indexOf('\n'))
+    const head = JSON.parse(line) as { setup: { hard: string[] } }
+    return [head.setup, /"seed":(\d+)/.exec(line)?.[1]]
+}

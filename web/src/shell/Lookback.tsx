@@ -1,0 +1,127 @@
+// Looking back over a game: every move again with a slider, and the analysis that tells luck from play.
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { SkiesBoard } from '../engine/skies'
+import type { Answers } from '../engine/types'
+import { Board } from '../games/skies/Board'
+import { moveWords } from '../games/skies/notation'
+import { Tracks } from '../games/skies/Tracks'
+import { t } from '../messages'
+import { Analysis } from './Analysis'
+import { sameGame } from './App'
+import { openEngine } from './engines'
+import type { Wanted } from './sitting'
+
+const NONE: ReadonlySet<string> = new Set()
+
+export function Lookback({ save, own, onLeave, onRule, onAgain, onResume }: {
+    save: string
+    own: boolean
+    onLeave: () => void
+    onRule: (id: string) => void
+    onAgain: (setup: Wanted, seed?: string) => void
+    onResume: (save: string) => void
+}) {
+    const engine = useMemo(openEngine, [])
+    const [board, setBoard] = useState<SkiesBoard | null>(null)
+    const [moments, setMoments] = useState<Answers['at'][]>([])
+    const [count, setCount] = useState(0)
+    const [running, setRunning] = useState(false)
+    const [wrong, setWrong] = useState(save ? '' : t('lookback.broken'))
+
+    useEffect(() => {
+        const read = async () => {
+            await engine.ask({ do: 'load', save })
+            const { moves } = await engine.ask({ do: 'log' })
+            setBoard((await engine.ask({ do: 'board' })).board)
+            setMoments(await engine.askAll(Array.from({ length: moves.length + 1 }, (_, i) => ({ do: 'at' as const, count: i }))))
+        }
+        if (save) read().catch((error: Error) => setWrong(t('lookback.refused', { why: error.message })))
+        return () => engine.close()
+    }, [engine, save])
+
+    const last = moments.length - 1
+    useEffect(() => {
+        if (!running) return
+        if (count >= last) {
+            setRunning(false)
+            return
+        }
+        const timer = setTimeout(() => setCount(count + 1), 650)
+        return () => clearTimeout(timer)
+    }, [running, count, last])
+    const go = (to: number) => {
+        setRunning(false)
+        setCount(Math.max(0, Math.min(last, to)))
+    }
+    useEffect(() => {
+        const press = (event: KeyboardEvent) => {
+            if (event.ctrlKey || event.altKey || event.metaKey || (event.target as Element | null)?.closest('input, dialog, .board-places')) return
+            const to = { ArrowLeft: count - 1, ArrowRight: count + 1, Home: 0, End: last }[event.key]
+            if (event.key === 'Escape') onLeave()
+            if (to === undefined) return
+            event.preventDefault()
+            event.stopImmediatePropagation()
+            go(to)
+        }
+        document.addEventListener('keydown', press, true)
+        return () => document.removeEventListener('keydown', press, true)
+    })
+
+    if (wrong)
+        return (
+            <div class="broken">
+                <p role="alert">{wrong}</p>
+                <button type="button" class="primary" onClick={onLeave}>{t('lookback.leave')}</button>
+            </div>
+        )
+    const moment = moments[count]
+    if (!board || !moment) return <p class="loading" role="status">{t('loading')}</p>
+    const over = moments[last]!.actor === 'over'
+    const words = moment.move === null ? t('lookback.start') : moveWords(moment.move, board)
+    const button = (label: string, d: string, act: () => void, off: boolean) => (
+        <button type="button" class="icon-button" aria-label={label} title={label} disabled={off} onClick={act}>
+            <svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke" d={d} /></svg>
+        </button>
+    )
+    return (
+        <div class="play lookback">
+            <Tracks board={board} state={moment.state} />
+            <Board board={board} state={moment.state} legal={NONE} live={false} preview={null} flashes={[]} onPoint={() => {}} onChoose={() => {}} />
+            <section class="dock" aria-label={t('lookback.title')}>
+                <div class="scrubber">
+                    {button(t('lookback.first'), 'M5 4v12M15 4 8 10l7 6z', () => go(0), count === 0)}
+                    {button(t('lookback.previous'), 'm13 4-7 6 7 6', () => go(count - 1), count === 0)}
+                    {button(t(running ? 'lookback.pause' : 'lookback.play'), running ? 'M7 4v12M13 4v12' : 'm6 4 10 6-10 6z', () => setRunning(!running), count === last)}
+                    {button(t('lookback.next'), 'm7 4 7 6-7 6', () => go(count + 1), count === last)}
+                    {button(t('lookback.last'), 'M15 4v12M5 4l7 6-7 6z', () => go(last), count === last)}
+                    <input
+                        type="range"
+                        min="0"
+                        max={last}
+                        value={count}
+                        aria-label={t('lookback.move', { count, of: last })}
+                        aria-valuetext={words}
+                        onInput={(event) => go(Number(event.currentTarget.value))}
+                    />
+                </div>
+                <div class="words" role="status">
+                    <p class="prompt">{t('lookback.move', { count, of: last })} · {words}</p>
+                    <ul class="preview">
+                        {moment.events.map((event, i) => (
+                            <li key={i}>{event.text} <button type="button" class="rule-id" onClick={() => onRule(event.rule)}>{event.rule}</button></li>
+                        ))}
+                    </ul>
+                </div>
+                <p class="row">
+                    <button type="button" class="primary" onClick={onLeave}>{t(own ? 'over.back' : 'lookback.leave')}</button>
+                    {!own && <button type="button" onClick={() => onAgain(...sameGame(save))}>{t('lookback.again')}</button>}
+                    {!own && !over && <button type="button" onClick={() => onResume(save)}>{t('lookback.on')}</button>}
+                </p>
+            </section>
+            <section class="side-log analysis" aria-label={t('analysis.title')}>
+                <h2>{t('analysis.title')}</h2>
+                <Analysis save={save} moves={moments.slice(1).map((it) => it.move!)} at={count} words={(move) => moveWords(move, board)} onGo={go} />
+            </section>
+        </div>
+    )
+}
