@@ -115,8 +115,6 @@ void sun_finish(struct sun_play *play, enum result result)
 
 /* --- giving up: SUN-ACT-18, SUN-TEAM-19 --- */
 
-enum { GIVE_UP_ASKED = 0x80 };
-
 /* The next hero after who whose seat has a say; the dead have none. */
 static int mission_next_voice(const struct sun_play *play, int who)
 {

@@ -1,0 +1,416 @@
+/* The decks and the bag (rulebook: CARDS, Random resources): drawing, what a drawn card does, and
+ * when a night card is due.
+ *
+ * A deck is a set: chance says which kind of card comes up, as likely as it has copies in it. */
+#include <assert.h>
+
+#include "sun/sun.h"
+
+/* --- drawing a card --- */
+
+static bool deck_has(const struct sun_kind *kind, enum deck deck, enum filter filter)
+{
+    switch (filter) {
+    case ANY_CARD:
+        return kind->deck == deck;
+    case THINGS_ONLY: /* SUN-CARD-09: others are shuffled back, that is, never come up */
+        return kind->deck == deck && kind->sort != SORT_DEED;
+    case STARRED: /* SUN-SET-05 */
+        return kind->stars > 0 && (kind->deck == DECK_ITEM || kind->deck == DECK_GEAR);
+    }
+    return false;
+}
+
+/* The cards that can come up, in the order of the pack. */
+static int deck_collect(const struct sun_play *play, enum deck deck, enum filter filter,
+                        uint8_t card[CARDS_MAX])
+{
+    const struct sun_rules *rules = play->rules;
+    int first = rules->deck[deck].first, end = rules->deck[deck].end, count = 0;
+    if (filter == STARRED) {
+        first = 0;
+        end = play->pack->cards;
+    }
+    for (int i = first; i < end; i++)
+        if (play->state->card[i].at == AT_DECK && deck_has(sun_kind_of(play, i), deck, filter))
+            card[count++] = (uint8_t)i;
+    return count;
+}
+
+/* SUN-CARD-02; SUN-SET-11 for the starred cards that were set aside. */
+static int deck_bring_back(struct sun_play *play, enum deck deck, enum filter filter)
+{
+    int from = filter == STARRED ? AT_ASIDE : AT_BOTTOM, count = 0;
+    enum filter which = filter == STARRED ? STARRED : ANY_CARD;
+    for (int i = 0; i < play->pack->cards; i++) {
+        struct sun_card *card = &play->state->card[i];
+        if (card->at == from && deck_has(sun_kind_of(play, i), deck, which)) {
+            card->at = AT_DECK;
+            count++;
+        }
+    }
+    return count;
+}
+
+void sun_draw(struct sun_play *play, int who, enum deck deck, enum filter filter)
+{
+    uint8_t card[CARDS_MAX];
+    if (deck_collect(play, deck, filter, card) == 0) {
+        if (deck_bring_back(play, deck, filter) > 0 && filter != STARRED)
+            sun_tell(play, EVENT_RESHUFFLED, deck, 0, 0, 0);
+        if (deck_collect(play, deck, filter, card) == 0) {
+            sun_tell(play, EVENT_DECK_EMPTY, deck, 0, 0, 0);
+            play->state->answer = NONE;
+            return;
+        }
+    }
+    struct sun_step *step = sun_push(play, OP_DRAW, who);
+    step->a = (uint8_t)deck;
+    step->b = (uint8_t)filter;
+}
+
+void sun_list_draw_step(const struct sun_play *play, const struct sun_step *step,
+                        struct under_moves *out)
+{
+    uint8_t card[CARDS_MAX];
+    int count = deck_collect(play, step->a, step->b, card);
+    for (int i = 0; i < count; i++) {
+        int kind = play->pack->kind_of[card[i]];
+        if (out->count == 0 || out->move[out->count - 1].a != kind) {
+            out->weight[out->count] = 0;
+            under_moves_add(out, (under_move){.kind = MOVE_DRAW, .a = (int16_t)kind});
+        }
+        out->weight[out->count - 1]++;
+    }
+}
+
+under_move sun_sample_draw_step(const struct sun_play *play, const struct sun_step *step,
+                                under_rng *rng)
+{
+    uint8_t card[CARDS_MAX];
+    int count = deck_collect(play, step->a, step->b, card);
+    int drawn = card[under_rng_below(rng, (uint32_t)count)];
+    return (under_move){.kind = MOVE_DRAW, .a = play->pack->kind_of[drawn]};
+}
+
+/* The first copy of a kind that lies in its deck, or NONE; which copy it is makes no difference. */
+static int deck_find(const struct sun_play *play, int kind)
+{
+    int first = play->pack->kind[kind].first;
+    for (int i = first; i < first + play->pack->kind[kind].copies; i++)
+        if (play->state->card[i].at == AT_DECK)
+            return i;
+    return NONE;
+}
+
+bool sun_possible_draw_step(const struct sun_play *play, const struct sun_step *step,
+                            under_move move)
+{
+    return move.kind == MOVE_DRAW && move.b == 0 && move.c == 0 && move.a >= 0 &&
+           move.a < play->pack->kinds && deck_has(&play->pack->kind[move.a], step->a, step->b) &&
+           deck_find(play, move.a) != NONE;
+}
+
+void sun_take_draw_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int card = deck_find(play, move.a), deck = step->a;
+    sun_pop(play);
+    play->state->card[card].at = AT_TABLE;
+    play->state->answer = (uint8_t)card;
+    /* Of the other decks' cards it is told what they are drawn for. */
+    if (deck == DECK_LOOT)
+        sun_tell(play, EVENT_DRAWN, card, 0, 0, 0);
+}
+
+/* SUN-CARD-02 */
+static void deck_put_under(struct sun_play *play, int card)
+{
+    if (play->state->card[card].at == AT_TABLE)
+        play->state->card[card] = (struct sun_card){.at = AT_BOTTOM};
+}
+
+/* --- the bag --- */
+
+void sun_draw_bag(struct sun_play *play, int who, int merchant)
+{
+    sun_push(play, OP_CUBE, who)->x = (uint8_t)merchant;
+}
+
+static int bag_count(const struct sun_state *state)
+{
+    int count = 0;
+    for (int i = 0; i < FINITE; i++)
+        count += state->bag[i];
+    return count;
+}
+
+/* SUN-SET-06: an empty bag gets one of each resource that is left. */
+static int bag_refill(struct sun_play *play)
+{
+    struct sun_state *state = play->state;
+    for (int i = 0; i < FINITE; i++)
+        if (state->supply[i] > 0) {
+            state->supply[i]--;
+            state->bag[i]++;
+        }
+    int count = bag_count(state);
+    if (count > 0)
+        sun_tell(play, EVENT_BAG_FILLED, 0, 0, 0, 0);
+    return count;
+}
+
+void sun_run_cube(struct sun_play *play, struct sun_step *step)
+{
+    int who = step->who, merchant = step->x;
+    sun_pop(play);
+    if (who != NONE && !sun_able(&play->state->hero[who]))
+        return;
+    if (bag_count(play->state) > 0 || bag_refill(play) > 0)
+        sun_push(play, OP_BAG, who)->x = (uint8_t)merchant;
+}
+
+void sun_list_bag_step(const struct sun_play *play, const struct sun_step *step,
+                       struct under_moves *out)
+{
+    (void)step;
+    for (int i = 0; i < FINITE; i++)
+        if (play->state->bag[i] > 0) {
+            out->weight[out->count] = play->state->bag[i];
+            under_moves_add(out, (under_move){.kind = MOVE_BAG, .a = (int16_t)i});
+        }
+}
+
+bool sun_possible_bag_step(const struct sun_play *play, const struct sun_step *step,
+                           under_move move)
+{
+    (void)step;
+    return move.kind == MOVE_BAG && move.b == 0 && move.c == 0 && move.a >= 0 && move.a < FINITE &&
+           play->state->bag[move.a] > 0;
+}
+
+under_move sun_sample_bag_step(const struct sun_play *play, const struct sun_step *step,
+                               under_rng *rng)
+{
+    (void)step;
+    int left = (int)under_rng_below(rng, (uint32_t)bag_count(play->state)), resource = 0;
+    while (left >= play->state->bag[resource])
+        left -= play->state->bag[resource++];
+    return (under_move){.kind = MOVE_BAG, .a = (int16_t)resource};
+}
+
+void sun_take_bag_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int who = step->who, merchant = step->x;
+    sun_pop(play);
+    play->state->bag[move.a]--;
+    sun_tell(play, EVENT_BAG_DRAWN, move.a, 0, 0, 0);
+    if (who == NONE) {
+        play->state->merchant[merchant].has[move.a]++;
+        return;
+    }
+    sun_return(play, move.a, 1); /* gains come out of the supply */
+    sun_gain(play, who, move.a, 1);
+}
+
+/* --- what drawn cards do --- */
+
+enum { CARD_DRAWS, CARD_ACTS, CARD_IS_DONE }; /* pc of the steps below */
+
+static void deck_carry_out(struct sun_play *play, int who, int card)
+{
+    int program = sun_kind_of(play, card)->program;
+    if (program)
+        sun_effect(play, who, NONE, program, card);
+}
+
+void sun_draw_loot(struct sun_play *play, int who)
+{
+    sun_push(play, OP_LOOT, who)->a = NONE;
+}
+
+void sun_run_loot(struct sun_play *play, struct sun_step *step)
+{
+    int who = step->who, card = step->a;
+    switch (step->pc++) {
+    case CARD_DRAWS:
+        if (sun_able(&play->state->hero[who]))
+            sun_draw(play, who, DECK_LOOT, ANY_CARD);
+        else
+            sun_pop(play);
+        return;
+    case CARD_ACTS:
+        card = play->state->answer;
+        if (card != NONE && sun_kind_of(play, card)->sort == SORT_DEED) {
+            step->a = (uint8_t)card;
+            deck_carry_out(play, who, card);
+            return;
+        }
+        sun_pop(play);
+        if (card != NONE)
+            sun_gain_card(play, who, card);
+        return;
+    case CARD_IS_DONE:
+        sun_pop(play);
+        deck_put_under(play, card);
+    }
+}
+
+/* A card is drawn for a character on a tile. */
+static void deck_meet(struct sun_play *play, enum op op, int who)
+{
+    struct sun_step *step = sun_push(play, op, who);
+    step->x = play->state->hero[who].tile;
+    step->a = NONE;
+}
+
+/* SUN-CARD-04 */
+void sun_draw_event(struct sun_play *play, int who)
+{
+    deck_meet(play, OP_EVENT, who);
+}
+
+void sun_run_event(struct sun_play *play, struct sun_step *step)
+{
+    int who = step->who, card = step->a;
+    switch (step->pc++) {
+    case CARD_DRAWS:
+        if (!sun_able(&play->state->hero[who])) {
+            sun_pop(play);
+            return;
+        }
+        /* The marker goes first: what the card does may lead back onto the tile. */
+        play->state->place[step->x].event = 0;
+        sun_draw(play, who, DECK_EVENT, ANY_CARD);
+        return;
+    case CARD_ACTS:
+        card = step->a = play->state->answer;
+        if (card == NONE) {
+            sun_pop(play);
+            return;
+        }
+        sun_tell(play, EVENT_EVENT_CARD, sun_id(play, who), card, 0, 0);
+        deck_carry_out(play, who, card);
+        return;
+    case CARD_IS_DONE:
+        sun_pop(play);
+        deck_put_under(play, card);
+    }
+}
+
+/* --- the night: SUN-NIGHT --- */
+
+/* SUN-NIGHT-04 */
+void sun_draw_night(struct sun_play *play, int who)
+{
+    if (play->state->hero[who].tile != NEW_HAVEN)
+        deck_meet(play, OP_NIGHT, who);
+}
+
+/* SUN-NIGHT-01; SUN-NIGHT-05: a camp has had its card whoever drew it. */
+void sun_begin_night(struct sun_play *play, int who)
+{
+    int tile = play->state->hero[who].tile;
+    if (!sun_is_night(play->state))
+        return;
+    if (play->state->place[tile].night == 0 || !sun_has_camp(play, tile))
+        sun_draw_night(play, who);
+}
+
+/* SUN-NIGHT-02 */
+void sun_enter_night(struct sun_play *play, int who)
+{
+    int tile = play->state->hero[who].tile;
+    if (!sun_is_night(play->state))
+        return;
+    unsigned drew = play->state->place[tile].night;
+    unsigned waive = sun_has_camp(play, tile) ? ~0u : sun_heroes_on(play, tile) | 1u << who;
+    if ((drew & waive) == 0)
+        sun_draw_night(play, who);
+}
+
+/* SUN-NIGHT-03 */
+static bool night_is_kept_away(const struct sun_play *play, int tile, const struct sun_kind *kind)
+{
+    return kind->tags & (1u << TAG_ANIMAL | 1u << TAG_FROST) && sun_has_fire(play, tile);
+}
+
+void sun_run_night(struct sun_play *play, struct sun_step *step)
+{
+    int who = step->who, tile = step->x, card = step->a;
+    switch (step->pc++) {
+    case CARD_DRAWS:
+        if (!sun_able(&play->state->hero[who])) {
+            sun_pop(play);
+            return;
+        }
+        play->state->place[tile].night |= (uint8_t)(1u << who);
+        sun_draw(play, who, DECK_NIGHT, ANY_CARD);
+        return;
+    case CARD_ACTS:
+        card = step->a = play->state->answer;
+        if (card == NONE) {
+            sun_pop(play);
+            return;
+        }
+        sun_tell(play, EVENT_NIGHT_CARD, sun_id(play, who), card, 0, 0);
+        if (night_is_kept_away(play, tile, sun_kind_of(play, card)))
+            sun_tell(play, EVENT_NIGHT_IGNORED, card, 0, 0, 0);
+        else
+            deck_carry_out(play, who, card);
+        return;
+    case CARD_IS_DONE:
+        sun_pop(play);
+        deck_put_under(play, card);
+    }
+}
+
+/* --- the sky: SUN-DAY-09 --- */
+
+/* SUN-FIRE-01, SUN-FIRE-02 */
+static void deck_put_out_fires(struct sun_play *play)
+{
+    for (int tile = 0; tile < play->pack->tiles; tile++) {
+        struct sun_place *place = &play->state->place[tile];
+        if (place->fire == FIRE_NONE)
+            continue;
+        if (place->fire == FIRE_PIT)
+            place->dropped[METAL]++;
+        place->fire = FIRE_NONE;
+        sun_tell(play, EVENT_FIRE_OUT, tile, 0, 0, 0);
+    }
+}
+
+/* All cards are shuffled each time, so the one drawn goes back at once; its kind stays known. */
+void sun_run_sun(struct sun_play *play, struct sun_step *step)
+{
+    struct sun_state *state = play->state;
+    switch (step->pc++) {
+    case CARD_DRAWS:
+        sun_draw(play, NONE, DECK_SUN, ANY_CARD);
+        return;
+    case CARD_ACTS: {
+        int card = state->answer;
+        if (card == NONE) {
+            sun_pop(play);
+            return;
+        }
+        const struct sun_kind *kind = sun_kind_of(play, card);
+        state->card[card].at = AT_DECK;
+        state->sun = play->pack->kind_of[card];
+        sun_tell(play, EVENT_SUN_CARD, state->sun, 0, 0, 0);
+        if (kind->tags & 1u << TAG_STORM)
+            deck_put_out_fires(play);
+        /* SUN-DAY-11: whether an electric card works is asked of the day, so those gained later
+         * are dead too. */
+        if (kind->tags & 1u << TAG_SOLAR_STORM) {
+            state->storm_day = 1;
+            sun_tell(play, EVENT_ELECTRICS_OUT, 0, 0, 0, 0);
+        }
+        if (kind->program)
+            sun_effect(play, sun_beginner(play), NONE, kind->program, NONE);
+        return;
+    }
+    case CARD_IS_DONE:
+        sun_pop(play);
+    }
+}
