@@ -185,7 +185,7 @@ static void prepare_tire(struct sun_play *play)
     }
 }
 
-/* SUN-COND-04: who was defeated in the preparation has the three phases of this day. */
+/* SUN-COND-11: the preparation counts as the phase of the defeat. */
 static void prepare_count_defeats(struct sun_play *play)
 {
     for (int who = 0; who < play->rules->characters; who++) {

@@ -12,7 +12,7 @@
 /* clang-format off */
 #define SUN_OPS(RUN, CHANCE, SEAT) \
     /* setup.c */ \
-    RUN(OP_SETUP, setup, 30, T_HERO, T_NUMBER, T_NUMBER, T_NUMBER, T_NUMBER, T_NUMBER) \
+    RUN(OP_SETUP, setup, 14, T_NONE, T_NUMBER, T_MASK, T_NONE, T_NONE, T_NONE) \
     SEAT(OP_PICK, pick, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Choose a character.") \
     SEAT(OP_EQUIP, equip, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Take starting equipment, give a point away, or be done.") \
     /* phases.c */ \

@@ -1,0 +1,603 @@
+/* Setting up (rulebook: SETUP, SOLO GAME): the options, and everything up to the first morning. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "sun/sun.h"
+
+enum {
+    PLAYERS_DEFAULT = 2,
+    SOLO_CHARACTERS = 2, /* SUN-MODE-02 */
+    STARTING_DICE = 3,   /* SUN-SET-02 */
+    STARTING_CARDS = 6,  /* SUN-SET-05 */
+    STARTING_POINTS = 4, /* at least */
+    STARTING_KARMA = 3,  /* SUN-SET-04 */
+    STARTING_AP = 6,
+    LAWRENCE = 0, /* the trading post: SUN-SET-07 */
+    LAWRENCE_WATER = 4,
+    LAWRENCE_STARRED = 2,
+    LAWRENCE_RESOURCES = 4,
+};
+
+/* --- options --- */
+
+json_t *sun_options(const struct under_content *content)
+{
+    const struct sun_pack *pack = content->tables;
+    json_t *missions = json_array(), *players = json_array(), *characters = json_array();
+    for (int i = 1; i <= pack->missions; i++)
+        json_array_append_new(missions, json_integer(i));
+    for (int i = 1; i <= pack->characters; i++)
+        json_array_append_new(players, json_integer(i));
+    for (int i = 0; i < pack->characters; i++)
+        json_array_append_new(characters, json_string(pack->character[i].id));
+    return json_pack("{s:{s:s, s:o, s:i, s:s}, s:{s:s, s:o, s:i, s:s}, s:{s:s, s:[b, b], s:b, s:s},"
+                     " s:{s:s, s:o, s:[], s:s}}",
+                     "mission", "type", "number", "values", missions, "default", 1, "help",
+                     "which mission is played", "players", "type", "number", "values", players,
+                     "default", PLAYERS_DEFAULT, "help",
+                     "how many play; one plays solo, with two characters", "solo", "type", "flag",
+                     "values", 0, 1, "default", 0, "help", "play alone, with two characters",
+                     "characters", "type", "set", "values", characters, "default", "help",
+                     "who plays whom, in the order of the seats; without it they are picked");
+}
+
+/* --- configuring --- */
+
+/* SUN-SET-01 */
+static under_status setup_read_mission(const struct sun_pack *pack, const json_t *value,
+                                       struct sun_rules *rules)
+{
+    long long number = 1;
+    under_status why =
+        value ? under_json_number(value, "\"mission\" in the set-up", 1, pack->missions, &number)
+              : NULL;
+    if (why)
+        return why;
+    rules->mission_index = (uint8_t)(number - 1);
+    rules->mission = &pack->mission[number - 1];
+    return NULL;
+}
+
+/* SUN-SET-03, SUN-MODE-01, SUN-MODE-02 */
+static under_status setup_read_players(const struct sun_pack *pack, const json_t *players,
+                                       const json_t *solo, struct sun_rules *rules)
+{
+    long long number = json_is_true(solo) ? 1 : PLAYERS_DEFAULT;
+    if (solo && !json_is_boolean(solo))
+        return refuse("\"solo\" in the set-up is true or false.");
+    if (players) {
+        under_status why =
+            under_json_number(players, "\"players\" in the set-up", 1, CHARACTERS_MAX, &number);
+        if (why)
+            return why;
+    }
+    if (json_is_true(solo) && number != 1)
+        return refuse("The set-up says \"solo\" and {players} \"players\"; give one of the two.",
+                      NUM("players", number));
+    if (json_is_false(solo) && number == 1)
+        return refuse("One player plays solo, with two characters: \"solo\" cannot be false then.");
+    rules->solo = number == 1;
+    rules->characters = rules->solo ? SOLO_CHARACTERS : (uint8_t)number;
+    if (rules->characters > pack->characters)
+        return refuse("{wanted} characters would be in play, and the pack has only {count}.",
+                      NUM("wanted", rules->characters), NUM("count", pack->characters));
+    return NULL;
+}
+
+static under_status setup_read_character(const struct sun_pack *pack, const json_t *name,
+                                         struct sun_rules *rules, size_t i)
+{
+    const char *names[CHARACTERS_MAX + 1] = {NULL};
+    for (int k = 0; k < pack->characters; k++)
+        names[k] = pack->character[k].id;
+    int character;
+    under_status why = under_json_choice(name, "A character in \"characters\"", names, &character);
+    if (why)
+        return why;
+    for (size_t k = 0; k < i; k++)
+        if (rules->chosen[k] == character)
+            return refuse("The character \"{name}\" stands twice in \"characters\".",
+                          STR("name", names[character]));
+    rules->chosen[i] = (uint8_t)character;
+    return NULL;
+}
+
+static under_status setup_read_characters(const struct sun_pack *pack, const json_t *list,
+                                          struct sun_rules *rules)
+{
+    memset(rules->chosen, NONE, sizeof rules->chosen);
+    if (list && !json_is_array(list))
+        return refuse("\"characters\" in the set-up is a list of characters, one for each seat.");
+    size_t count = json_array_size(list);
+    if (count == 0)
+        return NULL;
+    if (count > CHARACTERS_MAX || (int)count != rules->characters)
+        return refuse("There are {count} names in \"characters\", and {wanted} characters are in "
+                      "play.",
+                      NUM("count", (long long)count), NUM("wanted", rules->characters));
+    for (size_t i = 0; i < count; i++) {
+        under_status why = setup_read_character(pack, json_array_get(list, i), rules, i);
+        if (why)
+            return why;
+    }
+    return NULL;
+}
+
+static under_status setup_read(const struct sun_pack *pack, const json_t *setup,
+                               struct sun_rules *rules)
+{
+    static const char *const none[] = {NULL};
+    static const char *const keys[] = {"mission", "players", "solo", "characters", NULL};
+    under_status why = setup ? under_json_keys(setup, "The set-up", none, keys) : NULL;
+    if (!why)
+        why = setup_read_mission(pack, json_object_get(setup, "mission"), rules);
+    if (!why)
+        why = setup_read_players(pack, json_object_get(setup, "players"),
+                                 json_object_get(setup, "solo"), rules);
+    if (!why)
+        why = setup_read_characters(pack, json_object_get(setup, "characters"), rules);
+    return why;
+}
+
+static void setup_find_decks(const struct sun_pack *pack, struct sun_rules *rules)
+{
+    for (int card = pack->cards - 1; card >= 0; card--) {
+        int deck = pack->kind[pack->kind_of[card]].deck;
+        rules->deck[deck].first = (uint8_t)card;
+        if (rules->deck[deck].end == 0)
+            rules->deck[deck].end = (uint8_t)(card + 1);
+    }
+}
+
+under_status sun_configure(struct under_config *config, const json_t *setup, under_rng *rng)
+{
+    (void)rng;
+    const struct sun_pack *pack = config->content->tables;
+    struct sun_rules read = {.pack = pack};
+    under_status why = setup_read(pack, setup, &read);
+    if (why)
+        return why;
+    setup_find_decks(pack, &read);
+    struct sun_rules *rules = malloc(sizeof *rules);
+    if (!rules)
+        abort();
+    *rules = read;
+    json_t *characters = json_array();
+    for (int i = 0; i < rules->characters && rules->chosen[i] != NONE; i++)
+        json_array_append_new(characters, json_string(pack->character[rules->chosen[i]].id));
+    config->seats = rules->solo ? 1 : rules->characters;
+    config->setup =
+        json_pack("{s:i, s:i, s:b, s:o}", "mission", rules->mission_index + 1, "players",
+                  config->seats, "solo", rules->solo, "characters", characters);
+    config->rules = rules;
+    return NULL;
+}
+
+void sun_release(struct under_config *config)
+{
+    json_decref(config->setup);
+    free(config->rules);
+}
+
+/* --- the first state --- */
+
+static void setup_lay_out(struct sun_play *play)
+{
+    struct sun_state *state = play->state;
+    state->first = 0;
+    state->active = state->sun = NONE;
+    memset(state->offer_card, NONE, sizeof state->offer_card);
+    /* SUN-SET-09 */
+    memcpy(state->supply, sun_resource_total, sizeof state->supply);
+    for (int who = 0; who < CHARACTERS_MAX; who++) {
+        struct sun_hero *hero = &state->hero[who];
+        hero->kind = hero->tile = hero->gear = NONE;
+    }
+    for (int i = 0; i < MERCHANTS_MAX; i++)
+        state->merchant[i].tile = NONE;
+    for (int tile = 0; tile < play->pack->tiles; tile++)
+        state->place[tile].state = play->pack->tile[tile].target ? OUT_OF_GAME : IN_STACK;
+    /* SUN-SET-08 */
+    sun_reveal(play, NEW_HAVEN, 0, 0);
+}
+
+void sun_start(void *memory, const struct under_config *config)
+{
+    struct sun_play play = sun_play_of(config, memory);
+    memset(memory, 0, sizeof(struct sun_state));
+    play.state->solo = play.rules->solo;
+    setup_lay_out(&play);
+    sun_push(&play, OP_SETUP, 0);
+    sun_run(&play);
+}
+
+/* --- who begins: SUN-SET-02 --- */
+
+static const uint8_t starting_dice[COLOURS] = {[GREEN] = STARTING_DICE};
+
+/* Of those who rolled, a bit each, the ones with the most successes. */
+static unsigned setup_find_best(const struct sun_state *state, unsigned rolled)
+{
+    unsigned best = 0;
+    int most = -1;
+    for (int seat = 0; seat < CHARACTERS_MAX; seat++) {
+        if (!(rolled >> seat & 1) || state->successes[seat] < most)
+            continue;
+        best = state->successes[seat] > most ? 0 : best;
+        most = state->successes[seat];
+        best |= 1u << seat;
+    }
+    return best;
+}
+
+/* --- characters: SUN-SET-04 --- */
+
+static void setup_pick(struct sun_play *play, int who, int character)
+{
+    const struct sun_character *sheet = &play->pack->character[character];
+    struct sun_hero *hero = &play->state->hero[who];
+    hero->kind = (uint8_t)character;
+    hero->tile = NEW_HAVEN;
+    hero->hp = sheet->hp;
+    hero->water = sheet->water;
+    hero->fitness = OK;
+    hero->ap = STARTING_AP;
+    hero->karma = STARTING_KARMA;
+    sun_tell(play, EVENT_PICKED, sun_seat_of(play->rules, who), character, 0, 0);
+}
+
+static bool setup_is_free(const struct sun_play *play, int character)
+{
+    return sun_hero_of(play, character) == NONE;
+}
+
+/* Asks only where there is something to choose. */
+static void setup_ask_character(struct sun_play *play, int who)
+{
+    int free = 0, last = play->rules->chosen[who];
+    for (int i = 0; i < play->pack->characters && play->rules->chosen[who] == NONE; i++)
+        if (setup_is_free(play, i)) {
+            free++;
+            last = i;
+        }
+    if (free > 1)
+        sun_push(play, OP_PICK, who);
+    else
+        setup_pick(play, who, last);
+}
+
+void sun_list_pick_step(const struct sun_play *play, const struct sun_step *step,
+                        struct under_moves *out)
+{
+    (void)step;
+    for (int i = 0; i < play->pack->characters; i++)
+        if (setup_is_free(play, i))
+            under_moves_add(out, (under_move){.kind = MOVE_PICK, .a = (int16_t)i});
+}
+
+void sun_take_pick_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int who = step->who;
+    sun_pop(play);
+    setup_pick(play, who, move.a);
+}
+
+/* --- starting equipment: SUN-SET-05 --- */
+
+static int setup_seats(const struct sun_play *play)
+{
+    return play->rules->solo ? 1 : play->rules->characters;
+}
+
+static void setup_share_points(struct sun_play *play)
+{
+    int seats = setup_seats(play);
+    int points = seats > STARTING_POINTS ? seats : STARTING_POINTS;
+    for (int seat = 0; seat < seats; seat++)
+        play->state->points[seat] = (uint8_t)(points / seats);
+    int first = sun_seat_of(play->rules, play->state->first);
+    play->state->points[first] = (uint8_t)(play->state->points[first] + points % seats);
+}
+
+static int setup_purse(const struct sun_state *state, int seat)
+{
+    return state->points[seat] + state->gifts[seat];
+}
+
+static void setup_list_cards(const struct sun_play *play, int seat, struct under_moves *out)
+{
+    for (int card = 0; card < play->pack->cards; card++) {
+        if (play->state->card[card].at != AT_TABLE ||
+            sun_kind_of(play, card)->stars > setup_purse(play->state, seat))
+            continue;
+        for (int who = 0; who < play->rules->characters; who++)
+            if (sun_seat_of(play->rules, who) == seat && sun_room_for_card(play, who, card))
+                under_moves_add(out, (under_move){.kind = MOVE_TAKE,
+                                                  .a = (int16_t)card,
+                                                  .b = (int16_t)sun_id(play, who)});
+    }
+}
+
+/* Whether all points together could buy something. */
+static bool setup_pool_buys(const struct sun_play *play)
+{
+    int pool = 0;
+    for (int seat = 0; seat < setup_seats(play); seat++)
+        pool += setup_purse(play->state, seat);
+    for (int card = 0; card < play->pack->cards; card++)
+        if (play->state->card[card].at == AT_TABLE && sun_kind_of(play, card)->stars <= pool)
+            return true;
+    return false;
+}
+
+/* Only points of one's own can be given away, so that they do not go round for ever. */
+static void setup_list_gifts(const struct sun_play *play, int seat, struct under_moves *out)
+{
+    if (play->state->points[seat] == 0 || !setup_pool_buys(play))
+        return;
+    for (int to = 0; to < setup_seats(play); to++)
+        if (to != seat)
+            under_moves_add(out, (under_move){.kind = MOVE_POINT, .a = (int16_t)to});
+}
+
+void sun_list_equip_step(const struct sun_play *play, const struct sun_step *step,
+                         struct under_moves *out)
+{
+    int seat = sun_seat_of(play->rules, step->who);
+    setup_list_cards(play, seat, out);
+    setup_list_gifts(play, seat, out);
+    under_moves_add(out, (under_move){.kind = MOVE_DONE});
+}
+
+/* Whether the seat can do anything but be done. */
+static bool setup_can_equip(const struct sun_play *play, int seat)
+{
+    struct under_moves moves;
+    moves.count = 0;
+    setup_list_cards(play, seat, &moves);
+    setup_list_gifts(play, seat, &moves);
+    return moves.count > 0;
+}
+
+static void setup_equip(struct sun_play *play, int seat, int card, int character)
+{
+    struct sun_state *state = play->state;
+    int stars = sun_kind_of(play, card)->stars;
+    int given = stars < state->gifts[seat] ? stars : state->gifts[seat];
+    state->gifts[seat] = (uint8_t)(state->gifts[seat] - given);
+    state->points[seat] = (uint8_t)(state->points[seat] - (stars - given));
+    sun_fill_card(play, card);
+    sun_hold(play, sun_hero_of(play, character), card);
+    sun_tell(play, EVENT_EQUIPPED, character, card, stars, 0);
+}
+
+/* The answer, for OP_SETUP: NONE for done, else a bit for a seat that got a point. */
+void sun_take_equip_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    struct sun_state *state = play->state;
+    int seat = sun_seat_of(play->rules, step->who);
+    sun_pop(play);
+    state->answer = 0;
+    if (move.kind == MOVE_TAKE) {
+        setup_equip(play, seat, move.a, move.b);
+    } else if (move.kind == MOVE_POINT) {
+        state->points[seat]--;
+        state->gifts[move.a]++;
+        state->answer = (uint8_t)(1u << move.a);
+        sun_tell(play, EVENT_POINT_GIVEN, seat, move.a, 0, 0);
+    } else {
+        state->answer = NONE;
+    }
+}
+
+/* SUN-SET-05, SUN-SET-11: cards nobody chose come up first for the trading post, the other starred
+ * ones only after them. */
+static void setup_end_equipment(struct sun_play *play)
+{
+    struct sun_state *state = play->state;
+    for (int card = 0; card < play->pack->cards; card++) {
+        int at = state->card[card].at;
+        if (at == AT_TABLE)
+            state->card[card].at = AT_DECK;
+        else if (at == AT_DECK && sun_kind_of(play, card)->stars > 0)
+            state->card[card].at = AT_ASIDE;
+    }
+    memset(state->points, 0, sizeof state->points);
+    memset(state->gifts, 0, sizeof state->gifts);
+}
+
+/* --- bag and trading post --- */
+
+/* SUN-SET-06 */
+static void setup_fill_bag(struct sun_play *play)
+{
+    struct sun_state *state = play->state;
+    for (int i = 0; i < FINITE; i++) {
+        int count = play->pack->bag[i] < state->supply[i] ? play->pack->bag[i] : state->supply[i];
+        state->supply[i] = (uint8_t)(state->supply[i] - count);
+        state->bag[i] = (uint8_t)count;
+    }
+}
+
+/* SUN-SET-07 */
+static void setup_stock(struct sun_play *play, int card)
+{
+    if (card == NONE)
+        return;
+    sun_fill_card(play, card);
+    play->state->card[card].at = AT_MERCHANT + LAWRENCE;
+    sun_tell(play, EVENT_STOCKED, card, 0, 0, 0);
+}
+
+static void setup_return_aside(struct sun_play *play)
+{
+    for (int card = 0; card < play->pack->cards; card++)
+        if (play->state->card[card].at == AT_ASIDE)
+            play->state->card[card].at = AT_DECK;
+}
+
+/* --- the sequence --- */
+
+enum {
+    SETUP_BEGINS,
+    SETUP_ROLL,
+    SETUP_ROLLED,
+    SETUP_CHARACTERS,
+    SETUP_CARDS,
+    SETUP_CARD_DRAWN,
+    SETUP_EQUIPMENT,
+    SETUP_EQUIPPED,
+    SETUP_STARRED,
+    SETUP_STARRED_DRAWN,
+    SETUP_RESOURCES,
+    SETUP_LOOT,
+    SETUP_LOOT_DRAWN,
+    SETUP_MISSION,
+    SETUP_ENDS
+};
+
+/* The next section of the sequence, counted from 0 in x. */
+static void setup_go_on(struct sun_step *step, int pc)
+{
+    step->pc = (uint8_t)pc;
+    step->x = 0;
+}
+
+/* a: the seats still in the roll, a bit each; x: whose turn it is to roll. */
+static void setup_run_rolls(struct sun_play *play, struct sun_step *step)
+{
+    struct sun_state *state = play->state;
+    while (step->x < CHARACTERS_MAX && !(step->a >> step->x & 1))
+        step->x++;
+    if (step->x < CHARACTERS_MAX) {
+        step->pc = SETUP_ROLLED;
+        sun_roll_dice(play, NONE, starting_dice);
+        return;
+    }
+    unsigned best = setup_find_best(state, step->a);
+    step->x = 0;
+    step->a = (uint8_t)best;
+    if (best & (best - 1))
+        return; /* only the tied roll again */
+    state->first = (uint8_t)__builtin_ctz(best);
+    sun_tell(play, EVENT_STARTS, state->first, 0, 0, 0);
+    memset(state->successes, 0, sizeof state->successes);
+    step->a = 0;
+    setup_go_on(step, SETUP_CHARACTERS);
+}
+
+/* a: the seats that are done, a bit each; x: place in the turn order. Who can do nothing is done.
+ */
+static void setup_run_equipment(struct sun_play *play, struct sun_step *step)
+{
+    int seats = setup_seats(play);
+    for (step->x = 0; step->x < seats; step->x++) {
+        int who = sun_in_order(play, step->x);
+        int seat = sun_seat_of(play->rules, who);
+        if (!(step->a >> seat & 1) && setup_can_equip(play, seat)) {
+            step->pc = SETUP_EQUIPPED;
+            sun_push(play, OP_EQUIP, who);
+            return;
+        }
+    }
+    step->a = 0;
+    setup_end_equipment(play);
+    setup_fill_bag(play);
+    play->state->merchant[LAWRENCE].tile = NEW_HAVEN;
+    play->state->merchant[LAWRENCE].water = LAWRENCE_WATER;
+    setup_go_on(step, SETUP_STARRED);
+}
+
+static void setup_run_stock(struct sun_play *play, struct sun_step *step)
+{
+    switch (step->pc) {
+    case SETUP_STARRED:
+        if (step->x < LAWRENCE_STARRED) {
+            step->pc = SETUP_STARRED_DRAWN;
+            sun_draw(play, NONE, DECK_ITEM, STARRED);
+            return;
+        }
+        setup_return_aside(play);
+        setup_go_on(step, SETUP_RESOURCES);
+        return;
+    case SETUP_STARRED_DRAWN:
+        setup_stock(play, play->state->answer);
+        step->x++;
+        step->pc = SETUP_STARRED;
+        return;
+    case SETUP_RESOURCES:
+        if (step->x++ < LAWRENCE_RESOURCES)
+            sun_draw_bag(play, NONE, LAWRENCE);
+        else
+            setup_go_on(step, SETUP_LOOT);
+        return;
+    case SETUP_LOOT:
+        step->pc = SETUP_LOOT_DRAWN;
+        sun_draw(play, NONE, DECK_LOOT, THINGS_ONLY);
+        return;
+    case SETUP_LOOT_DRAWN:
+        setup_stock(play, play->state->answer);
+        step->pc = SETUP_MISSION;
+        return;
+    case SETUP_MISSION: /* SUN-SET-12 */
+        step->pc = SETUP_ENDS;
+        sun_begin_part(play, 0);
+        return;
+    case SETUP_ENDS:
+        sun_pop(play);
+        sun_push(play, OP_DAYS, 0);
+    }
+}
+
+void sun_run_setup(struct sun_play *play, struct sun_step *step)
+{
+    struct sun_state *state = play->state;
+    switch (step->pc) {
+    case SETUP_BEGINS:
+        step->a = play->rules->solo ? 0 : (uint8_t)((1u << play->rules->characters) - 1);
+        setup_go_on(step, play->rules->solo ? SETUP_CHARACTERS : SETUP_ROLL);
+        return;
+    case SETUP_ROLL:
+        setup_run_rolls(play, step);
+        return;
+    case SETUP_ROLLED:
+        state->successes[step->x] = state->answer;
+        sun_tell(play, EVENT_START_ROLL, step->x, state->answer, 0, 0);
+        step->x++;
+        step->pc = SETUP_ROLL;
+        return;
+    case SETUP_CHARACTERS:
+        if (step->x < play->rules->characters)
+            setup_ask_character(play, sun_in_order(play, step->x++));
+        else
+            setup_go_on(step, SETUP_CARDS);
+        return;
+    case SETUP_CARDS:
+        if (step->x < STARTING_CARDS) {
+            step->pc = SETUP_CARD_DRAWN;
+            sun_draw(play, NONE, DECK_ITEM, STARRED);
+            return;
+        }
+        setup_share_points(play);
+        setup_go_on(step, SETUP_EQUIPMENT);
+        return;
+    case SETUP_CARD_DRAWN:
+        if (state->answer != NONE)
+            sun_tell(play, EVENT_OFFERED, state->answer, 0, 0, 0);
+        step->x = state->answer != NONE ? step->x + 1 : STARTING_CARDS;
+        step->pc = SETUP_CARDS;
+        return;
+    case SETUP_EQUIPMENT:
+        setup_run_equipment(play, step);
+        return;
+    case SETUP_EQUIPPED:
+        if (state->answer == NONE)
+            step->a |= (uint8_t)(1u << sun_seat_of(play->rules, sun_in_order(play, step->x)));
+        else
+            step->a &= (uint8_t)~state->answer;
+        step->pc = SETUP_EQUIPMENT;
+        return;
+    }
+    setup_run_stock(play, step);
+}
