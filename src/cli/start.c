@@ -50,9 +50,17 @@ static int add_to_setup(struct cli_start *start, const struct cli_usage *usage, 
     const char *type = option_text(option, "type");
     json_t *json;
     int64_t number;
-    if (!value)
+    bool flag = strcmp(type, "flag") == 0;
+    if (flag && value)
+        return cli_misused(usage,
+                           "--{name} takes no value, but \"{value}\" stands after it; write "
+                           "--{name} last.",
+                           STR("name", name), STR("value", value));
+    if (!flag && !value)
         return cli_misused(usage, "--{name} needs a value.", STR("name", name));
-    if (strcmp(type, "set") == 0)
+    if (flag)
+        json = json_true();
+    else if (strcmp(type, "set") == 0)
         json = split_list(value);
     else if (strcmp(type, "number") != 0)
         json = json_string(value);
@@ -139,10 +147,11 @@ static void print_option_help(const char *name, const json_t *option)
 {
     const char *type = option_text(option, "type");
     char left[64];
-    snprintf(left, sizeof left, "    --%s %s", name,
-             strcmp(type, "set") == 0      ? "A,B,..."
-             : strcmp(type, "number") == 0 ? "N"
-                                           : "TEXT");
+    snprintf(left, sizeof left, "    --%s%s", name,
+             strcmp(type, "set") == 0      ? " A,B,..."
+             : strcmp(type, "number") == 0 ? " N"
+             : strcmp(type, "flag") == 0   ? ""
+                                           : " TEXT");
     printf("  %-24s ", left);
     say(stdout, option_text(option, "help"));
     struct under_buf values = {0};
@@ -158,6 +167,8 @@ void cli_option_values(const json_t *option, struct under_buf *out)
     const json_t *value;
     json_array_foreach(json_object_get(option, "values"), i, value)
     {
+        if (json_is_boolean(value))
+            continue;
         if (i)
             under_buf_putc(out, ' ');
         if (json_is_integer(value))
