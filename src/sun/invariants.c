@@ -1,0 +1,467 @@
+/* What a state can and cannot be: what every move keeps and every position made by hand must
+ * fulfil. Bounds come first, so that what follows can look things up. The stack has its own
+ * file. */
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sun/invariants.h"
+
+/* How a sentence calls a hero, a card, a tile. */
+static const char *name_hero(const struct sun_play *play, int who)
+{
+    static const char *const seats[] = {"hero 0", "hero 1", "hero 2", "hero 3", "hero 4", "hero 5"};
+    int character = play->state->hero[who].kind;
+    return character < play->pack->characters ? play->pack->character[character].id : seats[who];
+}
+
+static const char *name_word(const struct sun_play *play, enum type type, int number)
+{
+    static _Thread_local struct under_buf word;
+    under_buf_clear(&word);
+    sun_word(play->pack, type, number, &word);
+    return under_buf_text(&word);
+}
+
+/* --- the day and the mission --- */
+
+static under_status check_round(const struct sun_play *play)
+{
+    const struct sun_state *state = play->state;
+    if (state->phase >= PHASES || state->result >= RESULTS ||
+        state->part >= play->rules->mission->parts || state->first >= play->rules->characters ||
+        (state->active != NONE && state->active >= play->rules->characters) ||
+        (state->sun != NONE && state->sun >= play->pack->kinds) || state->depth > STACK_MAX ||
+        state->storm_day > 1 || state->karma_used > 1 || state->solo != play->rules->solo)
+        return refuse("The day, the mission or whose turn it is is out of range.");
+    if ((state->phase == PHASE_OVER) != (state->result != RESULT_NONE))
+        return refuse("A game has a \"result\" exactly when its \"phase\" is over.");
+    if ((state->phase == PHASE_OVER) != (state->depth == 0))
+        return refuse("The \"stack\" is empty exactly when the \"phase\" is over.");
+    if (state->day == 0 && state->phase != PHASE_SETUP && state->phase != PHASE_OVER)
+        return refuse("Days are counted from 1 once the set-up is done.");
+    if (state->sun != NONE && play->pack->kind[state->sun].deck != DECK_SUN)
+        return refuse("\"sun\" is {card}, which is no sun card.",
+                      STR("card", play->pack->kind[state->sun].id));
+    if (state->asked & ~(0x80 | ((1 << play->rules->characters) - 1)))
+        return refuse("Somebody who is not in play has been asked.");
+    return NULL;
+}
+
+/* --- characters --- */
+
+static under_status check_hero_bounds(const struct sun_play *play, int who)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    if (who >= play->rules->characters) {
+        static const struct sun_hero nobody = {.kind = NONE, .tile = NONE, .gear = NONE};
+        if (memcmp(hero, &nobody, sizeof nobody) != 0)
+            return refuse("Hero {who} is not in play, yet is something.", NUM("who", who));
+        return NULL;
+    }
+    if ((hero->kind != NONE && hero->kind >= play->pack->characters) ||
+        (hero->tile != NONE && hero->tile >= play->pack->tiles) || hero->fitness > FITNESS_MAX ||
+        (hero->gear != NONE && hero->gear >= play->pack->cards) ||
+        hero->conditions & ~(INJURED | INFECTED | DEFEATED | DEAD | MUST_LEAVE))
+        return refuse("{who} is out of range.", STR("who", name_hero(play, who)));
+    for (int other = 0; other < who; other++)
+        if (hero->kind != NONE && play->state->hero[other].kind == hero->kind)
+            return refuse("Two play the {who}.", STR("who", name_hero(play, who)));
+    if (hero->kind == NONE && (hero->tile != NONE || play->state->phase != PHASE_SETUP))
+        return refuse("Nobody has picked a character for {who}, yet it is in play.",
+                      STR("who", name_hero(play, who)));
+    for (int i = 0; i < SKILLS_MAX; i++)
+        if (hero->used[i] >= LIMITS ||
+            (hero->used[i] && (hero->kind == NONE || i >= sun_character_of(play, who)->skills)))
+            return refuse("{who} has a marker where no skill is.",
+                          STR("who", name_hero(play, who)));
+    return NULL;
+}
+
+/* SUN-CHAR-01, SUN-COND */
+static under_status check_body(const struct sun_play *play, int who)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    if (hero->kind == NONE)
+        return NULL;
+    struct under_arg name = STR("who", name_hero(play, who));
+    bool able = sun_able(hero), dead = hero->conditions & DEAD;
+    if (hero->hp > sun_character_of(play, who)->hp)
+        return refuse("{who} has {hp} HP; {most} is full health.", name, NUM("hp", hero->hp),
+                      NUM("most", sun_character_of(play, who)->hp));
+    if ((hero->hp == 0) == able)
+        return refuse("{who} is defeated exactly when there are 0 HP.", name);
+    if (dead && !(hero->conditions & DEFEATED))
+        return refuse("{who} is dead without having been defeated.", name);
+    if (able && hero->hp <= 2 && !(hero->conditions & INJURED)) /* SUN-COND-01 */
+        return refuse("{who} has {hp} HP and is not injured.", name, NUM("hp", hero->hp));
+    if (hero->karma > 3) /* SUN-KARMA-01 */
+        return refuse("{who} has {karma} karma dice; 3 are all.", name, NUM("karma", hero->karma));
+    if (able ? hero->down_for > 0 : hero->down_for > 4 || (hero->down_for == 4 && !dead))
+        return refuse("{who} cannot be down for {phases} phases.", name,
+                      NUM("phases", hero->down_for));
+    if ((hero->tile == NONE) != (dead || play->state->phase == PHASE_SETUP) &&
+        !(hero->tile != NONE && play->state->phase == PHASE_SETUP))
+        return refuse("{who} is on a tile unless dead or not placed yet.", name);
+    if (hero->tile != NONE && play->state->place[hero->tile].state != REVEALED)
+        return refuse("{who} is on {tile}, which is not revealed.", name,
+                      STR("tile", name_word(play, T_TILE, hero->tile)));
+    return NULL;
+}
+
+/* The room that what somebody holds can ever give; not all of it counts at all times. */
+static int check_most_slots(const struct sun_play *play, int who)
+{
+    struct sun_range mods = play->pack->mods_of[MOD_SLOTS];
+    int most = 0;
+    for (int i = mods.first; i < mods.first + mods.count; i++) {
+        const struct sun_mod *mod = &play->pack->mod[i];
+        bool card = mod->owner.kind == OF_HELD || mod->owner.kind == OF_WORN, has = !card;
+        const struct sun_kind *kind = &play->pack->kind[mod->owner.index];
+        for (int copy = 0; card && copy < kind->copies && !has; copy++)
+            has = sun_holds(play->state, who, kind->first + copy);
+        if (has && mod->add > 0)
+            most += mod->add;
+    }
+    return most;
+}
+
+static under_status check_holdings(const struct sun_play *play, int who)
+{
+    const struct sun_state *state = play->state;
+    const struct sun_hero *hero = &state->hero[who];
+    struct under_arg name = STR("who", name_hero(play, who));
+    int items = 0, gear = 0, resources = 0;
+    for (int i = 0; i < play->pack->cards; i++) {
+        if (!sun_holds(state, who, i) || i == hero->gear)
+            continue;
+        *(sun_kind_of(play, i)->sort == SORT_GEAR ? &gear : &items) += 1;
+    }
+    for (int i = 0; i < RESOURCES; i++)
+        resources += hero->has[i];
+    bool nothing = items + gear + resources + hero->water + hero->ap == 0 && hero->gear == NONE;
+    if ((hero->kind == NONE || hero->conditions & DEAD) && !nothing)
+        return refuse("{who} is not in play and holds something.", name);
+    if (hero->kind == NONE)
+        return NULL;
+    if (hero->gear != NONE &&
+        (!sun_holds(state, who, hero->gear) || sun_kind_of(play, hero->gear)->sort != SORT_GEAR))
+        return refuse("{who} wears {card}, which is no gear {who} holds.", name,
+                      STR("card", name_word(play, T_CARD, hero->gear)));
+    /* SUN-CHAR-01; what counts for room can stop to, and is put down in the next turn. */
+    int areas = sun_character_of(play, who)->areas - gear - (items ? items - 1 : 0);
+    if (areas < 0 || resources > 3 * areas + check_most_slots(play, who))
+        return refuse("{who} holds more than there is room for: {items} items, {gear} gear not "
+                      "worn, {resources} resources.",
+                      name, NUM("items", items), NUM("gear", gear), NUM("resources", resources));
+    return NULL;
+}
+
+static under_status check_water(const struct sun_play *play, int who)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    struct sun_range mods = play->pack->mods_of[MOD_WATER];
+    if (hero->kind == NONE)
+        return NULL;
+    int most = sun_character_of(play, who)->water;
+    for (int i = mods.first; i < mods.first + mods.count; i++)
+        most += abs(play->pack->mod[i].add);
+    if (hero->water > most)
+        return refuse("{who} has {water} water in the reserve; {most} is all it takes.",
+                      STR("who", name_hero(play, who)), NUM("water", hero->water),
+                      NUM("most", most));
+    return NULL;
+}
+
+/* SUN-TEAM-14: the game ends when nobody is able any more. */
+static under_status check_somebody(const struct sun_play *play)
+{
+    if (play->state->phase == PHASE_SETUP || play->state->phase == PHASE_OVER)
+        return NULL;
+    for (int who = 0; who < play->rules->characters; who++)
+        if (sun_able(&play->state->hero[who]))
+            return NULL;
+    return refuse("Nobody is able to go on: the mission would be lost.");
+}
+
+static under_status check_heroes(const struct sun_play *play)
+{
+    static under_status (*const checks[])(const struct sun_play *,
+                                          int) = {check_body, check_holdings, check_water};
+    under_status why = NULL;
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++)
+        for (int who = 0; who < play->rules->characters && !why; who++)
+            why = checks[i](play, who);
+    return why ? why : check_somebody(play);
+}
+
+/* --- cards --- */
+
+static bool check_is_on_map(const struct sun_place *place)
+{
+    return place->state == FACE_DOWN || place->state == REVEALED;
+}
+
+/* Where a card of its deck may be: SUN-CARD-02, SUN-CARD-09. */
+static bool check_card_place(const struct sun_play *play, const struct sun_kind *kind, int at)
+{
+    const struct sun_state *state = play->state;
+    bool thing = kind->sort != SORT_DEED;
+    bool kept = kind->deck == DECK_ITEM || kind->deck == DECK_GEAR;
+    if (at >= AT_MERCHANT)
+        return thing && state->merchant[at - AT_MERCHANT].tile != NONE;
+    if (at >= AT_TILE)
+        return thing && at - AT_TILE < play->pack->tiles &&
+               state->place[at - AT_TILE].state == REVEALED;
+    if (at >= AT_HOLDER)
+        return thing && at - AT_HOLDER < play->rules->characters &&
+               state->hero[at - AT_HOLDER].kind != NONE;
+    if (at == AT_BOTTOM)
+        return !kept && kind->deck != DECK_SUN;
+    if (at == AT_ASIDE) /* SUN-SET-05 */
+        return kept && kind->stars > 0 && state->phase == PHASE_SETUP;
+    return true;
+}
+
+static under_status check_card(const struct sun_play *play, int i)
+{
+    const struct sun_card *card = &play->state->card[i];
+    static const struct sun_card blank = {0};
+    if (i >= play->pack->cards)
+        return memcmp(card, &blank, sizeof blank) == 0
+                   ? NULL
+                   : refuse("Card {card} is none of the pack.", NUM("card", i));
+    struct under_arg name = STR("card", name_word(play, T_CARD, i));
+    const struct sun_kind *kind = sun_kind_of(play, i);
+    int most = kind->uses ? kind->uses : kind->magazine ? kind->magazine : kind->bottle;
+    if (card->at >= AT_END || card->down > 1)
+        return refuse("{card} is out of range.", name);
+    if (!check_card_place(play, kind, card->at))
+        return refuse("{card}, of the {deck} cards, cannot be there.", name,
+                      STR("deck", sun_deck_names[kind->deck]));
+    if (card->left > most)
+        return refuse("{card} has {left} left; {most} is all there is on it.", name,
+                      NUM("left", card->left), NUM("most", most));
+    if (card->at < AT_TABLE && (card->left || card->down))
+        return refuse("{card} is in no one's hands, yet not fresh.", name);
+    return NULL;
+}
+
+static under_status check_cards(const struct sun_play *play)
+{
+    under_status why = NULL;
+    for (int i = 0; i < CARDS_MAX && !why; i++)
+        why = check_card(play, i);
+    return why;
+}
+
+/* --- the map --- */
+
+static under_status check_place_bounds(const struct sun_play *play, int tile)
+{
+    const struct sun_place *place = &play->state->place[tile];
+    struct sun_place off = {.state = place->state};
+    if (tile >= play->pack->tiles || !check_is_on_map(place)) {
+        if (place->state > OUT_OF_GAME || (tile >= play->pack->tiles && place->state != IN_STACK) ||
+            memcmp(place, &off, sizeof off) != 0)
+            return refuse("A tile that is not on the map has something on it.");
+        return NULL;
+    }
+    struct under_arg name = STR("tile", name_word(play, T_TILE, tile));
+    if (place->water > 1 || place->event > 1 || place->container > 3 || place->symbol > 1 ||
+        place->camp > CAMP_FOUND || place->fire > FIRE_PIT ||
+        place->night >> play->rules->characters)
+        return refuse("{tile} is out of range.", name);
+    for (int i = 0; i < TRAPS_MAX; i++)
+        if (place->trap[i] > 1 + 3) /* SUN-TRAP-01 */
+            return refuse("{tile} has a trap with {food} food; 3 is the most.", name,
+                          NUM("food", place->trap[i] - 1));
+    for (int i = 0; i <= FINITE; i++)
+        if (place->printed[i] > play->pack->tile[tile].resources[i])
+            return refuse("{tile} has {count} {thing} left of the {printed} printed on it.", name,
+                          NUM("count", place->printed[i]), STR("thing", sun_resource_names[i]),
+                          NUM("printed", play->pack->tile[tile].resources[i]));
+    return NULL;
+}
+
+static under_status check_place(const struct sun_play *play, int tile)
+{
+    const struct sun_place *place = &play->state->place[tile];
+    const struct sun_tile *printed = &play->pack->tile[tile];
+    if (!check_is_on_map(place))
+        return NULL;
+    struct under_arg name = STR("tile", name_word(play, T_TILE, tile));
+    if ((place->camp == CAMP_PRINTED) != (printed->camp && place->state == REVEALED))
+        return refuse("{tile} has a printed camp exactly when one is printed on it.", name);
+    if (place->stored > 0 && place->camp == CAMP_NONE && tile != NEW_HAVEN) /* SUN-ACT-17 */
+        return refuse("{tile} has water stored without a camp.", name);
+    if (tile == NEW_HAVEN && place->state != REVEALED)
+        return refuse("New Haven lies face down.");
+    return NULL;
+}
+
+/* SUN-TILE-01: a space for each that stands there; the revived are told to go: SUN-COND-06, -08. */
+static under_status check_spaces(const struct sun_play *play)
+{
+    for (int tile = 0; tile < play->pack->tiles; tile++) {
+        int spaces = play->pack->tile[tile].spaces, there = 0;
+        bool must_leave = false;
+        for (int who = 0; who < play->rules->characters; who++) {
+            const struct sun_hero *hero = &play->state->hero[who];
+            if (hero->tile != tile || !sun_able(hero))
+                continue;
+            there++;
+            must_leave |= hero->conditions & MUST_LEAVE;
+        }
+        if (spaces > 0 && there > spaces && !must_leave)
+            return refuse("{there} stand on {tile}, which has {spaces} spaces.",
+                          NUM("there", there), STR("tile", name_word(play, T_TILE, tile)),
+                          NUM("spaces", spaces));
+    }
+    return NULL;
+}
+
+/* Tiles lie apart, and in one piece around New Haven in the middle: SUN-SET-08. */
+static under_status check_map(const struct sun_play *play)
+{
+    const struct sun_state *state = play->state;
+    uint8_t queue[TILES_MAX];
+    bool seen[TILES_MAX] = {false};
+    int reached = 0, lying = 0;
+    for (int i = 0; i < play->pack->tiles; i++) {
+        const struct sun_place *place = &state->place[i];
+        if (!check_is_on_map(place))
+            continue;
+        lying++;
+        for (int j = 0; j < i; j++)
+            if (check_is_on_map(&state->place[j]) && state->place[j].q == place->q &&
+                state->place[j].r == place->r)
+                return refuse("Tiles {tile} and {other} lie on one place.",
+                              NUM("tile", play->pack->tile[j].number),
+                              NUM("other", play->pack->tile[i].number));
+    }
+    if (!check_is_on_map(&state->place[NEW_HAVEN]))
+        return lying > 0 || state->phase != PHASE_SETUP ? refuse("New Haven is not on the map.")
+                                                        : NULL;
+    if (state->place[NEW_HAVEN].q != 0 || state->place[NEW_HAVEN].r != 0)
+        return refuse("New Haven lies in the middle: \"q\" 0, \"r\" 0.");
+    queue[reached++] = NEW_HAVEN;
+    seen[NEW_HAVEN] = true;
+    for (int done = 0; done < reached; done++)
+        for (int i = 0; i < play->pack->tiles; i++)
+            if (!seen[i] && check_is_on_map(&state->place[i]) &&
+                sun_distance(&state->place[i], &state->place[queue[done]]) == 1) {
+                seen[i] = true;
+                queue[reached++] = (uint8_t)i;
+            }
+    if (reached < lying)
+        return refuse("The map is in pieces: {reached} of {lying} tiles hang together with New "
+                      "Haven.",
+                      NUM("reached", reached), NUM("lying", lying));
+    return NULL;
+}
+
+static under_status check_tiles(const struct sun_play *play)
+{
+    under_status why = check_map(play);
+    for (int tile = 0; tile < play->pack->tiles && !why; tile++)
+        why = check_place(play, tile);
+    return why ? why : check_spaces(play);
+}
+
+/* --- what is counted --- */
+
+int sun_count_resource(const struct sun_play *play, int resource)
+{
+    const struct sun_state *state = play->state;
+    int count = state->bag[resource];
+    for (int who = 0; who < play->rules->characters; who++)
+        count += state->hero[who].has[resource];
+    for (int tile = 0; tile < play->pack->tiles; tile++)
+        count += state->place[tile].printed[resource] + state->place[tile].dropped[resource];
+    for (int i = 0; i < MERCHANTS_MAX; i++)
+        count += state->merchant[i].has[resource];
+    return count;
+}
+
+/* SUN-SET-09 */
+static under_status check_resources(const struct sun_play *play)
+{
+    for (int i = 0; i < FINITE; i++) {
+        int used = sun_count_resource(play, i), supply = play->state->supply[i];
+        if (used + supply != sun_resource_total[i])
+            return refuse("There are {used} {thing} in play and {supply} in the supply; together "
+                          "they are always {total}.",
+                          NUM("used", used), STR("thing", sun_resource_names[i]),
+                          NUM("supply", supply), NUM("total", sun_resource_total[i]));
+    }
+    return NULL;
+}
+
+static under_status check_merchants(const struct sun_play *play)
+{
+    static const struct sun_merchant nobody = {.tile = NONE};
+    for (int i = 0; i < MERCHANTS_MAX; i++) {
+        const struct sun_merchant *merchant = &play->state->merchant[i];
+        if (merchant->tile == NONE ? memcmp(merchant, &nobody, sizeof nobody) != 0
+                                   : merchant->tile >= play->pack->tiles ||
+                                         play->state->place[merchant->tile].state != REVEALED)
+            return refuse("merchants[{i}] is on no tile, or nowhere and has something.",
+                          NUM("i", i));
+    }
+    return NULL;
+}
+
+/* --- dice and offers --- */
+
+static under_status check_dice(const struct sun_play *play)
+{
+    const struct sun_roll *roll = &play->state->roll;
+    if (roll->count > DICE_MAX)
+        return refuse("There are more dice than can be rolled at once.");
+    for (int i = 0; i < DICE_MAX; i++) {
+        bool there = i < roll->count;
+        if (!there && (roll->colour[i] || roll->face[i] || roll->rerolled[i]))
+            return refuse("A die that is not there shows something.");
+        if (there &&
+            (roll->colour[i] >= COLOURS || roll->face[i] > FACES || roll->rerolled[i] > 2 ||
+             (roll->face[i] < FACES && sun_sides[roll->colour[i]][roll->face[i]] == 0)))
+            return refuse("roll[{die}] shows what no side of it does.", NUM("die", i));
+    }
+    return NULL;
+}
+
+static under_status check_offer(const struct sun_play *play)
+{
+    const struct sun_state *state = play->state;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < 8; i++)
+            if (state->offer_card[side][i] != NONE &&
+                (state->offer_card[side][i] >= play->pack->cards ||
+                 (i > 0 && state->offer_card[side][i - 1] == NONE)))
+                return refuse("The cards of the offer are out of range.");
+    return NULL;
+}
+
+static under_status check_bounds(const struct sun_play *play)
+{
+    under_status why = check_round(play);
+    for (int who = 0; who < CHARACTERS_MAX && !why; who++)
+        why = check_hero_bounds(play, who);
+    for (int tile = 0; tile < TILES_MAX && !why; tile++)
+        why = check_place_bounds(play, tile);
+    return why ? why : check_merchants(play);
+}
+
+under_status sun_check_state(const void *memory, const struct under_config *config)
+{
+    static under_status (*const checks[])(const struct sun_play *) = {
+        check_bounds,    check_cards, check_heroes, check_tiles,
+        check_resources, check_dice,  check_offer,  sun_check_stack,
+    };
+    struct sun_play play = sun_play_of(config, (void *)memory);
+    under_status why = NULL;
+    for (size_t i = 0; i < sizeof checks / sizeof *checks && !why; i++)
+        why = checks[i](&play);
+    return why;
+}

@@ -1,0 +1,487 @@
+/* Positions: the state as JSON. What is written how stands in tables that loading reads too. */
+#include "sun/position.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+/* --- the tables --- */
+
+const char *const position_piles[] = {
+    [AT_DECK] = "deck", [AT_BOTTOM] = "bottom", [AT_ASIDE] = "aside", [AT_TABLE] = "table", NULL,
+};
+const char *const position_place_states[] = {"stack", "face-down", "revealed", "out", NULL};
+const char *const position_rerolls[] = {"no", "chosen", "done", NULL};
+const char *const position_containers[] = {"strength", "dexterity", NULL};
+const char *const position_lists[] = {
+    [LIST_ROLL] = "roll",           [LIST_HEROES] = "heroes",
+    [LIST_MERCHANTS] = "merchants", [LIST_CARDS] = "cards",
+    [LIST_TILES] = "tiles",         [LIST_OFFER] = "offer",
+    [LIST_STACK] = "stack",         NULL,
+};
+
+enum { REFUSALS = 0x3f, GIVE_UP = 0x80, ANY = 0xff };
+
+#define AT(type, member) .at = offsetof(struct type, member)
+/* clang-format off */
+const struct position_field position_state[] = {
+    {"day", FORM_NUMBER, AT(sun_state, day), .most = ANY},
+    {"phase", FORM_TYPE, T_PHASE, AT(sun_state, phase)},
+    {"result", FORM_NAME, AT(sun_state, result), .names = sun_result_names},
+    {"part", FORM_TYPE, T_COUNTED, AT(sun_state, part)},
+    {"counter", FORM_NUMBER, AT(sun_state, counter), .most = ANY},
+    {"first", FORM_TYPE, T_HERO, AT(sun_state, first)},
+    {"active", FORM_MAYBE, T_HERO, AT(sun_state, active)},
+    {"sun", FORM_MAYBE, T_KIND, AT(sun_state, sun)},
+    {"electrics_out", FORM_FLAG, AT(sun_state, storm_day), .most = 1},
+    {"karma_used", FORM_FLAG, AT(sun_state, karma_used), .most = 1},
+    {"gear_changes", FORM_NUMBER, AT(sun_state, worn), .most = ANY},
+    {"refused", FORM_TYPE, T_MASK, AT(sun_state, asked), .most = REFUSALS},
+    {"give_up_asked", FORM_FLAG, AT(sun_state, asked), .most = GIVE_UP},
+    {"answer", FORM_NUMBER, AT(sun_state, answer), .most = ANY},
+    {"points", FORM_SEATS, AT(sun_state, points), .most = ANY},
+    {"gifts", FORM_SEATS, AT(sun_state, gifts), .most = ANY},
+    {"successes", FORM_SEATS, AT(sun_state, successes), .most = ANY},
+    {"supply", FORM_COUNTS, AT(sun_state, supply), .most = FINITE},
+    {"bag", FORM_COUNTS, AT(sun_state, bag), .most = FINITE},
+    {NULL},
+};
+
+const struct position_field position_hero[] = {
+    {"character", FORM_MAYBE, T_CHARACTER, AT(sun_hero, kind)},
+    {"tile", FORM_MAYBE, T_TILE, AT(sun_hero, tile)},
+    {"hp", FORM_NUMBER, AT(sun_hero, hp), .most = ANY},
+    {"water", FORM_NUMBER, AT(sun_hero, water), .most = ANY},
+    {"fitness", FORM_TYPE, T_FITNESS, AT(sun_hero, fitness)},
+    {"ap", FORM_NUMBER, AT(sun_hero, ap), .most = ANY},
+    {"karma", FORM_NUMBER, AT(sun_hero, karma), .most = ANY},
+    {"conditions", FORM_BITS, AT(sun_hero, conditions), .names = sun_condition_names},
+    {"gear", FORM_MAYBE, T_CARD, AT(sun_hero, gear)},
+    {"has", FORM_COUNTS, AT(sun_hero, has), .most = RESOURCES},
+    {"healed", FORM_NUMBER, AT(sun_hero, healed), .most = ANY},
+    {"down_for", FORM_NUMBER, AT(sun_hero, down_for), .most = ANY},
+    {NULL},
+};
+
+const struct position_field position_merchant[] = {
+    {"tile", FORM_TYPE, T_TILE, AT(sun_merchant, tile)},
+    {"water", FORM_NUMBER, AT(sun_merchant, water), .most = ANY},
+    {"has", FORM_COUNTS, AT(sun_merchant, has), .most = FINITE + 1},
+    {NULL},
+};
+
+const struct position_field position_place[] = {
+    {"water", FORM_FLAG, AT(sun_place, water), .most = 1},
+    {"event", FORM_FLAG, AT(sun_place, event), .most = 1},
+    {"containers", FORM_BITS, AT(sun_place, container), .names = position_containers},
+    {"symbol_marked", FORM_FLAG, AT(sun_place, symbol), .most = 1},
+    {"camp", FORM_NAME, AT(sun_place, camp), .names = sun_camp_names},
+    {"fire", FORM_NAME, AT(sun_place, fire), .names = sun_fire_names},
+    {"printed", FORM_COUNTS, AT(sun_place, printed), .most = FINITE + 1},
+    {"dropped", FORM_COUNTS, AT(sun_place, dropped), .most = RESOURCES},
+    {"stored", FORM_NUMBER, AT(sun_place, stored), .most = ANY},
+    {"night", FORM_TYPE, T_MASK, AT(sun_place, night), .most = REFUSALS},
+    {"objective", FORM_NUMBER, AT(sun_place, objective), .most = ANY},
+    {NULL},
+};
+
+const struct position_field position_card[] = {
+    {"left", FORM_NUMBER, AT(sun_card, left), .most = ANY},
+    {"down", FORM_FLAG, AT(sun_card, down), .most = 1},
+    {NULL},
+};
+
+const struct position_field position_offer[] = {
+    {"gives", FORM_COUNTS, AT(sun_state, offer[0]), .most = THINGS},
+    {"wants", FORM_COUNTS, AT(sun_state, offer[1]), .most = THINGS},
+    {NULL},
+};
+/* clang-format on */
+
+uint8_t *position_step_number(struct sun_step *step, int i)
+{
+    uint8_t *const number[STEP_NUMBERS] = {&step->who, &step->x, &step->a,
+                                           &step->b,   &step->c, &step->d};
+    return number[i];
+}
+
+const char *position_step_key(enum op op, int i, char key[16])
+{
+    static const char *const keys[TYPES] = {
+        [T_NUMBER] = "number",
+        [T_COUNTED] = "number",
+        [T_HERO] = "hero",
+        [T_HERO_MAYBE] = "hero",
+        [T_SEAT] = "seat",
+        [T_CARD] = "card",
+        [T_CARD_MAYBE] = "card",
+        [T_KIND] = "kind",
+        [T_TILE] = "tile",
+        [T_RESOURCE] = "resource",
+        [T_THING] = "thing",
+        [T_RESOURCE_MAYBE] = "resource",
+        [T_ATTRIBUTE] = "attribute",
+        [T_MASK] = "heroes",
+        [T_DECK] = "deck",
+        [T_FILTER] = "filter",
+        [T_HARM] = "harm",
+        [T_PHASE] = "phase",
+        [T_MOMENT] = "moment",
+        [T_MERCHANT_MAYBE] = "merchant",
+        [T_CODE_LOW] = "code",
+        [T_Q] = "q",
+        [T_R] = "r",
+    };
+    const uint8_t *type = sun_ops[op].type;
+    const char *name = keys[type[i]];
+    if (i == 0)
+        return type[0] == T_NONE ? NULL : "who";
+    if (!name)
+        return NULL;
+    int same = 1;
+    for (int before = 1; before < i; before++)
+        same += keys[type[before]] && strcmp(keys[type[before]], name) == 0;
+    if (same == 1)
+        return name;
+    snprintf(key, 16, "%s%d", name, same);
+    return key;
+}
+
+int position_left_out(enum type type)
+{
+    static const int16_t value[TYPES] = {
+        [T_NUMBER] = 0 + 1,
+        [T_MASK] = 0 + 1,
+        [T_HERO_MAYBE] = NONE + 1,
+        [T_CHARACTER_MAYBE] = NONE + 1,
+        [T_CARD_MAYBE] = NONE + 1,
+        [T_RESOURCE_MAYBE] = NONE + 1,
+        [T_MERCHANT_MAYBE] = NONE + 1,
+    };
+    return value[type] - 1;
+}
+
+/* --- one value --- */
+
+static json_t *save_word(const struct sun_play *play, enum type type, int number)
+{
+    struct under_buf word = {0};
+    sun_word(play->pack, type, number, &word);
+    json_t *value = json_string(under_buf_text(&word));
+    under_buf_free(&word);
+    return value;
+}
+
+/* A hero is called by the character, and while there is none by the number. */
+static json_t *save_hero_name(const struct sun_play *play, int who)
+{
+    int character = play->state->hero[who].kind;
+    return character == NONE ? json_integer(who) : save_word(play, T_CHARACTER, character);
+}
+
+static json_t *save_mask(const struct sun_play *play, unsigned mask)
+{
+    json_t *list = json_array();
+    for (int who = 0; who < CHARACTERS_MAX; who++)
+        if (mask >> who & 1)
+            json_array_append_new(list, save_hero_name(play, who));
+    return list;
+}
+
+static json_t *save_number(const struct sun_play *play, enum type type, int number)
+{
+    const char *const *names = sun_names_of(type);
+    if (type == T_NUMBER || type == T_MERCHANT_MAYBE || type == T_CODE_LOW)
+        return json_integer(number);
+    if (type == T_COUNTED)
+        return json_integer(number + 1);
+    if (type == T_Q || type == T_R)
+        return json_integer((int8_t)number);
+    if (type == T_HERO || type == T_HERO_MAYBE)
+        return save_hero_name(play, number);
+    if (type == T_MASK)
+        return save_mask(play, (unsigned)number);
+    return names ? json_string(names[number]) : save_word(play, type, number);
+}
+
+/* --- members --- */
+
+static json_t *save_bits(const char *const names[], unsigned bits)
+{
+    json_t *list = json_array();
+    for (int bit = 0; names[bit]; bit++)
+        if (bits >> bit & 1)
+            json_array_append_new(list, json_string(names[bit]));
+    return list;
+}
+
+static json_t *save_counts(const uint8_t *count, int kinds)
+{
+    json_t *counts = json_object();
+    for (int i = 0; i < kinds; i++)
+        if (count[i] > 0)
+            json_object_set_new(counts, sun_resource_names[i], json_integer(count[i]));
+    return counts;
+}
+
+static json_t *save_seats(const struct sun_play *play, const uint8_t *number)
+{
+    json_t *list = json_array();
+    for (int who = 0; who < play->rules->characters; who++)
+        json_array_append_new(list, json_integer(number[who]));
+    return list;
+}
+
+static json_t *save_field(const struct sun_play *play, const struct position_field *field,
+                          const uint8_t *member)
+{
+    switch ((enum form)field->form) {
+    case FORM_NUMBER:
+        return json_integer(*member);
+    case FORM_FLAG:
+        return json_boolean(*member & field->most);
+    case FORM_TYPE:
+        return save_number(play, field->type, field->most ? *member & field->most : *member);
+    case FORM_MAYBE:
+        return *member == NONE ? json_null() : save_number(play, field->type, *member);
+    case FORM_NAME:
+        return *member == 0 ? json_null() : json_string(field->names[*member]);
+    case FORM_BITS:
+        return save_bits(field->names, *member);
+    case FORM_COUNTS:
+        return save_counts(member, field->most);
+    case FORM_SEATS:
+        return save_seats(play, member);
+    }
+    return NULL;
+}
+
+static bool save_is_nothing(const json_t *value)
+{
+    return json_is_null(value) || json_is_false(value) ||
+           (json_is_integer(value) && json_integer_value(value) == 0) ||
+           ((json_is_array(value) || json_is_object(value)) && json_array_size(value) == 0 &&
+            json_object_size(value) == 0);
+}
+
+static void save_fields(const struct sun_play *play, const struct position_field fields[],
+                        const void *memory, json_t *out)
+{
+    for (const struct position_field *field = fields; field->key; field++)
+        json_object_set_new(out, field->key,
+                            save_field(play, field, (const uint8_t *)memory + field->at));
+}
+
+/* The same without what is 0, none or empty. */
+static void save_some_fields(const struct sun_play *play, const struct position_field fields[],
+                             const void *memory, json_t *out)
+{
+    for (const struct position_field *field = fields; field->key; field++) {
+        json_t *value = save_field(play, field, (const uint8_t *)memory + field->at);
+        if (save_is_nothing(value))
+            json_decref(value);
+        else
+            json_object_set_new(out, field->key, value);
+    }
+}
+
+/* --- the lists --- */
+
+static json_t *save_roll(const struct sun_play *play)
+{
+    const struct sun_roll *roll = &play->state->roll;
+    json_t *list = json_array();
+    for (int i = 0; i < roll->count; i++) {
+        json_t *die = json_pack("{s:s, s:s}", "colour", sun_colour_names[roll->colour[i]], "face",
+                                sun_face_names[roll->face[i]]);
+        if (roll->rerolled[i])
+            json_object_set_new(die, "reroll", json_string(position_rerolls[roll->rerolled[i]]));
+        json_array_append_new(list, die);
+    }
+    return list;
+}
+
+static json_t *save_heroes(const struct sun_play *play)
+{
+    json_t *list = json_array();
+    for (int who = 0; who < play->rules->characters; who++) {
+        const struct sun_hero *hero = &play->state->hero[who];
+        json_t *saved = json_object(), *used = json_object();
+        save_fields(play, position_hero, hero, saved);
+        for (int i = 0; hero->kind != NONE && i < sun_character_of(play, who)->skills; i++)
+            if (hero->used[i])
+                json_object_set_new(used, sun_character_of(play, who)->skill[i].id,
+                                    json_string(sun_limit_names[hero->used[i]]));
+        json_object_set_new(saved, "used", used);
+        json_array_append_new(list, saved);
+    }
+    return list;
+}
+
+static json_t *save_merchants(const struct sun_play *play)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < MERCHANTS_MAX; i++) {
+        const struct sun_merchant *merchant = &play->state->merchant[i];
+        json_t *saved = merchant->tile == NONE ? json_null() : json_object();
+        if (merchant->tile != NONE)
+            save_fields(play, position_merchant, merchant, saved);
+        json_array_append_new(list, saved);
+    }
+    return list;
+}
+
+static json_t *save_at(const struct sun_play *play, int at)
+{
+    char merchant[16];
+    if (at < AT_HOLDER)
+        return json_string(position_piles[at]);
+    if (at < AT_TILE)
+        return save_hero_name(play, at - AT_HOLDER);
+    if (at < AT_MERCHANT)
+        return save_word(play, T_TILE, at - AT_TILE);
+    snprintf(merchant, sizeof merchant, "merchant-%d", at - AT_MERCHANT);
+    return json_string(merchant);
+}
+
+/* By deck, those that are not face down in it. */
+static json_t *save_cards(const struct sun_play *play)
+{
+    json_t *decks = json_object();
+    for (int deck = 0; deck < DECKS; deck++)
+        json_object_set_new(decks, sun_deck_names[deck], json_object());
+    for (int i = 0; i < play->pack->cards; i++) {
+        const struct sun_card *card = &play->state->card[i];
+        if (card->at == AT_DECK)
+            continue;
+        struct under_buf word = {0};
+        json_t *saved = json_pack("{s:o}", "at", save_at(play, card->at));
+        save_some_fields(play, position_card, card, saved);
+        sun_word(play->pack, T_CARD, i, &word);
+        json_object_set_new(json_object_get(decks, sun_deck_names[sun_kind_of(play, i)->deck]),
+                            under_buf_text(&word), saved);
+        under_buf_free(&word);
+    }
+    return decks;
+}
+
+static json_t *save_traps(const struct sun_place *place)
+{
+    json_t *list = json_array();
+    int count = TRAPS_MAX;
+    while (count > 0 && place->trap[count - 1] == 0)
+        count--;
+    for (int i = 0; i < count; i++)
+        json_array_append_new(list,
+                              place->trap[i] ? json_integer(place->trap[i] - 1) : json_null());
+    return list;
+}
+
+/* Those that are not in the stack. */
+static json_t *save_tiles(const struct sun_play *play)
+{
+    json_t *tiles = json_object();
+    for (int i = 0; i < play->pack->tiles; i++) {
+        const struct sun_place *place = &play->state->place[i];
+        if (place->state == IN_STACK)
+            continue;
+        struct under_buf word = {0};
+        json_t *saved = json_object();
+        if (place->state != REVEALED)
+            json_object_set_new(saved, "state", json_string(position_place_states[place->state]));
+        if (place->state != OUT_OF_GAME) {
+            json_object_set_new(saved, "q", json_integer(place->q));
+            json_object_set_new(saved, "r", json_integer(place->r));
+        }
+        save_some_fields(play, position_place, place, saved);
+        json_t *traps = save_traps(place);
+        if (json_array_size(traps) > 0)
+            json_object_set(saved, "traps", traps);
+        json_decref(traps);
+        sun_word(play->pack, T_TILE, i, &word);
+        json_object_set_new(tiles, under_buf_text(&word), saved);
+        under_buf_free(&word);
+    }
+    return tiles;
+}
+
+static json_t *save_offer_cards(const struct sun_play *play, int side)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < sizeof play->state->offer_card[side]; i++)
+        if (play->state->offer_card[side][i] != NONE)
+            json_array_append_new(list, save_word(play, T_CARD, play->state->offer_card[side][i]));
+    return list;
+}
+
+static json_t *save_offer(const struct sun_play *play)
+{
+    json_t *saved = json_object();
+    save_fields(play, position_offer, play->state, saved);
+    json_object_set_new(saved, "gives_cards", save_offer_cards(play, 0));
+    json_object_set_new(saved, "wants_cards", save_offer_cards(play, 1));
+    return saved;
+}
+
+static json_t *save_step(const struct sun_play *play, struct sun_step step)
+{
+    const struct sun_op *op = &sun_ops[step.op];
+    json_t *saved = json_pack("{s:s}", "op", op->name);
+    if (step.pc)
+        json_object_set_new(saved, "pc", json_integer(step.pc));
+    for (int i = 0; i < STEP_NUMBERS; i++) {
+        char spelled[16];
+        const char *key = position_step_key(step.op, i, spelled);
+        int number = *position_step_number(&step, i);
+        if (!key || number == position_left_out(op->type[i]))
+            continue;
+        if (op->type[i] == T_CODE_LOW)
+            number |= *position_step_number(&step, i + 1) << 8;
+        json_object_set_new(saved, key, save_number(play, op->type[i], number));
+    }
+    return saved;
+}
+
+static json_t *save_stack(const struct sun_play *play)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < play->state->depth; i++)
+        json_array_append_new(list, save_step(play, play->state->stack[i]));
+    return list;
+}
+
+/* --- the contract --- */
+
+json_t *sun_save(const void *state, const struct under_config *config)
+{
+    static json_t *(*const lists[])(const struct sun_play *play) = {
+        [LIST_ROLL] = save_roll,   [LIST_HEROES] = save_heroes, [LIST_MERCHANTS] = save_merchants,
+        [LIST_CARDS] = save_cards, [LIST_TILES] = save_tiles,   [LIST_OFFER] = save_offer,
+        [LIST_STACK] = save_stack,
+    };
+    struct sun_play play = sun_play_of(config, (void *)state);
+    json_t *saved = json_object();
+    save_fields(&play, position_state, state, saved);
+    for (int i = 0; position_lists[i]; i++)
+        json_object_set_new(saved, position_lists[i], lists[i](&play));
+    return saved;
+}
+
+/* Nothing is hidden from anybody as long as there are no team cards. */
+json_t *sun_view(const void *state, const struct under_config *config, int seat)
+{
+    (void)seat;
+    return sun_save(state, config);
+}
+
+/* SUN-TEAM-13: those who won, the dead included, and how it ended. */
+json_t *sun_result(const void *memory, const struct under_config *config)
+{
+    const struct sun_state *state = memory;
+    if (state->result == RESULT_NONE)
+        return json_null();
+    json_t *winners = json_array();
+    for (int seat = 0; state->result == RESULT_WON && seat < config->seats; seat++)
+        json_array_append_new(winners, json_integer(seat));
+    return json_pack("{s:o, s:s}", "winners", winners, "why", sun_result_names[state->result]);
+}

@@ -1,0 +1,59 @@
+/* Positions: which member of the state is which key of its JSON. Saving and loading read the same
+ * tables; shared by position.c and position_load.c only. */
+#ifndef UNDER_SUN_POSITION_H
+#define UNDER_SUN_POSITION_H
+
+#include "sun/sun.h"
+
+/* How a member is written. */
+enum form {
+    FORM_NUMBER, /* 0 to most */
+    FORM_FLAG,   /* true, false: the bits of `most` */
+    FORM_TYPE,   /* by its enum type */
+    FORM_MAYBE,  /* the same, null for NONE */
+    FORM_NAME,   /* one of names, null for 0 */
+    FORM_BITS,   /* a list of names, one a bit */
+    FORM_COUNTS, /* so many of each of the first `most` things, those that are not 0 */
+    FORM_SEATS,  /* a list of numbers, one a character */
+};
+
+struct position_field {
+    const char *key; /* NULL ends a table */
+    uint8_t form;
+    uint8_t type; /* enum type */
+    uint16_t at;  /* offset of the member */
+    uint8_t most;
+    const char *const *names;
+};
+
+/* The state's and a hero's or merchant's keys must all be there; those of a tile or card may be
+ * left out where they are 0, none or empty, and are. */
+extern const struct position_field position_state[], position_hero[], position_merchant[],
+    position_place[], position_card[], position_offer[];
+
+/* Keys of the state that are not one member. */
+enum list {
+    LIST_ROLL,
+    LIST_HEROES,
+    LIST_MERCHANTS,
+    LIST_CARDS,
+    LIST_TILES,
+    LIST_OFFER,
+    LIST_STACK
+};
+extern const char *const position_lists[];
+
+/* Where a card is, if not with somebody or on something. */
+extern const char *const position_piles[];
+extern const char *const position_place_states[], *const position_rerolls[],
+                                                      *const position_containers[];
+
+/* The number i of a step, who first, and the key it has; NULL where the op does not use it. Two
+ * bytes that are one number have one key. */
+enum { STEP_NUMBERS = 6 };
+uint8_t *position_step_number(struct sun_step *step, int i);
+const char *position_step_key(enum op op, int i, char key[16]);
+/* What a number of that type is when it is left out, or -1: it never is. */
+int position_left_out(enum type type);
+
+#endif
