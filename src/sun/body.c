@@ -1,0 +1,313 @@
+/* Bodies: health, conditions, fitness, and what keeps them going (rulebook: Health & Conditions,
+ * Eat, Collect rain, Sleep, Refill water). */
+#include "sun/sun.h"
+
+enum { WEAK_HP = 2, REVIVED_HP = 2, INJURY_HEALS_BY = 2 };
+
+/* --- damage. a: how much; b: enum harm --- */
+
+void sun_hurt(struct sun_play *play, int who, int amount, enum harm harm)
+{
+    if (amount <= 0)
+        return;
+    struct sun_step *step = sun_push(play, OP_DAMAGE, who);
+    step->a = (uint8_t)(amount < UINT8_MAX ? amount : UINT8_MAX);
+    step->b = (uint8_t)harm;
+}
+
+static bool body_is_shield(const struct sun_play *play, int who, int card, int harm)
+{
+    return sun_holds(play->state, who, card) && sun_kind_of(play, card)->shield == harm &&
+           sun_card_works(play, who, card);
+}
+
+/* One that costs nothing is not asked about. */
+static bool body_is_free_shield(const struct sun_play *play, int card)
+{
+    const struct sun_kind *kind = sun_kind_of(play, card);
+    return kind->uses == 0 && kind->use.limit != LIMIT_DAY;
+}
+
+/* A card against the harm, a free one if there is one, or NONE. */
+static int body_find_shield(const struct sun_play *play, int who, int harm)
+{
+    int found = NONE;
+    for (int card = 0; card < play->pack->cards; card++)
+        if (body_is_shield(play, who, card, harm) &&
+            (found == NONE || body_is_free_shield(play, card)))
+            found = card;
+    return found;
+}
+
+static void body_shield(struct sun_play *play, int who, int card)
+{
+    sun_tell(play, EVENT_SHIELDED, sun_id(play, who), card, 0, 0);
+    sun_spend(play, card);
+}
+
+/* SUN-COND-04, SUN-COND-07, SUN-TEAM-14 */
+static void body_defeat(struct sun_play *play, int who)
+{
+    struct sun_hero *hero = &play->state->hero[who];
+    hero->conditions |= DEFEATED;
+    hero->ap = 0;
+    hero->healed = 0;
+    hero->down_for = 0;
+    sun_tell(play, EVENT_DEFEATED, sun_id(play, who), 0, 0, 0);
+    for (int other = 0; other < play->rules->characters; other++)
+        if (sun_able(&play->state->hero[other]))
+            return;
+    sun_finish(play, RESULT_LOST_DEAD);
+}
+
+/* SUN-CHAR-01 */
+static void body_damage(struct sun_play *play, int who, int amount, int harm)
+{
+    struct sun_hero *hero = &play->state->hero[who];
+    int lost = amount < hero->hp ? amount : hero->hp;
+    hero->hp = (uint8_t)(hero->hp - lost);
+    sun_tell(play, EVENT_DAMAGED, sun_id(play, who), lost, harm, hero->hp);
+    if (hero->hp <= WEAK_HP)
+        sun_injure(play, who); /* SUN-COND-01 */
+    if (hero->hp == 0)
+        body_defeat(play, who);
+}
+
+void sun_run_damage(struct sun_play *play, struct sun_step *step)
+{
+    enum { STRIKE, ASKED };
+    int who = step->who, amount = step->a, harm = step->b;
+    bool able = sun_able(&play->state->hero[who]);
+    if (able && step->pc == STRIKE) {
+        int card = body_find_shield(play, who, harm);
+        if (card != NONE && !body_is_free_shield(play, card)) {
+            step->pc = ASKED;
+            struct sun_step *ask = sun_push(play, OP_SHIELD, who);
+            ask->a = step->a;
+            ask->b = step->b;
+            return;
+        }
+        if (card != NONE) {
+            sun_pop(play);
+            body_shield(play, who, card);
+            return;
+        }
+    }
+    bool shielded = step->pc == ASKED && play->state->answer;
+    sun_pop(play);
+    if (able && !shielded)
+        body_damage(play, who, amount, harm);
+}
+
+/* SUN-CARD-05 */
+void sun_list_shield_step(const struct sun_play *play, const struct sun_step *step,
+                          struct under_moves *out)
+{
+    uint8_t card[CARDS_MAX];
+    int count = sun_cards_at(play, AT_HOLDER + step->who, card);
+    for (int i = 0; i < count; i++)
+        if (body_is_shield(play, step->who, card[i], step->b))
+            under_moves_add(out, (under_move){.kind = MOVE_SHIELD, .a = card[i]});
+    under_moves_add(out, (under_move){.kind = MOVE_SUFFER});
+}
+
+void sun_take_shield_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int who = step->who;
+    sun_pop(play);
+    play->state->answer = move.kind == MOVE_SHIELD;
+    if (move.kind == MOVE_SHIELD)
+        body_shield(play, who, move.a);
+}
+
+/* --- conditions --- */
+
+/* The healing that removes an injury is what came after it. SUN-COND-01 */
+void sun_injure(struct sun_play *play, int who)
+{
+    struct sun_hero *hero = &play->state->hero[who];
+    if (!sun_able(hero) || hero->conditions & INJURED)
+        return;
+    hero->conditions |= INJURED;
+    hero->healed = 0;
+    sun_tell(play, EVENT_INJURED, sun_id(play, who), 0, 0, 0);
+}
+
+/* SUN-COND-02, SUN-COND-09: at full health healing counts for an injury too. */
+void sun_heal(struct sun_play *play, int who, int amount)
+{
+    struct sun_hero *hero = &play->state->hero[who];
+    if (!sun_able(hero) || amount <= 0)
+        return;
+    amount += sun_mod(play, who, MOD_HEAL, 0, 0);
+    if (amount <= 0)
+        return;
+    int most = sun_character_of(play, who)->hp, hp = hero->hp + amount;
+    hero->hp = (uint8_t)(hp < most ? hp : most);
+    sun_tell(play, EVENT_HEALED, sun_id(play, who), hero->hp, 0, 0);
+    int healed = hero->healed + amount;
+    hero->healed = (uint8_t)(healed < UINT8_MAX ? healed : UINT8_MAX);
+    if (hero->conditions & INJURED && hero->healed >= INJURY_HEALS_BY && hero->hp > WEAK_HP) {
+        hero->conditions &= (uint8_t)~INJURED;
+        sun_tell(play, EVENT_INJURY_HEALS, sun_id(play, who), 0, 0, 0);
+    }
+}
+
+/* SUN-COND-03 */
+void sun_infect(struct sun_play *play, int who)
+{
+    struct sun_hero *hero = &play->state->hero[who];
+    if (!sun_able(hero) || hero->conditions & INFECTED)
+        return;
+    hero->conditions |= INFECTED;
+    sun_tell(play, EVENT_INFECTED, sun_id(play, who), 0, 0, 0);
+}
+
+void sun_cure(struct sun_play *play, int who)
+{
+    struct sun_hero *hero = &play->state->hero[who];
+    if (!sun_able(hero) || !(hero->conditions & INFECTED))
+        return;
+    hero->conditions &= (uint8_t)~INFECTED;
+    sun_tell(play, EVENT_CURED, sun_id(play, who), 0, 0, 0);
+}
+
+/* SUN-COND-05, SUN-COND-07. Who then stands too close must leave: sun_list_leaving. */
+void sun_revive(struct sun_play *play, int who)
+{
+    struct sun_hero *hero = &play->state->hero[who];
+    if (!(hero->conditions & DEFEATED))
+        return;
+    hero->conditions = INJURED;
+    hero->hp = REVIVED_HP;
+    hero->down_for = 0;
+    sun_tell(play, EVENT_REVIVED, sun_id(play, who), hero->hp, 0, 0);
+}
+
+/* SUN-COND-04, SUN-COND-10: belongings lie on the tile, water is lost. */
+void sun_die(struct sun_play *play, int who)
+{
+    struct sun_hero *hero = &play->state->hero[who];
+    sun_tell(play, EVENT_DIED, sun_id(play, who), 0, 0, 0);
+    hero->water = 0;
+    for (int i = 0; i < RESOURCES; i++)
+        if (hero->has[i] > 0)
+            sun_drop(play, who, i, hero->has[i]);
+    for (int card = 0; card < play->pack->cards; card++) {
+        if (!sun_holds(play->state, who, card))
+            continue;
+        if (sun_kind_of(play, card)->bottle)
+            play->state->card[card].left = 0;
+        sun_drop_card(play, who, card);
+    }
+    *hero = (struct sun_hero){.kind = hero->kind, .tile = NONE, .conditions = DEAD, .gear = NONE};
+}
+
+/* SUN-DAY-07, SUN-ACT-15 */
+void sun_change_fitness(struct sun_play *play, int who, int by)
+{
+    struct sun_hero *hero = &play->state->hero[who];
+    int fitness = hero->fitness + by;
+    fitness = fitness < TIRED ? TIRED : fitness > FITNESS_MAX ? FITNESS_MAX : fitness;
+    if (fitness == hero->fitness)
+        return;
+    hero->fitness = (uint8_t)fitness;
+    sun_tell(play, EVENT_FITNESS, sun_id(play, who), fitness, 0, 0);
+}
+
+/* --- eating, drinking, sleeping --- */
+
+/* SUN-ACT-15: 4 by day, 3 in a storm, 5 at night, 1 less in a camp. */
+static int body_sleep_cost(const struct sun_play *play, int who)
+{
+    int cost = sun_is_night(play->state) ? 5 : sun_is_stormy(play) ? 3 : 4;
+    cost -= sun_has_camp(play, play->state->hero[who].tile); /* SUN-CAMP-02 */
+    cost += sun_mod(play, who, MOD_SLEEP, 0, 0);
+    return cost < 1 ? 1 : cost;
+}
+
+/* SUN-ACT-13: as much as does good; at full health that may be an injury's healing: SUN-COND-09. */
+static void body_list_eat(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    int most = sun_character_of(play, who)->hp - hero->hp;
+    if (hero->conditions & INJURED && most < INJURY_HEALS_BY - hero->healed)
+        most = INJURY_HEALS_BY - hero->healed;
+    for (int16_t food = 1; food <= most; food++) {
+        uint8_t cost[FINITE + 1] = {[FOOD] = (uint8_t)food};
+        if (!sun_can_pay(play, who, cost))
+            return;
+        under_moves_add(out, (under_move){.kind = MOVE_EAT, .a = food, .b = TILE_FIRST});
+        if (sun_source_matters(play, who, cost))
+            under_moves_add(out, (under_move){.kind = MOVE_EAT, .a = food, .b = OWN_FIRST});
+    }
+}
+
+void sun_list_food(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    const struct sun_place *place = &play->state->place[hero->tile];
+    if (hero->ap < 1)
+        return;
+    body_list_eat(play, who, out);
+    bool thirsty = sun_water_room(play, who) > 0;
+    if (thirsty && place->water) /* SUN-ACT-07 */
+        under_moves_add(out, (under_move){.kind = MOVE_REFILL});
+    if (thirsty && place->stored > 0) /* SUN-ACT-20 */
+        under_moves_add(out, (under_move){.kind = MOVE_FETCH});
+    if (thirsty && sun_is_stormy(play)) /* SUN-ACT-14 */
+        under_moves_add(out, (under_move){.kind = MOVE_RAIN});
+    if (hero->fitness < FITNESS_MAX && hero->ap >= body_sleep_cost(play, who))
+        under_moves_add(out, (under_move){.kind = MOVE_SLEEP});
+}
+
+void sun_do_eat(struct sun_play *play, int who, under_move move)
+{
+    const uint8_t cost[FINITE + 1] = {[FOOD] = (uint8_t)move.a};
+    sun_pay(play, who, 1);
+    sun_pay_with(play, who, cost, move.b);
+    sun_tell(play, EVENT_ATE, sun_id(play, who), move.a, 0, 0);
+    sun_heal(play, who, move.a);
+}
+
+static void body_fill(struct sun_play *play, int who, int water)
+{
+    sun_add_water(play, who, water);
+    sun_tell(play, EVENT_WATER_FILLED, sun_id(play, who), sun_water_of(play, who), 0, 0);
+}
+
+void sun_do_refill(struct sun_play *play, int who, under_move move)
+{
+    (void)move;
+    sun_pay(play, who, 1);
+    play->state->place[play->state->hero[who].tile].water = 0;
+    body_fill(play, who, sun_water_room(play, who));
+}
+
+void sun_do_fetch(struct sun_play *play, int who, under_move move)
+{
+    (void)move;
+    struct sun_place *place = &play->state->place[play->state->hero[who].tile];
+    int room = sun_water_room(play, who), water = room < place->stored ? room : place->stored;
+    sun_pay(play, who, 1);
+    place->stored = (uint8_t)(place->stored - water);
+    body_fill(play, who, water);
+}
+
+void sun_do_rain(struct sun_play *play, int who, under_move move)
+{
+    (void)move;
+    sun_pay(play, who, 1);
+    body_fill(play, who, 1);
+}
+
+/* SUN-CAMP-02: at night in a camp straight to FIT. */
+void sun_do_sleep(struct sun_play *play, int who, under_move move)
+{
+    (void)move;
+    bool sound = sun_is_night(play->state) && sun_has_camp(play, play->state->hero[who].tile);
+    sun_pay(play, who, body_sleep_cost(play, who));
+    sun_tell(play, EVENT_SLEPT, sun_id(play, who), 0, 0, 0);
+    sun_change_fitness(play, who, sound ? FITNESS_MAX : 1);
+    sun_moment(play, AT_SLEEP, who);
+}

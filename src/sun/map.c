@@ -1,0 +1,320 @@
+/* The map: hexes in axial coordinates, revealing, moving and entering (rulebook: Movement actions,
+ * Map tiles). */
+#include <stdlib.h>
+
+#include "sun/sun.h"
+
+/* Direction 1 is up, then clockwise. */
+const int8_t sun_step_q[6] = {0, 1, 1, 0, -1, -1};
+const int8_t sun_step_r[6] = {-1, -1, 0, 1, 1, 0};
+
+static bool map_is_laid(const struct sun_place *place)
+{
+    return place->state == REVEALED || place->state == FACE_DOWN;
+}
+
+int sun_tile_at(const struct sun_play *play, int q, int r)
+{
+    for (int tile = 0; tile < play->pack->tiles; tile++) {
+        const struct sun_place *place = &play->state->place[tile];
+        if (place->q == q && place->r == r && map_is_laid(place))
+            return tile;
+    }
+    return NONE;
+}
+
+int sun_neighbour(const struct sun_play *play, int tile, int direction)
+{
+    const struct sun_place *place = &play->state->place[tile];
+    return sun_tile_at(play, place->q + sun_step_q[direction], place->r + sun_step_r[direction]);
+}
+
+int sun_distance(const struct sun_place *a, const struct sun_place *b)
+{
+    int q = a->q - b->q, r = a->r - b->r;
+    return (abs(q) + abs(r) + abs(q + r)) / 2;
+}
+
+unsigned sun_heroes_on(const struct sun_play *play, int tile)
+{
+    unsigned heroes = 0;
+    for (int who = 0; who < play->rules->characters; who++) {
+        const struct sun_hero *hero = &play->state->hero[who];
+        if (hero->tile == tile && sun_able(hero))
+            heroes |= 1u << who;
+    }
+    return heroes;
+}
+
+/* SUN-TILE-01, SUN-TILE-03, SUN-CAMP-04, SUN-COND-07 */
+bool sun_has_space(const struct sun_play *play, int tile)
+{
+    int spaces = play->pack->tile[tile].spaces;
+    return spaces == 0 || __builtin_popcount(sun_heroes_on(play, tile)) < spaces;
+}
+
+int sun_move_cost(const struct sun_play *play, int who, int tile)
+{
+    int cost = play->pack->tile[tile].cost + sun_mod(play, who, MOD_MOVE, 0, 0);
+    return cost < 1 ? 1 : cost;
+}
+
+static int map_explore_cost(const struct sun_play *play, int who)
+{
+    int cost = 1 + sun_mod(play, who, MOD_EXPLORE, 0, 0);
+    return cost < 0 ? 0 : cost;
+}
+
+static bool map_has_stack(const struct sun_play *play)
+{
+    for (int tile = 0; tile < play->pack->tiles; tile++)
+        if (play->state->place[tile].state == IN_STACK)
+            return true;
+    return false;
+}
+
+/* The map ends where the coordinates do; no game gets there. */
+static bool map_is_place(int q, int r)
+{
+    return q > INT8_MIN && q < INT8_MAX && r > INT8_MIN && r < INT8_MAX;
+}
+
+/* SUN-TILE-04, SUN-TILE-05 */
+bool sun_can_explore(const struct sun_play *play, int tile, int direction)
+{
+    const struct sun_place *place = &play->state->place[tile];
+    int there = sun_neighbour(play, tile, direction);
+    if (there != NONE)
+        return play->state->place[there].state == FACE_DOWN;
+    return map_has_stack(play) &&
+           map_is_place(place->q + sun_step_q[direction], place->r + sun_step_r[direction]);
+}
+
+bool sun_has_camp(const struct sun_play *play, int tile)
+{
+    return play->state->place[tile].camp != CAMP_NONE;
+}
+
+bool sun_has_fire(const struct sun_play *play, int tile)
+{
+    return play->state->place[tile].fire != FIRE_NONE;
+}
+
+/* SUN-ACT-04, SUN-CARD-04, SUN-TILE-01; finite resources as far as the supply goes. */
+void sun_reveal(struct sun_play *play, int tile, int q, int r)
+{
+    struct sun_state *state = play->state;
+    const struct sun_tile *printed = &play->pack->tile[tile];
+    struct sun_place *place = &state->place[tile];
+    place->state = REVEALED;
+    place->q = (int8_t)q;
+    place->r = (int8_t)r;
+    place->water = printed->source;
+    place->event = printed->event;
+    place->container = printed->container;
+    place->camp = printed->camp ? CAMP_PRINTED : CAMP_NONE;
+    for (int i = 0; i <= FOOD; i++) {
+        int count = printed->resources[i];
+        if (i < FINITE && count > state->supply[i])
+            count = state->supply[i];
+        if (i < FINITE)
+            state->supply[i] = (uint8_t)(state->supply[i] - count);
+        place->printed[i] = (uint8_t)count;
+    }
+    sun_tell(play, EVENT_REVEALED, tile, 0, 0, 0);
+}
+
+/* --- drawing a tile. a, b: where it goes --- */
+
+static under_move map_draw(int tile)
+{
+    return (under_move){.kind = MOVE_TILE, .a = (int16_t)tile};
+}
+
+bool sun_possible_tile_step(const struct sun_play *play, const struct sun_step *step,
+                            under_move move)
+{
+    (void)step;
+    return under_move_equal(move, map_draw(move.a)) && move.a >= 0 && move.a < play->pack->tiles &&
+           play->state->place[move.a].state == IN_STACK;
+}
+
+void sun_list_tile_step(const struct sun_play *play, const struct sun_step *step,
+                        struct under_moves *out)
+{
+    for (int tile = 0; tile < play->pack->tiles; tile++) {
+        if (!sun_possible_tile_step(play, step, map_draw(tile)))
+            continue;
+        out->weight[out->count] = 1;
+        under_moves_add(out, map_draw(tile));
+    }
+}
+
+under_move sun_sample_tile_step(const struct sun_play *play, const struct sun_step *step,
+                                under_rng *rng)
+{
+    uint32_t left = 0;
+    for (int tile = 0; tile < play->pack->tiles; tile++)
+        left += sun_possible_tile_step(play, step, map_draw(tile));
+    uint32_t drawn = under_rng_below(rng, left);
+    int tile = 0;
+    while (!sun_possible_tile_step(play, step, map_draw(tile)) || drawn-- > 0)
+        tile++;
+    return map_draw(tile);
+}
+
+void sun_take_tile_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int q = (int8_t)step->a, r = (int8_t)step->b;
+    sun_pop(play);
+    sun_reveal(play, move.a, q, r);
+    play->state->answer = (uint8_t)move.a;
+}
+
+/* Turns a face-down tile up, or draws one; then the answer is the tile. */
+static void map_turn_up(struct sun_play *play, int who, int q, int r)
+{
+    int tile = sun_tile_at(play, q, r);
+    if (tile != NONE) {
+        sun_reveal(play, tile, q, r);
+        play->state->answer = (uint8_t)tile;
+        return;
+    }
+    struct sun_step *step = sun_push(play, OP_TILE, who);
+    step->a = (uint8_t)q;
+    step->b = (uint8_t)r;
+}
+
+/* --- entering. x: tile --- */
+
+void sun_enter(struct sun_play *play, int who, int tile)
+{
+    sun_push(play, OP_ENTER, who)->x = (uint8_t)tile;
+}
+
+/* SUN-CARD-03: night card, then event. */
+void sun_run_enter(struct sun_play *play, struct sun_step *step)
+{
+    enum { ARRIVE, DARKNESS, HAPPENING, DONE };
+    struct sun_state *state = play->state;
+    struct sun_hero *hero = &state->hero[step->who];
+    int who = step->who, tile = step->x, pc = step->pc;
+    /* Somebody may be defeated or sent elsewhere meanwhile. */
+    if (pc == DONE || !sun_able(hero) || (pc != ARRIVE && hero->tile != tile)) {
+        sun_pop(play);
+        return;
+    }
+    step->pc++;
+    if (pc == ARRIVE) {
+        hero->tile = (uint8_t)tile;
+        sun_tell(play, EVENT_MOVED, sun_id(play, who), tile, 0, 0);
+        sun_moment(play, AT_ENTER, who);
+    } else if (pc == DARKNESS) {
+        if (sun_is_night(state)) /* SUN-NIGHT-02 */
+            sun_draw_night(play, who);
+    } else if (state->place[tile].event) { /* SUN-CARD-04 */
+        state->place[tile].event = 0;
+        sun_draw_event(play, who);
+    }
+}
+
+/* --- charging. a, b: the place --- */
+
+/* SUN-ACT-02 */
+void sun_run_charge(struct sun_play *play, struct sun_step *step)
+{
+    enum { TURN_UP, MOVE_ON };
+    int who = step->who;
+    if (step->pc == TURN_UP) {
+        step->pc = MOVE_ON;
+        map_turn_up(play, who, (int8_t)step->a, (int8_t)step->b);
+        return;
+    }
+    sun_pop(play);
+    sun_enter(play, who, play->state->answer);
+}
+
+/* --- actions --- */
+
+enum { CHARGE_COST = 2 };
+
+/* The tiles around one: indices, or NONE. */
+static void map_look_around(const struct sun_play *play, int tile, int around[6])
+{
+    const struct sun_place *here = &play->state->place[tile];
+    for (int direction = 0; direction < 6; direction++)
+        around[direction] = NONE;
+    for (int other = 0; other < play->pack->tiles; other++) {
+        const struct sun_place *place = &play->state->place[other];
+        if (!map_is_laid(place) || sun_distance(here, place) != 1)
+            continue;
+        for (int direction = 0; direction < 6; direction++)
+            if (place->q == here->q + sun_step_q[direction] &&
+                place->r == here->r + sun_step_r[direction])
+                around[direction] = other;
+    }
+}
+
+/* SUN-ACT-01, SUN-ACT-02, SUN-ACT-04 */
+static void map_list(const struct sun_play *play, int who, bool explore, struct under_moves *out)
+{
+    const struct sun_state *state = play->state;
+    const struct sun_hero *hero = &state->hero[who];
+    const struct sun_place *here = &state->place[hero->tile];
+    bool stack = map_has_stack(play);
+    int around[6];
+    map_look_around(play, hero->tile, around);
+    for (int16_t direction = 0; direction < 6; direction++) {
+        int tile = around[direction];
+        if (tile != NONE && state->place[tile].state == REVEALED) {
+            if (sun_move_cost(play, who, tile) <= hero->ap && sun_has_space(play, tile))
+                under_moves_add(out, (under_move){.kind = MOVE_MOVE, .a = (int16_t)tile});
+            continue;
+        }
+        if (tile == NONE && (!stack || !map_is_place(here->q + sun_step_q[direction],
+                                                     here->r + sun_step_r[direction])))
+            continue;
+        if (hero->ap >= CHARGE_COST)
+            under_moves_add(out, (under_move){.kind = MOVE_CHARGE, .a = direction});
+        if (explore && hero->ap >= map_explore_cost(play, who))
+            under_moves_add(out, (under_move){.kind = MOVE_EXPLORE, .a = direction});
+    }
+}
+
+void sun_list_map(const struct sun_play *play, int who, struct under_moves *out)
+{
+    map_list(play, who, true, out);
+}
+
+/* SUN-COND-06, SUN-COND-08 */
+bool sun_list_leaving(const struct sun_play *play, int who, struct under_moves *out)
+{
+    int tile = play->state->hero[who].tile, spaces = play->pack->tile[tile].spaces;
+    if (spaces == 0 || __builtin_popcount(sun_heroes_on(play, tile)) <= spaces)
+        return false;
+    int before = out->count;
+    map_list(play, who, false, out);
+    return out->count > before;
+}
+
+void sun_do_move(struct sun_play *play, int who, under_move move)
+{
+    sun_pay(play, who, sun_move_cost(play, who, move.a));
+    sun_enter(play, who, move.a);
+}
+
+void sun_do_charge(struct sun_play *play, int who, under_move move)
+{
+    const struct sun_place *here = &play->state->place[play->state->hero[who].tile];
+    sun_pay(play, who, CHARGE_COST);
+    struct sun_step *step = sun_push(play, OP_CHARGE, who);
+    step->a = (uint8_t)(here->q + sun_step_q[move.a]);
+    step->b = (uint8_t)(here->r + sun_step_r[move.a]);
+}
+
+void sun_do_explore(struct sun_play *play, int who, under_move move)
+{
+    const struct sun_place *here = &play->state->place[play->state->hero[who].tile];
+    sun_pay(play, who, map_explore_cost(play, who));
+    map_turn_up(play, who, here->q + sun_step_q[move.a], here->r + sun_step_r[move.a]);
+}
