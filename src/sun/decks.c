@@ -216,13 +216,6 @@ void sun_take_bag_step(struct sun_play *play, struct sun_step *step, under_move 
 
 enum { CARD_DRAWS, CARD_ACTS, CARD_IS_DONE }; /* pc of the steps below */
 
-static void deck_carry_out(struct sun_play *play, int who, int card)
-{
-    int program = sun_kind_of(play, card)->program;
-    if (program)
-        sun_effect(play, who, NONE, program, card);
-}
-
 void sun_draw_loot(struct sun_play *play, int who)
 {
     sun_push(play, OP_LOOT, who)->a = NONE;
@@ -242,7 +235,7 @@ void sun_run_loot(struct sun_play *play, struct sun_step *step)
         card = play->state->answer;
         if (card != NONE && sun_kind_of(play, card)->sort == SORT_DEED) {
             step->a = (uint8_t)card;
-            deck_carry_out(play, who, card);
+            sun_effect(play, who, NONE, sun_kind_of(play, card)->program, card);
             return;
         }
         sun_pop(play);
@@ -289,7 +282,7 @@ void sun_run_event(struct sun_play *play, struct sun_step *step)
             return;
         }
         sun_tell(play, EVENT_EVENT_CARD, sun_id(play, who), card, 0, 0);
-        deck_carry_out(play, who, card);
+        sun_effect(play, who, NONE, sun_kind_of(play, card)->program, card);
         return;
     case CARD_IS_DONE:
         sun_pop(play);
@@ -356,7 +349,7 @@ void sun_run_night(struct sun_play *play, struct sun_step *step)
         if (night_is_kept_away(play, tile, sun_kind_of(play, card)))
             sun_tell(play, EVENT_NIGHT_IGNORED, card, 0, 0, 0);
         else
-            deck_carry_out(play, who, card);
+            sun_effect(play, who, NONE, sun_kind_of(play, card)->program, card);
         return;
     case CARD_IS_DONE:
         sun_pop(play);
@@ -366,18 +359,16 @@ void sun_run_night(struct sun_play *play, struct sun_step *step)
 
 /* --- the sky: SUN-DAY-09 --- */
 
-/* SUN-FIRE-01, SUN-FIRE-02 */
-static void deck_put_out_fires(struct sun_play *play)
+/* SUN-DAY-11: what is gained later is turned over as it comes in. */
+static void deck_stop_electrics(struct sun_play *play)
 {
-    for (int tile = 0; tile < play->pack->tiles; tile++) {
-        struct sun_place *place = &play->state->place[tile];
-        if (place->fire == FIRE_NONE)
-            continue;
-        if (place->fire == FIRE_PIT)
-            place->dropped[METAL]++;
-        place->fire = FIRE_NONE;
-        sun_tell(play, EVENT_FIRE_OUT, tile, 0, 0, 0);
-    }
+    struct sun_state *state = play->state;
+    state->storm_day = 1;
+    for (int i = 0; i < play->pack->cards; i++)
+        if (state->card[i].at >= AT_HOLDER && state->card[i].at < AT_TILE &&
+            sun_kind_of(play, i)->tags & 1u << TAG_ELECTRIC)
+            state->card[i].down = 1;
+    sun_tell(play, EVENT_ELECTRICS_OUT, 0, 0, 0, 0);
 }
 
 /* All cards are shuffled each time, so the one drawn goes back at once; its kind stays known. */
@@ -399,15 +390,10 @@ void sun_run_sun(struct sun_play *play, struct sun_step *step)
         state->sun = play->pack->kind_of[card];
         sun_tell(play, EVENT_SUN_CARD, state->sun, 0, 0, 0);
         if (kind->tags & 1u << TAG_STORM)
-            deck_put_out_fires(play);
-        /* SUN-DAY-11: whether an electric card works is asked of the day, so those gained later
-         * are dead too. */
-        if (kind->tags & 1u << TAG_SOLAR_STORM) {
-            state->storm_day = 1;
-            sun_tell(play, EVENT_ELECTRICS_OUT, 0, 0, 0, 0);
-        }
-        if (kind->program)
-            sun_effect(play, sun_beginner(play), NONE, kind->program, NONE);
+            sun_storm_hits(play);
+        if (kind->tags & 1u << TAG_SOLAR_STORM)
+            deck_stop_electrics(play);
+        sun_effect(play, sun_beginner(play), NONE, kind->program, NONE);
         return;
     }
     case CARD_IS_DONE:

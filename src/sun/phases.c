@@ -48,13 +48,6 @@ static void phase_free_skills(struct sun_hero *hero, enum limit until)
 
 enum { DAYS_BEGIN, DAYS_PREPARE, DAYS_MORNING, DAYS_AFTERNOON, DAYS_NIGHT, DAYS_LOOK, DAYS_END };
 
-/* SUN-DAY-15: the count of days ends, so every game does. */
-static int day_last(const struct sun_play *play)
-{
-    int last = play->rules->mission->part[play->state->part].last_day;
-    return last ? last : UINT8_MAX;
-}
-
 void sun_run_days(struct sun_play *play, struct sun_step *step)
 {
     struct sun_state *state = play->state;
@@ -73,11 +66,11 @@ void sun_run_days(struct sun_play *play, struct sun_step *step)
     case DAYS_NIGHT:
         sun_push(play, OP_PHASE, 0)->a = (uint8_t)(PHASE_MORNING + pc - DAYS_MORNING);
         return;
-    case DAYS_LOOK: /* the last chance to have reached the goal */
+    case DAYS_LOOK: /* SUN-DAY-16 */
         sun_check_goals(play);
         return;
     case DAYS_END:
-        if (state->day >= day_last(play))
+        if (state->day >= play->rules->mission->part[state->part].last_day)
             sun_finish(play, RESULT_LOST_DAY);
         else
             step->pc = DAYS_PREPARE;
@@ -295,6 +288,7 @@ static void phase_reset_ap(struct sun_play *play)
         int ap =
             AP_FULL - (hero->fitness == TIRED ? AP_TIRED : 0) + sun_mod(play, who, MOD_AP, 0, 0);
         hero->ap = (uint8_t)(ap < 0 ? 0 : ap);
+        hero->extra_ap = 0; /* SUN-DAY-15 */
         sun_tell(play, EVENT_AP_RESET, sun_id(play, who), hero->ap, 0, 0);
     }
 }
@@ -473,7 +467,7 @@ void sun_take_drink_step(struct sun_play *play, struct sun_step *step, under_mov
 
 /* --- actions --- */
 
-void sun_list_actions(const struct sun_play *play, int who, struct under_moves *out)
+static void actions_list_all(const struct sun_play *play, int who, struct under_moves *out)
 {
     sun_list_map(play, who, out);
     sun_list_holdings(play, who, out);
@@ -482,6 +476,15 @@ void sun_list_actions(const struct sun_play *play, int who, struct under_moves *
     sun_list_items(play, who, out);
     sun_list_camp(play, who, out);
     sun_list_swaps(play, who, out);
+}
+
+/* SUN-CHAR-07 and SUN-COND-06 come before everything else. */
+void sun_list_actions(const struct sun_play *play, int who, struct under_moves *out)
+{
+    if (sun_list_overload(play, who, out))
+        return;
+    if (!sun_list_leaving(play, who, out))
+        actions_list_all(play, who, out);
     if (sun_can_give_up(play->state))
         under_moves_add(out, (under_move){.kind = MOVE_GIVE_UP});
     under_moves_add(out, (under_move){.kind = MOVE_END});
