@@ -23,7 +23,7 @@ LAYERS = {
     "protocol": "base engine pack games bots api",
     "lab": "base engine pack games bots api",
     "store": "base engine pack games bots api",
-    "server": "base engine pack games bots api lab store",
+    "server": "base engine pack games bots api protocol lab store",
     "wasm": "base rules engine pack games bots api protocol lab",
     "tui": "base rules engine pack games bots api lab",
     "cli": "base rules engine pack games bots api protocol lab store server tui",

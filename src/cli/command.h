@@ -5,6 +5,7 @@
 #define UNDER_CLI_COMMAND_H
 
 int cli_play(int argc, char **argv);
+int cli_serve(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_stats(int argc, char **argv);
 int cli_engine(int argc, char **argv);

@@ -19,6 +19,7 @@ static const struct command {
     int (*run)(int argc, char **argv);
 } commands[] = {
     {"play", "play a game at the terminal", cli_play},
+    {"serve", "serve the games to browsers", cli_serve},
     {"replay", "step through a saved game, or make a record of it", cli_replay},
     {"stats", "statistics of your own games", cli_stats},
     {"engine", "speak the engine protocol on standard input and output", cli_engine},
