@@ -307,26 +307,28 @@ static int setup_purse(const struct sun_state *state, int seat)
 
 static void setup_list_cards(const struct sun_play *play, int seat, struct under_moves *out)
 {
-    for (int card = 0; card < play->pack->cards; card++) {
-        if (play->state->card[card].at != AT_TABLE ||
-            sun_kind_of(play, card)->stars > setup_purse(play->state, seat))
+    uint8_t card[CARDS_MAX];
+    int count = sun_cards_at(play, AT_TABLE, card);
+    for (int i = 0; i < count; i++) {
+        if (sun_kind_of(play, card[i])->stars > setup_purse(play->state, seat))
             continue;
         for (int who = 0; who < play->rules->characters; who++)
-            if (sun_seat_of(play->rules, who) == seat && sun_room_for_card(play, who, card))
-                under_moves_add(out, (under_move){.kind = MOVE_TAKE,
-                                                  .a = (int16_t)card,
-                                                  .b = (int16_t)sun_id(play, who)});
+            if (sun_seat_of(play->rules, who) == seat && sun_room_for_card(play, who, card[i]))
+                under_moves_add(
+                    out,
+                    (under_move){.kind = MOVE_TAKE, .a = card[i], .b = (int16_t)sun_id(play, who)});
     }
 }
 
 /* Whether all points together could buy something. */
 static bool setup_pool_buys(const struct sun_play *play)
 {
-    int pool = 0;
+    uint8_t card[CARDS_MAX];
+    int pool = 0, count = sun_cards_at(play, AT_TABLE, card);
     for (int seat = 0; seat < setup_seats(play); seat++)
         pool += setup_purse(play->state, seat);
-    for (int card = 0; card < play->pack->cards; card++)
-        if (play->state->card[card].at == AT_TABLE && sun_kind_of(play, card)->stars <= pool)
+    for (int i = 0; i < count; i++)
+        if (sun_kind_of(play, card[i])->stars <= pool)
             return true;
     return false;
 }
