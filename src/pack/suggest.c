@@ -32,7 +32,7 @@ static int edit_distance(const char *a, size_t a_size, const char *b, size_t b_s
     return row[b_size];
 }
 
-const char *pack_suggest(const char *written, const char *const names[])
+const char *under_suggest(const char *written, const char *const names[])
 {
     const char *nearest = NULL;
     int nearest_distance = 0;

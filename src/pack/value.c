@@ -226,7 +226,7 @@ int under_value_choice(struct under_value value, const char *const names[])
     for (int i = 0; text && names[i]; i++)
         if (strcmp(text, names[i]) == 0)
             return i;
-    const char *near = text ? pack_suggest(text, names) : NULL;
+    const char *near = text ? under_suggest(text, names) : NULL;
     struct under_buf list = {0};
     add_names(&list, names);
     if (near)
@@ -253,7 +253,7 @@ void under_value_only(struct under_value object, const char *const keys[])
         if (keys[i])
             continue;
         struct under_value value = step_to(object, json, (struct under_step){.key = key});
-        const char *near = pack_suggest(key, keys);
+        const char *near = under_suggest(key, keys);
         if (near) {
             under_value_complain(value, "this key is not known. Did you mean \"{near}\"?",
                                  STR("near", near));
