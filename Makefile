@@ -3,10 +3,11 @@
 BUILD = build
 PREFIX = /usr/local
 FUZZ_SECONDS = 60
+PORT = 8080
 CC = gcc
 export CC
 
-.PHONY: all help deps run check bench soak fuzz install clean
+.PHONY: all help deps run play check bench soak fuzz install clean
 
 all: deps $(BUILD)/build.ninja ## build the program, optimised: build/under
 	@ninja -C $(BUILD) --quiet
@@ -14,10 +15,13 @@ all: deps $(BUILD)/build.ninja ## build the program, optimised: build/under
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 16
 
-deps: ## install what is missing from Debian
+deps: ## install what is missing, from Debian and from npm
 	@tools/deps.sh
 
-run: all ## play
+run: all ## play in the browser: prints the address; PORT=N for another port
+	@$(BUILD)/under serve --port $(PORT)
+
+play: all ## play at the terminal
 	@$(BUILD)/under play
 
 check: ## all tests and checks; the last line counts them
