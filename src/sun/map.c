@@ -210,8 +210,7 @@ void sun_run_enter(struct sun_play *play, struct sun_step *step)
         sun_tell(play, EVENT_MOVED, sun_id(play, who), tile, 0, 0);
         sun_moment(play, AT_ENTER, who);
     } else if (pc == DARKNESS) {
-        if (sun_is_night(state)) /* SUN-NIGHT-02 */
-            sun_draw_night(play, who);
+        sun_enter_night(play, who); /* SUN-NIGHT-02 */
     } else if (state->place[tile].event) { /* SUN-CARD-04 */
         state->place[tile].event = 0;
         sun_draw_event(play, who);
@@ -255,8 +254,10 @@ static void map_look_around(const struct sun_play *play, int tile, int around[6]
     }
 }
 
+enum stay { MUST_GO, MAY_STAY };
+
 /* SUN-ACT-01, SUN-ACT-02, SUN-ACT-04 */
-static void map_list(const struct sun_play *play, int who, bool explore, struct under_moves *out)
+static void map_list(const struct sun_play *play, int who, enum stay stay, struct under_moves *out)
 {
     const struct sun_state *state = play->state;
     const struct sun_hero *hero = &state->hero[who];
@@ -276,14 +277,14 @@ static void map_list(const struct sun_play *play, int who, bool explore, struct 
             continue;
         if (hero->ap >= CHARGE_COST)
             under_moves_add(out, (under_move){.kind = MOVE_CHARGE, .a = direction});
-        if (explore && hero->ap >= map_explore_cost(play, who))
+        if (stay == MAY_STAY && hero->ap >= map_explore_cost(play, who))
             under_moves_add(out, (under_move){.kind = MOVE_EXPLORE, .a = direction});
     }
 }
 
 void sun_list_map(const struct sun_play *play, int who, struct under_moves *out)
 {
-    map_list(play, who, true, out);
+    map_list(play, who, MAY_STAY, out);
 }
 
 /* SUN-COND-06, SUN-COND-08 */
@@ -293,7 +294,7 @@ bool sun_list_leaving(const struct sun_play *play, int who, struct under_moves *
     if (spaces == 0 || __builtin_popcount(sun_heroes_on(play, tile)) <= spaces)
         return false;
     int before = out->count;
-    map_list(play, who, false, out);
+    map_list(play, who, MUST_GO, out);
     return out->count > before;
 }
 

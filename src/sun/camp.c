@@ -1,0 +1,192 @@
+/* Camps, fires and traps (rulebook: Camp, Fire / Campfire / Cooking pit, Small animal trap). */
+#include "sun/sun.h"
+
+enum { COOK_COST = 2, COOKED = 3 };
+enum { EMPTY_TRAP = 1, BAITED_TRAP = 2 }; /* 1 + food on it */
+
+static const uint8_t one_wood[FINITE + 1] = {[WOOD] = 1};
+static const uint8_t one_metal[FINITE + 1] = {[METAL] = 1};
+static const uint8_t one_food[FINITE + 1] = {[FOOD] = 1};
+
+static struct sun_place *camp_place(const struct sun_play *play, int who)
+{
+    return &play->state->place[play->state->hero[who].tile];
+}
+
+/* --- listing --- */
+
+/* What costs such a thing, with its source where that matters. */
+static void camp_add(const struct sun_play *play, int who, const uint8_t cost[FINITE + 1],
+                     under_move move, struct under_moves *out)
+{
+    int16_t *source = move.kind == MOVE_BAIT ? &move.b : &move.a;
+    if (!sun_can_pay(play, who, cost))
+        return;
+    *source = TILE_FIRST;
+    under_moves_add(out, move);
+    if (!sun_source_matters(play, who, cost))
+        return;
+    *source = OWN_FIRST;
+    under_moves_add(out, move);
+}
+
+static void camp_list_cards(const struct sun_play *play, int who, enum tag tag, enum move_kind kind,
+                            struct under_moves *out)
+{
+    uint8_t card[CARDS_MAX];
+    int count = sun_cards_at(play, AT_HOLDER + who, card);
+    for (int i = 0; i < count; i++)
+        if (sun_kind_of(play, card[i])->tags & 1u << tag && sun_card_works(play, who, card[i]))
+            under_moves_add(out, (under_move){.kind = (uint16_t)kind, .a = card[i]});
+}
+
+/* Of traps that are alike the first. */
+static bool camp_is_first_such(const struct sun_place *place, int trap)
+{
+    for (int i = 0; i < trap; i++)
+        if (place->trap[i] == place->trap[trap])
+            return false;
+    return true;
+}
+
+/* SUN-TRAP-01, SUN-TRAP-02 */
+static void camp_list_traps(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_place *place = camp_place(play, who);
+    bool space = false;
+    for (int16_t trap = 0; trap < TRAPS_MAX; trap++) {
+        space = space || place->trap[trap] == 0;
+        if (place->trap[trap] == 0 || !camp_is_first_such(place, trap))
+            continue;
+        if (place->trap[trap] == EMPTY_TRAP)
+            camp_add(play, who, one_food, (under_move){.kind = MOVE_BAIT, .a = trap}, out);
+        if (play->state->hero[who].ap >= 1)
+            under_moves_add(out, (under_move){.kind = MOVE_UNTRAP, .a = trap});
+    }
+    if (space)
+        camp_list_cards(play, who, TAG_TRAP, MOVE_TRAP, out);
+}
+
+void sun_list_camp(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_place *place = camp_place(play, who);
+    int ap = play->state->hero[who].ap;
+    if (ap >= 1 && place->camp == CAMP_NONE)
+        camp_list_cards(play, who, TAG_TENT, MOVE_CAMP, out);
+    if (ap >= 1 && place->camp == CAMP_TENT) /* SUN-CAMP-03 */
+        under_moves_add(out, (under_move){.kind = MOVE_DISMANTLE});
+    if (place->fire == FIRE_NONE && sun_has_tag(play, who, TAG_FIRE)) /* SUN-FIRE-01 */
+        camp_add(play, who, one_wood, (under_move){.kind = MOVE_CAMPFIRE}, out);
+    if (place->fire == FIRE_CAMPFIRE) /* SUN-FIRE-02 */
+        camp_add(play, who, one_metal, (under_move){.kind = MOVE_PIT}, out);
+    if (place->fire == FIRE_PIT && ap >= COOK_COST)
+        camp_add(play, who, one_food, (under_move){.kind = MOVE_COOK}, out);
+    camp_list_traps(play, who, out);
+}
+
+/* --- camps: SUN-CAMP-01 --- */
+
+void sun_do_camp(struct sun_play *play, int who, under_move move)
+{
+    sun_pay(play, who, 1);
+    sun_shelve(play, move.a);
+    camp_place(play, who)->camp = CAMP_TENT;
+    sun_tell(play, EVENT_CAMP_UP, sun_id(play, who), play->state->hero[who].tile, 0, 0);
+}
+
+/* The tent lies with what was stored, and all of it is taken as far as it fits; water that does not
+ * is lost with the camp. */
+void sun_do_dismantle(struct sun_play *play, int who, under_move move)
+{
+    (void)move;
+    struct sun_place *place = camp_place(play, who);
+    int tile = play->state->hero[who].tile, tent = sun_tagged_in_deck(play, TAG_TENT);
+    sun_pay(play, who, 1);
+    place->camp = CAMP_NONE;
+    sun_tell(play, EVENT_CAMP_DOWN, sun_id(play, who), tile, 0, 0);
+    if (tent != NONE) {
+        play->state->card[tent].at = (uint8_t)(AT_TILE + tile);
+        sun_fill_card(play, tent);
+    }
+    int room = sun_water_room(play, who);
+    sun_add_water(play, who, place->stored < room ? place->stored : room);
+    place->stored = 0;
+    sun_take_store(play, who);
+}
+
+/* --- fires --- */
+
+/* SUN-FIRE-01 */
+void sun_do_campfire(struct sun_play *play, int who, under_move move)
+{
+    sun_pay_with(play, who, one_wood, move.a);
+    camp_place(play, who)->fire = FIRE_CAMPFIRE;
+    sun_tell(play, EVENT_FIRE_LIT, sun_id(play, who), play->state->hero[who].tile, 0, 0);
+}
+
+/* SUN-FIRE-02 */
+void sun_do_pit(struct sun_play *play, int who, under_move move)
+{
+    sun_pay_with(play, who, one_metal, move.a);
+    camp_place(play, who)->fire = FIRE_PIT;
+    sun_tell(play, EVENT_PIT_MADE, sun_id(play, who), play->state->hero[who].tile, 0, 0);
+}
+
+void sun_do_cook(struct sun_play *play, int who, under_move move)
+{
+    sun_pay(play, who, COOK_COST);
+    sun_pay_with(play, who, one_food, move.a);
+    sun_tell(play, EVENT_COOKED, sun_id(play, who), 0, 0, 0);
+    sun_gain(play, who, FOOD, COOKED);
+}
+
+/* SUN-FIRE-01, SUN-FIRE-02: a pit leaves its metal, which the supply has meanwhile. */
+void sun_storm_hits(struct sun_play *play)
+{
+    struct sun_state *state = play->state;
+    for (int tile = 0; tile < play->pack->tiles; tile++) {
+        struct sun_place *place = &state->place[tile];
+        if (place->fire == FIRE_NONE)
+            continue;
+        if (place->fire == FIRE_PIT && state->supply[METAL] > 0) {
+            state->supply[METAL]--;
+            place->dropped[METAL]++;
+        }
+        place->fire = FIRE_NONE;
+        sun_tell(play, EVENT_FIRE_OUT, tile, 0, 0, 0);
+    }
+}
+
+/* --- traps: SUN-TRAP-01, SUN-TRAP-02 --- */
+
+void sun_do_trap(struct sun_play *play, int who, under_move move)
+{
+    struct sun_place *place = camp_place(play, who);
+    sun_shelve(play, move.a);
+    int trap = 0;
+    while (place->trap[trap] != 0)
+        trap++;
+    place->trap[trap] = EMPTY_TRAP;
+    sun_tell(play, EVENT_TRAP_SET, sun_id(play, who), play->state->hero[who].tile, 0, 0);
+}
+
+void sun_do_bait(struct sun_play *play, int who, under_move move)
+{
+    sun_pay_with(play, who, one_food, move.b);
+    camp_place(play, who)->trap[move.a] = BAITED_TRAP;
+    sun_tell(play, EVENT_TRAP_BAITED, sun_id(play, who), play->state->hero[who].tile, 0, 0);
+}
+
+void sun_do_untrap(struct sun_play *play, int who, under_move move)
+{
+    uint8_t *trap = &camp_place(play, who)->trap[move.a];
+    int food = *trap - EMPTY_TRAP, card = sun_tagged_in_deck(play, TAG_TRAP);
+    sun_pay(play, who, 1);
+    *trap = 0;
+    sun_tell(play, EVENT_TRAP_TAKEN, sun_id(play, who), food, 0, 0);
+    sun_gain(play, who, FOOD, food);
+    if (card == NONE)
+        return;
+    play->state->card[card].at = AT_TABLE;
+    sun_gain_card(play, who, card);
+}

@@ -1,0 +1,295 @@
+/* Taking things up and putting them down (rulebook: Collect, Looting, Drop). */
+#include <string.h>
+
+#include "sun/sun.h"
+
+enum { COLLECTED = 2 }; /* resources for 1 AP: SUN-ACT-06 */
+
+/* --- what there is to take --- */
+
+/* Resources that can be collected: dropped, printed, and the food in traps: SUN-TRAP-03. */
+static void collect_count(const struct sun_play *play, int tile, uint8_t count[RESOURCES])
+{
+    const struct sun_place *place = &play->state->place[tile];
+    int food = 0;
+    for (int i = 0; i < TRAPS_MAX; i++)
+        food += place->trap[i] ? place->trap[i] - 1 : 0;
+    for (int i = 0; i < RESOURCES; i++) {
+        int here = sun_on_tile(play, tile, i) + (i == FOOD ? food : 0);
+        count[i] = (uint8_t)(here < UINT8_MAX ? here : UINT8_MAX);
+    }
+}
+
+/* One of a tile's resources: of a trap's food only when no other is left, from the fullest. */
+static void collect_one(struct sun_play *play, int who, int resource)
+{
+    int tile = play->state->hero[who].tile;
+    struct sun_place *place = &play->state->place[tile];
+    if (sun_on_tile(play, tile, resource) > 0) {
+        sun_take_from_tile(play, tile, resource, 1);
+    } else {
+        int fullest = 0;
+        for (int i = 1; i < TRAPS_MAX; i++)
+            if (place->trap[i] > place->trap[fullest])
+                fullest = i;
+        place->trap[fullest]--;
+    }
+    sun_put(play, who, resource, 1);
+}
+
+/* How many resources this character collects for 1 AP. */
+static int collect_most(const struct sun_play *play, int who)
+{
+    int most = COLLECTED + sun_mod(play, who, MOD_COLLECT, 0, 0);
+    return most < 1 ? 1 : most;
+}
+
+/* One or two of these, as far as there is room. Moves have the resources in their a and b, or after
+ * a first argument in b and c. */
+static void collect_list(const uint8_t count[RESOURCES], int most, under_move move,
+                         struct under_moves *out)
+{
+    for (int16_t one = 0; one < RESOURCES; one++) {
+        if (count[one] == 0 || most < 1)
+            continue;
+        for (int16_t two = one; two <= RESOURCES; two++) {
+            if (two < RESOURCES && (most < 2 || count[two] <= (two == one)))
+                continue;
+            int16_t other = two < RESOURCES ? two : NONE;
+            if (move.kind == MOVE_LOOT_BODY)
+                move.b = one, move.c = other;
+            else
+                move.a = one, move.b = other;
+            under_moves_add(out, move);
+        }
+    }
+}
+
+static void collect_list_cards(const struct sun_play *play, int who, int at, under_move move,
+                               struct under_moves *out)
+{
+    uint8_t card[CARDS_MAX];
+    int count = sun_cards_at(play, at, card);
+    for (int i = 0; i < count; i++) {
+        if (!sun_room_for_card(play, who, card[i]))
+            continue;
+        if (move.kind == MOVE_LOOT_CARD)
+            move.b = card[i];
+        else
+            move.a = card[i];
+        under_moves_add(out, move);
+    }
+}
+
+/* SUN-ACT-12: as collecting, from a defeated character on the tile. */
+static void collect_list_bodies(const struct sun_play *play, int who, int most,
+                                struct under_moves *out)
+{
+    const struct sun_state *state = play->state;
+    for (int other = 0; other < play->rules->characters; other++) {
+        const struct sun_hero *body = &state->hero[other];
+        if (!(body->conditions & DEFEATED) || body->tile != state->hero[who].tile)
+            continue;
+        under_move move = {.kind = MOVE_LOOT_BODY, .a = body->kind};
+        collect_list(body->has, most, move, out);
+        move.kind = MOVE_LOOT_CARD;
+        collect_list_cards(play, who, AT_HOLDER + other, move, out);
+    }
+}
+
+/* SUN-ACT-17 */
+static void collect_list_drops(const struct sun_play *play, int who, struct under_moves *out)
+{
+    for (int16_t i = 0; i < RESOURCES; i++)
+        if (play->state->hero[who].has[i] > 0)
+            under_moves_add(out, (under_move){.kind = MOVE_DROP, .a = i});
+    if (sun_water_of(play, who) > 0)
+        under_moves_add(out, (under_move){.kind = MOVE_DROP, .a = WATER});
+    uint8_t card[CARDS_MAX];
+    int count = sun_cards_at(play, AT_HOLDER + who, card);
+    for (int i = 0; i < count; i++)
+        if (sun_can_drop_card(play, who, card[i]))
+            under_moves_add(out, (under_move){.kind = MOVE_DROP_CARD, .a = card[i]});
+}
+
+void sun_list_holdings(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    if (hero->ap >= 1) {
+        uint8_t count[RESOURCES];
+        int room = sun_room_for(play, who), most = collect_most(play, who);
+        most = room < most ? room : most;
+        collect_count(play, hero->tile, count);
+        collect_list(count, most, (under_move){.kind = MOVE_COLLECT}, out);
+        collect_list_cards(play, who, AT_TILE + hero->tile, (under_move){.kind = MOVE_COLLECT_CARD},
+                           out);
+        collect_list_bodies(play, who, room < COLLECTED ? room : COLLECTED, out);
+    }
+    collect_list_drops(play, who, out);
+}
+
+/* --- collecting --- */
+
+static void collect_tell(struct sun_play *play, int who, int one, int two)
+{
+    sun_tell(play, EVENT_GAINED, sun_id(play, who), one == two ? 2 : 1, one, 0);
+    if (two != NONE && two != one)
+        sun_tell(play, EVENT_GAINED, sun_id(play, who), 1, two, 0);
+}
+
+static bool collect_has_any(const struct sun_play *play, int who)
+{
+    uint8_t count[RESOURCES];
+    static const uint8_t nothing[RESOURCES];
+    collect_count(play, play->state->hero[who].tile, count);
+    return memcmp(count, nothing, sizeof count) != 0;
+}
+
+/* SUN-ACT-22: who collects more for 1 AP is asked for the others one by one. */
+static void collect_ask(struct sun_play *play, int who, int more)
+{
+    if (more <= 0 || sun_room_for(play, who) <= 0 || !collect_has_any(play, who))
+        return;
+    struct sun_step *step = sun_push(play, OP_MORE, who);
+    step->x = play->state->hero[who].tile;
+    step->a = (uint8_t)(more < UINT8_MAX ? more : UINT8_MAX);
+}
+
+/* SUN-ACT-06 */
+void sun_do_collect(struct sun_play *play, int who, under_move move)
+{
+    int more = collect_most(play, who) - COLLECTED;
+    sun_pay(play, who, 1);
+    collect_one(play, who, move.a);
+    if (move.b != NONE)
+        collect_one(play, who, move.b);
+    collect_tell(play, who, move.a, move.b);
+    if (move.b != NONE)
+        collect_ask(play, who, more);
+}
+
+static void collect_card(struct sun_play *play, int who, int card)
+{
+    sun_hold(play, who, card);
+    sun_tell(play, EVENT_GOT_CARD, sun_id(play, who), card, 0, 0);
+}
+
+void sun_do_collect_card(struct sun_play *play, int who, under_move move)
+{
+    sun_pay(play, who, 1);
+    collect_card(play, who, move.a);
+}
+
+/* SUN-ACT-12 */
+void sun_do_loot_body(struct sun_play *play, int who, under_move move)
+{
+    int body = sun_hero_of(play, move.a);
+    const int16_t resource[2] = {move.b, move.c};
+    sun_pay(play, who, 1);
+    for (int i = 0; i < 2; i++) {
+        if (resource[i] == NONE)
+            continue;
+        sun_take(play, body, resource[i], 1);
+        sun_put(play, who, resource[i], 1);
+    }
+    collect_tell(play, who, move.b, move.c);
+}
+
+void sun_do_loot_card(struct sun_play *play, int who, under_move move)
+{
+    sun_pay(play, who, 1);
+    collect_card(play, who, move.b);
+}
+
+/* --- dropping: SUN-ACT-17 --- */
+
+void sun_do_drop(struct sun_play *play, int who, under_move move)
+{
+    sun_drop(play, who, move.a, 1);
+}
+
+void sun_do_drop_card(struct sun_play *play, int who, under_move move)
+{
+    sun_drop_card(play, who, move.a);
+}
+
+/* --- a choice of more. x: tile; a: how many more resources, 0: all that lies there --- */
+
+/* Whether any of what lies there could be taken. */
+static bool collect_fits_any(const struct sun_play *play, int who, int tile)
+{
+    const struct sun_state *state = play->state;
+    bool room = sun_room_for(play, who) > 0;
+    for (int i = 0; i < RESOURCES; i++)
+        if (room && state->place[tile].dropped[i] > 0)
+            return true;
+    for (int card = 0; card < play->pack->cards; card++)
+        if (state->card[card].at == AT_TILE + tile && sun_room_for_card(play, who, card))
+            return true;
+    return false;
+}
+
+/* All at once where it fits; what fits is asked for otherwise: SUN-CAMP-01. */
+void sun_take_store(struct sun_play *play, int who)
+{
+    struct sun_state *state = play->state;
+    int tile = state->hero[who].tile;
+    struct sun_trial trial;
+    struct sun_play *tried = sun_try(&trial, play);
+    struct sun_play *taker = tried;
+    /* First on trial, then, if all of it fitted, for good. */
+    for (int round = 0; round < 2; round++, taker = play) {
+        struct sun_place *place = &taker->state->place[tile];
+        for (int card = 0; card < play->pack->cards; card++)
+            if (taker->state->card[card].at == AT_TILE + tile)
+                collect_card(taker, who, card);
+        for (int i = 0; i < RESOURCES; i++) {
+            if (place->dropped[i] == 0)
+                continue;
+            sun_tell(taker, EVENT_GAINED, sun_id(play, who), place->dropped[i], i, 0);
+            sun_put(taker, who, i, place->dropped[i]);
+            place->dropped[i] = 0;
+        }
+        if (taker == tried && sun_room_for(tried, who) < 0) {
+            if (collect_fits_any(play, who, tile))
+                sun_push(play, OP_MORE, who)->x = (uint8_t)tile;
+            return;
+        }
+    }
+}
+
+void sun_list_more_step(const struct sun_play *play, const struct sun_step *step,
+                        struct under_moves *out)
+{
+    int who = step->who, most = sun_room_for(play, who) > 0;
+    if (step->a > 0) {
+        uint8_t count[RESOURCES];
+        collect_count(play, step->x, count);
+        collect_list(count, most, (under_move){.kind = MOVE_COLLECT}, out);
+    } else {
+        collect_list(play->state->place[step->x].dropped, most, (under_move){.kind = MOVE_COLLECT},
+                     out);
+        collect_list_cards(play, who, AT_TILE + step->x, (under_move){.kind = MOVE_COLLECT_CARD},
+                           out);
+    }
+    under_moves_add(out, (under_move){.kind = MOVE_LEAVE});
+}
+
+void sun_take_more_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int who = step->who, more = step->a;
+    bool store = more == 0;
+    sun_pop(play);
+    if (move.kind == MOVE_LEAVE)
+        return;
+    if (move.kind == MOVE_COLLECT_CARD) {
+        collect_card(play, who, move.a);
+    } else {
+        collect_one(play, who, move.a);
+        collect_tell(play, who, move.a, NONE);
+    }
+    if (store)
+        sun_take_store(play, who);
+    else
+        collect_ask(play, who, more - 1);
+}

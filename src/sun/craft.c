@@ -1,0 +1,197 @@
+/* Making things and taking them apart (rulebook: Craft, Ammunition, Multitool). */
+#include <string.h>
+
+#include "sun/sun.h"
+
+/* SUN-AMMO-01, SUN-AMMO-04, SUN-AMMO-05: of which resource, and how many of one. */
+static const struct {
+    uint8_t resource, count;
+} craft_ammo[RESOURCES] = {
+    [CARTRIDGE] = {METAL, 2},
+    [ARROW] = {WOOD, 3},
+};
+
+static int craft_cost(const struct sun_play *play, int who)
+{
+    int cost = 1 + sun_mod(play, who, MOD_CRAFT, 0, 0);
+    return cost < 0 ? 0 : cost;
+}
+
+/* --- making --- */
+
+/* The move with the source of its resources, and both where it matters. */
+static void craft_add(const struct sun_play *play, int who, const uint8_t cost[FINITE + 1],
+                      under_move move, struct under_moves *out)
+{
+    int16_t *source = move.kind == MOVE_CRAFT ? &move.c : &move.b;
+    int sources = sun_source_matters(play, who, cost) ? 2 : 1;
+    for (int i = 0; i < sources; i++) {
+        *source = i == 0 ? TILE_FIRST : OWN_FIRST;
+        under_moves_add(out, move);
+    }
+}
+
+/* Paying with what one carries makes room. */
+static bool craft_fits(const struct sun_play *play, int who, const uint8_t cost[FINITE + 1],
+                       int card, enum source source)
+{
+    if (sun_room_for_card(play, who, card))
+        return true;
+    struct sun_trial trial;
+    struct sun_play *tried = sun_try(&trial, play);
+    sun_pay_with(tried, who, cost, source);
+    return sun_room_for_card(tried, who, card);
+}
+
+/* SUN-ACT-08: out of the open decks. */
+static bool craft_is_open(const struct sun_kind *kind)
+{
+    return kind->craftable && (kind->deck == DECK_ITEM || kind->deck == DECK_GEAR);
+}
+
+static void craft_list_kind(const struct sun_play *play, int who, int kind, struct under_moves *out)
+{
+    uint8_t cost[FINITE + 1] = {0};
+    memcpy(cost, play->pack->kind[kind].recipe, FINITE);
+    if (!sun_can_pay(play, who, cost))
+        return;
+    int card = sun_in_deck(play, kind);
+    if (card == NONE)
+        return;
+    int sources = sun_source_matters(play, who, cost) ? 2 : 1;
+    for (int i = 0; i < sources; i++) {
+        int16_t source = i == 0 ? TILE_FIRST : OWN_FIRST;
+        if (craft_fits(play, who, cost, card, source))
+            under_moves_add(
+                out, (under_move){.kind = MOVE_CRAFT, .a = (int16_t)kind, .b = 0, .c = source});
+    }
+    /* SUN-CAMP-01 */
+    if (play->pack->kind[kind].tags & 1u << TAG_TENT &&
+        !sun_has_camp(play, play->state->hero[who].tile))
+        craft_add(play, who, cost, (under_move){.kind = MOVE_CRAFT, .a = (int16_t)kind, .b = 1},
+                  out);
+}
+
+/* SUN-AMMO-04: the working multitool that costs least, another than the thing itself, or NONE. */
+static int craft_find_tool(const struct sun_play *play, int who, int but)
+{
+    int found = NONE;
+    for (int card = 0; card < play->pack->cards; card++) {
+        const struct sun_kind *kind = sun_kind_of(play, card);
+        if (card == but || !sun_holds(play->state, who, card) ||
+            !(kind->tags & 1u << TAG_MULTITOOL) || !sun_card_works(play, who, card))
+            continue;
+        if (found == NONE || kind->use.ap < sun_kind_of(play, found)->use.ap)
+            found = card;
+    }
+    return found;
+}
+
+/* SUN-AMMO-06: making and taking apart never cost nothing both, so that no turn goes on for ever.
+ */
+static int craft_break_cost(const struct sun_play *play, int who, int tool)
+{
+    int cost = sun_kind_of(play, tool)->use.ap;
+    return cost == 0 && craft_cost(play, who) == 0 ? 1 : cost;
+}
+
+static bool craft_can_break(const struct sun_play *play, int who, int but)
+{
+    int tool = craft_find_tool(play, who, but);
+    return tool != NONE && craft_break_cost(play, who, tool) <= play->state->hero[who].ap;
+}
+
+static void craft_list_breaks(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_state *state = play->state;
+    if (!craft_can_break(play, who, NONE))
+        return;
+    for (int16_t i = CARTRIDGE; i <= ARROW; i++)
+        if (state->hero[who].has[i] >= craft_ammo[i].count &&
+            state->supply[craft_ammo[i].resource] > 0)
+            under_moves_add(out, (under_move){.kind = MOVE_BREAK_AMMO, .a = i});
+    uint8_t card[CARDS_MAX];
+    int count = sun_cards_at(play, AT_HOLDER + who, card);
+    for (int i = 0; i < count; i++)
+        if (sun_kind_of(play, card[i])->craftable && craft_can_break(play, who, card[i]))
+            under_moves_add(out, (under_move){.kind = MOVE_BREAK, .a = card[i]});
+}
+
+void sun_list_crafts(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    if (hero->ap >= craft_cost(play, who)) {
+        for (int kind = 0; kind < play->pack->kinds; kind++)
+            if (craft_is_open(&play->pack->kind[kind]))
+                craft_list_kind(play, who, kind, out);
+        for (int16_t i = CARTRIDGE; i <= ARROW; i++) {
+            const uint8_t cost[FINITE + 1] = {[METAL] = i == CARTRIDGE, [WOOD] = i == ARROW};
+            if (sun_can_pay(play, who, cost))
+                craft_add(play, who, cost, (under_move){.kind = MOVE_CRAFT_AMMO, .a = i}, out);
+        }
+    }
+    craft_list_breaks(play, who, out);
+}
+
+/* SUN-ACT-08, SUN-AMMO-02 */
+void sun_do_craft(struct sun_play *play, int who, under_move move)
+{
+    int card = sun_in_deck(play, move.a), tile = play->state->hero[who].tile;
+    const struct sun_kind *kind = &play->pack->kind[move.a];
+    uint8_t cost[FINITE + 1] = {0};
+    memcpy(cost, kind->recipe, FINITE);
+    sun_pay(play, who, craft_cost(play, who));
+    sun_pay_with(play, who, cost, move.c);
+    sun_tell(play, EVENT_CRAFTED, sun_id(play, who), card, 0, 0);
+    if (move.b) { /* SUN-CAMP-01: the card stays where it is */
+        play->state->place[tile].camp = CAMP_TENT;
+        sun_tell(play, EVENT_CAMP_UP, sun_id(play, who), tile, 0, 0);
+        return;
+    }
+    sun_hold(play, who, card);
+    if (kind->magazine > 0)
+        sun_push(play, OP_AMMO, who)->a = (uint8_t)card;
+    else
+        sun_fill_card(play, card);
+}
+
+/* SUN-AMMO-01, SUN-AMMO-05 */
+void sun_do_craft_ammo(struct sun_play *play, int who, under_move move)
+{
+    uint8_t cost[FINITE + 1] = {0};
+    cost[craft_ammo[move.a].resource] = 1;
+    sun_pay(play, who, craft_cost(play, who));
+    sun_pay_with(play, who, cost, move.b);
+    sun_tell(play, EVENT_CRAFTED_AMMO, sun_id(play, who), craft_ammo[move.a].count, move.a, 0);
+    sun_gain(play, who, move.a, craft_ammo[move.a].count);
+}
+
+/* --- taking apart: SUN-AMMO-04 --- */
+
+static void craft_use_tool(struct sun_play *play, int who, int but)
+{
+    int tool = craft_find_tool(play, who, but);
+    sun_pay(play, who, craft_break_cost(play, who, tool));
+    sun_spend(play, tool);
+}
+
+void sun_do_break(struct sun_play *play, int who, under_move move)
+{
+    int card = move.a;
+    const struct sun_kind *kind = sun_kind_of(play, card);
+    int rounds = kind->magazine ? play->state->card[card].left : 0;
+    craft_use_tool(play, who, card);
+    sun_tell(play, EVENT_BROKEN_UP, sun_id(play, who), card, 0, 0);
+    sun_shelve(play, card);
+    for (int i = 0; i < FINITE; i++)
+        sun_gain(play, who, i, kind->recipe[i]);
+    if (rounds > 0)
+        sun_gain(play, who, kind->ammunition, rounds);
+}
+
+void sun_do_break_ammo(struct sun_play *play, int who, under_move move)
+{
+    craft_use_tool(play, who, NONE);
+    sun_take(play, who, move.a, craft_ammo[move.a].count);
+    sun_gain(play, who, craft_ammo[move.a].resource, 1);
+}

@@ -1,0 +1,180 @@
+/* Exchanging things with a character on the tile (rulebook: Swap with a character). What is offered
+ * lies in the state, given first, wanted second; nothing changes hands before both agree. */
+#include <string.h>
+
+#include "sun/sun.h"
+
+enum { GIVEN, WANTED, SIDES, CARDS_A_SIDE = sizeof(((struct sun_state *)0)->offer_card[0]) };
+
+static void swap_clear(struct sun_state *state)
+{
+    memset(state->offer, 0, sizeof state->offer);
+    memset(state->offer_card, NONE, sizeof state->offer_card);
+}
+
+/* SUN-ACT-10: nobody is asked twice before the next action. */
+void sun_list_swaps(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_state *state = play->state;
+    if (state->hero[who].ap < 1)
+        return;
+    unsigned others = sun_heroes_on(play, state->hero[who].tile) & ~(1u << who) & ~state->asked;
+    for (int other = 0; other < play->rules->characters; other++)
+        if (others >> other & 1)
+            under_moves_add(out, (under_move){.kind = MOVE_SWAP, .a = state->hero[other].kind});
+}
+
+void sun_do_swap(struct sun_play *play, int who, under_move move)
+{
+    swap_clear(play->state);
+    sun_push(play, OP_SWAP, who)->x = (uint8_t)sun_hero_of(play, move.a);
+}
+
+/* --- the exchange --- */
+
+static bool swap_is_empty(const struct sun_state *state)
+{
+    static const uint8_t nothing[SIDES][THINGS];
+    return memcmp(state->offer, nothing, sizeof nothing) == 0 &&
+           state->offer_card[GIVEN][0] == NONE && state->offer_card[WANTED][0] == NONE;
+}
+
+/* Things change hands, bottles with what is in them: SUN-ACT-20. False: it does not fit, or there
+ * is not so much water; then only a trial may have come here. */
+static bool swap_exchange(struct sun_play *play, int who, int with)
+{
+    struct sun_state *state = play->state;
+    const int side[SIDES] = {who, with};
+    for (int i = 0; i < SIDES; i++) {
+        for (int j = 0; j < CARDS_A_SIDE && state->offer_card[i][j] != NONE; j++) {
+            state->card[state->offer_card[i][j]].at = AT_TABLE;
+            if (state->offer_card[i][j] == state->hero[side[i]].gear)
+                state->hero[side[i]].gear = NONE;
+        }
+    }
+    for (int i = 0; i < SIDES; i++) {
+        for (int j = 0; j < CARDS_A_SIDE && state->offer_card[i][j] != NONE; j++)
+            sun_hold(play, side[!i], state->offer_card[i][j]);
+        for (int thing = 0; thing < RESOURCES; thing++) {
+            sun_take(play, side[i], thing, state->offer[i][thing]);
+            sun_put(play, side[!i], thing, state->offer[i][thing]);
+        }
+    }
+    bool fits = true;
+    for (int i = 0; i < SIDES; i++) {
+        int water = state->offer[i][WATER];
+        fits = sun_lose_water(play, side[i], water) == water && fits;
+        fits = sun_settle_water(play, side[i]) == 0 && fits;
+    }
+    for (int i = 0; i < SIDES; i++) {
+        int water = state->offer[i][WATER];
+        fits = sun_water_room(play, side[!i]) >= water && fits;
+        sun_add_water(play, side[!i], water);
+    }
+    return fits && sun_room_for(play, who) >= 0 && sun_room_for(play, with) >= 0;
+}
+
+static bool swap_fits(const struct sun_play *play, int who, int with)
+{
+    struct sun_trial trial;
+    return swap_exchange(sun_try(&trial, play), who, with);
+}
+
+static void swap_carry_out(struct sun_play *play, int who, int with)
+{
+    sun_pay(play, who, 1);
+    sun_tell(play, EVENT_SWAPPED, sun_id(play, who), sun_id(play, with), 0, 0);
+    swap_exchange(play, who, with);
+    swap_clear(play->state);
+}
+
+/* Until the next action that costs AP: SUN-ACT-23. */
+static void swap_drop(struct sun_play *play, int with)
+{
+    play->state->asked |= (uint8_t)(1u << with);
+    swap_clear(play->state);
+}
+
+/* --- making an offer. x: the other --- */
+
+static bool swap_has_card(const struct sun_state *state, int side, int card)
+{
+    return memchr(state->offer_card[side], card, CARDS_A_SIDE) != NULL;
+}
+
+static void swap_list_side(const struct sun_play *play, int owner, int side,
+                           struct under_moves *out)
+{
+    static const uint16_t thing_move[SIDES] = {MOVE_GIVE, MOVE_WANT};
+    static const uint16_t card_move[SIDES] = {MOVE_GIVE_CARD, MOVE_WANT_CARD};
+    const struct sun_state *state = play->state;
+    for (int16_t thing = 0; thing < THINGS; thing++) {
+        int has = thing == WATER ? sun_water_of(play, owner) : state->hero[owner].has[thing];
+        if (has > state->offer[side][thing])
+            under_moves_add(out, (under_move){.kind = thing_move[side], .a = thing});
+    }
+    if (state->offer_card[side][CARDS_A_SIDE - 1] != NONE)
+        return;
+    for (int card = 0; card < play->pack->cards; card++)
+        if (sun_holds(state, owner, card) && !swap_has_card(state, side, card))
+            under_moves_add(out, (under_move){.kind = card_move[side], .a = (int16_t)card});
+}
+
+void sun_list_swap_step(const struct sun_play *play, const struct sun_step *step,
+                        struct under_moves *out)
+{
+    swap_list_side(play, step->who, GIVEN, out);
+    swap_list_side(play, step->x, WANTED, out);
+    if (!swap_is_empty(play->state) && swap_fits(play, step->who, step->x))
+        under_moves_add(out, (under_move){.kind = MOVE_OFFER});
+    under_moves_add(out, (under_move){.kind = MOVE_CANCEL});
+}
+
+static void swap_add_card(struct sun_state *state, int side, int card)
+{
+    uint8_t *end = memchr(state->offer_card[side], NONE, CARDS_A_SIDE);
+    *end = (uint8_t)card;
+}
+
+void sun_take_swap_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    struct sun_state *state = play->state;
+    int who = step->who, with = step->x;
+    if (move.kind == MOVE_GIVE || move.kind == MOVE_WANT) {
+        state->offer[move.kind == MOVE_WANT][move.a]++;
+        return;
+    }
+    if (move.kind == MOVE_GIVE_CARD || move.kind == MOVE_WANT_CARD) {
+        swap_add_card(state, move.kind == MOVE_WANT_CARD, move.a);
+        return;
+    }
+    sun_pop(play);
+    if (move.kind == MOVE_CANCEL)
+        swap_drop(play, with);
+    else if (state->solo) /* one player decides for both */
+        swap_carry_out(play, who, with);
+    else
+        sun_push(play, OP_CONSENT, with)->x = (uint8_t)who;
+}
+
+/* --- the other's answer. x: who offers --- */
+
+void sun_list_consent_step(const struct sun_play *play, const struct sun_step *step,
+                           struct under_moves *out)
+{
+    (void)play, (void)step;
+    under_moves_add(out, (under_move){.kind = MOVE_AGREE});
+    under_moves_add(out, (under_move){.kind = MOVE_REFUSE});
+}
+
+void sun_take_consent_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int who = step->x, with = step->who;
+    sun_pop(play);
+    if (move.kind == MOVE_AGREE) {
+        swap_carry_out(play, who, with);
+        return;
+    }
+    sun_tell(play, EVENT_SWAP_REFUSED, sun_id(play, who), sun_id(play, with), 0, 0);
+    swap_drop(play, with);
+}
