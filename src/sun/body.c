@@ -176,7 +176,7 @@ void sun_cure(struct sun_play *play, int who)
 void sun_revive(struct sun_play *play, int who)
 {
     struct sun_hero *hero = &play->state->hero[who];
-    if (!(hero->conditions & DEFEATED))
+    if (!(hero->conditions & DEFEATED) || hero->conditions & DEAD)
         return;
     hero->conditions = INJURED;
     hero->hp = REVIVED_HP;
@@ -200,7 +200,8 @@ void sun_die(struct sun_play *play, int who)
             play->state->card[card].left = 0;
         sun_drop_card(play, who, card);
     }
-    *hero = (struct sun_hero){.kind = hero->kind, .tile = NONE, .conditions = DEAD, .gear = NONE};
+    *hero = (struct sun_hero){
+        .kind = hero->kind, .tile = NONE, .conditions = DEFEATED | DEAD, .gear = NONE};
 }
 
 /* SUN-DAY-07, SUN-ACT-15 */

@@ -113,7 +113,8 @@ static void craft_list_breaks(const struct sun_play *play, int who, struct under
     uint8_t card[CARDS_MAX];
     int count = sun_cards_at(play, AT_HOLDER + who, card);
     for (int i = 0; i < count; i++)
-        if (sun_kind_of(play, card[i])->craftable && craft_can_break(play, who, card[i]))
+        if (sun_kind_of(play, card[i])->craftable && craft_can_break(play, who, card[i]) &&
+            sun_can_drop_card(play, who, card[i]))
             under_moves_add(out, (under_move){.kind = MOVE_BREAK, .a = card[i]});
 }
 

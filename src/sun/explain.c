@@ -12,8 +12,7 @@ static const char *const takes[MOVE_KINDS] = {
         "Crafting takes 1 AP, the resources of the recipe, carried or on the tile, a card "
         "left in the deck, and room for it; only a tent is made straight as a camp, "
         "where there is none.",
-    [MOVE_CRAFT_AMMO] = "Cartridges take 1 AP and 1 metal, arrows 1 AP and 1 wood, and room for "
-                        "what is made.",
+    [MOVE_CRAFT_AMMO] = "Cartridges take 1 AP and 1 metal, arrows 1 AP and 1 wood.",
     [MOVE_USE] = "A card can be used if it is yours and face up, its conditions hold, and the AP "
                  "it asks for are left.",
     [MOVE_SKILL] = "A skill can be used if it is yours and not marked as used, its conditions "
@@ -23,7 +22,9 @@ static const char *const takes[MOVE_KINDS] = {
                   "room, and gear was not changed twice already since the last action.",
     [MOVE_STOW] = "Gear can be taken off if you wear it, there is room for it, and gear was not "
                   "changed twice already since the last action.",
-    [MOVE_BREAK] = "Taking apart needs a multitool that works and a thing with a recipe.",
+    [MOVE_BREAK] =
+        "Taking apart needs a multitool that works, the AP it asks for, and another thing "
+        "with a recipe that no room depends on.",
     [MOVE_BREAK_AMMO] = "Taking apart needs a multitool that works, and 2 cartridges or 3 arrows.",
     [MOVE_SWAP] = "An exchange takes 1 AP and a character on your tile who has not refused since "
                   "your last action.",
@@ -37,16 +38,17 @@ static const char *const takes[MOVE_KINDS] = {
     [MOVE_SLEEP] = "There are too few AP left to sleep here and now, or it would do no good.",
     [MOVE_OPEN] = "Opening takes 1 AP and a container here that yields to such a check.",
     [MOVE_DROP] = "You have none of these to put down.",
-    [MOVE_DROP_CARD] = "You do not have that card.",
+    [MOVE_DROP_CARD] = "You do not have that card, or what it makes room for must be put down "
+                       "before it.",
     [MOVE_CAMP] = "Pitching a camp takes 1 AP, a tent, and a tile without a camp.",
-    [MOVE_DISMANTLE] = "Taking down takes 1 AP, a tent that was pitched here, its card in the "
-                       "deck, and room for it.",
+    [MOVE_DISMANTLE] = "Taking down takes 1 AP and a tent that was pitched here; a camp that was "
+                       "found or is printed stays.",
     [MOVE_CAMPFIRE] = "A campfire takes a thing that makes fire, 1 wood, and a tile without one.",
     [MOVE_PIT] = "A cooking pit takes 1 metal and a campfire.",
     [MOVE_COOK] = "Cooking takes 2 AP, a cooking pit, and 1 food.",
     [MOVE_TRAP] = "Setting a trap takes its card, and fewer than four traps on the tile.",
     [MOVE_BAIT] = "Baiting takes an empty trap here and 1 food.",
-    [MOVE_UNTRAP] = "Picking up takes 1 AP, such a trap here, its card in the deck, and room.",
+    [MOVE_UNTRAP] = "Picking up takes 1 AP and such a trap here.",
     [MOVE_GIVE_UP] = "Giving up was asked for already in this turn.",
 };
 
@@ -80,6 +82,11 @@ static under_status explain_reveal(const struct sun_play *play, int who, under_m
 /* A step that asks for an action: the move has a reason of its own. */
 static under_status explain_action(const struct sun_play *play, int who, under_move move)
 {
+    struct under_moves first = {.count = 0};
+    if (sun_list_overload(play, who, &first)) /* SUN-CHAR-07 */
+        return refuse("You hold more than there is room for: put something down first.");
+    if (sun_list_leaving(play, who, &first)) /* SUN-COND-06 */
+        return refuse("There are more characters here than spaces: move away first.");
     if (move.kind == MOVE_MOVE && move.a >= 0)
         return explain_move(play, who, move.a);
     if (move.kind == MOVE_CHARGE || move.kind == MOVE_EXPLORE)

@@ -62,7 +62,7 @@ static under_status check_hero_bounds(const struct sun_play *play, int who)
     if ((hero->kind != NONE && hero->kind >= play->pack->characters) ||
         (hero->tile != NONE && hero->tile >= play->pack->tiles) || hero->fitness > FITNESS_MAX ||
         (hero->gear != NONE && hero->gear >= play->pack->cards) ||
-        hero->conditions & ~(INJURED | INFECTED | DEFEATED | DEAD | MUST_LEAVE))
+        hero->conditions & ~(INJURED | INFECTED | DEFEATED | DEAD))
         return refuse("{who} is out of range.", STR("who", name_hero(play, who)));
     for (int other = 0; other < who; other++)
         if (hero->kind != NONE && play->state->hero[other].kind == hero->kind)
@@ -300,27 +300,6 @@ static under_status check_place(const struct sun_play *play, int tile)
     return NULL;
 }
 
-/* SUN-TILE-01: a space for each that stands there; the revived are told to go: SUN-COND-06, -08. */
-static under_status check_spaces(const struct sun_play *play)
-{
-    for (int tile = 0; tile < play->pack->tiles; tile++) {
-        int spaces = play->pack->tile[tile].spaces, there = 0;
-        bool must_leave = false;
-        for (int who = 0; who < play->rules->characters; who++) {
-            const struct sun_hero *hero = &play->state->hero[who];
-            if (hero->tile != tile || !sun_able(hero))
-                continue;
-            there++;
-            must_leave |= hero->conditions & MUST_LEAVE;
-        }
-        if (spaces > 0 && there > spaces && !must_leave)
-            return refuse("{there} stand on {tile}, which has {spaces} spaces.",
-                          NUM("there", there), STR("tile", name_word(play, T_TILE, tile)),
-                          NUM("spaces", spaces));
-    }
-    return NULL;
-}
-
 /* Tiles lie apart, and in one piece around New Haven in the middle: SUN-SET-08. */
 static under_status check_map(const struct sun_play *play)
 {
@@ -366,7 +345,7 @@ static under_status check_tiles(const struct sun_play *play)
     under_status why = check_map(play);
     for (int tile = 0; tile < play->pack->tiles && !why; tile++)
         why = check_place(play, tile);
-    return why ? why : check_spaces(play);
+    return why;
 }
 
 /* --- what is counted --- */

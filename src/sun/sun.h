@@ -371,7 +371,6 @@ enum condition {
     INFECTED = 2,
     DEFEATED = 4,
     DEAD = 8,
-    MUST_LEAVE = 16, /* SUN-COND-06, -08 */
 };
 
 struct sun_hero {
