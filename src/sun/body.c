@@ -21,7 +21,7 @@ static bool body_is_shield(const struct sun_play *play, int who, int card, int h
            sun_card_works(play, who, card);
 }
 
-/* One that costs nothing is not asked about. */
+/* SUN-COND-13: one that costs nothing is not asked about. */
 static bool body_is_free_shield(const struct sun_play *play, int card)
 {
     const struct sun_kind *kind = sun_kind_of(play, card);
@@ -122,7 +122,7 @@ void sun_take_shield_step(struct sun_play *play, struct sun_step *step, under_mo
 
 /* --- conditions --- */
 
-/* The healing that removes an injury is what came after it. SUN-COND-01 */
+/* SUN-COND-01, SUN-COND-12: the healing that removes an injury is what came after it. */
 void sun_injure(struct sun_play *play, int who)
 {
     struct sun_hero *hero = &play->state->hero[who];
@@ -227,7 +227,7 @@ static int body_sleep_cost(const struct sun_play *play, int who)
     return cost < 1 ? 1 : cost;
 }
 
-/* SUN-ACT-13: as much as does good; at full health that may be an injury's healing: SUN-COND-09. */
+/* SUN-ACT-13, SUN-ACT-24: as much as does good, also for an injury at full health. */
 static void body_list_eat(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_hero *hero = &play->state->hero[who];

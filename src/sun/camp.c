@@ -94,8 +94,8 @@ void sun_do_camp(struct sun_play *play, int who, under_move move)
     sun_tell(play, EVENT_CAMP_UP, sun_id(play, who), play->state->hero[who].tile, 0, 0);
 }
 
-/* The tent lies with what was stored, and all of it is taken as far as it fits; water that does not
- * is lost with the camp. */
+/* SUN-CAMP-05: the tent lies with what was stored, and all of it is taken as far as it fits; water
+ * that does not is lost with the camp. */
 void sun_do_dismantle(struct sun_play *play, int who, under_move move)
 {
     (void)move;

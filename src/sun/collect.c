@@ -229,7 +229,7 @@ static bool collect_fits_any(const struct sun_play *play, int who, int tile)
     return false;
 }
 
-/* All at once where it fits; what fits is asked for otherwise: SUN-CAMP-01. */
+/* All at once where it fits; what fits is asked for otherwise: SUN-CAMP-05. */
 void sun_take_store(struct sun_play *play, int who)
 {
     struct sun_state *state = play->state;

@@ -194,7 +194,7 @@ static void holdings_lay(struct sun_play *play, int card, int at)
     sun_settle_water(play, holder);
 }
 
-/* SUN-CHAR-03: gear is worn at once where none is. */
+/* SUN-CHAR-03, SUN-CHAR-08: gear is worn at once where none is. */
 void sun_hold(struct sun_play *play, int who, int card)
 {
     struct sun_state *state = play->state;
@@ -237,7 +237,7 @@ void sun_spend(struct sun_play *play, int card)
         sun_discard(play, card);
 }
 
-/* --- water: SUN-CHAR-05 --- */
+/* --- water: SUN-CHAR-05, SUN-CHAR-09 --- */
 
 static int holdings_reserve(const struct sun_play *play, int who)
 {
@@ -427,7 +427,7 @@ void sun_gain(struct sun_play *play, int who, enum resource resource, int count)
     step->b = (uint8_t)least(count, UINT8_MAX);
 }
 
-/* Ammunition that finds no slot sits on a weapon: SUN-AMMO-01. Returns how much did. */
+/* Ammunition that finds no slot sits on a weapon: SUN-AMMO-06. Returns how much did. */
 static int holdings_load_spare(struct sun_play *play, int who, enum resource resource, int count)
 {
     struct sun_state *state = play->state;

@@ -210,7 +210,7 @@ void sun_run_enter(struct sun_play *play, struct sun_step *step)
         sun_tell(play, EVENT_MOVED, sun_id(play, who), tile, 0, 0);
         sun_moment(play, AT_ENTER, who);
     } else if (pc == DARKNESS) {
-        sun_enter_night(play, who); /* SUN-NIGHT-02 */
+        sun_enter_night(play, who);        /* SUN-NIGHT-02 */
     } else if (state->place[tile].event) { /* SUN-CARD-04 */
         state->place[tile].event = 0;
         sun_draw_event(play, who);
@@ -287,7 +287,7 @@ void sun_list_map(const struct sun_play *play, int who, struct under_moves *out)
     map_list(play, who, MAY_STAY, out);
 }
 
-/* SUN-COND-06, SUN-COND-08 */
+/* SUN-COND-06, SUN-COND-08, SUN-COND-12 */
 bool sun_list_leaving(const struct sun_play *play, int who, struct under_moves *out)
 {
     int tile = play->state->hero[who].tile, spaces = play->pack->tile[tile].spaces;
