@@ -1,0 +1,441 @@
+/* Effects at work: programs carried out step by step, moments, requirements and modifiers. What the
+ * words mean is in verbs.c. */
+#include "sun/verbs.h"
+
+/* --- where a program is --- */
+
+static int effect_at(const struct sun_step *step)
+{
+    return step->a | step->b << 8;
+}
+
+static void effect_go_to(struct sun_step *step, int at)
+{
+    step->a = (uint8_t)(at & 0xff);
+    step->b = (uint8_t)(at >> 8);
+}
+
+static void effect_go_on(struct sun_step *step)
+{
+    effect_go_to(step, effect_at(step) + 1);
+}
+
+static void effect_begin(struct sun_play *play, int who, int target, int at, int card)
+{
+    struct sun_step *step = sun_push(play, OP_EFFECT, who);
+    step->x = (uint8_t)target;
+    step->c = (uint8_t)card;
+    effect_go_to(step, at);
+}
+
+void sun_effect(struct sun_play *play, int who, int target, int program, int source_card)
+{
+    if (program != 0 && who != NONE)
+        effect_begin(play, who, target, program, source_card);
+}
+
+/* --- whom it happens to --- */
+
+static unsigned effect_on_tile(const struct sun_play *play, int who, unsigned of)
+{
+    unsigned mask = 0;
+    for (int i = 0; i < play->rules->characters; i++)
+        if (play->state->hero[i].tile == play->state->hero[who].tile)
+            mask |= 1u << i;
+    return mask & of;
+}
+
+/* A bit per hero: those of the subject who are able, or defeated where it is about those. */
+static unsigned effect_subjects(const struct sun_play *play, int self, int target,
+                                enum subject subject, int flags)
+{
+    unsigned of = 0;
+    for (int i = 0; i < play->rules->characters; i++) {
+        const struct sun_hero *hero = &play->state->hero[i];
+        bool fits = flags & FOR_DEFEATED ? hero->conditions & DEFEATED : sun_able(hero);
+        of |= (unsigned)(fits && hero->tile != NONE) << i;
+    }
+    switch (subject) {
+    case TO_SELF:
+        return of & 1u << self;
+    case TO_TARGET:
+        return target == NONE ? 0 : of & 1u << target;
+    case TO_HERE:
+        return effect_on_tile(play, self, of);
+    case TO_OTHERS:
+        return effect_on_tile(play, self, of) & ~(1u << self);
+    case TO_ALL:
+        return of;
+    case SUBJECTS:
+        break;
+    }
+    return 0;
+}
+
+/* SUN-COND-10: turn order. */
+static int effect_first_of(const struct sun_play *play, unsigned mask)
+{
+    int i = 0;
+    while (!(mask >> sun_in_order(play, i) & 1))
+        i++;
+    return sun_in_order(play, i);
+}
+
+/* SUN-CARD-11: how many cards are being carried out; the bodies of an each are the same card. */
+static int effect_levels(const struct sun_state *state)
+{
+    int levels = 0;
+    for (int i = 0; i < state->depth; i++)
+        levels += state->stack[i].op == OP_EFFECT && (i == 0 || state->stack[i - 1].op != OP_EACH);
+    return levels;
+}
+
+/* --- carrying it out --- */
+
+static int effect_times(const struct sun_verb *verb, const struct sun_code *code)
+{
+    if (verb->flags & ONE_BY_ONE)
+        return code->a;
+    return verb->flags & LOSSES_ONE_BY_ONE && code->a < 0 ? -code->a : 1;
+}
+
+/* One character after the other, and where a verb happens several times, time after time: pc is how
+ * often it has happened to the first of those left in d, from 1. False: something was pushed. */
+static bool effect_happens(struct sun_play *play, struct sun_step *step,
+                           const struct sun_code *code)
+{
+    const struct sun_verb *verb = &sun_verbs[code->verb];
+    if (verb->flags & DRAWS && effect_levels(play->state) >= LEVELS_MAX)
+        return true;
+    if (step->pc == 0) {
+        step->d = (uint8_t)effect_subjects(play, step->who, step->x, code->to, verb->flags);
+        step->pc = 1;
+    }
+    while (step->d != 0) {
+        int who = effect_first_of(play, step->d), depth = play->state->depth;
+        unsigned still = effect_subjects(play, who, NONE, TO_SELF, verb->flags);
+        if (step->pc > effect_times(verb, code) || !still) {
+            step->d &= (uint8_t) ~(1u << who);
+            step->pc = 1;
+            continue;
+        }
+        step->pc++;
+        verb->run(play, step, code, who);
+        if (play->state->depth != depth) /* a question, or the game's end */
+            return false;
+    }
+    return true;
+}
+
+void sun_run_effect(struct sun_play *play, struct sun_step *step)
+{
+    for (;;) {
+        const struct sun_code *code = &play->pack->code[effect_at(step)];
+        const struct sun_verb *verb = &sun_verbs[code->verb];
+        if (verb->flow) {
+            if (!verb->flow(play, step, code))
+                return;
+            continue;
+        }
+        if (!effect_happens(play, step, code))
+            return;
+        step->pc = 0;
+        step->d = 0;
+        effect_go_on(step);
+    }
+}
+
+bool sun_flow_stop(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
+{
+    (void)step, (void)code;
+    sun_pop(play);
+    return false;
+}
+
+bool sun_flow_jump(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
+{
+    (void)play;
+    effect_go_to(step, code->c);
+    return true;
+}
+
+bool sun_flow_if(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
+{
+    struct sun_range needs = {(uint16_t)code->a, (uint16_t)code->b};
+    if (sun_met(play, needs, step->who, step->x))
+        effect_go_on(step);
+    else
+        effect_go_to(step, code->c);
+    return true;
+}
+
+bool sun_flow_answer(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
+{
+    if (play->state->answer >= code->b)
+        effect_go_on(step);
+    else
+        effect_go_to(step, code->c);
+    play->state->answer = 0;
+    return true;
+}
+
+/* Who can no longer act fails: SUN-COND-07. */
+bool sun_flow_check(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
+{
+    effect_go_on(step);
+    play->state->answer = 0;
+    if (!sun_able(&play->state->hero[step->who]))
+        return true;
+    sun_check(play, step->who, code->a);
+    return false;
+}
+
+bool sun_flow_each(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
+{
+    unsigned mask = effect_subjects(play, step->who, step->x, code->to, 0);
+    int body = effect_at(step) + 1;
+    effect_go_to(step, code->c);
+    if (mask == 0)
+        return true;
+    struct sun_step *each = sun_push(play, OP_EACH, step->who);
+    each->x = (uint8_t)mask;
+    each->c = step->c;
+    each->d = step->x;
+    effect_go_to(each, body);
+    return false;
+}
+
+void sun_run_each(struct sun_play *play, struct sun_step *step)
+{
+    if (step->x == 0) {
+        sun_pop(play);
+        return;
+    }
+    int who = effect_first_of(play, step->x);
+    step->x &= (uint8_t) ~(1u << who);
+    if (sun_able(&play->state->hero[who]))
+        effect_begin(play, who, step->d, effect_at(step), step->c);
+}
+
+/* --- choices --- */
+
+/* The instruction of a choice at `at` or NULL; the next is where c leads. */
+static const struct sun_code *effect_choice(const struct sun_play *play, int at)
+{
+    const struct sun_code *code = &play->pack->code[at];
+    return code->verb == VERB_CHOICE ? code : NULL;
+}
+
+static bool effect_can_choose(const struct sun_play *play, const struct sun_step *step,
+                              const struct sun_code *choice)
+{
+    return sun_met(play, (struct sun_range){(uint16_t)choice->b, choice->to}, step->who, step->x);
+}
+
+void sun_list_choose_step(const struct sun_play *play, const struct sun_step *step,
+                          struct under_moves *out)
+{
+    const struct sun_code *choice;
+    int number = 0;
+    for (int at = effect_at(step); (choice = effect_choice(play, at)); at = choice->c, number++)
+        if (effect_can_choose(play, step, choice))
+            under_moves_add(out, (under_move){.kind = MOVE_CHOOSE, .a = (int16_t)number});
+}
+
+/* The answer is how many choices to leave out; the program then comes to the right one. */
+void sun_take_choose_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int at = effect_at(step);
+    for (int i = 0; i < move.a; i++)
+        at = play->pack->code[at].c;
+    sun_tell(play, EVENT_CHOSEN, sun_id(play, step->who), play->pack->code[at].a, 0, 0);
+    sun_pop(play);
+    play->state->answer = (uint8_t)move.a;
+}
+
+bool sun_flow_choice(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
+{
+    if (play->state->answer == 0) {
+        effect_go_on(step);
+    } else {
+        play->state->answer--;
+        effect_go_to(step, code->c);
+    }
+    return true;
+}
+
+/* Who has one choice only is not asked. */
+bool sun_flow_choose(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
+{
+    (void)code;
+    effect_go_on(step);
+    const struct sun_code *choice;
+    int open = 0, only = 0, number = 0;
+    for (int at = effect_at(step); (choice = effect_choice(play, at)); at = choice->c, number++)
+        if (effect_can_choose(play, step, choice)) {
+            only = number;
+            open++;
+        }
+    play->state->answer = (uint8_t)only;
+    if (open <= 1)
+        return true;
+    struct sun_step *choose = sun_push(play, OP_CHOOSE, step->who);
+    choose->x = step->x;
+    choose->c = step->c;
+    effect_go_to(choose, effect_at(step));
+    return false;
+}
+
+/* --- choosing a character --- */
+
+bool sun_flow_pick(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
+{
+    unsigned mask = effect_subjects(play, step->who, step->x, code->to, 0);
+    effect_go_on(step);
+    play->state->answer = mask ? (uint8_t)effect_first_of(play, mask) : NONE;
+    if (__builtin_popcount(mask) <= 1)
+        return true;
+    sun_push(play, OP_WHO, step->who)->x = (uint8_t)mask;
+    return false;
+}
+
+bool sun_flow_picked(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
+{
+    (void)code;
+    int picked = play->state->answer;
+    step->x = picked < play->rules->characters ? (uint8_t)picked : NONE;
+    play->state->answer = 0;
+    effect_go_on(step);
+    return true;
+}
+
+void sun_list_who_step(const struct sun_play *play, const struct sun_step *step,
+                       struct under_moves *out)
+{
+    for (int who = 0; who < play->rules->characters; who++)
+        if (step->x >> who & 1)
+            under_moves_add(out, (under_move){.kind = MOVE_WHO, .a = (int16_t)sun_id(play, who)});
+}
+
+void sun_take_who_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    (void)step;
+    sun_pop(play);
+    play->state->answer = (uint8_t)sun_hero_of(play, move.a);
+}
+
+/* --- requirements --- */
+
+static bool effect_holds(const struct sun_play *play, const struct sun_atom *atom, int who,
+                         int target)
+{
+    const struct sun_test *test = &sun_tests[atom->test];
+    int about = atom->target ? target : who;
+    if ((test->about == ABOUT_BOTH || atom->target) && target == NONE)
+        return false;
+    if (test->about != ABOUT_THE_DAY && play->state->hero[about].tile == NONE)
+        return false;
+    return test->holds(play, about, target, atom) != atom->negated;
+}
+
+bool sun_met(const struct sun_play *play, struct sun_range needs, int who, int target)
+{
+    for (int i = 0; i < needs.count; i++)
+        if (!effect_holds(play, &play->pack->atom[needs.first + i], who, target))
+            return false;
+    return true;
+}
+
+/* --- what belongs to whom --- */
+
+/* The card because of which something of this kind counts for who, or NONE. */
+static int effect_card_of(const struct sun_play *play, int who, int kind)
+{
+    const struct sun_kind *of = &play->pack->kind[kind];
+    for (int card = of->first; card < of->first + of->copies; card++)
+        if (sun_holds(play->state, who, card) && sun_card_works(play, who, card))
+            return card;
+    return NONE;
+}
+
+static bool effect_counts(const struct sun_play *play, struct sun_owner owner, int who, int *card)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    *card = NONE;
+    switch ((enum owner)owner.kind) {
+    case OF_CHARACTER:
+        return hero->kind == owner.index;
+    case OF_HELD:
+        *card = effect_card_of(play, who, owner.index);
+        return *card != NONE;
+    case OF_WORN: /* SUN-CHAR-03 */
+        if (hero->gear == NONE || play->pack->kind_of[hero->gear] != owner.index)
+            return false;
+        *card = hero->gear;
+        return sun_card_works(play, who, hero->gear);
+    case OF_SKY:
+        return play->state->sun == owner.index;
+    case OF_PART:
+        return play->rules->mission_index == owner.index && play->state->part == owner.part;
+    }
+    return false;
+}
+
+int sun_mod(const struct sun_play *play, int who, enum modifier what, int arg, int arg2)
+{
+    const struct sun_range range = play->pack->mods_of[what];
+    int sum = 0, card;
+    for (int i = 0; i < range.count; i++) {
+        const struct sun_mod *mod = &play->pack->mod[range.first + i];
+        if (mod->arg == arg && mod->arg2 == arg2 && effect_counts(play, mod->owner, who, &card) &&
+            sun_met(play, mod->needs, who, NONE))
+            sum += mod->add;
+    }
+    return sum;
+}
+
+/* --- moments --- */
+
+void sun_moment(struct sun_play *play, enum moment moment, int who)
+{
+    if (play->pack->triggers_at[moment].count > 0)
+        sun_push(play, OP_MOMENT, who)->a = (uint8_t)moment;
+}
+
+/* What belongs to all happens once where the moment is nobody's, to who comes first in turn order.
+ */
+static bool effect_is_for(const struct sun_play *play, const struct sun_step *step,
+                          const struct sun_trigger *trigger, int who)
+{
+    if (!sun_able(&play->state->hero[who]))
+        return false;
+    if (step->who != NONE)
+        return who == step->who;
+    if (trigger->owner.kind != OF_SKY && trigger->owner.kind != OF_PART)
+        return true;
+    for (int i = 0; sun_in_order(play, i) != who; i++)
+        if (sun_able(&play->state->hero[sun_in_order(play, i)]))
+            return false;
+    return true;
+}
+
+/* x: the trigger, b: the place in turn order that comes next. */
+void sun_run_moment(struct sun_play *play, struct sun_step *step)
+{
+    const struct sun_range range = play->pack->triggers_at[step->a];
+    while (step->x < range.count) {
+        const struct sun_trigger *trigger = &play->pack->trigger[range.first + step->x];
+        int who = sun_in_order(play, step->b), card;
+        if (++step->b >= play->rules->characters) {
+            step->b = 0;
+            step->x++;
+        }
+        if (effect_is_for(play, step, trigger, who) &&
+            effect_counts(play, trigger->owner, who, &card) &&
+            sun_met(play, trigger->needs, who, NONE)) {
+            sun_effect(play, who, NONE, trigger->program, card);
+            return;
+        }
+    }
+    sun_pop(play);
+}

@@ -1,0 +1,622 @@
+/* The pack of Under our Sun: characters, tiles, six decks, missions and constants, read from their
+ * files, checked, and made into tables. Their effects are read in pack_effects.c. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sun/pack_read.h"
+
+/* Files that are lists: the values are kept, because effects speak of cards that come later. */
+struct reading {
+    struct under_pack *files;
+    struct sun_pack *pack;
+    struct under_value characters, cards[DECKS];
+    int first_kind[DECKS];
+};
+
+/* --- texts --- */
+
+struct sun_text {
+    struct sun_text *next;
+    char text[];
+};
+
+const char *sun_keep_text(struct sun_pack *pack, const char *text)
+{
+    size_t size = strlen(text) + 1;
+    struct sun_text *kept = malloc(sizeof *kept + size);
+    if (!kept)
+        abort();
+    memcpy(kept->text, text, size);
+    kept->next = pack->texts;
+    pack->texts = kept;
+    return kept->text;
+}
+
+const char *sun_read_text(struct sun_pack *pack, struct under_value object, const char *key,
+                          size_t most)
+{
+    return sun_keep_text(pack, under_value_text(under_value_get(object, key), most));
+}
+
+static const char *read_text_maybe(struct sun_pack *pack, struct under_value object,
+                                   const char *key, size_t most)
+{
+    return under_value_has(object, key) ? sun_read_text(pack, object, key, most) : NULL;
+}
+
+/* --- numbers --- */
+
+/* Left out: 0. */
+uint8_t sun_read_number_maybe(struct under_value object, const char *key, int least, int most)
+{
+    if (!under_value_has(object, key))
+        return 0;
+    return (uint8_t)under_value_number(under_value_get(object, key), least, most);
+}
+
+static uint8_t read_flag(struct under_value object, const char *key)
+{
+    if (!under_value_has(object, key))
+        return 0;
+    struct under_value value = under_value_get(object, key);
+    if (!json_is_boolean(value.json))
+        under_value_complain(value, "expected true or false.");
+    return json_is_true(value.json);
+}
+
+/* {"wood": 2, "metal": 1}: so many of each; the names up to `kinds`. */
+static void read_resources(struct under_value value, int kinds, uint8_t counts[], int most)
+{
+    const char *names[RESOURCES + 1] = {0};
+    for (int i = 0; i < kinds; i++)
+        names[i] = sun_resource_names[i];
+    value = under_value_object(value);
+    under_value_only(value, names);
+    for (int i = 0; i < kinds; i++)
+        counts[i] = sun_read_number_maybe(value, names[i], 1, most);
+}
+
+/* --- ids --- */
+
+static bool is_id(const char *id)
+{
+    bool word = false; /* inside one */
+    for (const char *c = id; *c; c++) {
+        if (*c == '-' && word && c[1] != '\0')
+            word = false;
+        else if ((*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9' && c != id))
+            word = true;
+        else
+            return false;
+    }
+    return word;
+}
+
+/* Words that mean something else where a move names a card. */
+static bool is_taken_by_moves(const char *id)
+{
+    static const char *const words[] = {"camp", "own", "tile", "cartridges", "arrows", NULL};
+    for (int i = 0; words[i]; i++)
+        if (strcmp(words[i], id) == 0)
+            return true;
+    for (int i = 0; sun_resource_names[i]; i++)
+        if (strcmp(sun_resource_names[i], id) == 0)
+            return true;
+    return false;
+}
+
+static bool is_known(const struct sun_pack *pack, const char *id)
+{
+    for (int i = 0; i < pack->kinds; i++)
+        if (strcmp(pack->kind[i].id, id) == 0)
+            return true;
+    for (int i = 0; i < pack->characters; i++) {
+        const struct sun_character *character = &pack->character[i];
+        if (character->id && strcmp(character->id, id) == 0)
+            return true;
+        for (int j = 0; j < character->skills; j++)
+            if (strcmp(character->skill[j].id, id) == 0)
+                return true;
+    }
+    return false;
+}
+
+static const char *read_id(struct sun_pack *pack, struct under_value object)
+{
+    struct under_value value = under_value_get(object, "id");
+    const char *id = under_value_text(value, ID_BYTES);
+    if (id[0] && !is_id(id))
+        under_value_complain(value,
+                             "\"{id}\" is no id: lower-case words and digits with hyphens "
+                             "between them, like \"sun-paste\".",
+                             STR("id", id));
+    else if (id[0] && is_taken_by_moves(id))
+        under_value_complain(value, "\"{id}\" has a meaning in moves already: choose another id.",
+                             STR("id", id));
+    else if (id[0] && is_known(pack, id))
+        under_value_complain(value,
+                             "\"{id}\" is the id of something else already; ids of cards, "
+                             "characters and skills are all different.",
+                             STR("id", id));
+    return sun_keep_text(pack, id);
+}
+
+/* The second bow is called "bow-2", so nothing else may be. */
+static void check_copies(const struct reading *reading)
+{
+    const struct sun_pack *pack = reading->pack;
+    for (int deck = 0; deck < DECKS; deck++)
+        for (size_t i = 0; i < under_value_count(reading->cards[deck]); i++) {
+            int at = reading->first_kind[deck] + (int)i;
+            for (int other = 0; at < pack->kinds && other < pack->kinds; other++) {
+                const struct sun_kind *kind = &pack->kind[other];
+                size_t size = strlen(kind->id);
+                const char *id = pack->kind[at].id;
+                if (size == 0 || strncmp(id, kind->id, size) != 0 || id[size] != '-')
+                    continue;
+                int copy = atoi(id + size + 1);
+                if (strspn(id + size + 1, "0123456789") == strlen(id + size + 1) && copy >= 2 &&
+                    copy <= kind->copies)
+                    under_value_complain(
+                        under_value_get(under_value_at(reading->cards[deck], i), "id"),
+                        "\"{id}\" is what a copy of \"{other}\" is called: choose another id.",
+                        STR("id", id), STR("other", kind->id));
+            }
+        }
+}
+
+/* --- constants.json --- */
+
+static void read_constants(struct reading *reading)
+{
+    static const char *const keys[] = {"bag", "karma_faces", NULL};
+    struct sun_pack *pack = reading->pack;
+    struct under_value file = under_pack_file(reading->files, "constants.json");
+    under_value_only(file, keys);
+    /* SUN-SET-06 */
+    struct under_value bag = under_value_get(file, "bag");
+    read_resources(bag, FINITE, pack->bag, 20);
+    int cubes = 0;
+    for (int i = 0; i < FINITE; i++) {
+        cubes += pack->bag[i];
+        if (pack->bag[i] > sun_resource_total[i])
+            under_value_complain(under_value_get(bag, sun_resource_names[i]),
+                                 "there are only {total} of these.",
+                                 NUM("total", sun_resource_total[i]));
+    }
+    if (cubes == 0)
+        under_value_complain(bag, "the bag is empty: {open}\"fabric\": 4, \"wood\": 3{close}.",
+                             STR("open", "{"), STR("close", "}"));
+    /* SUN-KARMA-02 */
+    pack->karma_faces = (uint8_t)under_value_number(under_value_get(file, "karma_faces"), 0, 6);
+}
+
+/* --- characters.json --- */
+
+static void read_dice(struct under_value value, uint8_t dice[ATTRIBUTES][COLOURS])
+{
+    value = under_value_object(value);
+    under_value_only(value, sun_attribute_names);
+    for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
+        struct under_value list = under_value_array(
+            under_value_get(value, sun_attribute_names[attribute]), 0, DICE_OF_ATTRIBUTE);
+        for (size_t i = 0; i < under_value_count(list); i++) {
+            int colour = under_value_choice(under_value_at(list, i), sun_colour_names);
+            if (colour >= 0)
+                dice[attribute][colour]++;
+        }
+    }
+}
+
+static void read_skill_texts(struct sun_pack *pack, struct under_value value,
+                             struct sun_character *character)
+{
+    static const char *const keys[] = {"id", "name", "text", "use", NULL};
+    under_value_only(value, keys);
+    struct sun_skill skill = {
+        .id = read_id(pack, value),
+        .name = sun_read_text(pack, value, "name", NAME_BYTES),
+        .text = sun_read_text(pack, value, "text", TEXT_BYTES),
+    };
+    character->skill[character->skills++] = skill;
+}
+
+/* SUN-CHAR-01 */
+static void read_character(struct sun_pack *pack, struct under_value value)
+{
+    static const char *const keys[] = {"id",   "name",   "text", "hp", "water", "areas",
+                                       "dice", "skills", "mods", "on", NULL};
+    under_value_only(value, keys);
+    struct sun_character *character = &pack->character[pack->characters];
+    const char *id = read_id(pack, value);
+    pack->characters++;
+    character->id = id;
+    character->name = sun_read_text(pack, value, "name", NAME_BYTES);
+    character->text = sun_read_text(pack, value, "text", TEXT_BYTES);
+    character->hp = (uint8_t)under_value_number(under_value_get(value, "hp"), 3, 12);
+    character->water = (uint8_t)under_value_number(under_value_get(value, "water"), 1, 9);
+    character->areas = (uint8_t)under_value_number(under_value_get(value, "areas"), 1, AREAS_MAX);
+    read_dice(under_value_get(value, "dice"), character->dice);
+    if (!under_value_has(value, "skills"))
+        return;
+    struct under_value skills = under_value_array(under_value_get(value, "skills"), 1, SKILLS_MAX);
+    for (size_t i = 0; i < under_value_count(skills); i++)
+        read_skill_texts(pack, under_value_object(under_value_at(skills, i)), character);
+}
+
+static void read_characters(struct reading *reading)
+{
+    static const char *const keys[] = {"characters", NULL};
+    struct under_value file = under_pack_file(reading->files, "characters.json");
+    under_value_only(file, keys);
+    reading->characters = under_value_array(under_value_get(file, "characters"), 2, CHARACTERS_MAX);
+    for (size_t i = 0; i < under_value_count(reading->characters); i++)
+        read_character(reading->pack, under_value_object(under_value_at(reading->characters, i)));
+}
+
+static void read_character_effects(struct reading *reading)
+{
+    for (size_t i = 0; i < under_value_count(reading->characters); i++) {
+        struct under_value value = under_value_at(reading->characters, i);
+        struct sun_character *character = &reading->pack->character[i];
+        struct sun_speaker speaker = {
+            .where = IN_CHARACTER_MOMENT,
+            .has_self = true,
+            .owner = {OF_CHARACTER, (uint8_t)i, 0},
+        };
+        sun_read_mods(reading->pack, value, &speaker);
+        sun_read_moments(reading->pack, value, &speaker);
+        speaker.where = IN_SKILL;
+        for (size_t j = 0; j < character->skills; j++) {
+            struct under_value skill = under_value_at(under_value_get(value, "skills"), j);
+            if (under_value_has(skill, "use"))
+                character->skill[j].use =
+                    sun_read_use(reading->pack, under_value_get(skill, "use"), speaker);
+        }
+    }
+}
+
+/* --- tiles.json: SUN-TILE-01 --- */
+
+static void read_tile(struct sun_pack *pack, struct under_value value)
+{
+    static const char *const keys[] = {"number",    "name",   "text",  "cost",  "spaces",
+                                       "resources", "water",  "enemy", "event", "container",
+                                       "camp",      "target", NULL};
+    static const char *const containers[] = {"strength", "dexterity", NULL};
+    under_value_only(value, keys);
+    struct sun_tile *tile = &pack->tile[pack->tiles];
+    struct under_value number = under_value_get(value, "number");
+    tile->number = (uint8_t)under_value_number(number, 0, TILE_NUMBER_MAX);
+    if (pack->tiles == NEW_HAVEN && tile->number != 0)
+        under_value_complain(number, "the first tile is New Haven: its number must be 0.");
+    for (int i = 0; i < pack->tiles; i++)
+        if (number.json && pack->tile[i].number == tile->number)
+            under_value_complain(number, "there is a tile {number} already.",
+                                 NUM("number", tile->number));
+    pack->tiles++;
+    tile->name = read_text_maybe(pack, value, "name", NAME_BYTES);
+    tile->text = read_text_maybe(pack, value, "text", TEXT_BYTES);
+    tile->cost = (uint8_t)under_value_number(under_value_get(value, "cost"), 1, 4);
+    tile->spaces = (uint8_t)under_value_number(under_value_get(value, "spaces"), 0, CHARACTERS_MAX);
+    if (under_value_has(value, "resources"))
+        read_resources(under_value_get(value, "resources"), FINITE + 1, tile->resources, 5);
+    tile->source = read_flag(value, "water");
+    tile->enemy = read_flag(value, "enemy");
+    tile->event = read_flag(value, "event");
+    tile->camp = read_flag(value, "camp");
+    tile->target = read_flag(value, "target");
+    if (under_value_has(value, "container")) {
+        int which = under_value_choice(under_value_get(value, "container"), containers);
+        tile->container = which == 1 ? CONTAINER_DEXTERITY : CONTAINER_STRENGTH;
+    }
+}
+
+/* SUN-TILE-02: what New Haven must be. */
+static void check_haven(struct under_value value, const struct sun_tile *haven)
+{
+    if (!haven->name)
+        under_value_complain(value, "New Haven needs a \"name\".");
+    if (!haven->camp)
+        under_value_complain(value, "New Haven is a camp: it needs \"camp\": true.");
+    if (haven->spaces != 0)
+        under_value_complain(value, "New Haven holds everybody: its \"spaces\" must be 0.");
+    if (haven->enemy || haven->event || haven->container || haven->target)
+        under_value_complain(value, "New Haven has neither enemy, event, container nor target.");
+}
+
+static void read_tiles(struct reading *reading)
+{
+    static const char *const keys[] = {"tiles", NULL};
+    struct under_value file = under_pack_file(reading->files, "tiles.json");
+    under_value_only(file, keys);
+    struct under_value tiles = under_value_array(under_value_get(file, "tiles"), 8, TILES_MAX);
+    for (size_t i = 0; i < under_value_count(tiles); i++)
+        read_tile(reading->pack, under_value_object(under_value_at(tiles, i)));
+    if (reading->pack->tiles > 0)
+        check_haven(under_value_at(tiles, NEW_HAVEN), &reading->pack->tile[NEW_HAVEN]);
+}
+
+/* --- the decks --- */
+
+static const char *const deck_files[DECKS] = {
+    [DECK_ITEM] = "items.json",   [DECK_GEAR] = "gear.json",   [DECK_LOOT] = "loot.json",
+    [DECK_EVENT] = "events.json", [DECK_NIGHT] = "night.json", [DECK_SUN] = "sun.json",
+};
+
+/* Which keys a card can have; all cards have the first four. */
+static const char *const thing_keys[] = {
+    "id",     "name", "text",   "copies", "tags", "value", "stars", "uses", "ammunition",
+    "bottle", "hero", "recipe", "shield", "use",  "mods",  "on",    "rule", NULL,
+};
+static const char *const loot_keys[] = {
+    "id",   "name",   "text",   "copies", "tags", "value", "uses", "ammunition", "bottle",
+    "hero", "recipe", "shield", "use",    "mods", "on",    "rule", "sort",       NULL,
+};
+static const char *const deed_keys[] = {
+    "id", "name", "text", "copies", "tags", "do", "rule", "sort", NULL,
+};
+static const char *const event_keys[] = {
+    "id", "name", "text", "copies", "tags", "do", "rule", NULL,
+};
+static const char *const sun_keys[] = {
+    "id", "name", "text", "copies", "tags", "do", "mods", "on", "rule", NULL,
+};
+
+static const char *const *keys_of(const struct sun_kind *kind)
+{
+    static const char *const *const keys[DECKS] = {
+        [DECK_ITEM] = thing_keys,  [DECK_GEAR] = thing_keys,  [DECK_LOOT] = loot_keys,
+        [DECK_EVENT] = event_keys, [DECK_NIGHT] = event_keys, [DECK_SUN] = sun_keys,
+    };
+    return kind->deck == DECK_LOOT && kind->sort == SORT_DEED ? deed_keys : keys[kind->deck];
+}
+
+static uint8_t read_sort(struct under_value value, enum deck deck)
+{
+    static const uint8_t sort[DECKS] = {
+        [DECK_ITEM] = SORT_ITEM,  [DECK_GEAR] = SORT_GEAR,  [DECK_LOOT] = SORT_DEED,
+        [DECK_EVENT] = SORT_DEED, [DECK_NIGHT] = SORT_DEED, [DECK_SUN] = SORT_DEED,
+    };
+    if (deck != DECK_LOOT)
+        return sort[deck];
+    int written = under_value_choice(under_value_get(value, "sort"), sun_sort_names);
+    return (uint8_t)(written < 0 ? SORT_ITEM : written);
+}
+
+static uint32_t read_tags(struct under_value value)
+{
+    uint32_t tags = 0;
+    if (!under_value_has(value, "tags"))
+        return 0;
+    struct under_value list = under_value_array(under_value_get(value, "tags"), 1, TAGS);
+    for (size_t i = 0; i < under_value_count(list); i++) {
+        int tag = under_value_choice(under_value_at(list, i), sun_tag_names);
+        if (tag >= 0)
+            tags |= UINT32_C(1) << tag;
+    }
+    return tags;
+}
+
+static void read_ammunition(struct under_value value, struct sun_kind *kind)
+{
+    static const char *const keys[] = {"kind", "spaces", NULL};
+    static const char *const names[] = {"cartridge", "arrow", NULL};
+    kind->ammunition = NONE;
+    if (!under_value_has(value, "ammunition"))
+        return;
+    value = under_value_object(under_value_get(value, "ammunition"));
+    under_value_only(value, keys);
+    int which = under_value_choice(under_value_get(value, "kind"), names);
+    kind->ammunition = which == 1 ? ARROW : CARTRIDGE;
+    kind->magazine = (uint8_t)under_value_number(under_value_get(value, "spaces"), 1, AMOUNT_MAX);
+}
+
+static uint8_t read_hero(const struct sun_pack *pack, struct under_value value)
+{
+    const char *names[CHARACTERS_MAX + 1] = {0};
+    if (!under_value_has(value, "hero"))
+        return NONE;
+    for (int i = 0; i < pack->characters; i++)
+        names[i] = pack->character[i].id;
+    int hero = under_value_choice(under_value_get(value, "hero"), names);
+    return (uint8_t)(hero < 0 ? NONE : hero);
+}
+
+static uint8_t read_shield(struct under_value value)
+{
+    if (!under_value_has(value, "shield"))
+        return NONE;
+    int harm = under_value_choice(under_value_get(value, "shield"), sun_harm_names);
+    return (uint8_t)(harm < 0 ? NONE : harm);
+}
+
+/* One number on a card says how much is left of it, so a card has one of these at most. */
+static void check_thing(struct under_value value, const struct sun_kind *kind)
+{
+    if ((kind->uses > 0) + (kind->magazine > 0) + (kind->bottle > 0) > 1)
+        under_value_complain(value,
+                             "a card has one of \"uses\", \"ammunition\" and \"bottle\", not "
+                             "several.");
+    if (kind->shield != NONE && kind->uses == 0)
+        under_value_complain(value, "a shield is used up: the card needs \"uses\".");
+    if (kind->uses > 0 && kind->shield == NONE && !under_value_has(value, "use"))
+        under_value_complain(value, "nothing uses up its \"uses\": the card needs a \"use\" or a "
+                                    "\"shield\".");
+}
+
+static void read_thing(struct sun_pack *pack, struct under_value value, struct sun_kind *kind)
+{
+    kind->value = sun_read_number_maybe(value, "value", 1, 30);
+    kind->stars = sun_read_number_maybe(value, "stars", 1, 3);
+    kind->uses = sun_read_number_maybe(value, "uses", 1, AMOUNT_MAX);
+    kind->bottle = sun_read_number_maybe(value, "bottle", 1, AMOUNT_MAX);
+    read_ammunition(value, kind);
+    kind->hero = read_hero(pack, value);
+    kind->shield = read_shield(value);
+    kind->craftable = under_value_has(value, "recipe");
+    if (kind->craftable) {
+        struct under_value recipe = under_value_get(value, "recipe");
+        int before = under_pack_complaints(value.pack), cost = 0;
+        read_resources(recipe, FINITE, kind->recipe, AMOUNT_MAX);
+        for (int i = 0; i < FINITE; i++)
+            cost += kind->recipe[i];
+        if (cost == 0 && under_pack_complaints(value.pack) == before)
+            under_value_complain(recipe, "a recipe needs at least one resource.");
+        if (kind->deck == DECK_LOOT)
+            under_value_complain(recipe, "loot cannot be crafted: only the item and gear decks are "
+                                         "open.");
+    }
+    check_thing(value, kind);
+}
+
+static void read_card(struct reading *reading, struct under_value value, enum deck deck)
+{
+    struct sun_pack *pack = reading->pack;
+    struct sun_kind kind = {
+        .deck = (uint8_t)deck, .ammunition = NONE, .hero = NONE, .shield = NONE};
+    kind.sort = read_sort(value, deck);
+    under_value_only(value, keys_of(&kind));
+    kind.id = read_id(pack, value);
+    kind.name = sun_read_text(pack, value, "name", NAME_BYTES);
+    kind.text = sun_read_text(pack, value, "text", TEXT_BYTES);
+    kind.rule = read_text_maybe(pack, value, "rule", RULE_BYTES);
+    kind.copies = under_value_has(value, "copies")
+                      ? sun_read_number_maybe(value, "copies", 1, COPIES_MAX)
+                      : 1;
+    kind.tags = read_tags(value);
+    if (kind.sort != SORT_DEED)
+        read_thing(pack, value, &kind);
+    if (pack->cards + kind.copies > CARDS_MAX) {
+        if (pack->cards < CARDS_MAX) /* said once */
+            under_value_complain(value, "the pack has more than {most} cards, copies counted.",
+                                 NUM("most", CARDS_MAX));
+        pack->cards = CARDS_MAX;
+        kind.copies = 0;
+    }
+    kind.first = (uint8_t)pack->cards;
+    for (int i = 0; i < kind.copies; i++)
+        pack->kind_of[pack->cards++] = (uint8_t)pack->kinds;
+    pack->kind[pack->kinds++] = kind;
+}
+
+static void read_deck(struct reading *reading, enum deck deck)
+{
+    static const char *const keys[] = {"cards", NULL};
+    struct under_value file = under_pack_file(reading->files, deck_files[deck]);
+    under_value_only(file, keys);
+    size_t room = (size_t)(KINDS_MAX - reading->pack->kinds);
+    struct under_value cards = under_value_array(under_value_get(file, "cards"), 1, room);
+    reading->cards[deck] = cards;
+    reading->first_kind[deck] = reading->pack->kinds;
+    for (size_t i = 0; i < under_value_count(cards); i++)
+        read_card(reading, under_value_object(under_value_at(cards, i)), deck);
+}
+
+static struct sun_speaker speaker_of(const struct sun_kind *kind, int index)
+{
+    static const uint16_t moment[DECKS] = {
+        [DECK_ITEM] = IN_CARD_MOMENT,
+        [DECK_GEAR] = IN_CARD_MOMENT,
+        [DECK_LOOT] = IN_CARD_MOMENT,
+        [DECK_EVENT] = 0,
+        [DECK_NIGHT] = 0,
+        [DECK_SUN] = IN_SUN_MOMENT,
+    };
+    struct sun_speaker speaker = {
+        .where = moment[kind->deck],
+        .has_self = kind->deck != DECK_SUN,
+        .has_uses = kind->uses > 0,
+        .owner = {OF_HELD, (uint8_t)index, 0},
+    };
+    if (kind->deck == DECK_SUN)
+        speaker.owner.kind = OF_SKY;
+    else if (kind->sort == SORT_GEAR)
+        speaker.owner.kind = OF_WORN;
+    return speaker;
+}
+
+static void read_card_effects(struct reading *reading, struct under_value value, int index)
+{
+    static const uint16_t deed[DECKS] = {
+        [DECK_ITEM] = 0,         [DECK_GEAR] = 0,         [DECK_LOOT] = IN_DEED,
+        [DECK_EVENT] = IN_EVENT, [DECK_NIGHT] = IN_NIGHT, [DECK_SUN] = IN_SUN,
+    };
+    struct sun_pack *pack = reading->pack;
+    struct sun_kind *kind = &pack->kind[index];
+    struct sun_speaker speaker = speaker_of(kind, index);
+    sun_read_mods(pack, value, &speaker);
+    sun_read_moments(pack, value, &speaker);
+    if (kind->sort != SORT_DEED && under_value_has(value, "use")) {
+        speaker.where = IN_CARD_USE;
+        kind->use = sun_read_use(pack, under_value_get(value, "use"), speaker);
+    }
+    if (kind->sort == SORT_DEED && under_value_has(value, "do")) {
+        speaker.where = deed[kind->deck];
+        kind->program = sun_read_program(pack, under_value_get(value, "do"), &speaker);
+    }
+}
+
+/* --- the whole --- */
+
+/* SUN-SET-05, SUN-SET-07: enough cards to begin with. */
+static void check_enough(const struct reading *reading)
+{
+    const struct sun_pack *pack = reading->pack;
+    int starred = 0, things = 0;
+    for (int i = 0; i < pack->kinds; i++) {
+        starred += pack->kind[i].stars ? pack->kind[i].copies : 0;
+        things += pack->kind[i].deck == DECK_LOOT && pack->kind[i].sort != SORT_DEED;
+    }
+    if (starred < STARRED_LEAST)
+        under_value_complain(reading->cards[DECK_ITEM],
+                             "the items and the gear have {found} cards with \"stars\"; starting "
+                             "equipment needs {least} or more.",
+                             NUM("found", starred), NUM("least", STARRED_LEAST));
+    if (things == 0)
+        under_value_complain(reading->cards[DECK_LOOT],
+                             "the loot needs an item or gear: the trading post gets one.");
+}
+
+void *sun_compile(struct under_pack *files)
+{
+    struct sun_pack *pack = calloc(1, sizeof *pack);
+    if (!pack)
+        abort();
+    struct reading reading = {.files = files, .pack = pack};
+    sun_open_effects(pack);
+    read_constants(&reading);
+    read_characters(&reading);
+    read_tiles(&reading);
+    for (int deck = 0; deck < DECKS; deck++)
+        read_deck(&reading, deck);
+    check_copies(&reading);
+    check_enough(&reading);
+    read_character_effects(&reading);
+    for (int deck = 0; deck < DECKS; deck++)
+        for (size_t i = 0; i < under_value_count(reading.cards[deck]); i++)
+            read_card_effects(&reading, under_value_at(reading.cards[deck], i),
+                              reading.first_kind[deck] + (int)i);
+    sun_read_missions(pack, files);
+    if (under_pack_complaints(files) == 0) {
+        sun_order_effects(pack);
+        return pack;
+    }
+    sun_discard_pack(pack);
+    return NULL;
+}
+
+void sun_discard_pack(void *tables)
+{
+    struct sun_pack *pack = tables;
+    for (struct sun_text *text = pack->texts, *next; text; text = next) {
+        next = text->next;
+        free(text);
+    }
+    free(pack->code);
+    free(pack->atom);
+    free(pack->mod);
+    free(pack->trigger);
+    free(pack->line);
+    free(pack);
+}

@@ -1,0 +1,695 @@
+/* The vocabulary of effects: one row a word, with what it does. docs/packs.md's reference is made
+ * of these rows, and so is the reading of packs. */
+#include "sun/verbs.h"
+
+const char *const sun_where_names[] = {
+    "use",
+    "skill",
+    "loot",
+    "event",
+    "night",
+    "sun",
+    "on of a thing",
+    "on of a character",
+    "on of a sun card",
+    "mission",
+    NULL,
+};
+const char *const sun_aim_names[AIMS + 1] = {"nobody", "here", "defeated", NULL};
+const char *const sun_sort_names[] = {"item", "gear", "deed", NULL};
+
+/* --- health --- */
+
+static void run_damage(struct sun_play *play, const struct sun_step *step,
+                       const struct sun_code *code, int who)
+{
+    (void)step;
+    sun_hurt(play, who, code->a, code->b);
+}
+
+static void run_heal(struct sun_play *play, const struct sun_step *step,
+                     const struct sun_code *code, int who)
+{
+    (void)step;
+    sun_heal(play, who, code->a);
+}
+
+static void run_injure(struct sun_play *play, const struct sun_step *step,
+                       const struct sun_code *code, int who)
+{
+    (void)step, (void)code;
+    sun_injure(play, who);
+}
+
+static void run_infect(struct sun_play *play, const struct sun_step *step,
+                       const struct sun_code *code, int who)
+{
+    (void)step, (void)code;
+    sun_infect(play, who);
+}
+
+static void run_cure(struct sun_play *play, const struct sun_step *step,
+                     const struct sun_code *code, int who)
+{
+    (void)step, (void)code;
+    sun_cure(play, who);
+}
+
+static void run_revive(struct sun_play *play, const struct sun_step *step,
+                       const struct sun_code *code, int who)
+{
+    (void)step, (void)code;
+    sun_revive(play, who);
+}
+
+static void run_fitness(struct sun_play *play, const struct sun_step *step,
+                        const struct sun_code *code, int who)
+{
+    (void)step;
+    sun_change_fitness(play, who, code->a);
+}
+
+/* SUN-DAY-15 */
+static void run_ap(struct sun_play *play, const struct sun_step *step, const struct sun_code *code,
+                   int who)
+{
+    (void)step;
+    struct sun_hero *hero = &play->state->hero[who];
+    int change = code->a, left = EXTRA_AP_MAX - hero->extra_ap;
+    if (change > left)
+        change = left;
+    if (change < -hero->ap)
+        change = -hero->ap;
+    if (change > 0)
+        hero->extra_ap = (uint8_t)(hero->extra_ap + change);
+    hero->ap = (uint8_t)(hero->ap + change);
+    if (change != 0)
+        sun_tell(play, EVENT_AP_CHANGED, sun_id(play, who), hero->ap, 0, 0);
+}
+
+static void run_karma(struct sun_play *play, const struct sun_step *step,
+                      const struct sun_code *code, int who)
+{
+    (void)step;
+    struct sun_hero *hero = &play->state->hero[who];
+    int karma = hero->karma + code->a;
+    karma = karma < 0 ? 0 : karma > KARMA_MAX ? KARMA_MAX : karma;
+    if (karma == hero->karma)
+        return;
+    hero->karma = (uint8_t)karma;
+    sun_tell(play, EVENT_KARMA_DICE, sun_id(play, who), karma, 0, 0);
+}
+
+/* SUN-CHAR-06: each one not given, unable or unwilling, costs 1 HP. */
+static void run_water(struct sun_play *play, const struct sun_step *step,
+                      const struct sun_code *code, int who)
+{
+    (void)step;
+    if (code->a > 0) {
+        sun_add_water(play, who, code->a);
+        sun_tell(play, EVENT_WATER_FILLED, sun_id(play, who), sun_water_of(play, who), 0, 0);
+    } else if (sun_water_of(play, who) > 0) {
+        sun_push(play, OP_DRINK, who);
+    } else {
+        sun_hurt(play, who, 1, HARM_THIRST);
+    }
+}
+
+/* --- things --- */
+
+static void run_gain(struct sun_play *play, const struct sun_step *step,
+                     const struct sun_code *code, int who)
+{
+    (void)step;
+    sun_gain(play, who, code->a, code->b);
+}
+
+static void run_lose(struct sun_play *play, const struct sun_step *step,
+                     const struct sun_code *code, int who)
+{
+    (void)step;
+    int has = play->state->hero[who].has[code->a], count = has < code->b ? has : code->b;
+    if (count == 0)
+        return;
+    sun_take(play, who, code->a, count);
+    sun_return(play, code->a, count);
+    sun_tell(play, EVENT_LOST, sun_id(play, who), count, code->a, 0);
+}
+
+static void run_bag(struct sun_play *play, const struct sun_step *step, const struct sun_code *code,
+                    int who)
+{
+    (void)step, (void)code;
+    sun_draw_bag(play, who, NONE);
+}
+
+static void run_loot(struct sun_play *play, const struct sun_step *step,
+                     const struct sun_code *code, int who)
+{
+    (void)step, (void)code;
+    sun_draw_loot(play, who);
+}
+
+/* SUN-CARD-09: none left, nothing gained. */
+static void run_card(struct sun_play *play, const struct sun_step *step,
+                     const struct sun_code *code, int who)
+{
+    (void)step;
+    const struct sun_kind *kind = &play->pack->kind[code->a];
+    for (int card = kind->first; card < kind->first + kind->copies; card++)
+        if (play->state->card[card].at == AT_DECK) {
+            play->state->card[card].at = AT_TABLE;
+            sun_gain_card(play, who, card);
+            return;
+        }
+    sun_tell(play, EVENT_DECK_EMPTY, kind->deck, 0, 0, 0);
+}
+
+static void run_discard(struct sun_play *play, const struct sun_step *step,
+                        const struct sun_code *code, int who)
+{
+    (void)code;
+    if (step->c != NONE && sun_holds(play->state, who, step->c))
+        sun_discard(play, step->c);
+}
+
+static void run_spill(struct sun_play *play, const struct sun_step *step,
+                      const struct sun_code *code, int who)
+{
+    (void)step, (void)code;
+    for (int thing = 0; thing < RESOURCES; thing++)
+        if (play->state->hero[who].has[thing] > 0)
+            sun_drop(play, who, thing, play->state->hero[who].has[thing]);
+}
+
+/* --- the map --- */
+
+enum mark {
+    MARK_CAMP,
+    MARK_CAMPFIRE,
+    MARK_WATER,
+    MARK_OBJECTIVE,
+    MARKS_REMOVED, /* the others are only placed */
+    MARK_CONTAINER_STRENGTH = MARKS_REMOVED,
+    MARK_CONTAINER_DEXTERITY,
+    MARK_EVENT,
+};
+static const char *const placed_names[] = {
+    "camp",  "campfire", "water", "objective", "container-strength", "container-dexterity",
+    "event", NULL,
+};
+static const char *const removed_names[] = {"camp", "campfire", "water", "objective", NULL};
+
+static void place_container(struct sun_play *play, int tile, int bit, enum attribute attribute)
+{
+    play->state->place[tile].container |= (uint8_t)bit;
+    sun_tell(play, EVENT_CONTAINER_FOUND, tile, attribute, 0, 0);
+}
+
+static void run_place(struct sun_play *play, const struct sun_step *step,
+                      const struct sun_code *code, int who)
+{
+    (void)step;
+    int tile = play->state->hero[who].tile;
+    struct sun_place *place = &play->state->place[tile];
+    switch ((enum mark)code->a) {
+    case MARK_CAMP: /* SUN-CAMP-03 */
+        if (place->camp != CAMP_NONE)
+            return;
+        place->camp = CAMP_FOUND;
+        sun_tell(play, EVENT_CAMP_FOUND, tile, 0, 0, 0);
+        return;
+    case MARK_CAMPFIRE:
+        if (place->fire != FIRE_NONE || tile == NEW_HAVEN) /* SUN-TILE-02 */
+            return;
+        place->fire = FIRE_CAMPFIRE;
+        sun_tell(play, EVENT_FIRE_BURNS, tile, 0, 0, 0);
+        return;
+    case MARK_WATER:
+        if (!play->pack->tile[tile].source || place->water)
+            return;
+        place->water = 1;
+        sun_tell(play, EVENT_SOURCE_REFILLED, tile, 0, 0, 0);
+        return;
+    case MARK_OBJECTIVE:
+        place->objective = 1;
+        sun_tell(play, EVENT_OBJECTIVE_SET, tile, 0, 0, 0);
+        return;
+    case MARK_CONTAINER_STRENGTH:
+        place_container(play, tile, CONTAINER_STRENGTH, STRENGTH);
+        return;
+    case MARK_CONTAINER_DEXTERITY:
+        place_container(play, tile, CONTAINER_DEXTERITY, DEXTERITY);
+        return;
+    case MARK_EVENT:
+        place->event = 1;
+        sun_tell(play, EVENT_EVENT_WAITS, tile, 0, 0, 0);
+        return;
+    }
+}
+
+static void run_remove(struct sun_play *play, const struct sun_step *step,
+                       const struct sun_code *code, int who)
+{
+    (void)step;
+    int tile = play->state->hero[who].tile;
+    struct sun_place *place = &play->state->place[tile];
+    if (code->a == MARK_CAMP && (place->camp == CAMP_TENT || place->camp == CAMP_FOUND)) {
+        place->camp = CAMP_NONE;
+        place->stored = 0; /* SUN-ACT-17: no camp keeps it */
+        sun_tell(play, EVENT_CAMP_LOST, tile, 0, 0, 0);
+    } else if (code->a == MARK_CAMPFIRE && place->fire == FIRE_CAMPFIRE) {
+        place->fire = FIRE_NONE;
+        sun_tell(play, EVENT_FIRE_GONE, tile, 0, 0, 0);
+    } else if (code->a == MARK_WATER && place->water) {
+        place->water = 0;
+        sun_tell(play, EVENT_SOURCE_DRY, tile, 0, 0, 0);
+    } else if (code->a == MARK_OBJECTIVE && place->objective) {
+        place->objective = 0;
+        sun_tell(play, EVENT_OBJECTIVE_DONE, tile, 0, 0, 0);
+    }
+}
+
+/* The first place around that can be explored, from above and clockwise. */
+static void run_reveal(struct sun_play *play, const struct sun_step *step,
+                       const struct sun_code *code, int who)
+{
+    (void)step, (void)code;
+    int tile = play->state->hero[who].tile;
+    const struct sun_place *place = &play->state->place[tile];
+    for (int direction = 0; direction < 6; direction++) {
+        if (!sun_can_explore(play, tile, direction))
+            continue;
+        int q = place->q + sun_step_q[direction], r = place->r + sun_step_r[direction];
+        int there = sun_tile_at(play, q, r);
+        if (there != NONE) {
+            sun_reveal(play, there, q, r);
+            return;
+        }
+        struct sun_step *draw = sun_push(play, OP_TILE, who);
+        draw->a = (uint8_t)(int8_t)q;
+        draw->b = (uint8_t)(int8_t)r;
+        return;
+    }
+}
+
+static void run_go(struct sun_play *play, const struct sun_step *step, const struct sun_code *code,
+                   int who)
+{
+    (void)step, (void)code;
+    if (play->state->hero[who].tile != NEW_HAVEN)
+        sun_enter(play, who, NEW_HAVEN);
+}
+
+static void run_night(struct sun_play *play, const struct sun_step *step,
+                      const struct sun_code *code, int who)
+{
+    (void)step, (void)code;
+    sun_draw_night(play, who);
+}
+
+static void run_event(struct sun_play *play, const struct sun_step *step,
+                      const struct sun_code *code, int who)
+{
+    (void)step, (void)code;
+    sun_draw_event(play, who);
+}
+
+/* --- the mission --- */
+
+static void run_count(struct sun_play *play, const struct sun_step *step,
+                      const struct sun_code *code, int who)
+{
+    (void)step, (void)who;
+    int count = play->state->counter + code->a;
+    play->state->counter = (uint8_t)(count < 0 ? 0 : count > 200 ? 200 : count);
+    sun_tell(play, EVENT_COUNTER, play->state->counter, 0, 0, 0);
+}
+
+static void run_part(struct sun_play *play, const struct sun_step *step,
+                     const struct sun_code *code, int who)
+{
+    (void)step, (void)code, (void)who;
+    if (play->state->part + 1 < play->rules->mission->parts)
+        sun_begin_part(play, play->state->part + 1);
+}
+
+static void run_win(struct sun_play *play, const struct sun_step *step, const struct sun_code *code,
+                    int who)
+{
+    (void)step, (void)code, (void)who;
+    sun_finish(play, RESULT_WON);
+}
+
+static void run_fail(struct sun_play *play, const struct sun_step *step,
+                     const struct sun_code *code, int who)
+{
+    (void)step, (void)code, (void)who;
+    sun_finish(play, RESULT_LOST_MISSION);
+}
+
+/* --- the words of `do` --- */
+
+static const char *const this_names[] = {"this", NULL};
+static const char *const haven_names[] = {"haven", NULL};
+static const char *const next_names[] = {"next", NULL};
+static const char *const mission_names[] = {"mission", NULL};
+/* Water is no resource to gain or lose: it has its own verb. */
+static const char *const carried_names[] = {
+    "fabric",  "metal", "connector", "wood",  "alcohol",
+    "plastic", "food",  "cartridge", "arrow", NULL,
+};
+
+#define AMOUNT(verb, least, most)                                                                  \
+    {                                                                                              \
+        verb, ARG_NUMBER, FIELD_A, least, most, REQUIRED, NULL                                     \
+    }
+#define WHOM(verb)                                                                                 \
+    {                                                                                              \
+        verb, ARG_SUBJECT, FIELD_TO, 0, 0, REQUIRED, NULL                                          \
+    }
+#define TO                                                                                         \
+    {                                                                                              \
+        "to", ARG_SUBJECT, FIELD_TO, 0, 0, TO_SELF, NULL                                           \
+    }
+#define ONE_OF(verb, list)                                                                         \
+    {                                                                                              \
+        verb, ARG_NAME, FIELD_A, 0, 0, REQUIRED, list                                              \
+    }
+#define COUNT                                                                                      \
+    {                                                                                              \
+        "count", ARG_NUMBER, FIELD_B, 1, AMOUNT_MAX, 1, NULL                                       \
+    }
+#define BRANCH(key)                                                                                \
+    {                                                                                              \
+        key, ARG_PROGRAM, FIELD_C, 0, 0, 0, NULL                                                   \
+    }
+
+/* clang-format off */
+const struct sun_verb sun_verbs[VERBS] = {
+    [VERB_STOP] = {.flow = sun_flow_stop},
+    [VERB_JUMP] = {.flow = sun_flow_jump},
+    [VERB_ANSWER] = {.flow = sun_flow_answer},
+    [VERB_CHOICE] = {.flow = sun_flow_choice},
+    [VERB_PICKED] = {.flow = sun_flow_picked},
+
+    [VERB_DAMAGE] = {"damage",
+        {AMOUNT("damage", 1, AMOUNT_MAX), TO, {"harm", ARG_NAME, FIELD_B, 0, 0, HARM_PLAIN, sun_harm_names}},
+        ANYWHERE, SHAPE_PLAIN, 0, run_damage, NULL, "takes that much damage; a card that shields against this harm can prevent it"},
+    [VERB_HEAL] = {"heal", {AMOUNT("heal", 1, AMOUNT_MAX), TO},
+        ANYWHERE, SHAPE_PLAIN, 0, run_heal, NULL, "gets that many HP back"},
+    [VERB_INJURE] = {"injure", {WHOM("injure")},
+        ANYWHERE, SHAPE_PLAIN, 0, run_injure, NULL, "is injured"},
+    [VERB_INFECT] = {"infect", {WHOM("infect")},
+        ANYWHERE, SHAPE_PLAIN, 0, run_infect, NULL, "is infected"},
+    [VERB_CURE] = {"cure", {WHOM("cure")},
+        ANYWHERE, SHAPE_PLAIN, 0, run_cure, NULL, "is no longer infected"},
+    [VERB_REVIVE] = {"revive", {WHOM("revive")},
+        ANYWHERE, SHAPE_PLAIN, FOR_DEFEATED, run_revive, NULL, "is brought back, if defeated"},
+    [VERB_FITNESS] = {"fitness", {AMOUNT("fitness", -2, 2), TO},
+        ANYWHERE, SHAPE_PLAIN, 0, run_fitness, NULL, "gets fitter or more tired by so many steps"},
+    [VERB_AP] = {"ap", {AMOUNT("ap", -AMOUNT_MAX, EXTRA_AP_MAX), TO},
+        ANYWHERE, SHAPE_PLAIN, 0, run_ap, NULL, "gains or loses action points at once; never below 0, and at most 6 are gained in a phase"},
+    [VERB_KARMA] = {"karma", {AMOUNT("karma", -KARMA_MAX, KARMA_MAX), TO},
+        ANYWHERE, SHAPE_PLAIN, 0, run_karma, NULL, "gains or loses karma dice; at most 3 are held"},
+    [VERB_WATER] = {"water", {AMOUNT("water", -AMOUNT_MAX, AMOUNT_MAX), TO},
+        ANYWHERE, SHAPE_PLAIN, LOSSES_ONE_BY_ONE, run_water, NULL, "gains water, as much as fits; negative: must give it, and each one not given costs 1 HP"},
+    [VERB_GAIN] = {"gain", {ONE_OF("gain", carried_names), COUNT, TO},
+        ANYWHERE, SHAPE_PLAIN, 0, run_gain, NULL, "gains resources out of the supply"},
+    [VERB_LOSE] = {"lose", {ONE_OF("lose", carried_names), COUNT, TO},
+        ANYWHERE, SHAPE_PLAIN, 0, run_lose, NULL, "loses resources, as many as there are"},
+    [VERB_BAG] = {"bag", {AMOUNT("bag", 1, AMOUNT_MAX), TO},
+        ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE, run_bag, NULL, "gains so many resources out of the bag"},
+    [VERB_LOOT] = {"loot", {AMOUNT("loot", 1, 3), TO},
+        ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE | DRAWS, run_loot, NULL, "draws so many loot cards"},
+    [VERB_CARD] = {"card", {{"card", ARG_CARD, FIELD_A, 0, 0, REQUIRED, NULL}, TO},
+        ANYWHERE, SHAPE_PLAIN, 0, run_card, NULL, "gets that card, if its deck has one left"},
+    [VERB_DISCARD] = {"discard", {ONE_OF("discard", this_names)},
+        IN_CARD_USE | IN_CARD_MOMENT, SHAPE_PLAIN, NEEDS_SELF, run_discard, NULL, "the card goes back to its deck"},
+    [VERB_SPILL] = {"spill", {WHOM("spill")},
+        ANYWHERE, SHAPE_PLAIN, 0, run_spill, NULL, "drops all resources onto the tile"},
+    [VERB_CHECK] = {"check",
+        {ONE_OF("check", sun_attribute_names), {"need", ARG_NUMBER, FIELD_B, 1, AMOUNT_MAX, 1, NULL}, BRANCH("pass"), BRANCH("fail")},
+        ANYWHERE, SHAPE_CHECK, NEEDS_SELF, NULL, sun_flow_check, "a check; goes on with `pass` for `need` successes or more, else with `fail`"},
+    [VERB_CHOOSE] = {"choose", {{"choose", ARG_CHOICES, FIELD_C, 2, CHOICES_MAX, REQUIRED, NULL}},
+        ANYWHERE, SHAPE_CHOOSE, NEEDS_SELF, NULL, sun_flow_choose, "chooses one of those whose `needs` hold; one must have none"},
+    [VERB_IF] = {"if", {{"if", ARG_ATOMS, FIELD_A, 1, NEEDS_MAX, REQUIRED, NULL}, BRANCH("then"), BRANCH("else")},
+        ANYWHERE, SHAPE_IF, 0, NULL, sun_flow_if, "goes on with `then` if all requirements hold, else with `else`"},
+    [VERB_EACH] = {"each", {WHOM("each"), {"do", ARG_PROGRAM, FIELD_C, 0, 0, REQUIRED, NULL}},
+        ANYWHERE, SHAPE_EACH, 0, NULL, sun_flow_each, "runs `do` for one character after the other, who is `self` in it; not inside another `each`"},
+    [VERB_PICK] = {"pick", {WHOM("pick")},
+        ANYWHERE, SHAPE_PICK, NEEDS_SELF, NULL, sun_flow_pick, "chooses one of these characters, who is `target` in the steps that follow"},
+    [VERB_PLACE] = {"place", {ONE_OF("place", placed_names)},
+        ANYWHERE, SHAPE_PLAIN, NEEDS_SELF, run_place, NULL, "puts that on the tile; a camp like this is never taken down, water fills the source"},
+    [VERB_REMOVE] = {"remove", {ONE_OF("remove", removed_names)},
+        ANYWHERE, SHAPE_PLAIN, NEEDS_SELF, run_remove, NULL, "takes that off the tile; printed camps stay"},
+    [VERB_REVEAL] = {"reveal", {AMOUNT("reveal", 1, 6)},
+        ANYWHERE, SHAPE_PLAIN, NEEDS_SELF | ONE_BY_ONE, run_reveal, NULL, "explores so many places around the tile, from above and clockwise"},
+    [VERB_GO] = {"go", {ONE_OF("go", haven_names), TO},
+        ANYWHERE, SHAPE_PLAIN, DRAWS, run_go, NULL, "is in New Haven at once"},
+    [VERB_NIGHT] = {"night", {AMOUNT("night", 1, 3), TO},
+        ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE | DRAWS, run_night, NULL, "draws so many night cards; none in New Haven"},
+    [VERB_EVENT] = {"event", {AMOUNT("event", 1, 3), TO},
+        ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE | DRAWS, run_event, NULL, "draws so many event cards"},
+    [VERB_COUNT] = {"count", {AMOUNT("count", -AMOUNT_MAX, AMOUNT_MAX)},
+        ANYWHERE, SHAPE_PLAIN, 0, run_count, NULL, "adds to the mission's counter, which goes from 0 to 200"},
+    [VERB_PART] = {"part", {ONE_OF("part", next_names)},
+        IN_MISSION, SHAPE_PLAIN, DRAWS, run_part, NULL, "the mission's next part begins"},
+    [VERB_WIN] = {"win", {ONE_OF("win", mission_names)},
+        IN_MISSION, SHAPE_PLAIN, 0, run_win, NULL, "the mission is won"},
+    [VERB_FAIL] = {"lose", {ONE_OF("lose", mission_names)},
+        IN_MISSION, SHAPE_PLAIN, 0, run_fail, NULL, "the mission is lost"},
+};
+/* clang-format on */
+
+/* --- requirements --- */
+
+#define TEST(name)                                                                                 \
+    static bool name(const struct sun_play *play, int who, int target, const struct sun_atom *atom)
+#define UNUSED ((void)play, (void)who, (void)target, (void)atom)
+
+static const struct sun_place *place_of(const struct sun_play *play, int who)
+{
+    return &play->state->place[play->state->hero[who].tile];
+}
+
+static bool sky_has(const struct sun_play *play, enum tag tag)
+{
+    return play->state->sun != NONE && play->pack->kind[play->state->sun].tags >> tag & 1;
+}
+
+TEST(is_night)
+{
+    UNUSED;
+    return sun_is_night(play->state);
+}
+
+TEST(is_day)
+{
+    UNUSED;
+    return play->state->phase == PHASE_MORNING || play->state->phase == PHASE_AFTERNOON;
+}
+
+TEST(is_storm)
+{
+    UNUSED;
+    return sky_has(play, TAG_STORM);
+}
+
+TEST(is_solar_storm)
+{
+    UNUSED;
+    return sky_has(play, TAG_SOLAR_STORM);
+}
+
+TEST(is_from_day)
+{
+    UNUSED;
+    return play->state->day >= atom->a;
+}
+
+TEST(is_count)
+{
+    UNUSED;
+    return play->state->counter >= atom->a;
+}
+
+TEST(is_in_camp)
+{
+    UNUSED;
+    return sun_has_camp(play, play->state->hero[who].tile);
+}
+
+TEST(is_at_fire)
+{
+    UNUSED;
+    return sun_has_fire(play, play->state->hero[who].tile);
+}
+
+TEST(is_at_source)
+{
+    UNUSED;
+    return play->pack->tile[play->state->hero[who].tile].source;
+}
+
+TEST(is_in_haven)
+{
+    UNUSED;
+    return play->state->hero[who].tile == NEW_HAVEN;
+}
+
+TEST(is_at_objective)
+{
+    UNUSED;
+    return place_of(play, who)->objective;
+}
+
+TEST(is_alone)
+{
+    UNUSED;
+    return (sun_heroes_on(play, play->state->hero[who].tile) & ~(1u << who)) == 0;
+}
+
+TEST(has_resource)
+{
+    UNUSED;
+    int count = atom->a == WATER ? sun_water_of(play, who) : play->state->hero[who].has[atom->a];
+    return count >= atom->b;
+}
+
+TEST(holds_tag)
+{
+    UNUSED;
+    return sun_has_tag(play, who, atom->a);
+}
+
+TEST(is_resource_here)
+{
+    UNUSED;
+    int tile = play->state->hero[who].tile;
+    int count =
+        atom->a == WATER ? play->state->place[tile].stored : sun_on_tile(play, tile, atom->a);
+    return count >= atom->b;
+}
+
+TEST(is_hurt)
+{
+    UNUSED;
+    return play->state->hero[who].hp < sun_character_of(play, who)->hp;
+}
+
+TEST(is_injured)
+{
+    UNUSED;
+    return play->state->hero[who].conditions & INJURED;
+}
+
+TEST(is_infected)
+{
+    UNUSED;
+    return play->state->hero[who].conditions & INFECTED;
+}
+
+TEST(is_defeated)
+{
+    UNUSED;
+    return play->state->hero[who].conditions & DEFEATED;
+}
+
+TEST(is_tired)
+{
+    UNUSED;
+    return play->state->hero[who].fitness == TIRED;
+}
+
+TEST(is_fit)
+{
+    UNUSED;
+    return play->state->hero[who].fitness == FIT;
+}
+
+TEST(is_not_self)
+{
+    UNUSED;
+    return target != who;
+}
+
+#define THING                                                                                      \
+    {                                                                                              \
+        "thing", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_resource_names                             \
+    }
+#define LEAST(most)                                                                                \
+    {                                                                                              \
+        "count", ARG_NUMBER, FIELD_B, 1, most, 1, NULL                                             \
+    }
+#define DAY_NUMBER                                                                                 \
+    {                                                                                              \
+        "day", ARG_NUMBER, FIELD_A, 1, 99, REQUIRED, NULL                                          \
+    }
+#define COUNTER                                                                                    \
+    {                                                                                              \
+        "count", ARG_NUMBER, FIELD_A, 1, 100, REQUIRED, NULL                                       \
+    }
+
+const struct sun_test sun_tests[] = {
+    {"night", {{0}}, ABOUT_THE_DAY, is_night, "it is night"},
+    {"day", {{0}}, ABOUT_THE_DAY, is_day, "it is morning or afternoon"},
+    {"storm", {{0}}, ABOUT_THE_DAY, is_storm, "the phase's sun card is a STORM"},
+    {"solar-storm", {{0}}, ABOUT_THE_DAY, is_solar_storm, "the phase's sun card is a SOLAR_STORM"},
+    {"from-day", {DAY_NUMBER}, ABOUT_THE_DAY, is_from_day, "it is that day or later"},
+    {"counter", {COUNTER}, ABOUT_THE_DAY, is_count, "the mission's counter is that or more"},
+    {"camp", {{0}}, ABOUT_SOMEBODY, is_in_camp, "on a tile with a camp"},
+    {"fire", {{0}}, ABOUT_SOMEBODY, is_at_fire, "on a tile with a fire"},
+    {"source", {{0}}, ABOUT_SOMEBODY, is_at_source, "on a tile with a water source"},
+    {"haven", {{0}}, ABOUT_SOMEBODY, is_in_haven, "in New Haven"},
+    {"objective", {{0}}, ABOUT_SOMEBODY, is_at_objective, "on a tile with an objective"},
+    {"alone", {{0}}, ABOUT_SOMEBODY, is_alone, "no other able character is on the tile"},
+    {"has", {THING, LEAST(AMOUNT_MAX)}, ABOUT_SOMEBODY, has_resource, "holds so many of these"},
+    {"holds",
+     {{"tag", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_tag_names}},
+     ABOUT_SOMEBODY,
+     holds_tag,
+     "holds a working card with that tag"},
+    {"here",
+     {THING, LEAST(AMOUNT_MAX)},
+     ABOUT_SOMEBODY,
+     is_resource_here,
+     "so many of these lie on the tile"},
+    {"hurt", {{0}}, ABOUT_SOMEBODY, is_hurt, "has not all HP"},
+    {"injured", {{0}}, ABOUT_SOMEBODY, is_injured, "is injured"},
+    {"infected", {{0}}, ABOUT_SOMEBODY, is_infected, "is infected"},
+    {"defeated", {{0}}, ABOUT_SOMEBODY, is_defeated, "is defeated"},
+    {"tired", {{0}}, ABOUT_SOMEBODY, is_tired, "is TIRED"},
+    {"fit", {{0}}, ABOUT_SOMEBODY, is_fit, "is FIT"},
+    {"not-self", {{0}}, ABOUT_BOTH, is_not_self, "the target is another character"},
+};
+const int sun_test_count = sizeof sun_tests / sizeof sun_tests[0];
+
+/* --- modifiers and moments --- */
+
+const struct sun_modifier sun_modifiers[MOD_KINDS] = {
+    [MOD_DICE] = {"dice",
+                  {{"attribute", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_attribute_names},
+                   {"colour", ARG_NAME, FIELD_B, 0, 0, REQUIRED, sun_colour_names}},
+                  3,
+                  "dice of that colour in checks of that attribute"},
+    [MOD_AP] = {"ap", {{0}}, 4, "action points when they are reset"},
+    [MOD_SLOTS] = {"slots", {{0}}, 9, "resource slots"},
+    [MOD_WATER] = {"water", {{0}}, 9, "room in the water reserve"},
+    [MOD_SLEEP] = {"sleep", {{0}}, 3, "AP that sleeping costs, which is never below 1"},
+    [MOD_MOVE] = {"move", {{0}}, 3, "AP that moving onto a tile costs, which is never below 1"},
+    [MOD_CRAFT] = {"craft", {{0}}, 3, "AP that crafting costs, which is never below 0"},
+    [MOD_EXPLORE] = {"explore", {{0}}, 3, "AP that exploring costs, which is never below 0"},
+    [MOD_COLLECT] = {"collect", {{0}}, 3, "resources collected for 1 AP"},
+    [MOD_HEAL] = {"heal", {{0}}, 3, "HP more whenever food or a card heals this character"},
+};
+
+const char *const sun_moment_help[MOMENTS] = {
+    [AT_PREPARATION] = "at the end of preparation, after food was given",
+    [AT_MORNING] = "when the morning has begun, before the first turn",
+    [AT_AFTERNOON] = "when the afternoon has begun, before the first turn",
+    [AT_NIGHT] = "when the night has begun, before the first turn",
+    [AT_TURN] = "in a character's turn, after drinking",
+    [AT_ENTER] = "when a character has entered a tile",
+    [AT_SLEEP] = "when a character has slept",
+};

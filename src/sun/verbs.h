@@ -1,0 +1,179 @@
+/* The vocabulary of effects: what `do`, `mod`, `on` and requirements of a pack can say. Each word
+ * is one row of a table in verbs.c; reading packs, carrying effects out and the reference in
+ * docs/packs.md all go by these rows.
+ *
+ * A program is a row of instructions (struct sun_code). Nothing jumps backwards, so every program
+ * ends. What an effect needs somebody else for, it pushes as a step and goes on after it. */
+#ifndef UNDER_SUN_VERBS_H
+#define UNDER_SUN_VERBS_H
+
+#include "sun/sun.h"
+
+enum {
+    NEST_MAX = 4,     /* programs within programs */
+    PROGRAM_MAX = 12, /* steps in one list */
+    CHOICES_MAX = 6,
+    NEEDS_MAX = 6,
+    AMOUNT_MAX = 9,
+    CODES_MAX = 6000,
+    ATOMS_MAX = 1000,
+    MODS_MAX = 250,
+    TRIGGERS_MAX = 250,
+    LINES_MAX = 500,
+    KARMA_MAX = 3,
+    EXTRA_AP_MAX = 6, /* SUN-DAY-15 */
+
+    /* A card drawn by a card drawn by a card draws no more: SUN-CARD-11. One level of effects is
+     * the step that wants it (two where a tile is entered), the program, and once the body of an
+     * each; each cannot be inside each. */
+    LEVELS_MAX = 3,
+    LEVEL_STEPS = 5,
+    STEPS_BELOW = 6, /* days, phase, turn, actions, charge, enter */
+    STEPS_ABOVE = 8  /* what a verb's own question needs, at most */
+};
+_Static_assert(STEPS_BELOW + LEVELS_MAX * LEVEL_STEPS + STEPS_ABOVE <= STACK_MAX,
+               "programs can never outgrow the stack");
+
+/* What an instruction does; those below VERB_WORDS are made by the compiler only. */
+enum verb {
+    VERB_STOP,
+    VERB_JUMP,   /* to c */
+    VERB_ANSWER, /* to c unless the answer is b or more */
+    VERB_CHOICE, /* a choice: line a, `to` atoms from b must hold; the next one is at c */
+    VERB_PICKED, /* the answer is the target from now on */
+    VERB_WORDS,
+    VERB_DAMAGE = VERB_WORDS,
+    VERB_HEAL,
+    VERB_INJURE,
+    VERB_INFECT,
+    VERB_CURE,
+    VERB_REVIVE,
+    VERB_FITNESS,
+    VERB_AP,
+    VERB_KARMA,
+    VERB_WATER,
+    VERB_GAIN,
+    VERB_LOSE,
+    VERB_BAG,
+    VERB_LOOT,
+    VERB_CARD,
+    VERB_DISCARD,
+    VERB_SPILL,
+    VERB_CHECK,
+    VERB_CHOOSE,
+    VERB_IF,
+    VERB_EACH,
+    VERB_PICK,
+    VERB_PLACE,
+    VERB_REMOVE,
+    VERB_REVEAL,
+    VERB_GO,
+    VERB_NIGHT,
+    VERB_EVENT,
+    VERB_COUNT,
+    VERB_PART,
+    VERB_WIN,
+    VERB_FAIL,
+    VERBS
+};
+
+/* Where a program stands; a word says in which it can be used. */
+enum where {
+    IN_CARD_USE = 1, /* "use" of an item or gear */
+    IN_SKILL = 2,
+    IN_DEED = 4, /* a loot card that is no thing */
+    IN_EVENT = 8,
+    IN_NIGHT = 16,
+    IN_SUN = 32,
+    IN_CARD_MOMENT = 64, /* "on" of an item or gear */
+    IN_CHARACTER_MOMENT = 128,
+    IN_SUN_MOMENT = 256,
+    IN_MISSION = 512, /* a part's set-up or "on" */
+    ANYWHERE = 1023
+};
+extern const char *const sun_where_names[]; /* by bit, ended by NULL */
+
+/* What an argument of a word is, and which part of the instruction takes it. */
+enum arg_type {
+    ARG_NUMBER,  /* least to most, 0 excluded where least is negative */
+    ARG_SUBJECT, /* enum subject */
+    ARG_NAME,    /* one of names, as its index */
+    ARG_CARD,    /* id of an item, gear or loot card that is a thing, as its kind */
+    ARG_PROGRAM, /* a list of steps */
+    ARG_ATOMS,   /* requirements */
+    ARG_CHOICES, /* [{"text", "needs", "do"}, ...] */
+};
+enum field { FIELD_A, FIELD_B, FIELD_C, FIELD_TO };
+
+struct sun_arg {
+    const char *key; /* NULL: no such argument; of a verb, the first is the verb itself */
+    uint8_t type;
+    uint8_t field;
+    int8_t least, most; /* of numbers */
+    int8_t otherwise;   /* when left out; REQUIRED: cannot be */
+    const char *const *names;
+};
+enum { REQUIRED = -128, ARGS_MAX = 4 };
+
+/* How the instructions of a verb are laid out: pack_effects.c. */
+enum shape { SHAPE_PLAIN, SHAPE_CHECK, SHAPE_IF, SHAPE_EACH, SHAPE_CHOOSE, SHAPE_PICK, SHAPES };
+
+enum {
+    FOR_DEFEATED = 1,      /* happens to defeated characters, others to able ones */
+    ONE_BY_ONE = 2,        /* as often as its number says */
+    LOSSES_ONE_BY_ONE = 4, /* the same where the number is negative */
+    NEEDS_SELF = 8,        /* is about the character whose program it is, or their tile */
+    DRAWS = 16             /* can begin another card's program */
+};
+
+struct sun_verb {
+    const char *name; /* NULL: of the compiler */
+    struct sun_arg arg[ARGS_MAX];
+    uint16_t where;
+    uint8_t shape, flags;
+    /* Happens to one character after the other, in turn order; may push steps. */
+    void (*run)(struct sun_play *play, const struct sun_step *step, const struct sun_code *code,
+                int who);
+    /* Or leads the program on: false when it has to wait or has ended. */
+    bool (*flow)(struct sun_play *play, struct sun_step *step, const struct sun_code *code);
+    const char *help;
+};
+extern const struct sun_verb sun_verbs[VERBS];
+
+struct sun_test {
+    const char *name;
+    struct sun_arg arg[2];
+    uint8_t about; /* enum about */
+    bool (*holds)(const struct sun_play *play, int who, int target, const struct sun_atom *atom);
+    const char *help;
+};
+/* Whom a test is about: nobody, oneself or with "target " before it the target, only the target. */
+enum about { ABOUT_THE_DAY, ABOUT_SOMEBODY, ABOUT_BOTH };
+extern const struct sun_test sun_tests[];
+extern const int sun_test_count;
+
+struct sun_modifier {
+    const char *name;
+    struct sun_arg arg[2];
+    int8_t most; /* of "add", both ways */
+    const char *help;
+};
+extern const struct sun_modifier sun_modifiers[MOD_KINDS];
+extern const char *const sun_moment_help[MOMENTS];
+
+extern const char *const sun_aim_names[AIMS + 1];
+extern const char *const sun_sort_names[]; /* by enum sort */
+
+/* flow of the compiler's verbs and of those that lead: effect.c */
+bool sun_flow_stop(struct sun_play *, struct sun_step *, const struct sun_code *);
+bool sun_flow_jump(struct sun_play *, struct sun_step *, const struct sun_code *);
+bool sun_flow_if(struct sun_play *, struct sun_step *, const struct sun_code *);
+bool sun_flow_answer(struct sun_play *, struct sun_step *, const struct sun_code *);
+bool sun_flow_choice(struct sun_play *, struct sun_step *, const struct sun_code *);
+bool sun_flow_picked(struct sun_play *, struct sun_step *, const struct sun_code *);
+bool sun_flow_check(struct sun_play *, struct sun_step *, const struct sun_code *);
+bool sun_flow_choose(struct sun_play *, struct sun_step *, const struct sun_code *);
+bool sun_flow_each(struct sun_play *, struct sun_step *, const struct sun_code *);
+bool sun_flow_pick(struct sun_play *, struct sun_step *, const struct sun_code *);
+
+#endif
