@@ -91,18 +91,17 @@ static under_status check_body(const struct sun_play *play, int who)
                       NUM("most", sun_character_of(play, who)->hp));
     if ((hero->hp == 0) == able)
         return refuse("{who} is defeated exactly when there are 0 HP.", name);
-    if (dead && !(hero->conditions & DEFEATED))
-        return refuse("{who} is dead without having been defeated.", name);
+    if (dead && hero->conditions != DEAD)
+        return refuse("{who} is dead and nothing else: no other condition is left.", name);
     if (able && hero->hp <= 2 && !(hero->conditions & INJURED)) /* SUN-COND-01 */
         return refuse("{who} has {hp} HP and is not injured.", name, NUM("hp", hero->hp));
     if (hero->karma > 3) /* SUN-KARMA-01 */
         return refuse("{who} has {karma} karma dice; 3 are all.", name, NUM("karma", hero->karma));
-    if (able ? hero->down_for > 0 : hero->down_for > 4 || (hero->down_for == 4 && !dead))
+    if (hero->down_for > (hero->conditions & DEFEATED ? 3 : 0)) /* SUN-COND-04 */
         return refuse("{who} cannot be down for {phases} phases.", name,
                       NUM("phases", hero->down_for));
-    if ((hero->tile == NONE) != (dead || play->state->phase == PHASE_SETUP) &&
-        !(hero->tile != NONE && play->state->phase == PHASE_SETUP))
-        return refuse("{who} is on a tile unless dead or not placed yet.", name);
+    if ((hero->tile == NONE) != dead)
+        return refuse("{who} is on a tile unless dead.", name);
     if (hero->tile != NONE && play->state->place[hero->tile].state != REVEALED)
         return refuse("{who} is on {tile}, which is not revealed.", name,
                       STR("tile", name_word(play, T_TILE, hero->tile)));

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "pack/files.h"
+#include "pack/pack.h"
 #include "sun/position.h"
 
 enum { WHAT = 64, KEYS_MOST = 32 };
@@ -31,7 +31,7 @@ static const char *load_nearest(const struct sun_pack *pack, enum type type, con
     if (type == T_CHARACTER)
         for (; count < pack->characters; count++)
             names[count] = pack->character[count].id;
-    return pack_suggest(word, names);
+    return under_suggest(word, names);
 }
 
 static under_status load_unknown(const struct sun_pack *pack, enum type type, const json_t *value,
@@ -340,6 +340,8 @@ static under_status load_characters(const struct sun_play *play, const json_t *l
     under_status why = under_json_array(list, "\"heroes\"", play->rules->characters);
     for (int who = 0; who < CHARACTERS_MAX; who++)
         play->state->hero[who].kind = NONE;
+    for (int who = play->rules->characters; who < CHARACTERS_MAX; who++)
+        play->state->hero[who].tile = play->state->hero[who].gear = NONE;
     for (int who = 0; who < play->rules->characters && !why; who++) {
         const char *keys[KEYS_MOST] = {"used", NULL};
         const json_t *value = json_array_get(list, (size_t)who);
@@ -671,11 +673,12 @@ static under_status load_lists(const struct sun_play *play, const json_t *saved)
 static under_status load_can_go_on(const struct sun_play *play)
 {
     static _Thread_local struct under_moves moves;
+    if (play->state->depth == 0)
+        return NULL;
     const struct sun_step *top = sun_top(play->state);
     moves.count = 0;
-    if (play->state->depth > 0)
-        sun_ops[top->op].list(play, top, &moves);
-    if (play->state->depth > 0 && moves.count == 0)
+    sun_ops[top->op].list(play, top, &moves);
+    if (moves.count == 0)
         return refuse("Nobody could move: nothing answers the step \"{op}\" on top of \"stack\".",
                       STR("op", sun_ops[top->op].name));
     return NULL;

@@ -865,6 +865,8 @@ void sun_do_wear(struct sun_play *, int, under_move);
 void sun_do_stow(struct sun_play *, int, under_move);
 void sun_do_open(struct sun_play *, int, under_move);
 void sun_do_swap(struct sun_play *, int, under_move);
+/* Whether the offer can be carried out as it stands. */
+bool sun_swap_fits(const struct sun_play *play, int who, int with);
 void sun_do_move(struct sun_play *, int, under_move);
 void sun_do_charge(struct sun_play *, int, under_move);
 void sun_do_explore(struct sun_play *, int, under_move);

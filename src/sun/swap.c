@@ -74,7 +74,7 @@ static bool swap_exchange(struct sun_play *play, int who, int with)
     return fits && sun_room_for(play, who) >= 0 && sun_room_for(play, with) >= 0;
 }
 
-static bool swap_fits(const struct sun_play *play, int who, int with)
+bool sun_swap_fits(const struct sun_play *play, int who, int with)
 {
     struct sun_trial trial;
     return swap_exchange(sun_try(&trial, play), who, with);
@@ -125,7 +125,7 @@ void sun_list_swap_step(const struct sun_play *play, const struct sun_step *step
 {
     swap_list_side(play, step->who, GIVEN, out);
     swap_list_side(play, step->x, WANTED, out);
-    if (!swap_is_empty(play->state) && swap_fits(play, step->who, step->x))
+    if (!swap_is_empty(play->state) && sun_swap_fits(play, step->who, step->x))
         under_moves_add(out, (under_move){.kind = MOVE_OFFER});
     under_moves_add(out, (under_move){.kind = MOVE_CANCEL});
 }

@@ -1,0 +1,667 @@
+/* What a stack can be: a table of which steps lie on which, and for each step what its numbers can
+ * be. What lies on a step is what it waits for, so a position made by hand cannot make a step go on
+ * with an answer that nobody gave it. */
+#include <stddef.h>
+#include <string.h>
+
+#include "sun/invariants.h"
+#include "sun/verbs.h"
+
+/* --- the table --- */
+
+enum {
+    AT_ANY = 0xff,
+    GAINS_MOST = FINITE + 2 /* what a thing is taken apart into, and its ammunition */
+};
+#define ON(op) (UINT64_C(1) << (op))
+_Static_assert(OPS <= 64, "a set of steps fits into 64 bits");
+
+/* What a roll becomes until it counts: the dice, karma, the karma dice on the dice they are for. */
+#define A_ROLL (ON(OP_ROLL) | ON(OP_KARMA))
+/* What can come of an action, or of a step of a program. */
+#define A_GAIN (ON(OP_GAIN) | ON(OP_GAIN_CARD))
+
+/* While a step is at that pc, one of these lies on it. */
+static const struct {
+    uint8_t op, pc;
+    uint64_t above;
+} stack_rows[] = {
+    {OP_SETUP, 2, ON(OP_ROLL)},
+    {OP_SETUP, 3, ON(OP_PICK)},
+    {OP_SETUP, 5, ON(OP_DRAW)},
+    {OP_SETUP, 7, ON(OP_EQUIP)},
+    {OP_SETUP, 9, ON(OP_DRAW)},
+    {OP_SETUP, 10, ON(OP_BAG)},
+    {OP_SETUP, 12, ON(OP_DRAW)},
+    {OP_SETUP, 14, ON(OP_EFFECT)},
+    {OP_DAYS, 2, ON(OP_PREPARATION)},
+    {OP_DAYS, 3, ON(OP_PHASE)},
+    {OP_DAYS, 4, ON(OP_PHASE)},
+    {OP_DAYS, 5, ON(OP_PHASE)},
+    {OP_DAYS, 6, ON(OP_EFFECT)},
+    {OP_PREPARATION, 1, ON(OP_SUSTAIN) | ON(OP_DAMAGE)},
+    {OP_PREPARATION, 2, ON(OP_MOMENT)},
+    {OP_PHASE, 1, ON(OP_ORDER)},
+    {OP_PHASE, 2, ON(OP_SUN)},
+    {OP_PHASE, 3, ON(OP_DAMAGE)},
+    {OP_PHASE, 5, ON(OP_MOMENT) | ON(OP_TURN)},
+    {OP_TURN, 1, ON(OP_DRINK) | ON(OP_DAMAGE)},
+    {OP_TURN, 2, ON(OP_NIGHT)},
+    {OP_TURN, 3,
+     ON(OP_MOMENT) | ON(OP_ACTIONS) | ON(OP_ENTER) | ON(OP_CHARGE) | ON(OP_TILE) | A_GAIN |
+         ON(OP_AMMO) | ON(OP_MORE) | ON(OP_CONTAINER) | ON(OP_SWAP) | ON(OP_CONSENT) |
+         ON(OP_GIVE_UP) | ON(OP_EFFECT)},
+    {OP_TURN, 5, ON(OP_EFFECT)},
+    {OP_ACTIONS, 0, ON(OP_EFFECT)},
+    {OP_CHECK, 1, A_ROLL},
+    {OP_ROLL, 0, ON(OP_KARMA_DICE)},
+    {OP_LOOT, 1, ON(OP_DRAW)},
+    {OP_LOOT, 2, ON(OP_EFFECT)},
+    {OP_NIGHT, 1, ON(OP_DRAW)},
+    {OP_NIGHT, 2, ON(OP_EFFECT)},
+    {OP_EVENT, 1, ON(OP_DRAW)},
+    {OP_EVENT, 2, ON(OP_EFFECT)},
+    {OP_SUN, 1, ON(OP_DRAW)},
+    {OP_SUN, 2, ON(OP_EFFECT)},
+    {OP_ENTER, 1, ON(OP_MOMENT)},
+    {OP_ENTER, 2, ON(OP_NIGHT)},
+    {OP_ENTER, 3, ON(OP_EVENT)},
+    {OP_CHARGE, 1, ON(OP_TILE)},
+    {OP_DAMAGE, 1, ON(OP_SHIELD)},
+    {OP_GAIN, 1, ON(OP_FIT)},
+    {OP_GAIN_CARD, 1, ON(OP_AMMO)},
+    {OP_GAIN_CARD, 2, ON(OP_FIT)},
+    {OP_AMMO, 1, A_ROLL},
+    {OP_CONTAINER, 1, ON(OP_CHECK)},
+    {OP_CONTAINER, 2, ON(OP_DRAW)},
+    {OP_CONTAINER, 3, ON(OP_DRAW)},
+    {OP_CONTAINER, 4, ON(OP_KEEP)},
+    {OP_CONTAINER, 5, ON(OP_EFFECT)},
+    {OP_EFFECT, AT_ANY,
+     ON(OP_DAMAGE) | ON(OP_DRINK) | A_GAIN | ON(OP_BAG) | ON(OP_LOOT) | ON(OP_CHECK) |
+         ON(OP_CHOOSE) | ON(OP_WHO) | ON(OP_EACH) | ON(OP_TILE) | ON(OP_ENTER) | ON(OP_NIGHT) |
+         ON(OP_EVENT) | ON(OP_EFFECT)},
+    {OP_EACH, 0, ON(OP_EFFECT)},
+    {OP_MOMENT, 0, ON(OP_EFFECT)},
+};
+
+static bool stack_may_lie(const struct sun_step *below, int op)
+{
+    for (size_t i = 0; i < sizeof stack_rows / sizeof *stack_rows; i++)
+        if (stack_rows[i].op == below->op &&
+            (stack_rows[i].pc == AT_ANY || stack_rows[i].pc == below->pc) &&
+            stack_rows[i].above >> op & 1)
+            return true;
+    return false;
+}
+
+/* --- each number by its type --- */
+
+static bool stack_fits(const struct sun_play *play, enum type type, int number)
+{
+    const char *const *names = sun_names_of(type);
+    int count = 0;
+    switch (type) {
+    case T_NONE:
+        return number == 0;
+    case T_HERO:
+        return number < play->rules->characters;
+    case T_HERO_MAYBE:
+        return number == NONE || number < play->rules->characters;
+    case T_MASK:
+        return number >> play->rules->characters == 0;
+    case T_CARD:
+        return number < play->pack->cards;
+    case T_CARD_MAYBE:
+        return number == NONE || number < play->pack->cards;
+    case T_KIND:
+        return number < play->pack->kinds;
+    case T_TILE:
+        return number < play->pack->tiles;
+    case T_RESOURCE:
+        return number < RESOURCES;
+    case T_RESOURCE_MAYBE:
+        return number == NONE || number < RESOURCES;
+    case T_MERCHANT_MAYBE:
+        return number == NONE || number < MERCHANTS_MAX;
+    case T_SEAT:
+    case T_CHARACTER:
+    case T_CHARACTER_MAYBE:
+    case T_DIRECTION:
+    case T_AMMO:
+    case T_SKILL:
+    case T_WHENCE:
+    case T_FROM:
+    case T_CAMP:
+    case T_FACES:
+    case T_KARMA:
+    case T_LINE:
+    case T_DICE:
+        return false; /* of moves and events only */
+    case T_NUMBER:
+    case T_COUNTED:
+    case T_CODE_LOW:
+    case T_CODE_HIGH:
+    case T_Q:
+    case T_R:
+        return true;
+    case T_THING:
+    case T_ATTRIBUTE:
+    case T_FITNESS:
+    case T_DECK:
+    case T_FILTER:
+    case T_HARM:
+    case T_PHASE:
+    case T_MOMENT:
+    case T_COLOUR:
+    case TYPES:
+        break;
+    }
+    while (names && names[count])
+        count++;
+    return number < count;
+}
+
+/* --- each step --- */
+
+static bool stack_in_play(const struct sun_play *play, int who)
+{
+    return play->state->hero[who].kind != NONE && play->state->hero[who].tile != NONE;
+}
+
+static bool stack_is_able(const struct sun_play *play, int who)
+{
+    return stack_in_play(play, who) && sun_able(&play->state->hero[who]);
+}
+
+static bool stack_is_new_thing(const struct sun_play *play, int card)
+{
+    return play->state->card[card].at == AT_TABLE && sun_kind_of(play, card)->sort != SORT_DEED;
+}
+
+static int stack_code(const struct sun_step *step)
+{
+    return step->a | step->b << 8;
+}
+
+static int stack_dice_waiting(const struct sun_roll *roll)
+{
+    int count = 0;
+    for (int i = 0; i < roll->count; i++)
+        count += roll->face[i] == FACES;
+    return count;
+}
+
+/* Characters are picked one after the other, and cards are for characters: SUN-SET-04, -05. */
+static bool stack_setup(const struct sun_play *play, const struct sun_step *step,
+                        const struct sun_step *below)
+{
+    enum { ROLLED = 2, CHARACTERS = 3 };
+    (void)below;
+    int characters = play->rules->characters;
+    int picked = step->pc < CHARACTERS ? 0 : step->pc > CHARACTERS ? characters : step->x - 1;
+    for (int i = 0; i < characters; i++)
+        if ((play->state->hero[sun_in_order(play, i)].kind != NONE) != (i < picked))
+            return false;
+    return play->state->phase == PHASE_SETUP && step->x <= 6 && step->a >> characters == 0 &&
+           (step->pc != ROLLED || step->x < characters) &&
+           (step->pc != CHARACTERS || (step->x >= 1 && step->x <= characters));
+}
+
+static bool stack_equip(const struct sun_play *play, const struct sun_step *step,
+                        const struct sun_step *below)
+{
+    return step->who == sun_in_order(play, below->x);
+}
+
+static bool stack_pick(const struct sun_play *play, const struct sun_step *step,
+                       const struct sun_step *below)
+{
+    return step->who == sun_in_order(play, below->x - 1);
+}
+
+static bool stack_days(const struct sun_play *play, const struct sun_step *step,
+                       const struct sun_step *below)
+{
+    enum { PREPARED = 2, LOOKED = 6 };
+    (void)below;
+    int phase = step->pc == LOOKED ? PHASE_NIGHT : PHASE_PREPARATION + step->pc - PREPARED;
+    return play->state->phase == phase;
+}
+
+static bool stack_phase(const struct sun_play *play, const struct sun_step *step,
+                        const struct sun_step *below)
+{
+    (void)below;
+    return step->a == play->state->phase && step->x <= play->rules->characters;
+}
+
+static bool stack_turn(const struct sun_play *play, const struct sun_step *step,
+                       const struct sun_step *below)
+{
+    return stack_in_play(play, step->who) && step->who == play->state->active && below->x > 0 &&
+           step->who == sun_in_order(play, below->x - 1);
+}
+
+static bool stack_actions(const struct sun_play *play, const struct sun_step *step,
+                          const struct sun_step *below)
+{
+    return step->who == below->who && stack_is_able(play, step->who) &&
+           play->state->hero[step->who].ap > 0;
+}
+
+static bool stack_asks_able(const struct sun_play *play, const struct sun_step *step,
+                            const struct sun_step *below)
+{
+    (void)below;
+    return stack_is_able(play, step->who);
+}
+
+static bool stack_is_for_somebody(const struct sun_play *play, const struct sun_step *step,
+                                  const struct sun_step *below)
+{
+    (void)below;
+    return stack_in_play(play, step->who);
+}
+
+static bool stack_order(const struct sun_play *play, const struct sun_step *step,
+                        const struct sun_step *below)
+{
+    (void)below;
+    return play->rules->solo && step->who == 0 && stack_is_able(play, 0) && stack_is_able(play, 1);
+}
+
+static bool stack_roll(const struct sun_play *play, const struct sun_step *step,
+                       const struct sun_step *below)
+{
+    (void)below;
+    return (step->who == NONE || stack_in_play(play, step->who)) &&
+           stack_dice_waiting(&play->state->roll) > 0;
+}
+
+static bool stack_karma(const struct sun_play *play, const struct sun_step *step,
+                        const struct sun_step *below)
+{
+    (void)below;
+    return step->who == play->state->active && stack_is_able(play, step->who) &&
+           !play->state->karma_used && play->state->hero[step->who].karma > 0 &&
+           play->state->roll.count > 0 && stack_dice_waiting(&play->state->roll) == 0;
+}
+
+static bool stack_karma_dice(const struct sun_play *play, const struct sun_step *step,
+                             const struct sun_step *below)
+{
+    (void)below;
+    return step->who == play->state->active && stack_in_play(play, step->who) && step->x > 0 &&
+           step->x <= play->state->hero[step->who].karma &&
+           step->x == stack_dice_waiting(&play->state->roll);
+}
+
+/* Who draws says of which deck. */
+static bool stack_draw(const struct sun_play *play, const struct sun_step *step,
+                       const struct sun_step *below)
+{
+    enum { LOOT_DRAWN = 12 };
+    (void)play;
+    switch (below->op) {
+    case OP_SETUP:
+        return below->pc == LOOT_DRAWN ? step->a == DECK_LOOT && step->b == THINGS_ONLY
+                                       : step->a == DECK_ITEM && step->b == STARRED;
+    case OP_LOOT:
+        return step->a == DECK_LOOT && step->b == ANY_CARD;
+    case OP_NIGHT:
+        return step->a == DECK_NIGHT && step->b == ANY_CARD;
+    case OP_EVENT:
+        return step->a == DECK_EVENT && step->b == ANY_CARD;
+    case OP_SUN:
+        return step->a == DECK_SUN && step->b == ANY_CARD;
+    }
+    return step->a == DECK_LOOT && step->b == ANY_CARD;
+}
+
+static bool stack_bag(const struct sun_play *play, const struct sun_step *step,
+                      const struct sun_step *below)
+{
+    (void)below;
+    if (step->who == NONE)
+        return step->x != NONE && play->state->merchant[step->x].tile != NONE;
+    return step->x == NONE && stack_in_play(play, step->who);
+}
+
+/* A card that has been drawn and is carried out for somebody, or is still to be drawn. */
+static bool stack_card(const struct sun_play *play, const struct sun_step *step,
+                       const struct sun_step *below)
+{
+    enum { ACTING = 2 };
+    static const uint8_t deck[OPS] = {
+        [OP_LOOT] = DECK_LOOT, [OP_NIGHT] = DECK_NIGHT, [OP_EVENT] = DECK_EVENT};
+    (void)below;
+    if (!stack_in_play(play, step->who) ||
+        (step->op != OP_LOOT && play->state->place[step->x].state != REVEALED))
+        return false;
+    if (step->pc != ACTING)
+        return step->a == NONE;
+    return step->a != NONE && sun_kind_of(play, step->a)->deck == deck[step->op] &&
+           sun_kind_of(play, step->a)->sort == SORT_DEED &&
+           play->state->card[step->a].at == AT_TABLE;
+}
+
+/* A tile is laid beside another, where none lies. */
+static bool stack_tile(const struct sun_play *play, const struct sun_step *step,
+                       const struct sun_step *below)
+{
+    const struct sun_place place = {.q = (int8_t)step->a, .r = (int8_t)step->b};
+    if (below->op == OP_CHARGE && (below->a != step->a || below->b != step->b))
+        return false;
+    for (int tile = 0; tile < play->pack->tiles; tile++)
+        if (play->state->place[tile].state == REVEALED &&
+            sun_distance(&play->state->place[tile], &place) == 1)
+            return sun_tile_at(play, place.q, place.r) == NONE;
+    return false;
+}
+
+static bool stack_enter(const struct sun_play *play, const struct sun_step *step,
+                        const struct sun_step *below)
+{
+    (void)below;
+    return stack_in_play(play, step->who) && play->state->place[step->x].state == REVEALED;
+}
+
+static bool stack_shield(const struct sun_play *play, const struct sun_step *step,
+                         const struct sun_step *below)
+{
+    return stack_is_able(play, step->who) && step->who == below->who && step->a == below->a &&
+           step->b == below->b;
+}
+
+static bool stack_gain_card(const struct sun_play *play, const struct sun_step *step,
+                            const struct sun_step *below)
+{
+    (void)below;
+    return stack_in_play(play, step->who) && stack_is_new_thing(play, step->a);
+}
+
+static bool stack_fit(const struct sun_play *play, const struct sun_step *step,
+                      const struct sun_step *below)
+{
+    bool card = below->op == OP_GAIN_CARD;
+    return stack_is_able(play, step->who) && step->who == below->who &&
+           step->a == (card ? NONE : below->a) && step->b == (card ? below->a : NONE);
+}
+
+static bool stack_ammo(const struct sun_play *play, const struct sun_step *step,
+                       const struct sun_step *below)
+{
+    bool found = below->op == OP_GAIN_CARD && step->a == below->a;
+    return step->who == below->who && stack_in_play(play, step->who) &&
+           (found || sun_holds(play->state, step->who, step->a)) &&
+           sun_kind_of(play, step->a)->magazine > 0;
+}
+
+static bool stack_is_loot(const struct sun_play *play, int card)
+{
+    return card != NONE && sun_kind_of(play, card)->deck == DECK_LOOT &&
+           play->state->card[card].at == AT_TABLE;
+}
+
+/* How many of its two cards are drawn says the pc. */
+static bool stack_container(const struct sun_play *play, const struct sun_step *step,
+                            const struct sun_step *below)
+{
+    enum { FIRST_DRAWN = 3, BOTH_DRAWN = 4, KEPT = 5 };
+    bool first = step->pc >= FIRST_DRAWN, second = step->pc == BOTH_DRAWN;
+    if (!stack_in_play(play, step->who) || step->who != below->who ||
+        play->state->place[step->x].state != REVEALED ||
+        (step->a != STRENGTH && step->a != DEXTERITY))
+        return false;
+    if (step->pc == KEPT &&
+        (!stack_is_loot(play, step->b) || sun_kind_of(play, step->b)->sort != SORT_DEED))
+        return false;
+    return (first ? stack_is_loot(play, step->b) : step->b == NONE) &&
+           (second ? stack_is_loot(play, step->c) && step->c != step->b : step->c == NONE);
+}
+
+static bool stack_keep(const struct sun_play *play, const struct sun_step *step,
+                       const struct sun_step *below)
+{
+    return stack_in_play(play, step->who) && step->who == below->who && step->a == below->b &&
+           step->b == below->c;
+}
+
+static bool stack_more(const struct sun_play *play, const struct sun_step *step,
+                       const struct sun_step *below)
+{
+    return step->who == below->who && stack_is_able(play, step->who) &&
+           step->x == play->state->hero[step->who].tile;
+}
+
+static bool stack_has_offered(const struct sun_play *play, int who, int side)
+{
+    const struct sun_state *state = play->state;
+    for (int i = 0; i < THINGS; i++)
+        if (state->offer[side][i] >
+            (i == WATER ? sun_water_of(play, who) : state->hero[who].has[i]))
+            return false;
+    for (int i = 0; i < 8 && state->offer_card[side][i] != NONE; i++) {
+        if (!sun_holds(state, who, state->offer_card[side][i]))
+            return false;
+        for (int j = 0; j < i; j++)
+            if (state->offer_card[side][j] == state->offer_card[side][i])
+                return false;
+    }
+    return true;
+}
+
+/* Two who are able, on one tile, and each has what is in the offer: SUN-ACT-10. */
+static bool stack_swap(const struct sun_play *play, const struct sun_step *step,
+                       const struct sun_step *below)
+{
+    int who = below->who, with = step->op == OP_SWAP ? step->x : step->who;
+    int other = step->op == OP_SWAP ? step->who : step->x;
+    if (who == with || other != who || !stack_is_able(play, who) || !stack_is_able(play, with) ||
+        play->state->hero[who].tile != play->state->hero[with].tile ||
+        play->state->hero[who].ap == 0 || !stack_has_offered(play, who, 0) ||
+        !stack_has_offered(play, with, 1))
+        return false;
+    return step->op == OP_SWAP || (!play->rules->solo && sun_swap_fits(play, who, with));
+}
+
+static bool stack_give_up(const struct sun_play *play, const struct sun_step *step,
+                          const struct sun_step *below)
+{
+    return stack_in_play(play, step->who) && step->x == below->who && step->who != step->x &&
+           stack_is_able(play, step->x);
+}
+
+static bool stack_program(const struct sun_play *play, const struct sun_step *step,
+                          const struct sun_step *below)
+{
+    (void)below;
+    return stack_in_play(play, step->who) && stack_code(step) > 0 &&
+           stack_code(step) < play->pack->codes;
+}
+
+static bool stack_choose(const struct sun_play *play, const struct sun_step *step,
+                         const struct sun_step *below)
+{
+    return stack_program(play, step, below) && stack_code(step) == stack_code(below) &&
+           play->pack->code[stack_code(step)].verb == VERB_CHOICE;
+}
+
+static bool stack_who(const struct sun_play *play, const struct sun_step *step,
+                      const struct sun_step *below)
+{
+    for (int who = 0; who < play->rules->characters; who++)
+        if (step->x >> who & 1 && !stack_in_play(play, who))
+            return false;
+    return stack_in_play(play, step->who) && step->x != 0 &&
+           play->pack->code[stack_code(below)].verb == VERB_PICKED;
+}
+
+static bool (*const stack_checks[OPS])(const struct sun_play *play, const struct sun_step *step,
+                                       const struct sun_step *below) = {
+    [OP_SETUP] = stack_setup,
+    [OP_PICK] = stack_pick,
+    [OP_EQUIP] = stack_equip,
+    [OP_DAYS] = stack_days,
+    [OP_PHASE] = stack_phase,
+    [OP_ORDER] = stack_order,
+    [OP_SUSTAIN] = stack_asks_able,
+    [OP_TURN] = stack_turn,
+    [OP_DRINK] = stack_asks_able,
+    [OP_ACTIONS] = stack_actions,
+    [OP_CHECK] = stack_is_for_somebody,
+    [OP_ROLL] = stack_roll,
+    [OP_KARMA] = stack_karma,
+    [OP_KARMA_DICE] = stack_karma_dice,
+    [OP_DRAW] = stack_draw,
+    [OP_BAG] = stack_bag,
+    [OP_LOOT] = stack_card,
+    [OP_NIGHT] = stack_card,
+    [OP_EVENT] = stack_card,
+    [OP_TILE] = stack_tile,
+    [OP_ENTER] = stack_enter,
+    [OP_CHARGE] = stack_is_for_somebody,
+    [OP_DAMAGE] = stack_is_for_somebody,
+    [OP_SHIELD] = stack_shield,
+    [OP_GAIN] = stack_is_for_somebody,
+    [OP_GAIN_CARD] = stack_gain_card,
+    [OP_FIT] = stack_fit,
+    [OP_AMMO] = stack_ammo,
+    [OP_MORE] = stack_more,
+    [OP_CONTAINER] = stack_container,
+    [OP_KEEP] = stack_keep,
+    [OP_SWAP] = stack_swap,
+    [OP_CONSENT] = stack_swap,
+    [OP_GIVE_UP] = stack_give_up,
+    [OP_EFFECT] = stack_program,
+    [OP_EACH] = stack_program,
+    [OP_CHOOSE] = stack_choose,
+    [OP_WHO] = stack_who,
+};
+
+/* --- the whole of it --- */
+
+/* What a step was pushed by: gains that were pushed with it and still wait lie between. */
+static const struct sun_step *stack_find_below(const struct sun_state *state, int i)
+{
+    const struct sun_step *below = &state->stack[i - 1];
+    while (below > state->stack && below->pc == 0 &&
+           (below->op == OP_GAIN || below->op == OP_GAIN_CARD))
+        below--;
+    return below;
+}
+
+static under_status stack_check_step(const struct sun_play *play, int i)
+{
+    static const struct sun_step ground = {.op = OPS};
+    const struct sun_state *state = play->state;
+    const struct sun_step *step = &state->stack[i];
+    const struct sun_step *below = i ? stack_find_below(state, i) : &ground;
+    if (step->op >= OPS || step->pc > sun_ops[step->op].last_pc)
+        return refuse("stack[{i}] is no step.", NUM("i", i));
+    const struct sun_op *op = &sun_ops[step->op];
+    const uint8_t number[6] = {step->who, step->x, step->a, step->b, step->c, step->d};
+    for (int k = 0; k < 6; k++)
+        if (!stack_fits(play, op->type[k], number[k]))
+            return refuse("A number of stack[{i}], \"{op}\", is out of range.", NUM("i", i),
+                          STR("op", op->name));
+    bool bottom = step->op == (state->phase == PHASE_SETUP ? OP_SETUP : OP_DAYS);
+    if (i == 0 ? !bottom : !stack_may_lie(below, step->op))
+        return refuse("stack[{i}], \"{op}\", cannot lie on \"{below}\" at \"pc\" {pc}.",
+                      NUM("i", i), STR("op", op->name),
+                      STR("below", i ? sun_ops[below->op].name : "nothing"), NUM("pc", below->pc));
+    if (stack_checks[step->op] && !stack_checks[step->op](play, step, below))
+        return refuse("stack[{i}], \"{op}\", does not fit what it is about.", NUM("i", i),
+                      STR("op", op->name));
+    return NULL;
+}
+
+/* SUN-CARD-11: cards that are carried out because of cards. */
+static under_status stack_check_levels(const struct sun_play *play)
+{
+    const struct sun_state *state = play->state;
+    int levels = 0, gains = 0;
+    for (int i = 1; i < state->depth; i++) {
+        levels += state->stack[i].op == OP_EFFECT && state->stack[i - 1].op != OP_EACH;
+        gains += state->stack[i].op == OP_GAIN || state->stack[i].op == OP_GAIN_CARD;
+    }
+    if (gains > GAINS_MOST)
+        return refuse("{gains} gains wait; {most} is the most.", NUM("gains", gains),
+                      NUM("most", GAINS_MOST));
+    if (levels > LEVELS_MAX)
+        return refuse("{levels} cards are being carried out because of one another; {most} is the "
+                      "most.",
+                      NUM("levels", levels), NUM("most", LEVELS_MAX));
+    return NULL;
+}
+
+static bool stack_names_card(const struct sun_state *state, int card)
+{
+    for (int i = 0; i < state->depth; i++) {
+        const struct sun_step *step = &state->stack[i];
+        const uint8_t number[6] = {step->who, step->x, step->a, step->b, step->c, step->d};
+        for (int k = 0; k < 6; k++) {
+            int type = sun_ops[step->op].type[k];
+            if ((type == T_CARD || type == T_CARD_MAYBE) && number[k] == card)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* What lies on the table is there for a step; in the set-up it is on offer. */
+static under_status stack_check_table(const struct sun_play *play)
+{
+    const struct sun_state *state = play->state;
+    if (state->phase == PHASE_SETUP || state->phase == PHASE_OVER)
+        return NULL;
+    for (int card = 0; card < play->pack->cards; card++)
+        if (state->card[card].at == AT_TABLE && !stack_names_card(state, card))
+            return refuse("{card} lies on the table, and no step has to do with it.",
+                          STR("card", sun_kind_of(play, card)->id));
+    return NULL;
+}
+
+/* Dice, the offer and whose turn it is belong to steps. */
+static under_status stack_check_others(const struct sun_play *play)
+{
+    const struct sun_state *state = play->state;
+    bool turn = false, swap = false;
+    for (int i = 0; i < state->depth; i++) {
+        turn |= state->stack[i].op == OP_TURN;
+        swap |= state->stack[i].op == OP_SWAP || state->stack[i].op == OP_CONSENT;
+    }
+    int top = state->depth ? state->stack[state->depth - 1].op : OPS;
+    bool rolling = top == OP_ROLL || top == OP_KARMA || top == OP_KARMA_DICE;
+    if (rolling != (state->roll.count > 0))
+        return refuse("There are dice in \"roll\" exactly while they are rolled.");
+    if (turn != (state->active != NONE))
+        return refuse("Somebody is \"active\" exactly while there is a \"turn\" in \"stack\".");
+    for (int side = 0; side < 2 && !swap; side++)
+        for (int i = 0; i < THINGS; i++)
+            if (state->offer[side][i] || state->offer_card[side][0] != NONE)
+                return refuse("Things are in \"offer\" although nobody is swapping.");
+    return NULL;
+}
+
+under_status sun_check_stack(const struct sun_play *play)
+{
+    static const struct sun_step nothing = {0};
+    const struct sun_state *state = play->state;
+    under_status why = NULL;
+    for (int i = 0; i < state->depth && !why; i++)
+        why = stack_check_step(play, i);
+    for (int i = state->depth; i < STACK_MAX && !why; i++)
+        if (memcmp(&state->stack[i], &nothing, sizeof nothing) != 0)
+            why = refuse("Something lies above the top of the stack.");
+    if (!why && state->depth > 0 &&
+        sun_ops[state->stack[state->depth - 1].op].waits == WAITS_FOR_NOTHING)
+        why = refuse("Nobody is asked: the last of \"stack\", \"{op}\", waits for nothing.",
+                     STR("op", sun_ops[state->stack[state->depth - 1].op].name));
+    if (!why)
+        why = stack_check_levels(play);
+    if (!why)
+        why = stack_check_table(play);
+    return why ? why : stack_check_others(play);
+}
