@@ -88,9 +88,13 @@ def check_program(path):
     )
 
 
+def counting_test(*command):
+    """A test whose last line is its count."""
+    return counted(command, r"^(\d+) passed, (\d+) failed", lambda passed, failed: (passed, failed))
+
+
 def python_test(path, *args):
-    return counted([sys.executable, path, *args], r"^(\d+) passed, (\d+) failed",
-                   lambda passed, failed: (passed, failed))
+    return counting_test(sys.executable, path, *args)
 
 
 def together(jobs):
@@ -142,7 +146,9 @@ def compile_commands(folder):
 
 def all_listed(folder):
     """A source file that no meson.build names would be neither built nor tested."""
-    built = compile_commands(folder)
+    built = set(compile_commands(folder))
+    # What is compiled to WebAssembly alone.
+    built |= {path for path in c_files("src/wasm") if f"'{path.name}'" in (ROOT / "src/wasm/meson.build").read_text()}
     wanted = [path for path in c_files("src") if path.suffix == ".c"]
     wanted += sorted((ROOT / "tests").glob("test_*.c"))
     missing = [path for path in wanted if path not in built]
@@ -164,6 +170,11 @@ def python_tests(folder):
     paths = [path for path in sorted((ROOT / "tests").rglob("*.py")) if is_python_test(path)]
     paths = [path for path in paths if path.parent.name != "tools"]
     return together([(python_test, path, folder / "under") for path in paths])
+
+
+def wasm(folder):
+    """The golden games and others, natively and in WebAssembly."""
+    return counting_test("node", "tests/wasm/replay.mjs", folder / "under", folder / "src/wasm/under.wasm")
 
 
 def walker(folder, games):
@@ -241,9 +252,10 @@ def main(build_folder="build"):
         ("every source is built", all_listed, plain),
         ("C tests", c_tests, plain),
         ("Python tests", python_tests, plain),
+        ("WebAssembly plays the same", wasm, plain),
         ("walker", walker, plain, 200),
         ("install and use from outside", install, plain),
-        ("build, sanitized", build, sanitized, *SANITIZED),
+        ("build, sanitized", build, sanitized, *SANITIZED, f"-Dpage={plain / 'src/server'}"),
         ("C tests, sanitized", c_tests, sanitized),
         ("Python tests, sanitized", python_tests, sanitized),
         ("walker, sanitized", walker, sanitized, 20),
