@@ -52,9 +52,17 @@ static void game_list_places(const struct skies_state *state, const struct skies
         if (state->dice[die].at != AT_NOWHERE || (listed & bit))
             continue;
         listed |= bit;
-        for (uint32_t left = skies_placeable(&placing, value); left; left &= left - 1)
-            *next++ = (under_move){MOVE_PLACE, (int16_t)value, (int16_t)white,
-                                   (int16_t)__builtin_ctz(left)};
+        const under_move move = {MOVE_PLACE, (int16_t)value, (int16_t)white, 0};
+        /* Four at a time: how many there are cannot be foreseen, and every wrong guess of the
+         * processor's costs more than some moves written too many. */
+        for (uint32_t left = skies_placeable(&placing, value); left;) {
+            for (int i = 0; i < 4; i++) {
+                *next = move;
+                next->c = (int16_t)__builtin_ctz(left | 1u << 31);
+                next += left != 0;
+                left &= left - 1;
+            }
+        }
     }
     out->count = (int)(next - out->move);
 }
@@ -180,7 +188,7 @@ static under_status game_explain_place(const struct skies_state *state,
         return refuse_by("SKY-DIE-05", "The room at {space} is not wholly excavated.",
                          STR("space", name));
     }
-    if (!skies_placing(state, board).reach)
+    if (!skies_placing(state, board).way)
         return refuse_by("SKY-EXC-01", "One die is on the excavator's way already this round.");
     return refuse_by(
         "SKY-EXC-01", "{space} is {way} spaces from the excavator, more than the die's {value}.",

@@ -16,8 +16,7 @@ uint32_t skies_robot_at(const struct skies_state *state)
 {
     uint32_t spaces = 0;
     for (int robot = 0; robot < ROBOTS; robot++)
-        if (state->robots[robot].value)
-            spaces |= 1u << state->robots[robot].at;
+        spaces |= (uint32_t)(state->robots[robot].value != 0) << state->robots[robot].at;
     return spaces;
 }
 
@@ -34,7 +33,8 @@ struct skies_placing skies_placing(const struct skies_state *state, const struct
     bool dug = dice & ~board->passed[place];
     return (struct skies_placing){
         .open = board->open[place] & free,
-        .reach = dug ? NULL : board->reach[place],
+        .reach = board->reach[place],
+        .way = dug ? 0 : free,
         .free = free,
     };
 }

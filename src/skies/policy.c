@@ -523,7 +523,7 @@ static under_move policy_place(const struct skies_state *state, const struct ski
     hand_fill(&hand, &on);
     hand_look_up(&hand, &on);
     struct skies_placing placing = skies_placing(state, board);
-    uint32_t spaces = placing.open | (placing.reach ? placing.reach[6] & placing.free : 0);
+    uint32_t spaces = skies_placeable(&placing, 6);
     under_move best = {.kind = MOVE_SCRAP};
     float most = -1e9f;
     for (; spaces; spaces &= spaces - 1) {

@@ -304,16 +304,16 @@ bool skies_side_authored(const struct skies_pack *pack, int card, int hard);
 
 /* place.c, phase 1 */
 struct skies_placing {
-    uint32_t open; /* spaces a die of any value may go to */
-    const uint32_t
-        *reach;    /* by value: further spaces, on the excavator's way; NULL: none this round */
-    uint32_t free; /* spaces of columns without a die, not under a robot */
+    uint32_t open;         /* spaces a die of any value may go to */
+    const uint32_t *reach; /* by value: further spaces, on the excavator's way, */
+    uint32_t way;          /* of which a die may go to these; 0 where one is on it already */
+    uint32_t free;         /* spaces of columns without a die, not under a robot */
 };
 struct skies_placing skies_placing(const struct skies_state *state,
                                    const struct skies_board *board);
 static inline uint32_t skies_placeable(const struct skies_placing *placing, int value)
 {
-    return placing->open | (placing->reach ? placing->reach[value] & placing->free : 0);
+    return placing->open | (placing->reach[value] & placing->way);
 }
 uint32_t skies_dice_spaces(const struct skies_state *state);
 uint32_t skies_robot_at(const struct skies_state *state);
