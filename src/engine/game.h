@@ -120,6 +120,8 @@ struct under_game {
     void *(*compile)(struct under_pack *pack);
     void (*discard)(void *tables);
     json_t *(*options)(const struct under_content *content);
+    /* The words effects of its packs are written in, as Markdown; NULL where they have none. */
+    void (*vocabulary)(struct under_buf *out);
     under_status (*configure)(struct under_config *config, const json_t *setup, under_rng *rng);
     void (*release)(struct under_config *config);
 

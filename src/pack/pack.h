@@ -63,7 +63,7 @@ const char *under_value_text(struct under_value value, size_t most);
  * and suggests the nearest. */
 int under_value_choice(struct under_value value, const char *const names[]);
 /* Complains about every key of the object that is not in the list, ended by NULL; suggests the
- * nearest. */
+ * nearest. "//" holds a remark in every object. */
 void under_value_only(struct under_value object, const char *const keys[]);
 
 /* A complaint about a value, as a message text with placeholders; nothing if json is NULL. */

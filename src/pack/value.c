@@ -5,7 +5,7 @@
 
 #include "pack/files.h"
 
-enum { SHOWN_BYTES = 48 };
+enum { SHOWN_BYTES = 48, REMARK_BYTES = 1000 };
 
 /* --- complaints --- */
 
@@ -253,6 +253,10 @@ void under_value_only(struct under_value object, const char *const keys[])
         if (keys[i])
             continue;
         struct under_value value = step_to(object, json, (struct under_step){.key = key});
+        if (strcmp(key, "//") == 0) { /* a remark */
+            under_value_text(value, REMARK_BYTES);
+            continue;
+        }
         const char *near = under_suggest(key, keys);
         if (near) {
             under_value_complain(value, "this key is not known. Did you mean \"{near}\"?",

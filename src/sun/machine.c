@@ -141,6 +141,7 @@ const struct under_game sun_game = {
     .compile = sun_compile,
     .discard = sun_discard_pack,
     .options = sun_options,
+    .vocabulary = sun_describe_vocabulary,
     .configure = sun_configure,
     .release = sun_release,
     .start = sun_start,

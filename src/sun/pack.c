@@ -262,6 +262,7 @@ static void read_character_effects(struct reading *reading)
         struct sun_speaker speaker = {
             .where = IN_CHARACTER_MOMENT,
             .has_self = true,
+            .is_steady = true,
             .owner = {OF_CHARACTER, (uint8_t)i, 0},
         };
         sun_read_mods(reading->pack, value, &speaker);
@@ -527,6 +528,8 @@ static struct sun_speaker speaker_of(const struct sun_kind *kind, int index)
         .where = moment[kind->deck],
         .has_self = kind->deck != DECK_SUN,
         .has_uses = kind->uses > 0,
+        .is_steady = kind->sort != SORT_DEED && kind->uses == 0 && kind->magazine == 0 &&
+                     !(kind->tags >> TAG_ELECTRIC & 1),
         .owner = {OF_HELD, (uint8_t)index, 0},
     };
     if (kind->deck == DECK_SUN)
@@ -545,6 +548,7 @@ static void read_card_effects(struct reading *reading, struct under_value value,
     struct sun_pack *pack = reading->pack;
     struct sun_kind *kind = &pack->kind[index];
     struct sun_speaker speaker = speaker_of(kind, index);
+    speaker.is_steady &= !under_value_has(value, "use"); /* which may turn it face down */
     sun_read_mods(pack, value, &speaker);
     sun_read_moments(pack, value, &speaker);
     if (kind->sort != SORT_DEED && under_value_has(value, "use")) {

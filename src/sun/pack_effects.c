@@ -621,6 +621,12 @@ static void read_mod(const struct place *place, struct under_value value)
         .add = (int8_t)read_amount(under_value_get(value, "add"), &add),
         .needs = read_needs_of(place, value),
     };
+    if (row->steady && (!place->speaker->is_steady || mod.needs.count > 0))
+        under_value_complain(value,
+                             "\"{mod}\" would come and go by itself, and what is held would "
+                             "be too much: only characters and things that always work can "
+                             "have it, and without \"needs\".",
+                             STR("mod", row->name));
     pack->mod[table_add(value, &pack->mods, MODS_MAX, "the pack has more than {most} modifiers.")] =
         mod;
 }

@@ -3,16 +3,16 @@
 #include "sun/verbs.h"
 
 const char *const sun_where_names[] = {
-    "use",
-    "skill",
+    "uses of things",
+    "skills",
     "loot",
-    "event",
-    "night",
-    "sun",
-    "on of a thing",
-    "on of a character",
-    "on of a sun card",
-    "mission",
+    "events",
+    "night cards",
+    "sun cards",
+    "moments of things",
+    "moments of characters",
+    "moments of sun cards",
+    "missions",
     NULL,
 };
 const char *const sun_aim_names[AIMS + 1] = {"nobody", "here", "defeated", NULL};
@@ -667,22 +667,23 @@ const int sun_test_count = sizeof sun_tests / sizeof sun_tests[0];
 
 /* --- modifiers and moments --- */
 
+/* clang-format off */
 const struct sun_modifier sun_modifiers[MOD_KINDS] = {
     [MOD_DICE] = {"dice",
-                  {{"attribute", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_attribute_names},
-                   {"colour", ARG_NAME, FIELD_B, 0, 0, REQUIRED, sun_colour_names}},
-                  3,
-                  "dice of that colour in checks of that attribute"},
-    [MOD_AP] = {"ap", {{0}}, 4, "action points when they are reset"},
-    [MOD_SLOTS] = {"slots", {{0}}, 9, "resource slots"},
-    [MOD_WATER] = {"water", {{0}}, 9, "room in the water reserve"},
-    [MOD_SLEEP] = {"sleep", {{0}}, 3, "AP that sleeping costs, which is never below 1"},
-    [MOD_MOVE] = {"move", {{0}}, 3, "AP that moving onto a tile costs, which is never below 1"},
-    [MOD_CRAFT] = {"craft", {{0}}, 3, "AP that crafting costs, which is never below 0"},
-    [MOD_EXPLORE] = {"explore", {{0}}, 3, "AP that exploring costs, which is never below 0"},
-    [MOD_COLLECT] = {"collect", {{0}}, 3, "resources collected for 1 AP"},
-    [MOD_HEAL] = {"heal", {{0}}, 3, "HP more whenever food or a card heals this character"},
+        {{"attribute", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_attribute_names},
+         {"colour", ARG_NAME, FIELD_B, 0, 0, REQUIRED, sun_colour_names}},
+        3, false, "dice of that colour in checks of that attribute"},
+    [MOD_AP] = {"ap", {{0}}, 4, false, "action points when they are reset"},
+    [MOD_SLOTS] = {"slots", {{0}}, 9, true, "resource slots"},
+    [MOD_WATER] = {"water", {{0}}, 9, true, "room in the water reserve"},
+    [MOD_SLEEP] = {"sleep", {{0}}, 3, false, "AP that sleeping costs, which is never below 1"},
+    [MOD_MOVE] = {"move", {{0}}, 3, false, "AP that moving onto a tile costs, which is never below 1"},
+    [MOD_CRAFT] = {"craft", {{0}}, 3, false, "AP that crafting costs, which is never below 0"},
+    [MOD_EXPLORE] = {"explore", {{0}}, 3, false, "AP that exploring costs, which is never below 0"},
+    [MOD_COLLECT] = {"collect", {{0}}, 3, false, "resources collected for 1 AP"},
+    [MOD_HEAL] = {"heal", {{0}}, 3, false, "HP more whenever food or a card heals this character"},
 };
+/* clang-format on */
 
 const char *const sun_moment_help[MOMENTS] = {
     [AT_PREPARATION] = "at the end of preparation, after food was given",
@@ -692,4 +693,12 @@ const char *const sun_moment_help[MOMENTS] = {
     [AT_TURN] = "in a character's turn, after drinking",
     [AT_ENTER] = "when a character has entered a tile",
     [AT_SLEEP] = "when a character has slept",
+};
+
+const char *const sun_subject_help[SUBJECTS] = {
+    [TO_SELF] = "the character whose card, skill, check or moment it is",
+    [TO_TARGET] = "the one a use is aimed at, or who was picked",
+    [TO_HERE] = "all on the tile of `self`, `self` included",
+    [TO_OTHERS] = "all on the tile of `self` but `self`",
+    [TO_ALL] = "all characters",
 };

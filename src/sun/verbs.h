@@ -156,10 +156,11 @@ struct sun_modifier {
     const char *name;
     struct sun_arg arg[2];
     int8_t most; /* of "add", both ways */
+    bool steady; /* must not come and go by itself: what is held depends on it */
     const char *help;
 };
 extern const struct sun_modifier sun_modifiers[MOD_KINDS];
-extern const char *const sun_moment_help[MOMENTS];
+extern const char *const sun_moment_help[MOMENTS], *const sun_subject_help[SUBJECTS];
 
 extern const char *const sun_aim_names[AIMS + 1];
 extern const char *const sun_sort_names[]; /* by enum sort */
