@@ -200,8 +200,7 @@ void sun_die(struct sun_play *play, int who)
             play->state->card[card].left = 0;
         sun_drop_card(play, who, card);
     }
-    *hero = (struct sun_hero){
-        .kind = hero->kind, .tile = NONE, .conditions = DEFEATED | DEAD, .gear = NONE};
+    *hero = (struct sun_hero){.kind = hero->kind, .tile = NONE, .conditions = DEAD, .gear = NONE};
 }
 
 /* SUN-DAY-07, SUN-ACT-15 */

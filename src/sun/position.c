@@ -60,6 +60,7 @@ const struct position_field position_hero[] = {
     {"has", FORM_COUNTS, AT(sun_hero, has), .most = RESOURCES},
     {"healed", FORM_NUMBER, AT(sun_hero, healed), .most = ANY},
     {"down_for", FORM_NUMBER, AT(sun_hero, down_for), .most = ANY},
+    {"extra_ap", FORM_NUMBER, AT(sun_hero, extra_ap), .most = ANY},
     {NULL},
 };
 
