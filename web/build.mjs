@@ -44,8 +44,8 @@ async function bundle(entry, define) {
 }
 
 const wasm = asset('under.wasm', await readFile(values.wasm))
-const worker = asset('worker.js', (await bundle('src/engine/worker.ts', { WASM_FILE: `/${wasm}` })).js)
-const app = await bundle('src/main.tsx', { WORKER_FILE: `/${worker}` })
+const worker = asset('worker.js', (await bundle('src/engine/worker.ts', {})).js)
+const app = await bundle('src/main.tsx', { WORKER_FILE: `/${worker}`, WASM_FILE: `/${wasm}` })
 const script = asset('app.js', app.js)
 const style = asset('app.css', app.css)
 

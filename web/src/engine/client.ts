@@ -17,7 +17,7 @@ export interface Engine {
 /** JSON, but for seeds: they are kept as digits, since a number of JavaScript would round large ones. */
 const written = (request: object) => JSON.stringify(request).replace(/"seed":"(\d+)"/, '"seed":$1')
 
-export function openWorker(file: string): Engine {
+export function openWorker(file: string, module: Promise<WebAssembly.Module>): Engine {
     const worker = new Worker(file, { type: 'module' })
     const waiting = new Map<number, { resolve: (answers: string[]) => void; reject: (error: Error) => void }>()
     let last = 0
@@ -34,12 +34,15 @@ export function openWorker(file: string): Engine {
     }
     worker.onerror = (event) => fail(event.message || 'The engine could not be started.')
 
-    const post = (requests: object[]) =>
-        new Promise<string[]>((resolve, reject) => {
+    const started = module.then((compiled) => worker.postMessage(compiled))
+    const post = async (requests: object[]) => {
+        await started
+        return new Promise<string[]>((resolve, reject) => {
             const id = ++last
             waiting.set(id, { resolve, reject })
             worker.postMessage({ id, requests: requests.map(written) } satisfies Post)
         })
+    }
     const read = (answer: string) => {
         const { ok, error, ...rest } = JSON.parse(answer)
         if (!ok) throw new Refusal(error)

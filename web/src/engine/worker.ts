@@ -1,7 +1,7 @@
-// The engine off the main thread. A message is a list of requests; the message back has their answers in the same order.
+// The engine off the main thread. The first message is the compiled module; after that a message is a list of requests, and the
+// message back has their answers in the same order.
+import type { Answerer } from './wasm'
 import { openEngine } from './wasm'
-
-declare const WASM_FILE: string
 
 export interface Post {
     id: number
@@ -10,16 +10,20 @@ export interface Post {
 export interface Reply {
     id: number
     answers?: string[]
-    /** The engine itself failed: it could not be loaded, or it stopped. */
+    /** The engine itself failed: it could not be started, or it stopped. */
     broken?: string
 }
 
-const engine = WebAssembly.compileStreaming(fetch(new URL(WASM_FILE, self.location.href))).then(openEngine)
+let engine: Promise<Answerer> | undefined
 
-self.onmessage = async ({ data }: MessageEvent<Post>) => {
+self.onmessage = async ({ data }: MessageEvent<WebAssembly.Module | Post>) => {
+    if (data instanceof WebAssembly.Module) {
+        engine = openEngine(data)
+        return
+    }
     const reply: Reply = { id: data.id }
     try {
-        reply.answers = data.requests.map(await engine)
+        reply.answers = data.requests.map(await engine!)
     } catch (error) {
         reply.broken = String(error)
     }

@@ -158,6 +158,59 @@ export const en = {
     'learn.leave': 'Leave the lesson',
     'learn.end': 'Play a game of your own',
 
+    'learn.invite': 'First time here? Learn by playing',
+
+    'lesson.welcome':
+        'Welcome below ground. Ships hang under the mothership; your base is dug in below the city. You have five dice each round: three black, two white.',
+    'lesson.place':
+        'Take the black 4 and put it into the energy room in column 1. Every ship in that column comes down by 4: a good room for you, a step for them.',
+    'lesson.white':
+        'That ship stopped on an explosion: fighters can hit it there. Now a white die: the 3 into the robot room. After a white die, all dice still in hand are rolled again.',
+    'lesson.fighter': 'The rest was rolled again. Send up fighters: the black 4 into column 3. The −1 in the room will make it a 3.',
+    'lesson.dig':
+        'One die a round may go beyond the excavator, to dig there: as many spaces along the marks as it shows. The black 2 reaches column 4, row 2. Watch the arrow in the sky.',
+    'lesson.research': 'The arrow pushed the ship sideways. One column is left, since each takes one die: the white 5 does research in column 5.',
+    'lesson.use.energy': 'All dice are placed; now the rooms work, in any order. Energy first: 4 − 1 gives 3.',
+    'lesson.use.fighter': 'Most rooms cost energy. The fighters cost 1 and have 3: they hit every ship on an explosion of 3 or less. Two are.',
+    'lesson.use.robot': 'The robot room: 3 − 1 builds a robot of 2, for 1 energy.',
+    'lesson.robot': 'A robot works from the next round on, like a die that stays, and moves no ships. Put it into the energy room.',
+    'lesson.use.dig': 'Now the excavator: for 1 energy it drives to its die. What it passed can be used from the next round on.',
+    'lesson.use.research':
+        'Research: 5 − 1 is 4. The first steps cost 3 and 1: two steps. The last step of that track wins the game.',
+    'lesson.mothership':
+        'The round is over and the mothership came down a row. Ships that were shot come back, into columns without ships; where several are free, you choose. Take column 1.',
+    'lesson.spawn': 'And the second one above column 2.',
+    'lesson.defence': 'A new round. On a defence space ships come down one less: a 1 there moves none. Hold column 3 with the black 1.',
+    'lesson.dig.far': 'The 4 digs four spaces ahead, down to column 1, row 3. The mark beside the next row says that the excavator will be driven back by 1 at the end of this round.',
+    'lesson.reroll': 'Research again with the white 5. It rerolls the two dice left: use white ones when the rest is bad.',
+    'lesson.blocked': 'The 3 goes to the robot room. The ship lands on an arrow, but where it points another ship is in the way: it stays.',
+    'lesson.last': 'The last die: column 4 has no room open yet but the defence.',
+    'lesson.use.machine': 'Your robot works: 2 − 1 gives 1 energy, and you need it. Every use makes it 1 weaker.',
+    'lesson.use.far': 'Dig, for 1.',
+    'lesson.use.last': 'Research, for the last energy: 4 pays the third step.',
+    'lesson.skip': 'Nothing is left for the robot room. Dice you cannot pay, or do not want to use, are skipped. Choose Skip, then that room.',
+    'lesson.scrap':
+        'The excavator was driven back, and a ship in the mothership’s way was taken up. Your robot shows 1, which gives nothing in a room of −1: scrap it. That is allowed at any time.',
+    'lesson.hall': 'The hall in row 2 has two spaces and works only when both are full, with the sum of both. The 5 first.',
+    'lesson.call': 'And the 2: 5 + 2 is 7, all the energy you can store. But the ship above stops on a mothership sign and calls it down a row at once.',
+    'lesson.city': 'Sometimes you let one through: the 6 is good for research, and the ship in column 5 hits the city. Damage 1; the fifth loses.',
+    'lesson.guns': 'The white 3 into the new fighters in column 4. No −1 there, but they cost 2.',
+    'lesson.fifth': 'And the last one, a 2, into the energy room: the ship there ends on an explosion of 3.',
+    'lesson.use.hall': 'Fill the stores: 7.',
+    'lesson.use.guns': 'Fighters with 3: two ships are on explosions they can hit.',
+    'lesson.use.again': 'Research with 5: the next steps cost 2 and 3.',
+    'lesson.end': 'One room is left, and you need nothing from it: end the round. What is not used is lost.',
+    'lesson.symbols':
+        'The mark beside the row set research back by 1. Other marks drive the excavator back, send a red ship, or damage the base: look at the next one in time. Ships return; take column 4.',
+    'lesson.later': 'And the next above column 1. After this, let some rounds pass …',
+    'lesson.finale':
+        'Round 9. Three hits taken, the mothership is three rows above the skull, and the last step of research costs 12. A robot of 6 waits in the research hall.',
+    'lesson.finale.hall': 'The 6 beside it makes 12. A ship will hit the city for it: damage 4, one short of the end.',
+    'lesson.finale.defence': 'The last die, somewhere safe: the defence of column 3.',
+    'lesson.finale.use': 'Now use the hall.',
+    'lesson.won':
+        'You win! You lose when the mothership reaches the skull or damage is full. Hint, Why? and Undo help in your own games; the menu has the rules.',
+
     'skies.theme': 'Alien ships fall on your city while you dig in below it.',
     'skies.goal': 'Finish the research before the mothership reaches the skull and before the base is shot to pieces.',
     'skies.board.words': 'The position in words',

@@ -207,9 +207,9 @@ export function App({ engine }: { engine: Engine }) {
             <main class={`main main-${screen.at}`}>
                 {(notice || !ok) && screen.at === 'play' && <p class="banner" role="alert">{notice || t('unkept')}</p>}
                 {screen.at === 'play' && (
-                    <Play sitting={sitting} suggested={suggested} onRule={showRule} onLog={() => setOpen('log')} keysOff={open !== null} />
+                    <Play sitting={sitting} onLearn={() => act('learn')} suggested={suggested} onRule={showRule} onLog={() => setOpen('log')} keysOff={open !== null} />
                 )}
-                {screen.at === 'learn' && <Learn onLeave={home} onRule={showRule} />}
+                {screen.at === 'learn' && <Learn onLeave={home} onRule={showRule} keysOff={open !== null} />}
                 {screen.at === 'lookback' && (
                     <Lookback
                         key={screen.save}

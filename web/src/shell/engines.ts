@@ -4,8 +4,12 @@ import type { Engine } from '../engine/client'
 import { openWorker } from '../engine/client'
 
 declare const WORKER_FILE: string
+declare const WASM_FILE: string
 
-export const openEngine = (): Engine => openWorker(WORKER_FILE)
+/** Fetched and compiled once, for all of them. */
+const module = WebAssembly.compileStreaming(fetch(WASM_FILE))
+
+export const openEngine = (): Engine => openWorker(WORKER_FILE, module)
 
 let thinking: Engine | undefined
 export const thinker = (): Engine => (thinking ??= openEngine())

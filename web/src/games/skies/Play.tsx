@@ -18,9 +18,11 @@ export interface PlayProps {
     sitting: Sitting
     /** Instead of the theme and goal: what a lesson says. */
     coach?: ComponentChildren
-    /** Only this move is taken; for lessons. */
-    only?: string | null
+    /** Only this move is taken, or none when empty; for lessons. */
+    only?: string
+    onLearn?: () => void
     onOther?: () => void
+    onMade?: () => void
     /** A move to show as chosen, from a hint. */
     suggested?: string | null
     onRule: (id: string) => void
@@ -28,10 +30,11 @@ export interface PlayProps {
     keysOff: boolean
 }
 
-function DieButton({ color, value, selected, position, spin, onClick }: {
+function DieButton({ color, value, selected, wanted, position, spin, onClick }: {
     color: 'black' | 'white'
     value: number
     selected: boolean
+    wanted: boolean
     position: number
     spin: number
     onClick: () => void
@@ -40,7 +43,7 @@ function DieButton({ color, value, selected, position, spin, onClick }: {
     return (
         <button
             type="button"
-            class={`hand hand-die${selected ? ' chosen' : ''}`}
+            class={`hand hand-die${selected ? ' chosen' : wanted ? ' wanted' : ''}`}
             data-die={`${color[0]}${value}`}
             aria-pressed={selected}
             aria-label={color === 'white' ? t('skies.die.white.label', { name, key: position }) : t('skies.die.black.label', { name, key: position })}
@@ -60,7 +63,7 @@ function HandButton({ hand, selected, position, onClick }: { hand: Hand; selecte
     )
 }
 
-export function Play({ sitting, coach, only, onOther, suggested, onRule, onLog, keysOff }: PlayProps) {
+export function Play({ sitting, coach, only, onOther, onMade, onLearn, suggested, onRule, onLog, keysOff }: PlayProps) {
     const sight = useStore(sitting.sight)
     const stage = useStage(sitting)
     const [picked, setPicked] = useState<string | null>(null)
@@ -69,10 +72,14 @@ export function Play({ sitting, coach, only, onOther, suggested, onRule, onLog, 
     const [preview, setPreview] = useState<{ move: string; seen: Answers['preview'] } | null>(null)
     const [notice, setNotice] = useState<string | null>(null)
 
-    const { board, moves, count } = sight
+    const { board, count } = sight
+    const moves = useMemo(
+        () => (only === undefined ? sight.moves : sight.moves.filter((it) => it === only)),
+        [sight.moves, only],
+    )
     const state = stage.state ?? sight.state
     const hands = useMemo(() => (board ? handsOf(moves, board) : []), [moves, board])
-    const hand = hands.find((it) => it.id === picked) ?? hands.find((it) => it.id === handAtOnce(hands)) ?? null
+    const hand = hands.find((it) => it.id === picked) ?? hands.find((it) => it.id === handAtOnce(hands, coach !== undefined)) ?? null
     const legal = useMemo(() => {
         if (hand) return new Set(hand.places.keys())
         return new Set(hands.filter((it) => it.kind === 'die').flatMap((it) => [...it.places.keys()]))
@@ -108,18 +115,15 @@ export function Play({ sitting, coach, only, onOther, suggested, onRule, onLog, 
 
     const make = useCallback(
         (made: string) => {
-            if (only && made !== only) {
-                onOther?.()
-                return
-            }
             setPreview(null)
             setMarked(null)
-            sitting.play(made).catch((error: Error) => setNotice(error.message))
+            sitting.play(made).then(onMade, (error: Error) => setNotice(error.message))
         },
-        [only, onOther, sitting],
+        [sitting, onMade],
     )
     const pick = (id: string) => {
         const chosen = hands.find((it) => it.id === id)
+        if (!chosen) onOther?.()
         if (chosen?.move) {
             make(chosen.move)
             return
@@ -130,12 +134,10 @@ export function Play({ sitting, coach, only, onOther, suggested, onRule, onLog, 
     }
     const choose = (at: string, touch: boolean) => {
         if (sight.busy || !board) return
-        if (!hand) {
+        if (onOther && !hand?.places.has(at)) onOther()
+        else if (!hand) {
             setNotice(moves.length ? t('skies.pick.first') : null)
-            return
-        }
-        const found = hand.places.get(at)
-        if (!found) {
+        } else if (!hand.places.has(at)) {
             const wanted = attempt(hand, at, board)
             sitting.engine.ask({ do: 'why', move: wanted }).then(
                 (why) => setNotice('text' in why ? why.text : ''),
@@ -146,7 +148,7 @@ export function Play({ sitting, coach, only, onOther, suggested, onRule, onLog, 
             // A finger cannot hover: the first touch shows what would happen, the second does it.
             setMarked(at)
             setNotice(null)
-        } else make(found)
+        } else make(hand.places.get(at)!)
     }
 
     // Keys: 1 to 9 take in hand, the letters name what is done in the second phase, Escape lets go.
@@ -182,7 +184,7 @@ export function Play({ sitting, coach, only, onOther, suggested, onRule, onLog, 
     const lines = preview && preview.move === move ? previewWords(preview.move, preview.seen, board) : null
     const lastTold = sight.log.at(-1)?.events.at(-1)?.text ?? ''
     return (
-        <div class="play">
+        <div class={coach ? 'play lesson' : 'play'}>
             <Tracks board={board} state={state} />
             <Board
                 board={board}
@@ -204,24 +206,31 @@ export function Play({ sitting, coach, only, onOther, suggested, onRule, onLog, 
                         <ul class="preview">{lines.map((line, i) => <li key={i}>{line}</li>)}</ul>
                     ) : (
                         <>
-                            {!coach && count <= 1 && <p class="theme">{t('skies.theme')} {t('skies.goal')}</p>}
-                            {!(coach && count > 0) && <p class="prompt">{sight.busy ? t('skies.busy') : promptWords(state, hand)}</p>}
+                            {!coach && count <= 1 && (
+                                <p class="theme">
+                                    {t('skies.theme')} {t('skies.goal')}{' '}
+                                    {onLearn && <button type="button" class="link" onClick={onLearn}>{t('learn.invite')}</button>}
+                                </p>
+                            )}
+                            {!coach && <p class="prompt">{sight.busy ? t('skies.busy') : promptWords(state, hand)}</p>}
                         </>
                     )}
                 </div>
-                {marked && move && (
-                    <button type="button" class="primary commit" onClick={() => make(move)}>{t(hand?.kind === 'die' ? 'skies.commit.place' : 'skies.commit')}</button>
-                )}
                 <div class="tray" role="toolbar" aria-label={t('skies.tray')}>
                     {(state.phase === 'place' || state.phase === 'roll') &&
                         dice.map((die, i) => (
-                            <DieButton key={die.index} color={die.color} value={die.value} selected={hand?.id === die.id && firstOf(dice, die.id) === i} position={i + 1} spin={stage.rolls} onClick={() => pick(die.id)} />
+                            <DieButton key={die.index} color={die.color} value={die.value} selected={hand?.id === die.id && firstOf(dice, die.id) === i} wanted={only !== undefined && hands.some((it) => it.id === die.id) && firstOf(dice, die.id) === i} position={i + 1} spin={stage.rolls} onClick={() => pick(die.id)} />
                         ))}
                     {words.map((it, i) => (
                         <HandButton key={it.id} hand={it} selected={hand === it} position={(state.phase === 'place' ? dice.length : 0) + i + 1} onClick={() => pick(it.id)} />
                     ))}
-                    {state.phase === 'place' && dice.some((die) => die.color === 'white') && (
-                        <p class="tray-note"><span aria-hidden="true">↻</span> {t('skies.white.note')}</p>
+                    {marked && move ? (
+                        <button type="button" class="primary commit" onClick={() => make(move)}>{t(hand?.kind === 'die' ? 'skies.commit.place' : 'skies.commit')}</button>
+                    ) : (
+                        state.phase === 'place' &&
+                        dice.some((die) => die.color === 'white') && (
+                            <p class="tray-note"><span aria-hidden="true">↻</span> {t('skies.white.note')}</p>
+                        )
                     )}
                 </div>
                 <button type="button" class="ticker" onClick={onLog} aria-label={t('log.open')}>

@@ -38,12 +38,12 @@ export function handsOf(moves: string[], board: SkiesBoard): Hand[] {
 }
 
 /** What is in hand when nothing was picked: where there is nothing to decide, the only thing there is. */
-export function handAtOnce(hands: Hand[]): string | null {
+export function handAtOnce(hands: Hand[], diceArePicked: boolean): string | null {
     const first = hands[0]
     if (!first) return null
     if (first.kind === 'use' || first.kind === 'robot' || first.kind === 'spawn') return first.id
     const dice = hands.filter((hand) => hand.kind === 'die')
-    return dice.length === 1 ? dice[0]!.id : null
+    return !diceArePicked && dice.length === 1 ? dice[0]!.id : null
 }
 
 /** The dice still to be placed, in the order of the rules. */
