@@ -12,7 +12,8 @@ static const char *name_hero(const struct sun_play *play, int who)
 {
     static const char *const seats[] = {"hero 0", "hero 1", "hero 2", "hero 3", "hero 4", "hero 5"};
     int character = play->state->hero[who].kind;
-    return character < play->pack->characters ? play->pack->character[character].id : seats[who];
+    bool known = character < CHARACTERS_MAX && character < play->pack->characters;
+    return known ? play->pack->character[character].id : seats[who];
 }
 
 static const char *name_word(const struct sun_play *play, enum type type, int number)

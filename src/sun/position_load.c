@@ -9,12 +9,12 @@
 #include "pack/pack.h"
 #include "sun/position.h"
 
-enum { WHAT = 64, KEYS_MOST = 32 };
+enum { WHAT = 160, KEYS_MOST = 32 };
 
 /* How a sentence calls a value: heroes[1] "hp". */
 static const char *load_what(const char *where, const char *key, char what[WHAT])
 {
-    snprintf(what, WHAT, "%s%s\"%s\"", where, *where ? " " : "", key);
+    snprintf(what, WHAT, "%.90s%s\"%.60s\"", where, *where ? " " : "", key);
     return what;
 }
 

@@ -4,7 +4,7 @@
 
 #include "tui/front.h"
 
-static const struct tui_front *const fronts[] = {&tui_front_skies};
+static const struct tui_front *const fronts[] = {&tui_front_skies, &tui_front_sun};
 
 const struct tui_front *tui_front_of(const struct under_game *game)
 {
