@@ -1,0 +1,411 @@
+/* The round: turns, phases, preparation, the sky, how long the defeated can be helped. */
+#include <string.h>
+
+#include "sun_scenario.h"
+
+static void defeat(int who, int phases)
+{
+    struct sun_hero *hero = &game->hero[who];
+    hero->hp = hero->ap = 0;
+    hero->conditions = DEFEATED | INJURED;
+    hero->down_for = (uint8_t)phases;
+}
+
+/* --- turns --- */
+
+START_TEST(a_turn_starts_with_drinking) /* SUN-DAY-12 */
+{
+    given_players(2);
+    play("end");
+    expect_asked(1, OP_DRINK);
+    int water = game->hero[1].water;
+    play("drink");
+    ck_assert_int_eq(game->hero[1].water, water - 1);
+    expect_asked(1, OP_ACTIONS);
+}
+END_TEST
+
+START_TEST(who_does_not_drink_is_hurt) /* SUN-DAY-12, SUN-CHAR-06 */
+{
+    given_players(2);
+    int hp = game->hero[1].hp, water = game->hero[1].water;
+    play("end; thirst");
+    ck_assert_int_eq(game->hero[1].hp, hp - 1);
+    ck_assert_int_eq(game->hero[1].water, water);
+}
+END_TEST
+
+START_TEST(who_cannot_drink_is_not_asked) /* SUN-DAY-12 */
+{
+    given_players(2);
+    int hp = game->hero[1].hp;
+    game->hero[1].water = 0;
+    play("end");
+    ck_assert_int_eq(game->hero[1].hp, hp - 1);
+    expect_asked(1, OP_ACTIONS);
+}
+END_TEST
+
+START_TEST(a_turn_ends_with_the_last_action_point) /* SUN-DAY-12, SUN-ACT-18 */
+{
+    given_players(2);
+    lay_tile(1, 0, -1);
+    game->hero[0].ap = 2;
+    play("move t1");
+    expect_asked(0, OP_ACTIONS);
+    play("move t0");
+    expect_asked(1, OP_DRINK);
+    play("drink; end"); /* what is left is lost */
+    ck_assert_int_eq(game->hero[1].ap, 0);
+}
+END_TEST
+
+START_TEST(the_defeated_have_no_turn) /* SUN-COND-07 */
+{
+    given_players(3);
+    defeat(1, 0);
+    int water = game->hero[1].water;
+    play("end");
+    expect_asked(2, OP_DRINK);
+    ck_assert_int_eq(game->hero[1].water, water);
+}
+END_TEST
+
+/* --- phases --- */
+
+START_TEST(a_sun_card_holds_for_its_phase) /* SUN-DAY-01, SUN-DAY-09 */
+{
+    given_players(2);
+    play("end; drink; end");
+    ck_assert_int_eq(game->phase, PHASE_AFTERNOON);
+    ck_assert_int_eq(sun_game.actor(game), UNDER_CHANCE);
+    static struct under_moves moves;
+    sun_game.moves(game, &scene_config, &moves);
+    unsigned total = 0;
+    for (int i = 0; i < moves.count; i++)
+        total += moves.weight[i];
+    ck_assert_uint_eq(total, 10); /* all of them, each time */
+    play("draw white-noon");
+    ck_assert_str_eq(scene().pack->kind[game->sun].id, "white-noon");
+    ck_assert_int_eq(game->hero[1].ap, 5); /* one less, and then the reset */
+    play("drink; end; drink; end");
+    ck_assert_int_eq(game->phase, PHASE_NIGHT); /* no card at night */
+    expect_asked(0, OP_DRINK);
+    ck_assert_int_eq(game->sun, NONE);
+    ck_assert_int_eq(game->hero[1].ap, 6);
+}
+END_TEST
+
+START_TEST(the_tired_have_two_points_less) /* SUN-DAY-10 */
+{
+    given_players(2);
+    game->hero[0].fitness = TIRED;
+    game->hero[1].fitness = FIT;
+    game->hero[1].extra_ap = 4;
+    play("end; drink; end; draw clear-sky");
+    ck_assert_int_eq(game->hero[0].ap, 4);
+    ck_assert_int_eq(game->hero[1].ap, 6);
+    ck_assert_int_eq(game->hero[1].extra_ap, 0); /* SUN-DAY-15 */
+}
+END_TEST
+
+START_TEST(infection_hurts_in_the_morning_and_at_night) /* SUN-DAY-09, SUN-COND-03 */
+{
+    given_players(2);
+    game->hero[1].conditions = INFECTED;
+    int hp = game->hero[1].hp;
+    play("end; drink; end; draw clear-sky");
+    ck_assert_int_eq(game->hero[1].hp, hp); /* afternoon */
+    give(1, FOOD, 1);
+    play("drink; end; drink; end");
+    ck_assert_int_eq(game->phase, PHASE_NIGHT);
+    ck_assert_int_eq(game->hero[1].hp, hp - 1);
+    play("drink; end; drink; end; feed own; draw clear-sky");
+    ck_assert_int_eq(game->phase, PHASE_MORNING);
+    ck_assert_int_eq(game->hero[1].hp, hp - 2);
+    ck_assert_int_eq(game->hero[0].hp, scene().pack->character[0].hp - 1); /* had no food */
+}
+END_TEST
+
+START_TEST(a_storm_puts_out_fires) /* SUN-FIRE-01 */
+{
+    given_players(2);
+    lay_tile(1, 0, -1);
+    game->place[tile_of(1)].fire = FIRE_CAMPFIRE;
+    play("end; drink; end");
+    struct sun_state before = *game;
+    play("draw clear-sky");
+    ck_assert_int_eq(game->place[tile_of(1)].fire, FIRE_CAMPFIRE);
+    *game = before;
+    play("draw storm");
+    ck_assert_int_eq(game->place[tile_of(1)].fire, FIRE_NONE);
+}
+END_TEST
+
+START_TEST(a_solar_storm_stops_electrics_until_preparation) /* SUN-DAY-11, SUN-CARD-07 */
+{
+    given_players(2);
+    int lamp = hold(0, "flashlight"), knife = hold(0, "knife");
+    int radio = hold(1, "crank-radio");
+    game->card[radio].at = AT_TILE + NEW_HAVEN;
+    struct sun_play all = scene();
+    play("end; drink; end; draw solar-storm; drink");
+    ck_assert(!sun_card_works(&all, 0, lamp));
+    ck_assert(sun_card_works(&all, 0, knife));
+    play("collect crank-radio"); /* those gained later too */
+    ck_assert(!sun_card_works(&all, 0, radio));
+    play("end; drink; end; drink");
+    ck_assert_int_eq(game->phase, PHASE_NIGHT);
+    ck_assert(!sun_card_works(&all, 0, lamp)); /* longer than the phase */
+    play("end; drink; end");
+    ck_assert_int_eq(game->day, 2);
+    ck_assert(sun_card_works(&all, 0, lamp));
+    ck_assert(sun_card_works(&all, 0, radio));
+}
+END_TEST
+
+START_TEST(markers_leave_skills_in_time) /* SUN-CHAR-04 */
+{
+    given_phase(2, PHASE_AFTERNOON);
+    game->hero[0].used[0] = LIMIT_PHASE;
+    game->hero[0].used[1] = LIMIT_DAY;
+    game->hero[1].used[0] = LIMIT_GAME;
+    play("end");
+    ck_assert_int_eq(game->hero[0].used[0], LIMIT_PHASE);
+    play("drink; end");
+    ck_assert_int_eq(game->phase, PHASE_NIGHT);
+    ck_assert_int_eq(game->hero[0].used[0], 0);
+    ck_assert_int_eq(game->hero[0].used[1], LIMIT_DAY);
+    play("drink; end; drink; end");
+    ck_assert_int_eq(game->day, 2);
+    ck_assert_int_eq(game->hero[0].used[1], 0);
+    ck_assert_int_eq(game->hero[1].used[0], LIMIT_GAME);
+}
+END_TEST
+
+/* --- preparation --- */
+
+START_TEST(the_marker_passes_clockwise) /* SUN-DAY-02, SUN-DAY-04 */
+{
+    given_phase(3, PHASE_NIGHT);
+    play("end; drink; end; drink; end");
+    ck_assert_int_eq(game->day, 2);
+    ck_assert_int_eq(game->first, 1);
+    play("draw clear-sky");
+    expect_asked(1, OP_DRINK);
+}
+END_TEST
+
+START_TEST(the_marker_skips_the_dead_only) /* SUN-DAY-14 */
+{
+    given_phase(4, PHASE_NIGHT);
+    struct sun_play all = scene();
+    defeat(1, 3);
+    sun_die(&all, 1);
+    defeat(2, 0);
+    play("end; drink; end");
+    ck_assert_int_eq(game->first, 2); /* keeps it, lying there */
+    play("draw clear-sky");
+    expect_asked(3, OP_DRINK); /* the next one who can begins */
+}
+END_TEST
+
+/* A tile with one metal dropped and one printed. */
+static void given_metal(int number, int q, int r)
+{
+    lay_tile(number, q, r);
+    drop_here(number, METAL, 1);
+    game->place[tile_of(number)].printed[METAL] = 1;
+    game->supply[METAL]--;
+}
+
+START_TEST(things_left_lying_are_gone) /* SUN-DAY-03, SUN-COND-07 */
+{
+    given_phase(3, PHASE_NIGHT);
+    given_metal(1, 0, -1);
+    given_metal(7, 1, -1);
+    given_metal(9, 1, 0);
+    given_metal(10, 0, 1);
+    drop_here(0, METAL, 1);
+    stand(0, 7);
+    game->place[tile_of(9)].camp = CAMP_TENT;
+    defeat(2, 0);
+    stand(2, 10);
+    int crowbar = card_of("crowbar"), paste = card_of("sun-paste"), machete = card_of("machete");
+    game->card[crowbar].at = (uint8_t)(AT_TILE + tile_of(1));
+    game->card[machete].at = (uint8_t)(AT_TILE + tile_of(1));
+    game->card[paste] = (struct sun_card){.at = (uint8_t)(AT_TILE + tile_of(9)), .left = 1};
+    int supply = game->supply[METAL];
+    play("end; drink; end");
+    ck_assert_int_eq(game->place[tile_of(1)].dropped[METAL], 0);
+    ck_assert_int_eq(game->place[tile_of(1)].printed[METAL], 1);
+    ck_assert_int_eq(game->place[tile_of(7)].dropped[METAL], 1);  /* a character */
+    ck_assert_int_eq(game->place[tile_of(9)].dropped[METAL], 1);  /* a camp */
+    ck_assert_int_eq(game->place[tile_of(10)].dropped[METAL], 1); /* a defeated one */
+    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[METAL], 1);
+    ck_assert_int_eq(game->supply[METAL], supply + 1);
+    ck_assert_int_eq(game->card[crowbar].at, AT_DECK); /* SUN-CARD-09 */
+    ck_assert_int_eq(game->card[machete].at, AT_BOTTOM);
+    ck_assert_int_eq(game->card[paste].left, 1);
+}
+END_TEST
+
+START_TEST(what_was_used_today_is_fresh) /* SUN-DAY-05 */
+{
+    given_phase(2, PHASE_NIGHT);
+    int card = hold(0, "binoculars");
+    game->card[card].down = 1;
+    play("end; drink");
+    ck_assert_int_eq(game->card[card].down, 1);
+    play("end");
+    ck_assert_int_eq(game->card[card].down, 0);
+}
+END_TEST
+
+START_TEST(sources_and_traps_fill_up) /* SUN-DAY-06, SUN-TRAP-01: 1 + 2 food is printed */
+{
+    given_phase(2, PHASE_NIGHT);
+    lay_tile(1, 0, -1);
+    lay_tile(6, 1, -1);
+    struct sun_place *place = &game->place[tile_of(1)];
+    static const uint8_t before[TRAPS_MAX] = {1 + 1, 1 + 2, 1 + 3, 1 + 0};
+    static const uint8_t after[TRAPS_MAX] = {1 + 3, 1 + 3, 1 + 3, 1 + 0};
+    memcpy(place->trap, before, sizeof before);
+    play("end; drink; end");
+    ck_assert_mem_eq(place->trap, after, sizeof after);
+    ck_assert_int_eq(place->water, 0); /* no source there */
+    ck_assert_int_eq(game->place[tile_of(6)].water, 1);
+}
+END_TEST
+
+START_TEST(everybody_gets_tired) /* SUN-DAY-07 */
+{
+    given_phase(4, PHASE_NIGHT);
+    game->hero[0].fitness = FIT;
+    game->hero[2].fitness = TIRED;
+    defeat(3, 0);
+    play("end; drink; end; drink; end");
+    ck_assert_int_eq(game->hero[0].fitness, OK);
+    ck_assert_int_eq(game->hero[1].fitness, TIRED);
+    ck_assert_int_eq(game->hero[2].fitness, TIRED);
+    ck_assert_int_eq(game->hero[3].fitness, OK); /* SUN-COND-05: as it was */
+}
+END_TEST
+
+START_TEST(everybody_eats_or_is_hurt) /* SUN-DAY-08 */
+{
+    given_phase(3, PHASE_NIGHT);
+    give(1, FOOD, 1);
+    give(0, FOOD, 2);
+    drop_here(0, FOOD, 1);
+    int hp = game->hero[0].hp, hungry = game->hero[2].hp;
+    play("end; drink; end; drink; end");
+    expect_asked(1, OP_SUSTAIN); /* begins today */
+    expect_legal("feed own; feed tile; starve");
+    play("feed own");
+    ck_assert_int_eq(game->hero[1].has[FOOD], 0);
+    expect_asked(2, OP_SUSTAIN);
+    expect_illegal("feed own");
+    play("feed tile");
+    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[FOOD], 0);
+    ck_assert_int_eq(game->hero[2].hp, hungry);
+    expect_asked(0, OP_SUSTAIN);
+    play("starve");
+    ck_assert_int_eq(game->hero[0].has[FOOD], 2);
+    ck_assert_int_eq(game->hero[0].hp, hp - 1);
+}
+END_TEST
+
+/* --- the defeated --- */
+
+START_TEST(defeat_in_the_morning_lasts_to_the_next) /* SUN-COND-04: the printed example */
+{
+    given_players(3);
+    defeat(2, 0);
+    go_on_until(0, PHASE_MORNING);
+    ck_assert_int_eq(game->day, 2);
+    ck_assert_int_eq(game->hero[2].conditions & (DEFEATED | DEAD), DEFEATED);
+    go_on_until(0, PHASE_AFTERNOON);
+    ck_assert(game->hero[2].conditions & DEAD);
+    ck_assert_int_eq(game->hero[2].tile, NONE);
+}
+END_TEST
+
+START_TEST(defeat_in_the_preparation_lasts_the_day) /* SUN-COND-11 */
+{
+    given_phase(3, PHASE_NIGHT);
+    game->hero[2].hp = 1;
+    game->hero[2].conditions = INJURED;
+    play("end; drink; end; drink; end");
+    ck_assert_int_eq(game->day, 2);
+    ck_assert(game->hero[2].conditions & DEFEATED);
+    go_on_until(0, PHASE_NIGHT);
+    ck_assert_int_eq(game->hero[2].conditions & (DEFEATED | DEAD), DEFEATED);
+    go_on_until(0, PHASE_MORNING);
+    ck_assert(game->hero[2].conditions & DEAD);
+}
+END_TEST
+
+/* --- solo --- */
+
+START_TEST(solo_chooses_who_goes_first) /* SUN-MODE-02, SUN-MODE-04 */
+{
+    given_players(1);
+    play("end; drink; end");
+    expect_asked(0, OP_ORDER); /* before the sun card */
+    ck_assert_int_eq(sun_game.actor(game), 0);
+    expect_legal("first medic; first scout");
+    play("first scout; draw clear-sky");
+    expect_asked(1, OP_DRINK);
+    ck_assert_int_eq(sun_game.actor(game), 0); /* the same player */
+    play("drink; end; drink; end");
+    expect_asked(0, OP_ORDER); /* at night as well */
+    play("first medic");
+    expect_asked(0, OP_DRINK);
+    defeat(1, 0);
+    play("drink; end; draw clear-sky"); /* nothing to choose */
+    expect_asked(0, OP_DRINK);
+}
+END_TEST
+
+/* --- the last day --- */
+
+START_TEST(the_end_of_the_last_day_loses) /* SUN-DAY-16 */
+{
+    given_phase(2, PHASE_NIGHT);
+    game->day = 3;
+    play("end; drink");
+    ck_assert_int_eq(game->result, RESULT_NONE);
+    play("end");
+    ck_assert_int_eq(game->result, RESULT_LOST_DAY);
+    ck_assert_int_eq(sun_game.actor(game), UNDER_OVER);
+}
+END_TEST
+
+START_TEST(goals_count_to_the_very_end) /* SUN-DAY-16 */
+{
+    given_phase(3, PHASE_NIGHT);
+    game->part = 1;
+    game->day = 6;
+    game->place[NEW_HAVEN].stored = 8;
+    hold(0, "hand-pump");
+    give(2, FOOD, 2);
+    defeat(2, 3);
+    play("end; drink");
+    ck_assert_int_eq(game->result, RESULT_NONE);
+    play("end"); /* the dead leave their food in New Haven */
+    ck_assert_int_eq(game->result, RESULT_WON);
+}
+END_TEST
+
+SUN_SCENARIO_MAIN("sun days", a_turn_starts_with_drinking, who_does_not_drink_is_hurt,
+                  who_cannot_drink_is_not_asked, a_turn_ends_with_the_last_action_point,
+                  the_defeated_have_no_turn, a_sun_card_holds_for_its_phase,
+                  the_tired_have_two_points_less, infection_hurts_in_the_morning_and_at_night,
+                  a_storm_puts_out_fires, a_solar_storm_stops_electrics_until_preparation,
+                  markers_leave_skills_in_time, the_marker_passes_clockwise,
+                  the_marker_skips_the_dead_only, things_left_lying_are_gone,
+                  what_was_used_today_is_fresh, sources_and_traps_fill_up, everybody_gets_tired,
+                  everybody_eats_or_is_hurt, defeat_in_the_morning_lasts_to_the_next,
+                  defeat_in_the_preparation_lasts_the_day, solo_chooses_who_goes_first,
+                  the_end_of_the_last_day_loses, goals_count_to_the_very_end)
