@@ -10,6 +10,7 @@ static struct sun_state state;
 struct sun_state *const game = &state;
 struct under_config scene_config;
 struct under_events scene_events;
+bool scene_made_up;
 static struct under_content content;
 
 struct sun_play scene(void)
@@ -21,6 +22,8 @@ struct sun_play scene(void)
 
 static void check_all(void)
 {
+    if (scene_made_up)
+        return;
     under_status why = sun_game.check(game, &scene_config);
     ck_assert_msg(!why, "%s", why);
     static struct sun_state again;
@@ -40,6 +43,7 @@ static const struct sun_step *top(void)
 
 void given_setup(const char *setup)
 {
+    scene_made_up = false;
     if (scene_config.rules)
         under_config_release(&scene_config);
     if (!content.tables)

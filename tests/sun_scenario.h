@@ -20,6 +20,7 @@
 extern struct sun_state *const game;
 extern struct under_config scene_config;
 extern struct under_events scene_events; /* of the last move */
+extern bool scene_made_up; /* a step lies where no rule would have put it: states are not checked */
 
 /* Players 2 to 4, or 1: solo, with two characters. Hero i plays character i of the pack, has full
  * health, water and 6 AP, no cards and no resources; no sun card lies; New Haven alone is on the

@@ -10,6 +10,7 @@ static void given_roll(int green, int yellow, int blue, int red)
     struct sun_play all = scene();
     const uint8_t dice[COLOURS] = {(uint8_t)green, (uint8_t)yellow, (uint8_t)blue, (uint8_t)red};
     sun_roll_dice(&all, 0, dice);
+    scene_made_up = true;
 }
 
 START_TEST(dice_have_the_printed_faces) /* SUN-CHECK-01 */
@@ -163,6 +164,7 @@ START_TEST(karma_may_turn_anybodys_dice_in_ones_own_turn) /* SUN-KARMA-01 */
     struct sun_play all = scene();
     const uint8_t dice[COLOURS] = {1, 0, 0, 0};
     sun_roll_dice(&all, 1, dice); /* another's roll */
+    scene_made_up = true;
     play("roll 2");
     expect_asked(0, OP_KARMA);
     play("reroll 1; karma 0; roll 0");

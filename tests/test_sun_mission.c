@@ -171,9 +171,10 @@ END_TEST
 START_TEST(the_dead_are_not_asked) /* SUN-TEAM-19 */
 {
     given_players(3);
-    game->hero[1].conditions = DEFEATED | DEAD;
+    struct sun_play all = scene();
     game->hero[1].hp = 0;
-    game->hero[1].tile = NONE;
+    game->hero[1].conditions = DEFEATED;
+    sun_die(&all, 1);
     play("give-up");
     expect_asked(2, OP_GIVE_UP);
 }
