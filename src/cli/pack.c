@@ -1,10 +1,14 @@
-/* under pack: a folder of cards, checked. */
+/* under pack: a folder of cards, checked or begun, and the words effects are written in. */
+#include <dirent.h>
+#include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/hash.h"
 #include "cli/command.h"
 #include "cli/start.h"
 #include "games.h"
+#include "pack/embedded.h"
 #include "pack/pack.h"
 
 /* One line an option: its name and what it can be. */
@@ -16,7 +20,7 @@ static void print_options(const struct under_content *content)
     {
         struct under_buf values = {0};
         cli_option_values(option, &values);
-        printf("%-8s %s\n", name, under_buf_text(&values));
+        printf("%-11s %s\n", name, under_buf_text(&values));
         under_buf_free(&values);
     }
     json_decref(options);
@@ -33,11 +37,126 @@ static int check_pack(const struct cli_usage *usage, const struct under_game *ga
     under_hash_text(content.hash, hash);
     say(stdout, "{folder} is a pack of {title}, and nothing is wrong with it.",
         STR("folder", folder), STR("title", game->title));
-    printf("hash     %s\n", hash);
+    printf("hash        %s\n", hash);
     print_options(&content);
     under_pack_close(&content);
     return CLI_OK;
 }
+
+/* --- a copy to start from --- */
+
+/* A new folder, or one that is there and empty: nothing of anybody's is ever written over. */
+static under_status make_folder(const char *folder)
+{
+    if (mkdir(folder, 0777) == 0)
+        return NULL;
+    if (errno != EEXIST)
+        return refuse("The folder {folder} cannot be made: {reason}.", STR("folder", folder),
+                      STR("reason", strerror(errno)));
+    DIR *directory = opendir(folder);
+    if (!directory)
+        return refuse("The folder {folder} cannot be used: {reason}.", STR("folder", folder),
+                      STR("reason", strerror(errno)));
+    int entries = 0;
+    while (readdir(directory))
+        entries++;
+    closedir(directory);
+    if (entries > 2) /* itself and the one above */
+        return refuse("The folder {folder} is there already and not empty: name a new one.",
+                      STR("folder", folder));
+    return NULL;
+}
+
+static under_status write_file(const char *folder, const char *name, const char *text, size_t size)
+{
+    struct under_buf path = {0};
+    under_buf_printf(&path, "%s/%s", folder, name);
+    FILE *file = fopen(under_buf_text(&path), "wbx");
+    bool written = file && fwrite(text, 1, size, file) == size;
+    int error = errno;
+    if (file && fclose(file) != 0) {
+        error = errno;
+        written = false;
+    }
+    under_status why = NULL;
+    if (!written)
+        why = refuse("The file {file} cannot be written: {reason}.",
+                     STR("file", under_buf_text(&path)), STR("reason", strerror(error)));
+    under_buf_free(&path);
+    return why;
+}
+
+/* What docs/packs.md says of all packs and of the game's: from its beginning to the first section
+ * of a game, and the game's own. */
+static void write_guide(const struct under_game *game, struct under_buf *out)
+{
+    const char *text = "";
+    for (size_t i = 0; i < under_embedded_count; i++)
+        if (strcmp(under_embedded[i].game, "docs") == 0)
+            text = under_embedded[i].text;
+    struct under_buf heading = {0};
+    under_buf_printf(&heading, "\n## %s\n", game->id);
+    const char *sections = strstr(text, "\n## "), *own = strstr(text, under_buf_text(&heading));
+    under_buf_free(&heading);
+    if (!sections || !own)
+        return;
+    const char *next = strstr(own + 1, "\n## ");
+    under_buf_add(out, text, (size_t)(sections - text));
+    under_buf_add(out, own, next ? (size_t)(next - own) : strlen(own));
+}
+
+static under_status write_pack(const struct under_game *game, const char *folder)
+{
+    under_status why = make_folder(folder);
+    for (size_t i = 0; !why && i < under_embedded_count; i++)
+        if (strcmp(under_embedded[i].game, game->id) == 0)
+            why = write_file(folder, under_embedded[i].name, under_embedded[i].text,
+                             under_embedded[i].size);
+    struct under_buf guide = {0};
+    write_guide(game, &guide);
+    if (!why)
+        why = write_file(folder, "README.md", under_buf_text(&guide), guide.size);
+    under_buf_free(&guide);
+    return why;
+}
+
+static int new_pack(const struct cli_usage *usage, const struct under_game *game,
+                    const char *folder)
+{
+    under_status why = write_pack(game, folder);
+    if (why)
+        return cli_failed(usage, "{reason}", STR("reason", why));
+    say(stdout,
+        "{folder} is a copy of the pack of {title}; its README.md says what its files mean.",
+        STR("folder", folder), STR("title", game->title));
+    say(stdout, "Change what you like, then: under pack check {folder} --game {game}",
+        STR("folder", folder), STR("game", game->id));
+    return CLI_OK;
+}
+
+static int print_words(const struct cli_usage *usage, const struct under_game *game,
+                       const char *folder)
+{
+    (void)folder;
+    if (!game->vocabulary)
+        return cli_failed(usage, "The cards of {title} have no effects to be written in words.",
+                          STR("title", game->title));
+    struct under_buf words = {0};
+    game->vocabulary(&words);
+    fputs(under_buf_text(&words), stdout);
+    under_buf_free(&words);
+    return CLI_OK;
+}
+
+static const struct {
+    const char *word;
+    int words; /* itself included */
+    int (*run)(const struct cli_usage *usage, const struct under_game *game, const char *folder);
+} actions[] = {
+    {"check", 2, check_pack},
+    {"new", 2, new_pack},
+    {"words", 1, print_words},
+};
 
 int cli_pack(int argc, char **argv)
 {
@@ -47,29 +166,42 @@ int cli_pack(int argc, char **argv)
         {0},
     };
     static const char *const examples[] = {
-        "under pack check packs/skies",
-        "under pack check my-cards --game skies",
+        "under pack new my-cards --game sun",
+        "under pack check my-cards --game sun",
+        "under pack words --game sun",
         NULL,
     };
     const struct cli_usage usage = {
         .command = "pack",
-        .words = "check DIR [OPTIONS]",
-        .about = "Loads a pack from a folder and prints its hash and set-up options, or everything "
-                 "that is\nwrong with it: file, line and reason.",
+        .words = "check DIR | new DIR | words [OPTIONS]",
+        .about =
+            "check: loads a pack from a folder and prints its hash and set-up options, or "
+            "everything that is\nwrong with it: file, line and reason.\n"
+            "new: writes the built-in pack and a guide into a new folder, to be changed there.\n"
+            "words: prints the reference of the words effects are written in.",
         .options = options,
         .examples = examples,
-        .least = 2,
+        .least = 1,
         .most = 2,
     };
     struct cli_words words;
     int status = cli_read_options(&usage, argc, argv, &words);
     if (status != CLI_GO_ON)
         return status;
-    if (strcmp(words.word[0], "check") != 0)
-        return cli_misused(&usage, "A pack can be checked: there is no \"{word}\".",
-                           STR("word", words.word[0]));
     const struct under_game *game = under_game_find(game_name);
     if (!game)
         return cli_misused(&usage, "There is no game \"{name}\".", STR("name", game_name));
-    return check_pack(&usage, game, words.word[1]);
+    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
+        if (strcmp(actions[i].word, words.word[0]) != 0)
+            continue;
+        if (words.count < actions[i].words)
+            return cli_misused(&usage, "\"{word}\" needs a folder.", STR("word", words.word[0]));
+        if (words.count > actions[i].words)
+            return cli_misused(&usage, "\"{word}\" takes no folder.", STR("word", words.word[0]));
+        return actions[i].run(&usage, game, words.count > 1 ? words.word[1] : NULL);
+    }
+    return cli_misused(&usage,
+                       "A pack can be checked (check) or begun (new), and its words shown (words): "
+                       "there is no \"{word}\".",
+                       STR("word", words.word[0]));
 }
