@@ -42,7 +42,7 @@ static int mission_count_able(const struct sun_play *play)
     return count;
 }
 
-static int mission_count_places(const struct sun_play *play, enum goal_kind kind)
+int sun_count_places(const struct sun_play *play, enum goal_kind kind)
 {
     int count = 0;
     for (int tile = 0; tile < play->pack->tiles; tile++) {
@@ -73,7 +73,7 @@ bool sun_goal_met(const struct sun_play *play, const struct sun_goal *goal)
         return state->day >= goal->b;
     case GOAL_TILES:
     case GOAL_CAMPS:
-        return mission_count_places(play, goal->kind) >= goal->b;
+        return sun_count_places(play, goal->kind) >= goal->b;
     case GOAL_COUNTER:
         return state->counter >= goal->b;
     case GOAL_KINDS:

@@ -926,6 +926,8 @@ void sun_draw_event(struct sun_play *play, int who);
 /* mission.c */
 void sun_begin_part(struct sun_play *play, int part);
 void sun_check_goals(struct sun_play *play); /* after each resolved action: SUN-TEAM-18 */
+/* Tiles revealed, or camps but New Haven's: GOAL_TILES, GOAL_CAMPS. */
+int sun_count_places(const struct sun_play *play, enum goal_kind kind);
 bool sun_goal_met(const struct sun_play *play, const struct sun_goal *goal);
 void sun_finish(struct sun_play *play, enum result result); /* empties the stack */
 bool sun_can_give_up(const struct sun_state *state); /* once a turn; turns reset state->asked */

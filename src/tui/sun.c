@@ -83,10 +83,12 @@ void tui_sun_goal(const struct sun_play *play, const struct sun_goal *goal, stru
         message(out, "Goal: live to see day {day}.", NUM("day", goal->b));
         break;
     case GOAL_TILES:
-        message(out, "Goal: {count} tiles revealed.", NUM("count", goal->b));
+        message(out, "Goal: tiles on the map: {count}, now {now}.", NUM("count", goal->b),
+                NUM("now", sun_count_places(play, GOAL_TILES)));
         break;
     case GOAL_CAMPS:
-        message(out, "Goal: {count} camps pitched.", NUM("count", goal->b));
+        message(out, "Goal: camps outside New Haven: {count}, now {now}.", NUM("count", goal->b),
+                NUM("now", sun_count_places(play, GOAL_CAMPS)));
         break;
     case GOAL_COUNTER:
         message(out, "Goal: a count of {count}, now {now}.", NUM("count", goal->b),
@@ -209,8 +211,15 @@ static void sun_choice_words(const struct under_config *config, const struct sun
         return;
     }
     if (move.kind == MOVE_PICK) {
-        under_buf_puts(out, play.pack->character[move.a].text);
+        message(out, "{hp} HP, {water} water", NUM("hp", play.pack->character[move.a].hp),
+                NUM("water", play.pack->character[move.a].water));
         return;
+    }
+    if (sun_moves[move.kind].type[0] == T_DIRECTION) {
+        static const char *const ways[] = {"up",   "up and right",  "down and right",
+                                           "down", "down and left", "up and left"};
+        message(out, ways[move.a]);
+        under_buf_puts(out, ", ");
     }
     int cost = sun_cost_of(config, state, move);
     if (cost)
@@ -227,6 +236,7 @@ void tui_sun_choice(const struct under_config *config, const void *memory, under
     int kind = sun_hand_of(move.kind);
     *out = (struct tui_choice){.hand = kind, .place = sun_place_of(move), .style = TUI_STRONG};
     snprintf(out->hand_text, sizeof out->hand_text, "%s", sun_moves[kind].word);
+    under_buf_printf(&text, "%s: ", sun_moves[kind].word);
     message(&text, sun_moves[kind].help);
     snprintf(out->hand_words, sizeof out->hand_words, "%s", under_buf_text(&text));
     under_buf_clear(&text);
@@ -265,6 +275,23 @@ static void sun_preview_card(const struct sun_kind *kind, struct under_buf *out)
     under_buf_printf(out, "%s: %s\n", kind->name, kind->text);
 }
 
+static void sun_preview_character(const struct sun_character *character, struct under_buf *out)
+{
+    struct under_buf dice = {0};
+    tui_line(out, "{text}", STR("text", character->text));
+    for (int attribute = 0; attribute < ATTRIBUTES; attribute++) {
+        under_buf_printf(&dice, "%s%s", dice.size ? "; " : "", sun_attribute_names[attribute]);
+        for (int colour = 0; colour < COLOURS; colour++)
+            for (int i = 0; i < character->dice[attribute][colour]; i++)
+                under_buf_printf(&dice, " %s", sun_colour_names[colour]);
+    }
+    tui_line(out, "Dice: {dice}.", STR("dice", under_buf_text(&dice)));
+    for (int skill = 0; skill < character->skills; skill++)
+        tui_line(out, "{name}: {text}", STR("name", character->skill[skill].name),
+                 STR("text", character->skill[skill].text));
+    under_buf_free(&dice);
+}
+
 static void sun_preview(const struct under_config *config, const void *memory, under_move move,
                         const struct under_events *events, int seat, struct under_buf *out)
 {
@@ -273,7 +300,9 @@ static void sun_preview(const struct under_config *config, const void *memory, u
     const struct sun_step *top = sun_asking(state);
     int attribute, need, who = tui_sun_actor(state);
     const uint8_t *type = sun_moves[move.kind].type;
-    if (type[0] == T_CARD)
+    if (move.kind == MOVE_PICK)
+        sun_preview_character(&play.pack->character[move.a], out);
+    else if (type[0] == T_CARD)
         sun_preview_card(sun_kind_of(&play, move.a), out);
     else if (type[0] == T_KIND)
         sun_preview_card(&play.pack->kind[move.a], out);
