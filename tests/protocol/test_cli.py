@@ -221,7 +221,7 @@ def test_pack_check():
     assert "Under Falling Skies" in text and re.search(r"^hash +[0-9a-f]{16}$", text, re.M)
     assert succeeded("pack", "check", PACK, "--game", "skies") == text
     check_misused("pack", says=["check DIR"])
-    check_misused("pack", "check", says=["check DIR"])
+    check_misused("pack", "check", says=["check", "folder"])
     check_misused("pack", "eat", PACK, says=["eat"])
     with tempfile.TemporaryDirectory() as folder:
         copy = pathlib.Path(folder) / "pack"
@@ -234,6 +234,39 @@ def test_pack_check():
         assert done.stderr.count("bogus") >= 2, done.stderr
         done = run("pack", "check", folder)
         assert (done.returncode, done.stdout) == (1, "") and done.stderr
+
+
+def test_pack_new():
+    """A copy that is as good as the original, with a guide that speaks of this game only."""
+    check_misused("pack", "new", says=["new", "folder"])
+    for game, other in (("skies", "sun"), ("sun", "skies")):
+        with tempfile.TemporaryDirectory() as folder:
+            copy = pathlib.Path(folder) / "mine"
+            assert str(copy) in succeeded("pack", "new", copy, "--game", game)
+            original = ROOT / "packs" / game
+            assert {file.name for file in copy.iterdir()} == {file.name for file in original.iterdir()} | {"README.md"}
+            for file in original.iterdir():
+                assert (copy / file.name).read_bytes() == file.read_bytes()
+            guide = (copy / "README.md").read_text()
+            assert f"\n## {game}\n" in guide and f"\n## {other}\n" not in guide
+            assert "nothing is wrong" in succeeded("pack", "check", copy, "--game", game)
+            done = run("pack", "new", copy, "--game", game)
+            assert done.returncode == 1 and "not empty" in done.stderr
+            assert (copy / "README.md").read_text() == guide
+            done = run("pack", "new", copy / "README.md" / "x", "--game", game)
+            assert done.returncode == 1 and "cannot be made" in done.stderr
+            empty = pathlib.Path(folder) / "empty"
+            empty.mkdir()
+            succeeded("pack", "new", empty, "--game", game)
+
+
+def test_pack_words():
+    """The reference is the one in the documentation."""
+    guide = (ROOT / "docs/packs.md").read_text()
+    words = guide.split("<!-- words -->\n")[1].split("<!-- end of words -->")[0]
+    assert succeeded("pack", "words", "--game", "sun") == words
+    assert run("pack", "words", "--game", "skies").returncode == 1
+    check_misused("pack", "words", "folder", "--game", "sun", says=["no folder"])
 
 
 def test_output_that_cannot_be_written():
