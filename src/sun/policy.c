@@ -18,6 +18,7 @@ struct wishes {
     int explore;     /* tiles to be revealed yet */
     int camps;       /* camps to be set up yet */
     bool gather;     /* all are to be at home */
+    bool lacking;    /* something wanted is nowhere to be seen */
     int phases_left; /* until the part is lost */
 };
 
@@ -129,6 +130,12 @@ static void policy_make_wishes(const struct sun_play *play, struct wishes *wishe
             wishes->want[thing] += 2.0f * play->rules->characters; /* to eat */
         if (wishes->want[thing] < 0)
             wishes->want[thing] = 0;
+    }
+    for (int thing = 0; thing < RESOURCES && !wishes->lacking; thing++) {
+        bool seen = wishes->want[thing] <= 0;
+        for (int tile = 0; tile < play->pack->tiles && !seen; tile++)
+            seen = tile != wishes->home && sun_on_tile(play, tile, thing) > 0;
+        wishes->lacking = !seen;
     }
     int last = part->last_day ? part->last_day : state->day + 3;
     int phase = state->phase < PHASE_MORNING ? 0 : state->phase - PHASE_MORNING;
@@ -316,7 +323,7 @@ static float policy_worth(const struct sun_play *play, const struct wishes *wish
     if (place->container)
         worth += 1;
     if (policy_is_edge(play, tile))
-        worth += wishes->explore > 0 ? 4 : 1;
+        worth += wishes->explore > 0 ? 4 : wishes->lacking ? 2.5f : 1;
     if (tile == wishes->home) {
         int load = policy_load(play, wishes, who);
         worth += (float)load * (wishes->phases_left <= 4 || load >= 3 ? 2.5f : 0.8f);
@@ -373,11 +380,12 @@ static float policy_after(const struct sun_play *play, under_move move)
 static float policy_collect(const struct turn *turn, under_move move)
 {
     const struct wishes *wishes = &turn->wishes;
-    if (turn->play->state->hero[turn->who].tile == wishes->home)
-        return move.a == FOOD && turn->play->state->hero[turn->who].has[FOOD] == 0 &&
-                       !wishes->store[FOOD]
-                   ? 0.7f
-                   : 0;
+    const struct sun_place *place =
+        &turn->play->state->place[turn->play->state->hero[turn->who].tile];
+    /* What is printed at home does not count as stored there; what was dropped is taken first. */
+    if (place == &turn->play->state->place[wishes->home] &&
+        (place->dropped[move.a] || !wishes->store[move.a]))
+        return 0;
     float worth = wishes->want[move.a] > 0 ? 1.6f : 0.15f;
     if (move.b != NONE)
         worth += move.b == move.a ? (wishes->want[move.a] > 1 ? 1.6f : 0.1f)
@@ -444,7 +452,7 @@ static float policy_weigh(const struct turn *turn, under_move move)
     case MOVE_MOVE:
         return move.a == turn->step ? turn->gain : 0;
     case MOVE_EXPLORE:
-        return wishes->explore > 0 ? 3 : play->state->phase == PHASE_NIGHT ? 0.2f : 0.9f;
+        return wishes->explore > 0 ? 3 : wishes->lacking ? 1.4f : 0.5f;
     case MOVE_CHARGE:
         return wishes->explore > 0 && hero->hp > 3 ? 2.2f : 0.1f;
     case MOVE_COLLECT:
@@ -491,8 +499,9 @@ static float policy_answer(const struct sun_play *play, under_move move)
 {
     const struct sun_roll *roll = &play->state->roll;
     switch (move.kind) {
+    case MOVE_FEED: /* what lies on a tile may be meant to stay there */
+        return move.a == 0 ? 2 : 1;
     case MOVE_DRINK:
-    case MOVE_FEED:
     case MOVE_SHIELD:
     case MOVE_AGREE:
         return 1;
