@@ -701,6 +701,89 @@ START_TEST(chances_deal_a_setup)
 }
 END_TEST
 
+static double estimate(const json_t *analysis, const char *key)
+{
+    ck_assert(json_real_value(get(get(analysis, key), "error")) >= 0);
+    return json_real_value(get(get(analysis, key), "value"));
+}
+
+/* All parts; meanwhile the game goes on. */
+static json_t *analyse_all(int parts)
+{
+    json_t *analysis = NULL;
+    for (int i = 0; i < parts; i++) {
+        json_t *answer = ask("{s:s, s:i}", "do", "analyse", "part", i);
+        ck_assert_int_eq(get_number(answer, "part"), i);
+        ck_assert_int_eq(get_number(answer, "parts"), parts);
+        ck_assert_int_eq(json_is_null(get(answer, "analysis")), i < parts - 1);
+        analysis = i < parts - 1 ? NULL : json_incref((json_t *)get(answer, "analysis"));
+        json_decref(answer);
+        if (i == 1)
+            new_game(8, 5);
+    }
+    return analysis;
+}
+
+START_TEST(analysis_comes_in_parts)
+{
+    enum { MOVES = 5 };
+    under_rng rng = under_rng_at(11, 0);
+    ask_refused("There is no game yet", "{s:s, s:i}", "do", "analyse", "part", 0);
+    new_game(4, 12);
+    ask_refused("No analysis is under way: part 0 begins one.", "{s:s, s:i}", "do", "analyse",
+                "part", 1);
+    play_on(MOVES, &rng, NULL);
+    json_t *save = ask_part("save", "save"), *log = ask_part("log", "moves");
+    json_t *analysis = analyse_all(MOVES + 1);
+    ask_refused("No analysis is under way: part 0 begins one.", "{s:s, s:i}", "do", "analyse",
+                "part", MOVES + 1);
+    ck_assert(json_is_false(get(analysis, "over")));
+    ck_assert(*get_text(analysis, "sentence"));
+    ck_assert_double_eq_tol(estimate(analysis, "start") + estimate(analysis, "luck") +
+                                estimate(analysis, "play") + estimate(analysis, "rest"),
+                            estimate(analysis, "end"), 1e-5);
+    const json_t *steps = get(analysis, "steps");
+    ck_assert_uint_eq(json_array_size(steps), MOVES);
+    for (size_t i = 0; i < MOVES; i++) {
+        const json_t *step = json_array_get(steps, i);
+        bool roll = strcmp(get_text(step, "kind"), "roll") == 0;
+        demand_equal(get(step, "played"), json_array_get(log, i), "the move");
+        ck_assert_int_eq(strncmp(get_text(step, "played"), "roll", 4) == 0, roll);
+        ck_assert_int_eq(json_is_null(get(step, "best")), roll);
+        ck_assert_int_eq(get_number(step, "round"), 1);
+        ck_assert_double_eq_tol(estimate(step, "after") - estimate(step, "before"),
+                                estimate(step, "change"), 1e-5);
+        ck_assert(json_is_boolean(get(step, "bad")));
+    }
+    /* Nothing but the game decides it. */
+    json_decref(ask("{s:s, s:O}", "do", "load", "save", save));
+    json_t *again = analyse_all(MOVES + 1);
+    demand_equal(again, analysis, "the analysis");
+    /* One that is left, and one out of order. */
+    json_decref(ask("{s:s, s:O}", "do", "load", "save", save));
+    json_decref(ask("{s:s, s:i}", "do", "analyse", "part", 0));
+    ask_refused("Part 1 of the analysis comes next, not 2; 0 begins anew.", "{s:s, s:i}", "do",
+                "analyse", "part", 2);
+    ask_refused("Part 1 of the analysis comes next, not -1; 0 begins anew.", "{s:s, s:i}", "do",
+                "analyse", "part", -1);
+    json_decref(ask("{s:s, s:i}", "do", "analyse", "part", 0));
+    json_t *parts[] = {save, log, analysis, again};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        json_decref(parts[i]);
+}
+END_TEST
+
+START_TEST(games_without_a_page_say_so)
+{
+    static const char sentence[] = "There is no page for Under our Sun.";
+    json_decref(ask("{s:s, s:s}", "do", "new", "game", "sun"));
+    ask_refused(sentence, "{s:s}", "do", "board");
+    ask_refused(sentence, "{s:s}", "do", "rules");
+    ask_refused(sentence, "{s:s, s:s}", "do", "preview", "move", "end");
+    json_decref(ask("{s:s}", "do", "save"));
+}
+END_TEST
+
 START_TEST(version_names_program_and_packs)
 {
     json_t *answer = ask("{s:s}", "do", "version");
@@ -763,6 +846,8 @@ int main(void)
     tcase_add_test(tests, a_game_that_is_over_stays_over);
     tcase_add_test(tests, hints_rate_every_move);
     tcase_add_test(tests, chances_deal_a_setup);
+    tcase_add_test(tests, analysis_comes_in_parts);
+    tcase_add_test(tests, games_without_a_page_say_so);
     tcase_add_test(tests, version_names_program_and_packs);
     tcase_add_test(tests, requests_of_both_tables_are_known);
     suite_add_tcase(suite, tests);

@@ -267,7 +267,12 @@ void lab_study_end(struct lab_study *study, struct lab_analysis *out)
     free(sums.luck);
     free(sums.play);
     free(sums.rest);
-    for (size_t i = 0; i <= session->count; i++) {
+    lab_study_drop(study);
+}
+
+void lab_study_drop(struct lab_study *study)
+{
+    for (size_t i = 0; i < lab_study_parts(study); i++) {
         free(study->position[i].won);
         free(study->position[i].nearer);
     }

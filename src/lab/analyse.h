@@ -76,6 +76,8 @@ size_t lab_study_parts(const struct lab_study *study);
 void lab_study_do(struct lab_study *study, size_t part);
 /* Sums up; all parts are done. Free the analysis with lab_analysis_free. */
 void lab_study_end(struct lab_study *study, struct lab_analysis *out);
+/* Instead of the end, wherever it is. */
+void lab_study_drop(struct lab_study *study);
 
 void lab_analysis_free(struct lab_analysis *analysis);
 

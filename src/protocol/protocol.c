@@ -20,6 +20,8 @@ struct protocol *protocol_new(void)
 
 void protocol_free(struct protocol *protocol)
 {
+    if (protocol->kept)
+        protocol->release(protocol->kept);
     under_session_close(&protocol->session);
     for (int i = 0; i < PROTOCOL_GAMES_MAX; i++)
         if (protocol->content[i].game)

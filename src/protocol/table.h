@@ -17,6 +17,8 @@ struct protocol {
                                                          open yet */
     const struct protocol_command *more;              /* requests beside the engine's, or NULL */
     bool over;
+    void *kept; /* by requests that take several calls; released at the end */
+    void (*release)(void *kept);
 };
 
 enum protocol_key_type { KEY_TEXT, KEY_WHOLE, KEY_SEED, KEY_OBJECT };

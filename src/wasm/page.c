@@ -354,6 +354,7 @@ const struct protocol_command page_commands[] = {
      {{"game", KEY_TEXT, KEY_NEEDED},
       {"percent", KEY_WHOLE, KEY_NEEDED},
       {"seed", KEY_SEED, KEY_NEEDED}}},
+    {"analyse", IN_A_GAME, page_analyse, {{"part", KEY_WHOLE, KEY_NEEDED}}},
     {"version", ANY_TIME, page_version, {{0}}},
     {0},
 };

@@ -23,4 +23,7 @@ struct page_front {
 
 extern const struct page_front page_front_skies;
 
+/* Requests with a file of their own. */
+under_status page_analyse(struct protocol *protocol, const json_t *request, json_t *answer);
+
 #endif
