@@ -31,11 +31,12 @@ static bool body_is_free_shield(const struct sun_play *play, int card)
 /* A card against the harm, a free one if there is one, or NONE. */
 static int body_find_shield(const struct sun_play *play, int who, int harm)
 {
-    int found = NONE;
-    for (int card = 0; card < play->pack->cards; card++)
-        if (body_is_shield(play, who, card, harm) &&
-            (found == NONE || body_is_free_shield(play, card)))
-            found = card;
+    uint8_t card[CARDS_MAX];
+    int count = sun_find_cards(play->state, AT_HOLDER + who, card), found = NONE;
+    for (int i = 0; i < count; i++)
+        if (body_is_shield(play, who, card[i], harm) &&
+            (found == NONE || body_is_free_shield(play, card[i])))
+            found = card[i];
     return found;
 }
 

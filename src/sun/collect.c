@@ -70,8 +70,9 @@ static void collect_list_cards(const struct sun_play *play, int who, int at, und
 {
     uint8_t card[CARDS_MAX];
     int count = sun_cards_at(play, at, card);
+    struct sun_room room = sun_measure(play, who);
     for (int i = 0; i < count; i++) {
-        if (!sun_room_for_card(play, who, card[i]))
+        if (!sun_takes_card(play, who, room, card[i]))
             continue;
         if (move.kind == MOVE_LOOT_CARD)
             move.b = card[i];

@@ -31,11 +31,34 @@ static void craft_add(const struct sun_play *play, int who, const uint8_t cost[F
     }
 }
 
-/* Paying with what one carries makes room. */
-static bool craft_fits(const struct sun_play *play, int who, const uint8_t cost[FINITE + 1],
-                       int card, enum source source)
+/* What everything that could be made is measured by. */
+struct craft_means {
+    uint8_t have[FINITE]; /* carried and on the tile */
+    struct sun_room room;
+};
+
+static struct craft_means craft_look(const struct sun_play *play, int who)
 {
-    if (sun_room_for_card(play, who, card))
+    const struct sun_hero *hero = &play->state->hero[who];
+    struct craft_means means = {.room = sun_measure(play, who)};
+    for (int i = 0; i < FINITE; i++)
+        means.have[i] = (uint8_t)(hero->has[i] + sun_on_tile(play, hero->tile, i));
+    return means;
+}
+
+static bool craft_has(const struct craft_means *means, const uint8_t recipe[FINITE])
+{
+    for (int i = 0; i < FINITE; i++)
+        if (recipe[i] > means->have[i])
+            return false;
+    return true;
+}
+
+/* Paying with what one carries makes room. */
+static bool craft_fits(const struct sun_play *play, int who, const struct craft_means *means,
+                       const uint8_t cost[FINITE + 1], int card, enum source source)
+{
+    if (sun_takes_card(play, who, means->room, card))
         return true;
     struct sun_trial trial;
     struct sun_play *tried = sun_try(&trial, play);
@@ -49,19 +72,18 @@ static bool craft_is_open(const struct sun_kind *kind)
     return kind->craftable && (kind->deck == DECK_ITEM || kind->deck == DECK_GEAR);
 }
 
-static void craft_list_kind(const struct sun_play *play, int who, int kind, struct under_moves *out)
+static void craft_list_kind(const struct sun_play *play, int who, const struct craft_means *means,
+                            int kind, struct under_moves *out)
 {
-    uint8_t cost[FINITE + 1] = {0};
-    memcpy(cost, play->pack->kind[kind].recipe, FINITE);
-    if (!sun_can_pay(play, who, cost))
-        return;
     int card = sun_in_deck(play, kind);
     if (card == NONE)
         return;
+    uint8_t cost[FINITE + 1] = {0};
+    memcpy(cost, play->pack->kind[kind].recipe, FINITE);
     int sources = sun_source_matters(play, who, cost) ? 2 : 1;
     for (int i = 0; i < sources; i++) {
         int16_t source = i == 0 ? TILE_FIRST : OWN_FIRST;
-        if (craft_fits(play, who, cost, card, source))
+        if (craft_fits(play, who, means, cost, card, source))
             under_moves_add(
                 out, (under_move){.kind = MOVE_CRAFT, .a = (int16_t)kind, .b = 0, .c = source});
     }
@@ -75,14 +97,15 @@ static void craft_list_kind(const struct sun_play *play, int who, int kind, stru
 /* SUN-AMMO-04: the working multitool that costs least, another than the thing itself, or NONE. */
 static int craft_find_tool(const struct sun_play *play, int who, int but)
 {
-    int found = NONE;
-    for (int card = 0; card < play->pack->cards; card++) {
-        const struct sun_kind *kind = sun_kind_of(play, card);
-        if (card == but || !sun_holds(play->state, who, card) ||
-            !(kind->tags & 1u << TAG_MULTITOOL) || !sun_card_works(play, who, card))
+    uint8_t card[CARDS_MAX];
+    int count = sun_find_cards(play->state, AT_HOLDER + who, card), found = NONE;
+    for (int i = 0; i < count; i++) {
+        const struct sun_kind *kind = sun_kind_of(play, card[i]);
+        if (card[i] == but || !(kind->tags & 1u << TAG_MULTITOOL) ||
+            !sun_card_works(play, who, card[i]))
             continue;
         if (found == NONE || kind->use.ap < sun_kind_of(play, found)->use.ap)
-            found = card;
+            found = card[i];
     }
     return found;
 }
@@ -122,9 +145,11 @@ void sun_list_crafts(const struct sun_play *play, int who, struct under_moves *o
 {
     const struct sun_hero *hero = &play->state->hero[who];
     if (hero->ap >= craft_cost(play, who)) {
+        struct craft_means means = craft_look(play, who);
         for (int kind = 0; kind < play->pack->kinds; kind++)
-            if (craft_is_open(&play->pack->kind[kind]))
-                craft_list_kind(play, who, kind, out);
+            if (craft_is_open(&play->pack->kind[kind]) &&
+                craft_has(&means, play->pack->kind[kind].recipe))
+                craft_list_kind(play, who, &means, kind, out);
         for (int16_t i = CARTRIDGE; i <= ARROW; i++) {
             const uint8_t cost[FINITE + 1] = {[METAL] = i == CARTRIDGE, [WOOD] = i == ARROW};
             if (sun_can_pay(play, who, cost))

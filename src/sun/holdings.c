@@ -1,6 +1,7 @@
-/* What characters and tiles hold: room, water, resources and cards, and gaining them (rulebook:
- * Character board, Resources). Things are never laid out in areas: rearranging is free
+/* What characters and tiles hold: room, water, resources and cards (rulebook: Character board,
+ * Resources). Things are never laid out in areas: rearranging is free
  * (SUN-CHAR-02), so all that counts is whether everything fits somehow. */
+#include <stddef.h>
 #include <string.h>
 
 #include "sun/sun.h"
@@ -18,32 +19,25 @@ static void holdings_add(uint8_t *number, int count)
 
 /* --- room --- */
 
-struct room {
-    int items; /* that are no gear */
-    int areas; /* left for items or resources */
-    int slots; /* left for resources */
-};
-
 /* SUN-CHAR-01: the item area takes one item, every other one and gear that is not worn an area;
  * three resources go into each area that is left. SUN-CHAR-02, SUN-CHAR-03 */
-static struct room holdings_room(const struct sun_play *play, int who)
+struct sun_room sun_measure(const struct sun_play *play, int who)
 {
     enum { SLOTS_AN_AREA = 3 };
-    const struct sun_state *state = play->state;
-    const struct sun_hero *hero = &state->hero[who];
+    const struct sun_hero *hero = &play->state->hero[who];
     int items = 0, spare_gear = 0, resources = 0;
-    for (int card = 0; card < play->pack->cards; card++) {
-        if (state->card[card].at != AT_HOLDER + who || card == hero->gear)
-            continue;
-        if (sun_kind_of(play, card)->sort == SORT_GEAR)
-            spare_gear++;
-        else
+    uint8_t card[CARDS_MAX];
+    int count = sun_find_cards(play->state, AT_HOLDER + who, card);
+    for (int i = 0; i < count; i++) {
+        if (sun_kind_of(play, card[i])->sort != SORT_GEAR)
             items++;
+        else if (card[i] != hero->gear)
+            spare_gear++;
     }
     for (int i = 0; i < RESOURCES; i++)
         resources += hero->has[i];
     int areas = sun_character_of(play, who)->areas - spare_gear - (items ? items - 1 : 0);
-    return (struct room){
+    return (struct sun_room){
         .items = items,
         .areas = areas,
         .slots = SLOTS_AN_AREA * areas + sun_mod(play, who, MOD_SLOTS, 0, 0) - resources,
@@ -52,7 +46,7 @@ static struct room holdings_room(const struct sun_play *play, int who)
 
 int sun_room_for(const struct sun_play *play, int who)
 {
-    struct room room = holdings_room(play, who);
+    struct sun_room room = sun_measure(play, who);
     return room.areas < 0 ? least(room.slots, -1) : room.slots;
 }
 
@@ -68,7 +62,7 @@ static bool holdings_gives_room(const struct sun_pack *pack, int kind)
     return false;
 }
 
-bool sun_room_for_card(const struct sun_play *play, int who, int card)
+bool sun_takes_card(const struct sun_play *play, int who, struct sun_room room, int card)
 {
     const struct sun_kind *kind = sun_kind_of(play, card);
     if (kind->sort == SORT_GEAR && play->state->hero[who].gear == NONE)
@@ -79,10 +73,14 @@ bool sun_room_for_card(const struct sun_play *play, int who, int card)
         sun_hold(tried, who, card);
         return sun_room_for(tried, who) >= 0;
     }
-    struct room room = holdings_room(play, who);
     if (kind->sort == SORT_ITEM && room.items == 0)
         return true;
     return room.areas >= 1 && room.slots >= 3;
+}
+
+bool sun_room_for_card(const struct sun_play *play, int who, int card)
+{
+    return sun_takes_card(play, who, sun_measure(play, who), card);
 }
 
 bool sun_can_drop_card(const struct sun_play *play, int who, int card)
@@ -98,23 +96,56 @@ bool sun_can_drop_card(const struct sun_play *play, int who, int card)
 
 /* --- cards --- */
 
+/* Listing moves asks for somebody's cards again and again, so sixteen cards are compared at once:
+ * three vectors, of which every third byte is a card's place. */
+int sun_find_cards(const struct sun_state *state, int at, uint8_t found[CARDS_MAX])
+{
+    enum { BLOCK = 16 };
+    typedef uint8_t vector __attribute__((vector_size(BLOCK)));
+    _Static_assert(sizeof(struct sun_card) == 3 && offsetof(struct sun_card, at) == 0 &&
+                       CARDS_MAX % BLOCK == 0,
+                   "the vectors follow the layout of cards");
+    static const uint8_t places[3][BLOCK] = {
+        {255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255},
+        {0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0},
+        {0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0},
+    };
+    vector place[3], here = {0};
+    memcpy(place, places, sizeof place);
+    here += (uint8_t)at;
+    int count = 0;
+    for (int block = 0; block < CARDS_MAX; block += BLOCK) {
+        vector bytes[3];
+        memcpy(bytes, &state->card[block], sizeof bytes);
+        vector hit = ((vector)(bytes[0] == here) & place[0]) |
+                     ((vector)(bytes[1] == here) & place[1]) |
+                     ((vector)(bytes[2] == here) & place[2]);
+        uint64_t any[2];
+        memcpy(any, &hit, sizeof any);
+        if ((any[0] | any[1]) == 0)
+            continue;
+        for (int card = block; card < block + BLOCK; card++)
+            if (state->card[card].at == at)
+                found[count++] = (uint8_t)card;
+    }
+    return count;
+}
+
 int sun_cards_at(const struct sun_play *play, int at, uint8_t card[CARDS_MAX])
 {
     const struct sun_state *state = play->state;
-    int count = 0;
-    for (int i = 0; i < play->pack->cards; i++) {
-        if (state->card[i].at != at)
-            continue;
+    int worn = at >= AT_HOLDER && at < AT_TILE ? state->hero[at - AT_HOLDER].gear : NONE;
+    int found = sun_find_cards(state, at, card), count = 0;
+    for (int i = 0; i < found; i++) {
         bool again = false;
-        int worn = at >= AT_HOLDER && at < AT_TILE ? state->hero[at - AT_HOLDER].gear : NONE;
         for (int j = count - 1; j >= 0 && !again; j--) {
-            if (play->pack->kind_of[card[j]] != play->pack->kind_of[i])
+            if (play->pack->kind_of[card[j]] != play->pack->kind_of[card[i]])
                 break;
-            again = memcmp(&state->card[card[j]], &state->card[i], sizeof state->card[i]) == 0 &&
-                    card[j] != worn && i != worn;
+            again = memcmp(&state->card[card[j]], &state->card[card[i]], sizeof *state->card) == 0;
+            again = again && card[j] != worn && card[i] != worn;
         }
         if (!again)
-            card[count++] = (uint8_t)i;
+            card[count++] = card[i];
     }
     return count;
 }
@@ -160,9 +191,10 @@ bool sun_card_works(const struct sun_play *play, int who, int card)
 
 bool sun_has_tag(const struct sun_play *play, int who, enum tag tag)
 {
-    for (int card = 0; card < play->pack->cards; card++)
-        if (play->state->card[card].at == AT_HOLDER + who &&
-            sun_kind_of(play, card)->tags & 1u << tag && sun_card_works(play, who, card))
+    uint8_t card[CARDS_MAX];
+    int count = sun_find_cards(play->state, AT_HOLDER + who, card);
+    for (int i = 0; i < count; i++)
+        if (sun_kind_of(play, card[i])->tags & 1u << tag && sun_card_works(play, who, card[i]))
             return true;
     return false;
 }
@@ -244,57 +276,65 @@ static int holdings_reserve(const struct sun_play *play, int who)
     return sun_character_of(play, who)->water + sun_mod(play, who, MOD_WATER, 0, 0);
 }
 
-static bool holdings_is_bottle(const struct sun_play *play, int who, int card)
+/* The bottles somebody holds. */
+static int holdings_bottles(const struct sun_play *play, int who, uint8_t bottle[CARDS_MAX])
 {
-    return sun_holds(play->state, who, card) && sun_kind_of(play, card)->bottle > 0;
+    int held = sun_find_cards(play->state, AT_HOLDER + who, bottle), count = 0;
+    for (int i = 0; i < held; i++)
+        if (sun_kind_of(play, bottle[i])->bottle > 0)
+            bottle[count++] = bottle[i];
+    return count;
 }
 
 int sun_water_of(const struct sun_play *play, int who)
 {
-    int water = play->state->hero[who].water;
-    for (int card = 0; card < play->pack->cards; card++)
-        if (holdings_is_bottle(play, who, card))
-            water += play->state->card[card].left;
+    uint8_t bottle[CARDS_MAX];
+    int count = holdings_bottles(play, who, bottle), water = play->state->hero[who].water;
+    for (int i = 0; i < count; i++)
+        water += play->state->card[bottle[i]].left;
     return water;
 }
 
 int sun_water_room(const struct sun_play *play, int who)
 {
+    uint8_t bottle[CARDS_MAX];
+    int count = holdings_bottles(play, who, bottle);
     int room = holdings_reserve(play, who) - play->state->hero[who].water;
-    for (int card = 0; card < play->pack->cards; card++)
-        if (holdings_is_bottle(play, who, card))
-            room += sun_kind_of(play, card)->bottle - play->state->card[card].left;
+    for (int i = 0; i < count; i++)
+        room += sun_kind_of(play, bottle[i])->bottle - play->state->card[bottle[i]].left;
     return room > 0 ? room : 0;
 }
 
 void sun_add_water(struct sun_play *play, int who, int amount)
 {
-    struct sun_state *state = play->state;
-    int reserve = least(amount, holdings_reserve(play, who) - state->hero[who].water);
+    struct sun_hero *hero = &play->state->hero[who];
+    int reserve = least(amount, holdings_reserve(play, who) - hero->water);
     if (reserve > 0) {
-        state->hero[who].water = (uint8_t)(state->hero[who].water + reserve);
+        hero->water = (uint8_t)(hero->water + reserve);
         amount -= reserve;
     }
-    for (int card = 0; card < play->pack->cards && amount > 0; card++) {
-        if (!holdings_is_bottle(play, who, card))
-            continue;
-        int bottle = least(amount, sun_kind_of(play, card)->bottle - state->card[card].left);
-        state->card[card].left = (uint8_t)(state->card[card].left + bottle);
-        amount -= bottle;
+    uint8_t bottle[CARDS_MAX];
+    int count = holdings_bottles(play, who, bottle);
+    for (int i = 0; i < count; i++) {
+        struct sun_card *card = &play->state->card[bottle[i]];
+        int more = least(amount, sun_kind_of(play, bottle[i])->bottle - card->left);
+        card->left = (uint8_t)(card->left + more);
+        amount -= more;
     }
 }
 
 int sun_lose_water(struct sun_play *play, int who, int amount)
 {
-    struct sun_state *state = play->state;
-    int reserve = least(amount, state->hero[who].water), left = amount - reserve;
-    state->hero[who].water = (uint8_t)(state->hero[who].water - reserve);
-    for (int card = 0; card < play->pack->cards && left > 0; card++) {
-        if (!holdings_is_bottle(play, who, card))
-            continue;
-        int bottle = least(left, state->card[card].left);
-        state->card[card].left = (uint8_t)(state->card[card].left - bottle);
-        left -= bottle;
+    struct sun_hero *hero = &play->state->hero[who];
+    int reserve = least(amount, hero->water), left = amount - reserve;
+    hero->water = (uint8_t)(hero->water - reserve);
+    uint8_t bottle[CARDS_MAX];
+    int count = holdings_bottles(play, who, bottle);
+    for (int i = 0; i < count; i++) {
+        struct sun_card *card = &play->state->card[bottle[i]];
+        int less = least(left, card->left);
+        card->left = (uint8_t)(card->left - less);
+        left -= less;
     }
     return amount - left;
 }
@@ -339,8 +379,8 @@ void sun_return(struct sun_play *play, enum resource resource, int count)
         holdings_add(&play->state->supply[resource], count);
 }
 
-/* Out of the supply, which has it. */
-static void holdings_draw_off(struct sun_play *play, enum resource resource, int count)
+/* SUN-SET-09 */
+void sun_draw_off(struct sun_play *play, enum resource resource, int count)
 {
     if (resource < FINITE)
         play->state->supply[resource] = (uint8_t)(play->state->supply[resource] - count);
@@ -355,7 +395,7 @@ void sun_drop(struct sun_play *play, int who, int thing, int count)
         holdings_pour(play, tile, sun_lose_water(play, who, count));
     } else {
         sun_take(play, who, thing, count);
-        holdings_add(&play->state->place[tile].dropped[thing], count);
+        sun_lay_down(play, tile, thing, count);
     }
 }
 
@@ -363,6 +403,11 @@ void sun_drop_card(struct sun_play *play, int who, int card)
 {
     sun_tell(play, EVENT_DROPPED_CARD, sun_id(play, who), card, 0, 0);
     holdings_lay(play, card, AT_TILE + play->state->hero[who].tile);
+}
+
+void sun_lay_down(struct sun_play *play, int tile, enum resource resource, int count)
+{
+    holdings_add(&play->state->place[tile].dropped[resource], count);
 }
 
 int sun_on_tile(const struct sun_play *play, int tile, enum resource resource)
@@ -414,186 +459,4 @@ void sun_pay_with(struct sun_play *play, int who, const uint8_t cost[FINITE + 1]
         sun_take_from_tile(play, hero->tile, i, cost[i] - own);
         sun_return(play, i, cost[i]);
     }
-}
-
-/* --- gaining --- */
-
-void sun_gain(struct sun_play *play, int who, enum resource resource, int count)
-{
-    if (count <= 0)
-        return;
-    struct sun_step *step = sun_push(play, OP_GAIN, who);
-    step->a = (uint8_t)resource;
-    step->b = (uint8_t)least(count, UINT8_MAX);
-}
-
-/* Ammunition that finds no slot sits on a weapon: SUN-AMMO-06. Returns how much did. */
-static int holdings_load_spare(struct sun_play *play, int who, enum resource resource, int count)
-{
-    struct sun_state *state = play->state;
-    int loaded = 0;
-    for (int card = 0; card < play->pack->cards && loaded < count; card++) {
-        const struct sun_kind *kind = sun_kind_of(play, card);
-        if (!sun_holds(state, who, card) || kind->ammunition != resource)
-            continue;
-        int spaces = least(kind->magazine - state->card[card].left, count - loaded);
-        state->card[card].left = (uint8_t)(state->card[card].left + spaces);
-        loaded += spaces;
-    }
-    return loaded;
-}
-
-/* Something else that could be put down to make room. */
-static bool holdings_can_make_room(const struct sun_play *play, int who, int resource)
-{
-    for (int i = 0; i < RESOURCES; i++)
-        if (i != resource && play->state->hero[who].has[i] > 0)
-            return true;
-    for (int card = 0; card < play->pack->cards; card++)
-        if (sun_holds(play->state, who, card) && sun_can_drop_card(play, who, card))
-            return true;
-    return false;
-}
-
-/* SUN-ACT-21. a: resource; b: how many still. */
-void sun_run_gain(struct sun_play *play, struct sun_step *step)
-{
-    enum { GIVE, ASKED };
-    struct sun_state *state = play->state;
-    int who = step->who, resource = step->a;
-    int tile = state->hero[who].tile;
-    if (!sun_able(&state->hero[who])) {
-        sun_pop(play);
-        return;
-    }
-    int count = resource < FINITE ? least(step->b, state->supply[resource]) : step->b;
-    bool left = step->pc == ASKED && state->answer == 0;
-    int room = sun_room_for(play, who);
-    int given = left ? 0 : least(count, room > 0 ? room : 0);
-    sun_put(play, who, resource, given);
-    if (!left && resource >= CARTRIDGE && given < count)
-        given += holdings_load_spare(play, who, resource, count - given);
-    if (given > 0)
-        sun_tell(play, EVENT_GAINED, sun_id(play, who), given, resource, 0);
-    holdings_draw_off(play, resource, given);
-    count -= given;
-    step->b = (uint8_t)count;
-    if (count > 0 && !left && holdings_can_make_room(play, who, resource)) {
-        step->pc = ASKED;
-        struct sun_step *fit = sun_push(play, OP_FIT, who);
-        fit->a = (uint8_t)resource;
-        fit->b = NONE;
-        return;
-    }
-    sun_pop(play);
-    if (count == 0)
-        return;
-    sun_tell(play, EVENT_LEFT_LYING, count, resource, 0, 0);
-    holdings_draw_off(play, resource, count);
-    holdings_add(&state->place[tile].dropped[resource], count);
-}
-
-void sun_gain_card(struct sun_play *play, int who, int card)
-{
-    sun_push(play, OP_GAIN_CARD, who)->a = (uint8_t)card;
-}
-
-/* SUN-ACT-21. a: a card that lies AT_TABLE. */
-void sun_run_gain_card(struct sun_play *play, struct sun_step *step)
-{
-    enum { FILL, FIT_IN, ASKED };
-    struct sun_state *state = play->state;
-    const struct sun_kind *kind = sun_kind_of(play, step->a);
-    int who = step->who, card = step->a;
-    if (!sun_able(&state->hero[who])) {
-        sun_pop(play);
-        sun_shelve(play, card);
-        return;
-    }
-    if (step->pc == FILL) {
-        step->pc = FIT_IN;
-        if (state->card[card].left == 0 && kind->magazine > 0 && kind->hero == NONE) {
-            sun_push(play, OP_AMMO, who)->a = (uint8_t)card;
-            return;
-        }
-        if (state->card[card].left == 0)
-            sun_fill_card(play, card);
-    }
-    bool left = step->pc == ASKED && state->answer == 0;
-    if (!left && sun_room_for_card(play, who, card)) {
-        sun_pop(play);
-        sun_hold(play, who, card);
-        sun_tell(play, EVENT_GOT_CARD, sun_id(play, who), card, 0, 0);
-        return;
-    }
-    if (!left && holdings_can_make_room(play, who, NONE)) {
-        step->pc = ASKED;
-        struct sun_step *fit = sun_push(play, OP_FIT, who);
-        fit->a = NONE;
-        fit->b = (uint8_t)card;
-        return;
-    }
-    sun_pop(play);
-    sun_tell(play, EVENT_LEFT_CARD, card, 0, 0, 0);
-    state->card[card].at = (uint8_t)(AT_TILE + state->hero[who].tile);
-}
-
-/* --- making room --- */
-
-static void holdings_list_drops(const struct sun_play *play, int who, int but,
-                                struct under_moves *out)
-{
-    for (int i = 0; i < RESOURCES; i++)
-        if (i != but && play->state->hero[who].has[i] > 0)
-            under_moves_add(out, (under_move){.kind = MOVE_DROP, .a = (int16_t)i});
-    uint8_t card[CARDS_MAX];
-    int count = sun_cards_at(play, AT_HOLDER + who, card);
-    for (int i = 0; i < count; i++)
-        if (sun_can_drop_card(play, who, card[i]))
-            under_moves_add(out, (under_move){.kind = MOVE_DROP_CARD, .a = card[i]});
-}
-
-void sun_list_fit_step(const struct sun_play *play, const struct sun_step *step,
-                       struct under_moves *out)
-{
-    holdings_list_drops(play, step->who, step->a, out);
-    under_moves_add(out, (under_move){.kind = MOVE_LEAVE});
-}
-
-void sun_take_fit_step(struct sun_play *play, struct sun_step *step, under_move move)
-{
-    int who = step->who;
-    sun_pop(play);
-    play->state->answer = move.kind != MOVE_LEAVE;
-    if (move.kind == MOVE_DROP)
-        sun_drop(play, who, move.a, 1);
-    else if (move.kind == MOVE_DROP_CARD)
-        sun_drop_card(play, who, move.a);
-}
-
-/* SUN-CHAR-07 */
-bool sun_list_overload(const struct sun_play *play, int who, struct under_moves *out)
-{
-    if (sun_room_for(play, who) >= 0)
-        return false;
-    holdings_list_drops(play, who, NONE, out);
-    return true;
-}
-
-/* --- first ammunition: SUN-AMMO-02. a: card --- */
-
-void sun_run_ammo(struct sun_play *play, struct sun_step *step)
-{
-    enum { THROW, THROWN };
-    static const uint8_t dice[COLOURS] = {[GREEN] = 1, [YELLOW] = 1};
-    int card = step->a;
-    if (step->pc == THROW) {
-        step->pc = THROWN;
-        sun_roll_dice(play, step->who, dice);
-        return;
-    }
-    int rounds = least(play->state->answer, sun_kind_of(play, card)->magazine);
-    sun_pop(play);
-    play->state->card[card].left = (uint8_t)rounds;
-    sun_tell(play, EVENT_AMMO_FOUND, card, rounds, 0, 0);
 }

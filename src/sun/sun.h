@@ -736,6 +736,8 @@ void sun_start(void *state, const struct under_config *config);
 /* phases.c */
 enum { GIVE_UP_ASKED = 0x80 }; /* in state->asked, beside the heroes' bits */
 void sun_act(struct sun_play *play, int who, under_move move); /* OP_ACTIONS' take calls it */
+/* The stack of a turn in which an action is to be chosen, for positions made by hand. */
+void sun_lay_turn(struct sun_play *play, int who);
 /* Pays AP for an action: SUN-ACT. The only place AP are spent. */
 void sun_pay(struct sun_play *play, int who, int ap);
 bool sun_is_night(const struct sun_state *state);
@@ -793,7 +795,9 @@ void sun_gain_card(struct sun_play *play, int who, int card);
 void sun_put(struct sun_play *play, int who, enum resource resource,
              int count); /* from nowhere: the caller took it */
 void sun_take(struct sun_play *play, int who, enum resource resource, int count);
-void sun_return(struct sun_play *play, enum resource resource, int count); /* to the supply */
+void sun_return(struct sun_play *play, enum resource resource, int count);   /* to the supply */
+void sun_draw_off(struct sun_play *play, enum resource resource, int count); /* out of it */
+void sun_lay_down(struct sun_play *play, int tile, enum resource resource, int count);
 void sun_drop(struct sun_play *play, int who, int thing, int count);       /* SUN-ACT-17 */
 void sun_drop_card(struct sun_play *play, int who, int card);
 void sun_discard(struct sun_play *play, int card); /* SUN-CARD-09 */
@@ -804,6 +808,16 @@ void sun_hold(struct sun_play *play, int who, int card);
 int sun_settle_water(struct sun_play *play, int who);
 /* The cards at a place (AT_HOLDER + who ...), one of several that are the same in all respects. */
 int sun_cards_at(const struct sun_play *play, int at, uint8_t card[CARDS_MAX]);
+/* All of them, of a holder, tile or merchant or on the table. */
+int sun_find_cards(const struct sun_state *state, int at, uint8_t card[CARDS_MAX]);
+/* The room a hero has, measured once for several questions. */
+struct sun_room {
+    int items; /* held that are no gear */
+    int areas; /* left for items or resources */
+    int slots; /* left for resources */
+};
+struct sun_room sun_measure(const struct sun_play *play, int who);
+bool sun_takes_card(const struct sun_play *play, int who, struct sun_room room, int card);
 int sun_in_deck(const struct sun_play *play, int kind);    /* such a card, or NONE */
 int sun_tagged_in_deck(const struct sun_play *play, enum tag tag);
 /* Whether a card can be put down without holding too much afterwards: SUN-CHAR-07. */

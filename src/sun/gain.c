@@ -1,0 +1,189 @@
+/* Gaining things, and making room for them (rulebook: Character board, Ammunition). */
+#include "sun/sun.h"
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+void sun_gain(struct sun_play *play, int who, enum resource resource, int count)
+{
+    if (count <= 0)
+        return;
+    struct sun_step *step = sun_push(play, OP_GAIN, who);
+    step->a = (uint8_t)resource;
+    step->b = (uint8_t)least(count, UINT8_MAX);
+}
+
+/* Ammunition that finds no slot sits on a weapon: SUN-AMMO-06. Returns how much did. */
+static int gain_load_spare(struct sun_play *play, int who, enum resource resource, int count)
+{
+    struct sun_state *state = play->state;
+    uint8_t card[CARDS_MAX];
+    int held = sun_find_cards(state, AT_HOLDER + who, card), loaded = 0;
+    for (int i = 0; i < held; i++) {
+        const struct sun_kind *kind = sun_kind_of(play, card[i]);
+        if (kind->ammunition != resource)
+            continue;
+        int spaces = least(kind->magazine - state->card[card[i]].left, count - loaded);
+        state->card[card[i]].left = (uint8_t)(state->card[card[i]].left + spaces);
+        loaded += spaces;
+    }
+    return loaded;
+}
+
+/* Something else that could be put down to make room. */
+static bool gain_can_make_room(const struct sun_play *play, int who, int resource)
+{
+    for (int i = 0; i < RESOURCES; i++)
+        if (i != resource && play->state->hero[who].has[i] > 0)
+            return true;
+    uint8_t card[CARDS_MAX];
+    int count = sun_find_cards(play->state, AT_HOLDER + who, card);
+    for (int i = 0; i < count; i++)
+        if (sun_can_drop_card(play, who, card[i]))
+            return true;
+    return false;
+}
+
+/* SUN-ACT-21. a: resource; b: how many still. */
+void sun_run_gain(struct sun_play *play, struct sun_step *step)
+{
+    enum { GIVE, ASKED };
+    struct sun_state *state = play->state;
+    int who = step->who, resource = step->a;
+    int tile = state->hero[who].tile;
+    if (!sun_able(&state->hero[who])) {
+        sun_pop(play);
+        return;
+    }
+    int count = resource < FINITE ? least(step->b, state->supply[resource]) : step->b;
+    bool left = step->pc == ASKED && state->answer == 0;
+    int room = sun_room_for(play, who);
+    int given = left ? 0 : least(count, room > 0 ? room : 0);
+    sun_put(play, who, resource, given);
+    if (!left && resource >= CARTRIDGE && given < count)
+        given += gain_load_spare(play, who, resource, count - given);
+    if (given > 0)
+        sun_tell(play, EVENT_GAINED, sun_id(play, who), given, resource, 0);
+    sun_draw_off(play, resource, given);
+    count -= given;
+    step->b = (uint8_t)count;
+    if (count > 0 && !left && gain_can_make_room(play, who, resource)) {
+        step->pc = ASKED;
+        struct sun_step *fit = sun_push(play, OP_FIT, who);
+        fit->a = (uint8_t)resource;
+        fit->b = NONE;
+        return;
+    }
+    sun_pop(play);
+    if (count == 0)
+        return;
+    sun_tell(play, EVENT_LEFT_LYING, count, resource, 0, 0);
+    sun_draw_off(play, resource, count);
+    sun_lay_down(play, tile, resource, count);
+}
+
+void sun_gain_card(struct sun_play *play, int who, int card)
+{
+    sun_push(play, OP_GAIN_CARD, who)->a = (uint8_t)card;
+}
+
+/* SUN-ACT-21. a: a card that lies AT_TABLE. */
+void sun_run_gain_card(struct sun_play *play, struct sun_step *step)
+{
+    enum { FILL, FIT_IN, ASKED };
+    struct sun_state *state = play->state;
+    const struct sun_kind *kind = sun_kind_of(play, step->a);
+    int who = step->who, card = step->a;
+    if (!sun_able(&state->hero[who])) {
+        sun_pop(play);
+        sun_shelve(play, card);
+        return;
+    }
+    if (step->pc == FILL) {
+        step->pc = FIT_IN;
+        if (state->card[card].left == 0 && kind->magazine > 0 && kind->hero == NONE) {
+            sun_push(play, OP_AMMO, who)->a = (uint8_t)card;
+            return;
+        }
+        if (state->card[card].left == 0)
+            sun_fill_card(play, card);
+    }
+    bool left = step->pc == ASKED && state->answer == 0;
+    if (!left && sun_room_for_card(play, who, card)) {
+        sun_pop(play);
+        sun_hold(play, who, card);
+        sun_tell(play, EVENT_GOT_CARD, sun_id(play, who), card, 0, 0);
+        return;
+    }
+    if (!left && gain_can_make_room(play, who, NONE)) {
+        step->pc = ASKED;
+        struct sun_step *fit = sun_push(play, OP_FIT, who);
+        fit->a = NONE;
+        fit->b = (uint8_t)card;
+        return;
+    }
+    sun_pop(play);
+    sun_tell(play, EVENT_LEFT_CARD, card, 0, 0, 0);
+    state->card[card].at = (uint8_t)(AT_TILE + state->hero[who].tile);
+}
+
+/* --- making room --- */
+
+static void gain_list_drops(const struct sun_play *play, int who, int but, struct under_moves *out)
+{
+    for (int i = 0; i < RESOURCES; i++)
+        if (i != but && play->state->hero[who].has[i] > 0)
+            under_moves_add(out, (under_move){.kind = MOVE_DROP, .a = (int16_t)i});
+    uint8_t card[CARDS_MAX];
+    int count = sun_cards_at(play, AT_HOLDER + who, card);
+    for (int i = 0; i < count; i++)
+        if (sun_can_drop_card(play, who, card[i]))
+            under_moves_add(out, (under_move){.kind = MOVE_DROP_CARD, .a = card[i]});
+}
+
+void sun_list_fit_step(const struct sun_play *play, const struct sun_step *step,
+                       struct under_moves *out)
+{
+    gain_list_drops(play, step->who, step->a, out);
+    under_moves_add(out, (under_move){.kind = MOVE_LEAVE});
+}
+
+void sun_take_fit_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int who = step->who;
+    sun_pop(play);
+    play->state->answer = move.kind != MOVE_LEAVE;
+    if (move.kind == MOVE_DROP)
+        sun_drop(play, who, move.a, 1);
+    else if (move.kind == MOVE_DROP_CARD)
+        sun_drop_card(play, who, move.a);
+}
+
+/* SUN-CHAR-07 */
+bool sun_list_overload(const struct sun_play *play, int who, struct under_moves *out)
+{
+    if (sun_room_for(play, who) >= 0)
+        return false;
+    gain_list_drops(play, who, NONE, out);
+    return true;
+}
+
+/* --- first ammunition: SUN-AMMO-02. a: card --- */
+
+void sun_run_ammo(struct sun_play *play, struct sun_step *step)
+{
+    enum { THROW, THROWN };
+    static const uint8_t dice[COLOURS] = {[GREEN] = 1, [YELLOW] = 1};
+    int card = step->a;
+    if (step->pc == THROW) {
+        step->pc = THROWN;
+        sun_roll_dice(play, step->who, dice);
+        return;
+    }
+    int rounds = least(play->state->answer, sun_kind_of(play, card)->magazine);
+    sun_pop(play);
+    play->state->card[card].left = (uint8_t)rounds;
+    sun_tell(play, EVENT_AMMO_FOUND, card, rounds, 0, 0);
+}
