@@ -291,8 +291,8 @@ static under_status check_place(const struct sun_play *play, int tile)
     if (!check_is_on_map(place))
         return NULL;
     struct under_arg name = STR("tile", name_word(play, T_TILE, tile));
-    if ((place->camp == CAMP_PRINTED) != (printed->camp && place->state == REVEALED))
-        return refuse("{tile} has a printed camp exactly when one is printed on it.", name);
+    if (place->camp == CAMP_PRINTED && (!printed->camp || place->state != REVEALED))
+        return refuse("{tile} has a printed camp although none is printed on it.", name);
     if (place->stored > 0 && place->camp == CAMP_NONE && tile != NEW_HAVEN) /* SUN-ACT-17 */
         return refuse("{tile} has water stored without a camp.", name);
     if (tile == NEW_HAVEN && place->state != REVEALED)

@@ -444,6 +444,25 @@ void sun_run_turn(struct sun_play *play, struct sun_step *step)
     }
 }
 
+/* The place in turn order, from 0. */
+static int turn_place(const struct sun_play *play, int who)
+{
+    int characters = play->rules->characters;
+    return (who + characters - play->state->first) % characters;
+}
+
+void sun_lay_turn(struct sun_play *play, int who)
+{
+    int phase = play->state->phase;
+    sun_push(play, OP_DAYS, 0)->pc = (uint8_t)(DAYS_MORNING + phase - PHASE_MORNING + 1);
+    struct sun_step *step = sun_push(play, OP_PHASE, 0);
+    step->a = (uint8_t)phase;
+    step->pc = PHASE_TURNS;
+    step->x = (uint8_t)(turn_place(play, who) + 1);
+    sun_push(play, OP_TURN, who)->pc = TURN_ACTIONS;
+    sun_push(play, OP_ACTIONS, who);
+}
+
 void sun_list_drink_step(const struct sun_play *play, const struct sun_step *step,
                          struct under_moves *out)
 {

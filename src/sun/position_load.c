@@ -632,8 +632,22 @@ static under_status load_step(const struct sun_play *play, const json_t *value, 
     return why ? why : load_step_numbers(play, value, where, step);
 }
 
+/* null stands for the turn of who is active, to choose an action. */
+static under_status load_turn(const struct sun_play *play)
+{
+    const struct sun_state *state = play->state;
+    struct sun_play turn = *play;
+    if (state->active == NONE || state->phase < PHASE_MORNING || state->phase > PHASE_NIGHT)
+        return refuse("\"stack\" is null, which stands for a turn: \"active\" is a character then, "
+                      "and \"phase\" morning, afternoon or night.");
+    sun_lay_turn(&turn, state->active);
+    return NULL;
+}
+
 static under_status load_stack(const struct sun_play *play, const json_t *list)
 {
+    if (json_is_null(list))
+        return load_turn(play);
     size_t count = json_array_size(list);
     under_status why = under_json_array(list, "\"stack\"", count > STACK_MAX ? STACK_MAX : count);
     for (size_t i = 0; i < count && !why; i++)
