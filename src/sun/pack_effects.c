@@ -115,7 +115,7 @@ static int read_subject(const struct place *place, struct under_value value)
         under_value_complain(value, "there is no target here: only a use with \"aim\" has one, or "
                                     "the steps after \"pick\".");
     if (subject >= 0 && subject != TO_ALL && subject != TO_TARGET && !place->has_self)
-        under_value_complain(value, "a sun card is nobody's own: write \"all\", or put this into "
+        under_value_complain(value, "a sun card belongs to nobody: write \"all\", or put this into "
                                     "\"each\": \"all\".");
     return subject < 0 ? TO_SELF : subject;
 }
@@ -229,8 +229,8 @@ static void read_atom(const struct place *place, struct under_value value, struc
                              STR("test", row->name));
     else if (!atom->target && row->about != ABOUT_THE_DAY && !place->has_self)
         under_value_complain(value,
-                             "\"{test}\" is about a character, but a sun card is nobody's "
-                             "own: put this into \"each\": \"all\".",
+                             "\"{test}\" is about a character, but a sun card belongs to "
+                             "nobody: put this into \"each\": \"all\".",
                              STR("test", row->name));
     struct sun_code numbers = {0};
     for (int i = 0; i < 2 && row->arg[i].key; i++) {
@@ -479,7 +479,7 @@ static void check_verb(const struct place *place, struct under_value step, int v
     }
     if (row->flags & NEEDS_SELF && !place->has_self)
         under_value_complain(step,
-                             "\"{verb}\" is somebody's, but a sun card is nobody's own: put "
+                             "\"{verb}\" needs somebody, but a sun card belongs to nobody: put "
                              "it into \"each\": \"all\".",
                              STR("verb", row->name));
     if (verb == VERB_DISCARD && place->speaker->has_uses)
@@ -509,8 +509,9 @@ static void read_step(struct place *place, struct under_value step)
         if (arg->otherwise == REQUIRED || under_value_has(step, arg->key))
             set_field(&code, arg->field, read_arg(place, under_value_get(step, arg->key), arg));
         else if (arg->type == ARG_SUBJECT && !place->has_self)
-            under_value_complain(step, "a sun card is nobody's own: write \"to\": \"all\", or put "
-                                       "this into \"each\": \"all\".");
+            under_value_complain(step,
+                                 "a sun card belongs to nobody: write \"to\": \"all\", or put "
+                                 "this into \"each\": \"all\".");
         else
             set_field(&code, arg->field, arg->otherwise);
     }
@@ -540,9 +541,10 @@ uint16_t sun_read_program(struct sun_pack *pack, struct under_value list,
 {
     struct place place = begin(pack, speaker);
     int first = here(pack);
-    read_steps(&place, list);
-    if (here(pack) == first)
+    list = under_value_array(list, 0, PROGRAM_MAX);
+    if (under_value_count(list) == 0)
         return 0;
+    read_steps(&place, list);
     emit(pack, list, (struct sun_code){.verb = VERB_STOP});
     return (uint16_t)first;
 }

@@ -7,7 +7,8 @@ static uint8_t find_tile(const struct sun_pack *pack, struct under_value value)
     for (int i = 0; i < pack->tiles; i++)
         if (pack->tile[i].number == number)
             return (uint8_t)i;
-    under_value_complain(value, "there is no tile {number}.", NUM("number", number));
+    if (pack->tiles > 0) /* or there was a complaint of the tiles already */
+        under_value_complain(value, "there is no tile {number}.", NUM("number", number));
     return NEW_HAVEN;
 }
 
@@ -71,7 +72,7 @@ static bool can_end(const struct sun_pack *pack, int from)
     for (int i = from; i < pack->codes; i++)
         if (pack->code[i].verb == VERB_WIN || pack->code[i].verb == VERB_PART)
             return true;
-    return false;
+    return pack->codes > CODES_MAX; /* who knows: there was a complaint already */
 }
 
 static void read_part(struct sun_pack *pack, struct under_value value, struct sun_mission *mission)
