@@ -2,8 +2,6 @@
  * when a night card is due.
  *
  * A deck is a set: chance says which kind of card comes up, as likely as it has copies in it. */
-#include <assert.h>
-
 #include "sun/sun.h"
 
 /* --- drawing a card --- */
@@ -21,48 +19,66 @@ static bool deck_has(const struct sun_kind *kind, enum deck deck, enum filter fi
     return false;
 }
 
+/* The cards among which those of the deck are. */
+static int deck_begin(const struct sun_play *play, enum deck deck, enum filter filter)
+{
+    return filter == STARRED ? 0 : play->rules->deck[deck].first;
+}
+
+static int deck_end(const struct sun_play *play, enum deck deck, enum filter filter)
+{
+    return filter == STARRED ? play->pack->cards : play->rules->deck[deck].end;
+}
+
+static bool deck_holds(const struct sun_play *play, int card, enum deck deck, enum filter filter)
+{
+    return play->state->card[card].at == AT_DECK && deck_has(sun_kind_of(play, card), deck, filter);
+}
+
 /* The cards that can come up, in the order of the pack. */
 static int deck_collect(const struct sun_play *play, enum deck deck, enum filter filter,
                         uint8_t card[CARDS_MAX])
 {
-    const struct sun_rules *rules = play->rules;
-    int first = rules->deck[deck].first, end = rules->deck[deck].end, count = 0;
-    if (filter == STARRED) {
-        first = 0;
-        end = play->pack->cards;
-    }
-    for (int i = first; i < end; i++)
-        if (play->state->card[i].at == AT_DECK && deck_has(sun_kind_of(play, i), deck, filter))
+    int count = 0, end = deck_end(play, deck, filter);
+    for (int i = deck_begin(play, deck, filter); i < end; i++)
+        if (deck_holds(play, i, deck, filter))
             card[count++] = (uint8_t)i;
     return count;
+}
+
+static bool deck_is_empty(const struct sun_play *play, enum deck deck, enum filter filter)
+{
+    int end = deck_end(play, deck, filter);
+    for (int i = deck_begin(play, deck, filter); i < end; i++)
+        if (deck_holds(play, i, deck, filter))
+            return false;
+    return true;
 }
 
 /* SUN-CARD-02; SUN-SET-11 for the starred cards that were set aside. */
 static int deck_bring_back(struct sun_play *play, enum deck deck, enum filter filter)
 {
     int from = filter == STARRED ? AT_ASIDE : AT_BOTTOM, count = 0;
-    enum filter which = filter == STARRED ? STARRED : ANY_CARD;
-    for (int i = 0; i < play->pack->cards; i++) {
+    int end = deck_end(play, deck, filter);
+    for (int i = deck_begin(play, deck, filter); i < end; i++) {
         struct sun_card *card = &play->state->card[i];
-        if (card->at == from && deck_has(sun_kind_of(play, i), deck, which)) {
-            card->at = AT_DECK;
-            count++;
-        }
+        if (card->at != from || !(filter == STARRED || sun_kind_of(play, i)->deck == deck))
+            continue;
+        card->at = AT_DECK;
+        count++;
     }
     return count;
 }
 
 void sun_draw(struct sun_play *play, int who, enum deck deck, enum filter filter)
 {
-    uint8_t card[CARDS_MAX];
-    if (deck_collect(play, deck, filter, card) == 0) {
-        if (deck_bring_back(play, deck, filter) > 0 && filter != STARRED)
-            sun_tell(play, EVENT_RESHUFFLED, deck, 0, 0, 0);
-        if (deck_collect(play, deck, filter, card) == 0) {
-            sun_tell(play, EVENT_DECK_EMPTY, deck, 0, 0, 0);
-            play->state->answer = NONE;
-            return;
-        }
+    if (deck_is_empty(play, deck, filter) && deck_bring_back(play, deck, filter) > 0 &&
+        filter != STARRED)
+        sun_tell(play, EVENT_RESHUFFLED, deck, 0, 0, 0);
+    if (deck_is_empty(play, deck, filter)) {
+        sun_tell(play, EVENT_DECK_EMPTY, deck, 0, 0, 0);
+        play->state->answer = NONE;
+        return;
     }
     struct sun_step *step = sun_push(play, OP_DRAW, who);
     step->a = (uint8_t)deck;
