@@ -32,7 +32,7 @@ static bool body_is_free_shield(const struct sun_play *play, int card)
 static int body_find_shield(const struct sun_play *play, int who, int harm)
 {
     uint8_t card[CARDS_MAX];
-    int count = sun_find_cards(play->state, AT_HOLDER + who, card), found = NONE;
+    int count = sun_find_cards(play, AT_HOLDER + who, card), found = NONE;
     for (int i = 0; i < count; i++)
         if (body_is_shield(play, who, card[i], harm) &&
             (found == NONE || body_is_free_shield(play, card[i])))

@@ -65,12 +65,11 @@ static void collect_list(const uint8_t count[RESOURCES], int most, under_move mo
     }
 }
 
-static void collect_list_cards(const struct sun_play *play, int who, int at, under_move move,
-                               struct under_moves *out)
+static void collect_list_cards(const struct sun_play *play, int who, struct sun_room room, int at,
+                               under_move move, struct under_moves *out)
 {
     uint8_t card[CARDS_MAX];
     int count = sun_cards_at(play, at, card);
-    struct sun_room room = sun_measure(play, who);
     for (int i = 0; i < count; i++) {
         if (!sun_takes_card(play, who, room, card[i]))
             continue;
@@ -83,7 +82,7 @@ static void collect_list_cards(const struct sun_play *play, int who, int at, und
 }
 
 /* SUN-ACT-12: as collecting, from a defeated character on the tile. */
-static void collect_list_bodies(const struct sun_play *play, int who, int most,
+static void collect_list_bodies(const struct sun_play *play, int who, struct sun_room room,
                                 struct under_moves *out)
 {
     const struct sun_state *state = play->state;
@@ -92,9 +91,9 @@ static void collect_list_bodies(const struct sun_play *play, int who, int most,
         if (!(body->conditions & DEFEATED) || body->tile != state->hero[who].tile)
             continue;
         under_move move = {.kind = MOVE_LOOT_BODY, .a = body->kind};
-        collect_list(body->has, most, move, out);
+        collect_list(body->has, room.slots < COLLECTED ? room.slots : COLLECTED, move, out);
         move.kind = MOVE_LOOT_CARD;
-        collect_list_cards(play, who, AT_HOLDER + other, move, out);
+        collect_list_cards(play, who, room, AT_HOLDER + other, move, out);
     }
 }
 
@@ -118,13 +117,14 @@ void sun_list_holdings(const struct sun_play *play, int who, struct under_moves 
     const struct sun_hero *hero = &play->state->hero[who];
     if (hero->ap >= 1) {
         uint8_t count[RESOURCES];
-        int room = sun_room_for(play, who), most = collect_most(play, who);
-        most = room < most ? room : most;
+        struct sun_room room = sun_measure(play, who);
+        int most = collect_most(play, who);
         collect_count(play, hero->tile, count);
-        collect_list(count, most, (under_move){.kind = MOVE_COLLECT}, out);
-        collect_list_cards(play, who, AT_TILE + hero->tile, (under_move){.kind = MOVE_COLLECT_CARD},
-                           out);
-        collect_list_bodies(play, who, room < COLLECTED ? room : COLLECTED, out);
+        collect_list(count, room.slots < most ? room.slots : most,
+                     (under_move){.kind = MOVE_COLLECT}, out);
+        collect_list_cards(play, who, room, AT_TILE + hero->tile,
+                           (under_move){.kind = MOVE_COLLECT_CARD}, out);
+        collect_list_bodies(play, who, room, out);
     }
     collect_list_drops(play, who, out);
 }
@@ -262,7 +262,9 @@ void sun_take_store(struct sun_play *play, int who)
 void sun_list_more_step(const struct sun_play *play, const struct sun_step *step,
                         struct under_moves *out)
 {
-    int who = step->who, most = sun_room_for(play, who) > 0;
+    int who = step->who;
+    struct sun_room room = sun_measure(play, who);
+    int most = room.slots > 0;
     if (step->a > 0) {
         uint8_t count[RESOURCES];
         collect_count(play, step->x, count);
@@ -270,8 +272,8 @@ void sun_list_more_step(const struct sun_play *play, const struct sun_step *step
     } else {
         collect_list(play->state->place[step->x].dropped, most, (under_move){.kind = MOVE_COLLECT},
                      out);
-        collect_list_cards(play, who, AT_TILE + step->x, (under_move){.kind = MOVE_COLLECT_CARD},
-                           out);
+        collect_list_cards(play, who, room, AT_TILE + step->x,
+                           (under_move){.kind = MOVE_COLLECT_CARD}, out);
     }
     under_moves_add(out, (under_move){.kind = MOVE_LEAVE});
 }

@@ -98,7 +98,7 @@ static void craft_list_kind(const struct sun_play *play, int who, const struct c
 static int craft_find_tool(const struct sun_play *play, int who, int but)
 {
     uint8_t card[CARDS_MAX];
-    int count = sun_find_cards(play->state, AT_HOLDER + who, card), found = NONE;
+    int count = sun_find_cards(play, AT_HOLDER + who, card), found = NONE;
     for (int i = 0; i < count; i++) {
         const struct sun_kind *kind = sun_kind_of(play, card[i]);
         if (card[i] == but || !(kind->tags & 1u << TAG_MULTITOOL) ||

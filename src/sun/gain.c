@@ -20,7 +20,7 @@ static int gain_load_spare(struct sun_play *play, int who, enum resource resourc
 {
     struct sun_state *state = play->state;
     uint8_t card[CARDS_MAX];
-    int held = sun_find_cards(state, AT_HOLDER + who, card), loaded = 0;
+    int held = sun_find_cards(play, AT_HOLDER + who, card), loaded = 0;
     for (int i = 0; i < held; i++) {
         const struct sun_kind *kind = sun_kind_of(play, card[i]);
         if (kind->ammunition != resource)
@@ -39,7 +39,7 @@ static bool gain_can_make_room(const struct sun_play *play, int who, int resourc
         if (i != resource && play->state->hero[who].has[i] > 0)
             return true;
     uint8_t card[CARDS_MAX];
-    int count = sun_find_cards(play->state, AT_HOLDER + who, card);
+    int count = sun_find_cards(play, AT_HOLDER + who, card);
     for (int i = 0; i < count; i++)
         if (sun_can_drop_card(play, who, card[i]))
             return true;

@@ -27,7 +27,7 @@ struct sun_room sun_measure(const struct sun_play *play, int who)
     const struct sun_hero *hero = &play->state->hero[who];
     int items = 0, spare_gear = 0, resources = 0;
     uint8_t card[CARDS_MAX];
-    int count = sun_find_cards(play->state, AT_HOLDER + who, card);
+    int count = sun_find_cards(play, AT_HOLDER + who, card);
     for (int i = 0; i < count; i++) {
         if (sun_kind_of(play, card[i])->sort != SORT_GEAR)
             items++;
@@ -98,8 +98,9 @@ bool sun_can_drop_card(const struct sun_play *play, int who, int card)
 
 /* Listing moves asks for somebody's cards again and again, so sixteen cards are compared at once:
  * three vectors, of which every third byte is a card's place. */
-int sun_find_cards(const struct sun_state *state, int at, uint8_t found[CARDS_MAX])
+int sun_find_cards(const struct sun_play *play, int at, uint8_t found[CARDS_MAX])
 {
+    const struct sun_state *state = play->state;
     enum { BLOCK = 16 };
     typedef uint8_t vector __attribute__((vector_size(BLOCK)));
     _Static_assert(sizeof(struct sun_card) == 3 && offsetof(struct sun_card, at) == 0 &&
@@ -114,7 +115,7 @@ int sun_find_cards(const struct sun_state *state, int at, uint8_t found[CARDS_MA
     memcpy(place, places, sizeof place);
     here += (uint8_t)at;
     int count = 0;
-    for (int block = 0; block < CARDS_MAX; block += BLOCK) {
+    for (int block = 0; block < play->pack->cards; block += BLOCK) {
         vector bytes[3];
         memcpy(bytes, &state->card[block], sizeof bytes);
         vector hit = ((vector)(bytes[0] == here) & place[0]) |
@@ -135,7 +136,7 @@ int sun_cards_at(const struct sun_play *play, int at, uint8_t card[CARDS_MAX])
 {
     const struct sun_state *state = play->state;
     int worn = at >= AT_HOLDER && at < AT_TILE ? state->hero[at - AT_HOLDER].gear : NONE;
-    int found = sun_find_cards(state, at, card), count = 0;
+    int found = sun_find_cards(play, at, card), count = 0;
     for (int i = 0; i < found; i++) {
         bool again = false;
         for (int j = count - 1; j >= 0 && !again; j--) {
@@ -192,7 +193,7 @@ bool sun_card_works(const struct sun_play *play, int who, int card)
 bool sun_has_tag(const struct sun_play *play, int who, enum tag tag)
 {
     uint8_t card[CARDS_MAX];
-    int count = sun_find_cards(play->state, AT_HOLDER + who, card);
+    int count = sun_find_cards(play, AT_HOLDER + who, card);
     for (int i = 0; i < count; i++)
         if (sun_kind_of(play, card[i])->tags & 1u << tag && sun_card_works(play, who, card[i]))
             return true;
@@ -279,7 +280,7 @@ static int holdings_reserve(const struct sun_play *play, int who)
 /* The bottles somebody holds. */
 static int holdings_bottles(const struct sun_play *play, int who, uint8_t bottle[CARDS_MAX])
 {
-    int held = sun_find_cards(play->state, AT_HOLDER + who, bottle), count = 0;
+    int held = sun_find_cards(play, AT_HOLDER + who, bottle), count = 0;
     for (int i = 0; i < held; i++)
         if (sun_kind_of(play, bottle[i])->bottle > 0)
             bottle[count++] = bottle[i];

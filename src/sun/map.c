@@ -53,10 +53,16 @@ bool sun_has_space(const struct sun_play *play, int tile)
     return spaces == 0 || __builtin_popcount(sun_heroes_on(play, tile)) < spaces;
 }
 
+/* What is on top of a tile's movement value: more, or less, down to 1. */
+static int map_cost(const struct sun_play *play, int tile, int more)
+{
+    int cost = play->pack->tile[tile].cost + more;
+    return cost < 1 ? 1 : cost;
+}
+
 int sun_move_cost(const struct sun_play *play, int who, int tile)
 {
-    int cost = play->pack->tile[tile].cost + sun_mod(play, who, MOD_MOVE, 0, 0);
-    return cost < 1 ? 1 : cost;
+    return map_cost(play, tile, sun_mod(play, who, MOD_MOVE, 0, 0));
 }
 
 static int map_explore_cost(const struct sun_play *play, int who)
@@ -245,11 +251,11 @@ static void map_look_around(const struct sun_play *play, int tile, int around[6]
         around[direction] = NONE;
     for (int other = 0; other < play->pack->tiles; other++) {
         const struct sun_place *place = &play->state->place[other];
-        if (!map_is_laid(place) || sun_distance(here, place) != 1)
+        int q = place->q - here->q, r = place->r - here->r;
+        if (q < -1 || q > 1 || r < -1 || r > 1 || !map_is_laid(place))
             continue;
         for (int direction = 0; direction < 6; direction++)
-            if (place->q == here->q + sun_step_q[direction] &&
-                place->r == here->r + sun_step_r[direction])
+            if (q == sun_step_q[direction] && r == sun_step_r[direction])
                 around[direction] = other;
     }
 }
@@ -263,12 +269,13 @@ static void map_list(const struct sun_play *play, int who, enum stay stay, struc
     const struct sun_hero *hero = &state->hero[who];
     const struct sun_place *here = &state->place[hero->tile];
     bool stack = map_has_stack(play);
+    int more = sun_mod(play, who, MOD_MOVE, 0, 0), explore = map_explore_cost(play, who);
     int around[6];
     map_look_around(play, hero->tile, around);
     for (int16_t direction = 0; direction < 6; direction++) {
         int tile = around[direction];
         if (tile != NONE && state->place[tile].state == REVEALED) {
-            if (sun_move_cost(play, who, tile) <= hero->ap && sun_has_space(play, tile))
+            if (map_cost(play, tile, more) <= hero->ap && sun_has_space(play, tile))
                 under_moves_add(out, (under_move){.kind = MOVE_MOVE, .a = (int16_t)tile});
             continue;
         }
@@ -277,7 +284,7 @@ static void map_list(const struct sun_play *play, int who, enum stay stay, struc
             continue;
         if (hero->ap >= CHARGE_COST)
             under_moves_add(out, (under_move){.kind = MOVE_CHARGE, .a = direction});
-        if (stay == MAY_STAY && hero->ap >= map_explore_cost(play, who))
+        if (stay == MAY_STAY && hero->ap >= explore)
             under_moves_add(out, (under_move){.kind = MOVE_EXPLORE, .a = direction});
     }
 }

@@ -809,7 +809,7 @@ int sun_settle_water(struct sun_play *play, int who);
 /* The cards at a place (AT_HOLDER + who ...), one of several that are the same in all respects. */
 int sun_cards_at(const struct sun_play *play, int at, uint8_t card[CARDS_MAX]);
 /* All of them, of a holder, tile or merchant or on the table. */
-int sun_find_cards(const struct sun_state *state, int at, uint8_t card[CARDS_MAX]);
+int sun_find_cards(const struct sun_play *play, int at, uint8_t card[CARDS_MAX]);
 /* The room a hero has, measured once for several questions. */
 struct sun_room {
     int items; /* held that are no gear */
