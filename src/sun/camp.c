@@ -1,4 +1,6 @@
 /* Camps, fires and traps (rulebook: Camp, Fire / Campfire / Cooking pit, Small animal trap). */
+#include <string.h>
+
 #include "sun/sun.h"
 
 enum { COOK_COST = 2, COOKED = 3 };
@@ -30,14 +32,27 @@ static void camp_add(const struct sun_play *play, int who, const uint8_t cost[FI
     under_moves_add(out, move);
 }
 
-static void camp_list_cards(const struct sun_play *play, int who, enum tag tag, enum move_kind kind,
-                            struct under_moves *out)
+/* What the cards somebody holds are good for here. */
+static void camp_list_cards(const struct sun_play *play, int who, struct under_moves *out)
 {
+    const struct sun_place *place = camp_place(play, who);
+    bool tents = place->camp == CAMP_NONE && play->state->hero[who].ap >= 1;
+    bool traps = memchr(place->trap, 0, TRAPS_MAX) != NULL, fire = false;
     uint8_t card[CARDS_MAX];
     int count = sun_cards_at(play, AT_HOLDER + who, card);
-    for (int i = 0; i < count; i++)
-        if (sun_kind_of(play, card[i])->tags & 1u << tag && sun_card_works(play, who, card[i]))
-            under_moves_add(out, (under_move){.kind = (uint16_t)kind, .a = card[i]});
+    for (int i = 0; i < count; i++) {
+        uint32_t tags = sun_kind_of(play, card[i])->tags;
+        if (!(tags & (1u << TAG_TENT | 1u << TAG_TRAP | 1u << TAG_FIRE)) ||
+            !sun_card_works(play, who, card[i]))
+            continue;
+        if (tents && tags & 1u << TAG_TENT) /* SUN-CAMP-01 */
+            under_moves_add(out, (under_move){.kind = MOVE_CAMP, .a = card[i]});
+        if (traps && tags & 1u << TAG_TRAP) /* SUN-TRAP-01 */
+            under_moves_add(out, (under_move){.kind = MOVE_TRAP, .a = card[i]});
+        fire = fire || tags & 1u << TAG_FIRE;
+    }
+    if (fire && place->fire == FIRE_NONE) /* SUN-FIRE-01 */
+        camp_add(play, who, one_wood, (under_move){.kind = MOVE_CAMPFIRE}, out);
 }
 
 /* Of traps that are alike the first. */
@@ -53,9 +68,7 @@ static bool camp_is_first_such(const struct sun_place *place, int trap)
 static void camp_list_traps(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_place *place = camp_place(play, who);
-    bool space = false;
     for (int16_t trap = 0; trap < TRAPS_MAX; trap++) {
-        space = space || place->trap[trap] == 0;
         if (place->trap[trap] == 0 || !camp_is_first_such(place, trap))
             continue;
         if (place->trap[trap] == EMPTY_TRAP)
@@ -63,24 +76,19 @@ static void camp_list_traps(const struct sun_play *play, int who, struct under_m
         if (play->state->hero[who].ap >= 1)
             under_moves_add(out, (under_move){.kind = MOVE_UNTRAP, .a = trap});
     }
-    if (space)
-        camp_list_cards(play, who, TAG_TRAP, MOVE_TRAP, out);
 }
 
 void sun_list_camp(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_place *place = camp_place(play, who);
     int ap = play->state->hero[who].ap;
-    if (ap >= 1 && place->camp == CAMP_NONE)
-        camp_list_cards(play, who, TAG_TENT, MOVE_CAMP, out);
     if (ap >= 1 && place->camp == CAMP_TENT) /* SUN-CAMP-03 */
         under_moves_add(out, (under_move){.kind = MOVE_DISMANTLE});
-    if (place->fire == FIRE_NONE && sun_has_tag(play, who, TAG_FIRE)) /* SUN-FIRE-01 */
-        camp_add(play, who, one_wood, (under_move){.kind = MOVE_CAMPFIRE}, out);
     if (place->fire == FIRE_CAMPFIRE) /* SUN-FIRE-02 */
         camp_add(play, who, one_metal, (under_move){.kind = MOVE_PIT}, out);
     if (place->fire == FIRE_PIT && ap >= COOK_COST)
         camp_add(play, who, one_food, (under_move){.kind = MOVE_COOK}, out);
+    camp_list_cards(play, who, out);
     camp_list_traps(play, who, out);
 }
 

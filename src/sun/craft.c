@@ -66,12 +66,7 @@ static bool craft_fits(const struct sun_play *play, int who, const struct craft_
     return sun_room_for_card(tried, who, card);
 }
 
-/* SUN-ACT-08: out of the open decks. */
-static bool craft_is_open(const struct sun_kind *kind)
-{
-    return kind->craftable && (kind->deck == DECK_ITEM || kind->deck == DECK_GEAR);
-}
-
+/* SUN-ACT-08 */
 static void craft_list_kind(const struct sun_play *play, int who, const struct craft_means *means,
                             int kind, struct under_moves *out)
 {
@@ -146,9 +141,10 @@ void sun_list_crafts(const struct sun_play *play, int who, struct under_moves *o
     const struct sun_hero *hero = &play->state->hero[who];
     if (hero->ap >= craft_cost(play, who)) {
         struct craft_means means = craft_look(play, who);
-        for (int kind = 0; kind < play->pack->kinds; kind++)
-            if (craft_is_open(&play->pack->kind[kind]) &&
-                craft_has(&means, play->pack->kind[kind].recipe))
+        /* Out of the open decks, which come first: items and gear. */
+        const struct sun_kind *row = play->pack->kind;
+        for (int kind = 0; kind < play->pack->kinds && row[kind].deck <= DECK_GEAR; kind++)
+            if (row[kind].craftable && craft_has(&means, row[kind].recipe))
                 craft_list_kind(play, who, &means, kind, out);
         for (int16_t i = CARTRIDGE; i <= ARROW; i++) {
             const uint8_t cost[FINITE + 1] = {[METAL] = i == CARTRIDGE, [WOOD] = i == ARROW};
