@@ -1,10 +1,12 @@
-/* Fuzzes the engine protocol: every line that is not blank gets exactly one answer, which is a JSON
- * object with an "ok" that tells whether there is an "error". */
+/* Fuzzes the engine protocol, with the page's requests beside it: every line that is not blank gets
+ * exactly one answer, which is a JSON object with an "ok" that tells whether there is an "error".
+ */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "protocol/protocol.h"
+#include "wasm/page.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -46,7 +48,11 @@ static bool line_contains(const char *line, size_t size, const char *text)
  * hide such a request. */
 static bool line_is_slow(const char *line, size_t size)
 {
-    return line_contains(line, size, "rollout") || line_contains(line, size, "\\");
+    static const char *const slow[] = {"rollout", "\"ms\"", "hint", "analyse", "\\"};
+    for (size_t i = 0; i < sizeof slow / sizeof *slow; i++)
+        if (line_contains(line, size, slow[i]))
+            return true;
+    return false;
 }
 
 /* A protocol with a new game. It is kept, because opening a pack takes longer than all the rest. */
@@ -58,8 +64,10 @@ static struct protocol *begin(struct under_buf *answer)
         protocol_free(protocol);
         protocol = NULL;
     }
-    if (!protocol)
+    if (!protocol) {
         protocol = protocol_new();
+        protocol_extend(protocol, page_commands);
+    }
     protocol_answer(protocol, request, strlen(request), answer);
     check_answer(answer);
     return protocol;
