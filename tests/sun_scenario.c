@@ -41,6 +41,15 @@ static const struct sun_step *top(void)
 
 /* --- beginning --- */
 
+void given_pack(const char *const names[], const char *const texts[])
+{
+    if (scene_config.rules)
+        under_config_release(&scene_config);
+    under_pack_close(&content);
+    under_status why = under_pack_open_texts(&content, &sun_game, names, texts);
+    ck_assert_msg(!why, "%s", why);
+}
+
 void given_setup(const char *setup)
 {
     scene_made_up = false;

@@ -29,6 +29,8 @@ void given_players(int players);
 /* The same at the start of a later phase, hero 0 about to act: the others' turns are still to come.
  */
 void given_phase(int players, enum phase phase);
+/* Another pack than the built-in one for what comes next: files by name, ended by NULL. */
+void given_pack(const char *const names[], const char *const texts[]);
 /* The very beginning, before anything of the set-up. setup: JSON with ' for ", or NULL. */
 void given_setup(const char *setup);
 

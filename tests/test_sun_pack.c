@@ -387,8 +387,7 @@ static const struct wrong wrongs[] = {
     {ITEMS, "'copies': 6", "'copies': 5", ":1: cards: the items and the gear have 5 cards with 'stars'; starting equipment needs 6 or more."},
     {ITEMS, "'WEAPON'", "'WEAPONS'", ":2: cards[0].tags[0]: expected one of 'FIRE', 'ELECTRIC', 'REVIVES', 'WEAPON', 'TOOL', 'TENT', 'TRAP', 'MULTITOOL', 'BINOCULARS', 'FLASHLIGHT', 'STORM', 'SOLAR_STORM', 'ANIMAL', 'HUMAN', 'MUTATED', 'SOL', 'FROST', found 'WEAPONS'. Did you mean 'WEAPON'?"},
     {ITEMS, "'value': 6", "'bottle': 1", ":2: cards[0]: a card has one of 'uses', 'ammunition' and 'bottle', not several."},
-    {ITEMS, "'uses': 2, ", "", ":4: cards[1]: a shield is used up: the card needs 'uses'.\n"
-                              "items.json:5: cards[1].use: this costs nothing and could be used for ever: give it an 'ap', a 'limit', or the card 'uses'."},
+    {ITEMS, "'uses': 2, ", "", ":5: cards[1].use: this costs nothing and could be used for ever: give it an 'ap', a 'limit', or the card 'uses'."},
     {ITEMS, "'value': 6", "'value': 6, 'do': []", ":3: cards[0].do: this key is not known; known are 'id', 'name', 'text', 'copies', 'tags', 'value', 'stars', 'uses', 'ammunition', 'bottle', 'hero', 'recipe', 'shield', 'use', 'mods', 'on', 'rule'."},
     {ITEMS, "'limit': 'day', 'do'", "'limit': 'turn', 'do'", ":7: cards[2].use.limit: expected one of 'none', 'day', found 'turn'."},
     {ITEMS, "'hero': 'smith'", "'hero': 'smit'", ":6: cards[2].hero: expected one of 'cook', 'smith', found 'smit'. Did you mean 'smith'?"},

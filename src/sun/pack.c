@@ -439,8 +439,6 @@ static void check_thing(struct under_value value, const struct sun_kind *kind)
         under_value_complain(value,
                              "a card has one of \"uses\", \"ammunition\" and \"bottle\", not "
                              "several.");
-    if (kind->shield != NONE && kind->uses == 0)
-        under_value_complain(value, "a shield is used up: the card needs \"uses\".");
     if (kind->uses > 0 && kind->shield == NONE && !under_value_has(value, "use"))
         under_value_complain(value, "nothing uses up its \"uses\": the card needs a \"use\" or a "
                                     "\"shield\".");
