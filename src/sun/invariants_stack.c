@@ -196,8 +196,10 @@ static int stack_dice_waiting(const struct sun_roll *roll)
 static bool stack_setup(const struct sun_play *play, const struct sun_step *step,
                         const struct sun_step *below)
 {
-    enum { ROLLED = 2, CHARACTERS = 3 };
+    enum { ROLLED = 2, CHARACTERS = 3, STOCKING = 8 };
     (void)below;
+    if ((play->state->merchant[0].tile != NONE) != (step->pc >= STOCKING))
+        return false;
     int characters = play->rules->characters;
     int picked = step->pc < CHARACTERS ? 0 : step->pc > CHARACTERS ? characters : step->x - 1;
     for (int i = 0; i < characters; i++)
@@ -613,11 +615,14 @@ static bool stack_names_card(const struct sun_state *state, int card)
 /* What lies on the table is there for a step; in the set-up it is on offer. */
 static under_status stack_check_table(const struct sun_play *play)
 {
+    enum { STOCKING = 8 };
     const struct sun_state *state = play->state;
-    if (state->phase == PHASE_SETUP || state->phase == PHASE_OVER)
+    if (state->phase == PHASE_OVER)
         return NULL;
+    bool offered = state->phase == PHASE_SETUP && state->stack[0].pc < STOCKING;
     for (int card = 0; card < play->pack->cards; card++)
-        if (state->card[card].at == AT_TABLE && !stack_names_card(state, card))
+        if (state->card[card].at == AT_TABLE &&
+            (offered ? sun_kind_of(play, card)->stars == 0 : !stack_names_card(state, card)))
             return refuse("{card} lies on the table, and no step has to do with it.",
                           STR("card", sun_kind_of(play, card)->id));
     return NULL;
