@@ -26,24 +26,27 @@ static void end(void)
 struct heard {
     int reports;
     struct lab_tuned last;
+    struct under_buf first; /* the net at the first report */
 };
 
 static void hear(const struct lab_tuning *tuning, const struct under_net *net,
                  const struct lab_tuned *so_far)
 {
     struct heard *heard = tuning->context;
-    ck_assert_ptr_nonnull(net);
-    heard->reports++;
+    if (heard->reports++ == 0)
+        under_net_write(net, &heard->first);
     heard->last = *so_far;
 }
 
-static void fit(struct under_net *net, int games, int plain, uint64_t seed, struct heard *heard)
+static void fit_until(struct under_net *net, int games, int stop, int plain, uint64_t seed,
+                      struct heard *heard)
 {
     const struct lab_tuning tuning = {
         .content = &content,
         .variants = &variants,
         .seed = seed,
         .games = games,
+        .stop = stop,
         .plain = plain,
         .share = 25,
         .ease = 0.8f,
@@ -56,6 +59,11 @@ static void fit(struct under_net *net, int games, int plain, uint64_t seed, stru
     under_net_make(net, content.game, 16);
     lab_net_scatter(net, seed);
     lab_tune(&tuning, net);
+}
+
+static void fit(struct under_net *net, int games, int plain, uint64_t seed, struct heard *heard)
+{
+    fit_until(net, games, 0, plain, seed, heard);
 }
 
 START_TEST(a_seed_decides_the_weights)
@@ -79,6 +87,27 @@ START_TEST(a_seed_decides_the_weights)
     ck_assert_int_lt(heard.last.first_played, 40);
     for (int i = 0; i < 3; i++)
         under_buf_free(&text[i]);
+    under_buf_free(&heard.first);
+    end();
+}
+END_TEST
+
+/* Stopped, it has come as far as it had when it went on. */
+START_TEST(stopping_changes_nothing_before)
+{
+    struct under_net net;
+    struct heard all = {0}, stopped = {0};
+    begin();
+    fit_until(&net, 2050, 0, 2050, 5, &all);
+    under_net_free(&net);
+    ck_assert_int_eq(all.reports, 2);
+    fit_until(&net, 2050, 2000, 2050, 5, &stopped);
+    under_net_free(&net);
+    ck_assert_int_eq(stopped.reports, 1);
+    ck_assert_int_eq(stopped.last.games, 2000);
+    ck_assert_str_eq(stopped.first.text, all.first.text);
+    under_buf_free(&all.first);
+    under_buf_free(&stopped.first);
     end();
 }
 END_TEST
@@ -131,10 +160,11 @@ START_TEST(it_learns)
     ck_assert_int_gt(wins(&after), wins(&before) + 30);
     /* It won often enough to be given harder games. */
     ck_assert_float_lt(heard.last.ease, 0.8f);
+    under_buf_free(&heard.first);
     under_net_free(&before);
     under_net_free(&after);
     end();
 }
 END_TEST
 
-SCENARIO_MAIN("tune", a_seed_decides_the_weights, it_learns)
+SCENARIO_MAIN("tune", a_seed_decides_the_weights, stopping_changes_nothing_before, it_learns)

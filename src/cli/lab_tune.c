@@ -44,7 +44,8 @@ static void report(const struct lab_tuning *tuning, const struct under_net *net,
            per_cent(so_far->won, so_far->played), per_cent(so_far->first_won, so_far->first_played),
            so_far->loss);
     fflush(stdout);
-    if (so_far->games % KEEP == 0 || so_far->games == tuning->games)
+    if (so_far->games % KEEP == 0 || so_far->games == tuning->games ||
+        so_far->games == tuning->stop)
         run->failed = !write_net(net, run->out);
 }
 
@@ -98,7 +99,7 @@ int cli_lab_tune(int argc, char **argv)
     struct lab_variants variants;
     struct tuning_run run = {0};
     const char *game = NULL, *from = NULL;
-    int64_t games = 400000, plain = 40000, share = 25, hidden = 64;
+    int64_t games = 400000, stop = 0, plain = 40000, share = 25, hidden = 64;
     double rate = 0.001, rate_end = 0.00003, ease = 0.8, lambda = 0.7, explore = 0.003;
     const struct cli_option options[] = {
         {.name = "game", .value = "GAME", .help = "the game", .text = &game},
@@ -109,6 +110,12 @@ int cli_lab_tune(int argc, char **argv)
          .value = "N",
          .help = "play that many games (400000)",
          .whole = &games,
+         .least = 1,
+         .most = 1000000000},
+        {.name = "stop",
+         .value = "N",
+         .help = "stop after so many of them, with the weights as they are then",
+         .whole = &stop,
          .least = 1,
          .most = 1000000000},
         {.name = "vary",
@@ -186,6 +193,8 @@ int cli_lab_tune(int argc, char **argv)
     int status = cli_read_options(&usage, argc, argv, &words);
     if (status == CLI_GO_ON && !run.out)
         status = cli_misused(&usage, "--out FILE must say where the weights go.");
+    if (status == CLI_GO_ON && stop > games)
+        status = cli_misused(&usage, "--stop is not more than --games.");
     if (status == CLI_GO_ON && hidden % 16)
         status = cli_misused(&usage, "--hidden is a multiple of 16.");
     if (status == CLI_GO_ON)
@@ -202,6 +211,7 @@ int cli_lab_tune(int argc, char **argv)
             .variants = &variants,
             .seed = (uint64_t)start.seed,
             .games = (int)games,
+            .stop = (int)stop,
             .plain = (int)plain,
             .share = (int)share,
             .ease = (float)ease,

@@ -259,6 +259,12 @@ static void tune_learn(struct tuner *tuner, int64_t positions)
     }
 }
 
+/* How many games are played. */
+static int tune_end(const struct tuner *tuner)
+{
+    return tuner->tuning->stop ? tuner->tuning->stop : tuner->tuning->games;
+}
+
 static void tune_count(struct tuner *tuner, int variant, bool won)
 {
     struct lab_tuned *so_far = &tuner->so_far;
@@ -274,7 +280,7 @@ static void tune_count(struct tuner *tuner, int variant, bool won)
             tuner->ease = fmaxf(0, tuner->ease - 0.04f);
         tuner->window = tuner->window_won = 0;
     }
-    if (so_far->games % REPORT != 0 && so_far->games != tuner->tuning->games)
+    if (so_far->games % REPORT != 0 && so_far->games != tune_end(tuner))
         return;
     so_far->ease = tuner->ease;
     so_far->loss = tuner->learner.loss / (double)tuner->learner.seen;
@@ -310,7 +316,7 @@ void lab_tune(const struct lab_tuning *tuning, struct under_net *net)
     learner_make(&tuner->learner, net);
     for (int i = 0; i < STEPS_MOST; i++)
         tuner->step[i].state = states + (size_t)i * size;
-    while (tuner->so_far.games < tuning->games) {
+    while (tuner->so_far.games < tune_end(tuner)) {
         struct under_config config;
         int variant = tune_draw(tuner);
         json_t *setup = json_loads(tuning->variants->variant[variant].setup, 0, NULL);

@@ -27,6 +27,8 @@ struct lab_tuning {
         *variants; /* what is played in the end; the first one to begin with */
     uint64_t seed;
     int games;
+    int stop;         /* after so many of them; 0: after all. What changes from the first game to
+                         the last does so as if all were played */
     int plain;        /* games with the first variant, ease included, before all are played */
     int share;        /* per cent of the games that stay with the first variant after that */
     float ease;       /* how much easier it begins: 0 for a net that can play already */
