@@ -591,7 +591,7 @@ void *sun_compile(struct under_pack *files)
     read_characters(&reading);
     read_tiles(&reading);
     for (int deck = 0; deck < DECKS; deck++)
-        read_deck(&reading, deck);
+        read_deck(&reading, (enum deck)deck);
     check_copies(&reading);
     check_enough(&reading);
     read_character_effects(&reading);
