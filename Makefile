@@ -29,7 +29,7 @@ check: ## all tests and checks; the last line counts them
 	@tools/check.py $(BUILD)
 
 bench: all ## speed and size
-	@tools/bench.sh $(BUILD)/under
+	@tools/bench.sh $(BUILD)
 
 soak: all ## ten thousand checked random games of every set-up
 	@tools/soak.sh $(BUILD)/under

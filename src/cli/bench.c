@@ -9,6 +9,7 @@
 #include "cli/bench_bots.h"
 #include "cli/command.h"
 #include "cli/start.h"
+#include "lab/play.h"
 
 enum { SAMPLES = 64, SLICES_LEAST = 20, SLICES_MOST = 4000, BATCH = 4096 };
 
@@ -37,28 +38,15 @@ static double now_seconds(void)
 
 /* --- what is measured --- */
 
-/* One move at random, after all legal ones were listed. */
 static void play_move(struct bench *bench, struct slice *slice)
 {
     const struct under_game *game = bench->game;
-    int actor = game->actor(bench->state);
-    under_move move;
-    if (actor == UNDER_OVER) {
+    if (game->actor(bench->state) == UNDER_OVER) {
         game->start(bench->state, bench->config);
         slice->games++;
-        actor = game->actor(bench->state);
     }
-    if (actor == UNDER_CHANCE) {
-        move = game->sample(bench->state, bench->config, &bench->rng);
-    } else {
-        bench->moves.count = 0;
-        game->moves(bench->state, bench->config, &bench->moves);
-        move = bench->moves.move[under_rng_below(&bench->rng, (uint32_t)bench->moves.count)];
-        slice->decisions++;
-    }
-    under_status why = game->apply(bench->state, bench->config, move, NULL);
-    if (why)
-        abort();
+    slice->decisions +=
+        lab_play_blindly(bench->config, bench->state, &bench->moves, &bench->rng) >= 0;
     slice->done++;
 }
 

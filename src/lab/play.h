@@ -2,6 +2,8 @@
 #ifndef UNDER_LAB_PLAY_H
 #define UNDER_LAB_PLAY_H
 
+#include <stdlib.h>
+
 #include "bots/bot.h"
 
 enum { LAB_END_NAME = 32 };
@@ -22,6 +24,26 @@ uint64_t lab_seed(uint64_t seed, int64_t i);
 under_status lab_play(const struct under_content *content, const json_t *setup, uint64_t seed,
                       const struct under_bot *bot, struct under_effort effort,
                       struct lab_game *out);
+
+/* One move at random by whoever is to move, after all legal ones were listed; who that was. */
+static inline int lab_play_blindly(const struct under_config *config, void *state,
+                                   struct under_moves *moves, under_rng *rng)
+{
+    const struct under_game *game = config->content->game;
+    int actor = game->actor(state);
+    under_move move;
+    if (actor == UNDER_CHANCE) {
+        move = game->sample(state, config, rng);
+    } else {
+        moves->count = 0;
+        game->moves(state, config, moves);
+        move = moves->move[under_rng_below(rng, (uint32_t)moves->count)];
+    }
+    under_status why = game->apply(state, config, move, NULL);
+    if (why)
+        abort();
+    return actor;
+}
 
 /* Whether a seat has won a game that is over. */
 bool lab_has_won(const struct under_config *config, const void *state, int seat);
