@@ -44,7 +44,7 @@ const struct position_field position_state[] = {
     {"successes", FORM_SEATS, AT(sun_state, successes), .most = ANY},
     {"supply", FORM_COUNTS, AT(sun_state, supply), .most = FINITE},
     {"bag", FORM_COUNTS, AT(sun_state, bag), .most = FINITE},
-    {NULL},
+    {0},
 };
 
 const struct position_field position_hero[] = {
@@ -61,14 +61,14 @@ const struct position_field position_hero[] = {
     {"healed", FORM_NUMBER, AT(sun_hero, healed), .most = ANY},
     {"down_for", FORM_NUMBER, AT(sun_hero, down_for), .most = ANY},
     {"extra_ap", FORM_NUMBER, AT(sun_hero, extra_ap), .most = ANY},
-    {NULL},
+    {0},
 };
 
 const struct position_field position_merchant[] = {
     {"tile", FORM_TYPE, T_TILE, AT(sun_merchant, tile)},
     {"water", FORM_NUMBER, AT(sun_merchant, water), .most = ANY},
     {"has", FORM_COUNTS, AT(sun_merchant, has), .most = FINITE + 1},
-    {NULL},
+    {0},
 };
 
 const struct position_field position_place[] = {
@@ -83,19 +83,19 @@ const struct position_field position_place[] = {
     {"stored", FORM_NUMBER, AT(sun_place, stored), .most = ANY},
     {"night", FORM_TYPE, T_MASK, AT(sun_place, night), .most = REFUSALS},
     {"objective", FORM_NUMBER, AT(sun_place, objective), .most = ANY},
-    {NULL},
+    {0},
 };
 
 const struct position_field position_card[] = {
     {"left", FORM_NUMBER, AT(sun_card, left), .most = ANY},
     {"down", FORM_FLAG, AT(sun_card, down), .most = 1},
-    {NULL},
+    {0},
 };
 
 const struct position_field position_offer[] = {
     {"gives", FORM_COUNTS, AT(sun_state, offer[0]), .most = THINGS},
     {"wants", FORM_COUNTS, AT(sun_state, offer[1]), .most = THINGS},
-    {NULL},
+    {0},
 };
 /* clang-format on */
 
