@@ -98,7 +98,7 @@ else
 fi
 
 # What package-lock.json lists, exactly; npm notes in node_modules what it installed.
-if [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
+if [ ! web/node_modules/.package-lock.json -nt web/package-lock.json ]; then
     echo "deps: fetching what the page is built with"
     if ! (cd web && npm ci --no-progress --loglevel=error); then
         echo "deps: npm could not install what web/package-lock.json lists; see its message above" >&2
