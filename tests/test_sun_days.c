@@ -373,7 +373,7 @@ END_TEST
 START_TEST(the_end_of_the_last_day_loses) /* SUN-DAY-16 */
 {
     given_phase(2, PHASE_NIGHT);
-    game->day = 3;
+    game->day = scene().rules->mission->part[0].last_day;
     play("end; drink");
     ck_assert_int_eq(game->result, RESULT_NONE);
     play("end");
@@ -385,11 +385,15 @@ END_TEST
 START_TEST(goals_count_to_the_very_end) /* SUN-DAY-16 */
 {
     given_phase(3, PHASE_NIGHT);
+    const struct sun_part *part = &scene().rules->mission->part[1];
     game->part = 1;
-    game->day = 6;
-    game->place[NEW_HAVEN].stored = 8;
+    game->day = part->last_day;
+    for (int i = 0; i < part->goals; i++)
+        if (part->goal[i].kind == GOAL_STORE && part->goal[i].a == WATER)
+            game->place[NEW_HAVEN].stored = part->goal[i].b;
+        else if (part->goal[i].kind == GOAL_STORE)
+            give(2, part->goal[i].a, part->goal[i].b);
     hold(0, "hand-pump");
-    give(2, FOOD, 2);
     defeat(2, 3);
     play("end; drink");
     ck_assert_int_eq(game->result, RESULT_NONE);
