@@ -1,0 +1,221 @@
+/* The map: moving, charging, exploring, entering, and who must leave. */
+#include "sun_scenario.h"
+
+START_TEST(directions_begin_up_and_go_clockwise) /* SUN-TILE-01 */
+{
+    given_players(2);
+    static const int8_t around[6][2] = {{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}};
+    struct sun_play play_ = scene();
+    for (int i = 0; i < 6; i++) {
+        lay_tile(i + 1, around[i][0], around[i][1]);
+        ck_assert_int_eq(sun_neighbour(&play_, NEW_HAVEN, i), tile_of(i + 1));
+    }
+    lay_tile(7, 0, -2);
+    ck_assert_int_eq(sun_distance(&game->place[tile_of(7)], &game->place[tile_of(4)]), 3);
+    ck_assert_int_eq(sun_distance(&game->place[tile_of(2)], &game->place[tile_of(5)]), 2);
+    ck_assert_int_eq(sun_distance(&game->place[tile_of(1)], &game->place[tile_of(2)]), 1);
+}
+END_TEST
+
+START_TEST(moving_costs_the_tiles_value) /* SUN-ACT-01 */
+{
+    given_players(2);
+    lay_tile(4, 0, -1);
+    lay_tile(6, 0, -2);
+    play("move t4");
+    ck_assert_int_eq(game->hero[0].tile, tile_of(4));
+    ck_assert_int_eq(game->hero[0].ap, 4);
+    play("move t6");
+    ck_assert_int_eq(game->hero[0].ap, 1);
+    refuses("move t4", "costs 2 AP; 1 are left");
+    refuses("move t0", "not next to yours");
+    refuses("move t9", "not on the map");
+}
+END_TEST
+
+START_TEST(modifiers_never_make_a_move_free) /* SUN-ACT-01 */
+{
+    given_players(2);
+    lay_tile(4, 0, -1);
+    lay_tile(1, 1, -1);
+    play("end; drink"); /* the scout moves for 1 AP less */
+    play("move t4");
+    ck_assert_int_eq(game->hero[1].ap, 5);
+    play("move t1");
+    ck_assert_int_eq(game->hero[1].ap, 4);
+}
+END_TEST
+
+START_TEST(movement_spaces_are_a_limit) /* SUN-TILE-01, SUN-CAMP-04 */
+{
+    given_players(4);
+    lay_tile(6, 0, -1); /* two spaces */
+    stand(2, 6);
+    expect_legal("move t6");
+    stand(3, 6);
+    refuses("move t6", "spaces");
+    game->place[tile_of(6)].camp = CAMP_TENT; /* a camp makes none */
+    expect_illegal("move t6");
+    game->hero[3].conditions = DEFEATED; /* SUN-COND-07 */
+    game->hero[3].hp = 0;
+    expect_legal("move t6");
+    lay_tile(1, 1, -1); /* none printed: any number */
+    stand(1, 1);
+    stand(2, 1);
+    expect_legal("move t1");
+}
+END_TEST
+
+START_TEST(exploring_lays_a_tile_with_all_that_is_printed) /* SUN-ACT-04, SUN-CARD-04 */
+{
+    given_players(2);
+    int food = game->supply[WOOD];
+    play("explore 1; tile t14");
+    const struct sun_place *farm = &game->place[tile_of(14)];
+    ck_assert_int_eq(farm->state, REVEALED);
+    ck_assert_int_eq(farm->q, 0);
+    ck_assert_int_eq(farm->r, -1);
+    ck_assert_int_eq(farm->printed[WOOD], 1);
+    ck_assert_int_eq(farm->printed[FOOD], 2);
+    ck_assert_int_eq(game->supply[WOOD], food - 1);
+    ck_assert_int_eq(farm->event, 1);
+    ck_assert_int_eq(game->hero[0].ap, 5);
+    ck_assert_int_eq(game->hero[0].tile, NEW_HAVEN);
+    refuses("explore 1", "no unexplored place");
+    play("explore 2; tile t27; explore 3; tile t18; explore 4; tile t22");
+    ck_assert_int_eq(game->place[tile_of(27)].water, 1);
+    ck_assert_int_eq(game->place[tile_of(18)].camp, CAMP_PRINTED);
+    ck_assert_int_eq(game->place[tile_of(22)].container, CONTAINER_STRENGTH);
+}
+END_TEST
+
+START_TEST(a_tile_gets_what_the_supply_has) /* SUN-ACT-04, SUN-SET-09 */
+{
+    given_players(2);
+    game->merchant[0].has[METAL] =
+        (uint8_t)(game->merchant[0].has[METAL] + game->supply[METAL] - 2);
+    game->supply[METAL] = 2;
+    play("explore 1; tile t22");
+    ck_assert_int_eq(game->place[tile_of(22)].printed[METAL], 2);
+    ck_assert_int_eq(game->supply[METAL], 0);
+}
+END_TEST
+
+START_TEST(charging_enters_what_it_reveals_for_two) /* SUN-ACT-02 */
+{
+    given_players(2);
+    play("charge 4; tile t28"); /* it would cost 4 to move there */
+    ck_assert_int_eq(game->hero[0].tile, tile_of(28));
+    ck_assert_int_eq(game->hero[0].ap, 4);
+    ck_assert_int_eq(game->place[tile_of(28)].r, 1);
+    game->hero[0].ap = 1;
+    refuses("charge 4", "2 AP; 1 are left");
+    expect_legal("explore 4");
+}
+END_TEST
+
+START_TEST(every_tile_of_the_stack_can_come) /* SUN-ACT-04 */
+{
+    given_players(2);
+    int left = 0;
+    for (int tile = 0; tile < scene().pack->tiles; tile++)
+        left += game->place[tile].state == IN_STACK;
+    play("explore 1");
+    ck_assert_int_eq(sun_game.actor(game), UNDER_CHANCE);
+    ck_assert_int_eq(count_moves(), left);
+    refuses("tile t0", "tile of the stack");
+    play("tile t5; explore 2");
+    ck_assert_int_eq(count_moves(), left - 1);
+    refuses("tile t5", "tile of the stack");
+}
+END_TEST
+
+START_TEST(without_a_stack_bare_places_stay_bare) /* SUN-TILE-04 */
+{
+    given_players(2);
+    for (int tile = 0; tile < scene().pack->tiles; tile++)
+        if (game->place[tile].state == IN_STACK)
+            game->place[tile].state = OUT_OF_GAME;
+    refuses("explore 1", "no tile is left");
+    refuses("charge 1", "no tile is left");
+}
+END_TEST
+
+START_TEST(face_down_tiles_are_turned_up) /* SUN-TILE-05 */
+{
+    given_players(2);
+    game->place[tile_of(5)] = (struct sun_place){.state = FACE_DOWN, .r = -1};
+    game->place[tile_of(23)] = (struct sun_place){.state = FACE_DOWN, .q = 1, .r = -1};
+    refuses("move t5", "not on the map");
+    play("explore 1");
+    ck_assert_int_eq(game->place[tile_of(5)].state, REVEALED);
+    ck_assert_int_eq(game->place[tile_of(5)].printed[WOOD], 2);
+    play("charge 2");
+    ck_assert_int_eq(game->hero[0].tile, tile_of(23));
+    ck_assert_int_eq(game->hero[0].ap, 3);
+}
+END_TEST
+
+/* The medic revives the scout with an AED. */
+static void revive_on(int number)
+{
+    given_players(3);
+    lay_tile(number, 0, -1);
+    stand(0, number);
+    stand(1, number);
+    game->hero[1].hp = 0;
+    game->hero[1].ap = 0;
+    game->hero[1].conditions = DEFEATED;
+    hold(0, "aed");
+    play("use aed scout");
+}
+
+START_TEST(who_stands_too_many_must_move_away) /* SUN-COND-06, SUN-COND-08 */
+{
+    revive_on(11); /* one space */
+    expect_illegal("drop water; sleep; explore 1; use aed scout");
+    expect_legal("move t0; charge 1; charge 2; end");
+    refuses("explore 1", "move away first");
+    struct sun_state before = *game;
+    play("move t0");
+    expect_legal("explore 3");
+    *game = before;
+    play("end; drink; drink"); /* the scout has no AP yet: SUN-COND-07 */
+    expect_asked(2, OP_ACTIONS);
+    *game = before; /* or whoever acts next there */
+    game->hero[1].ap = 3;
+    play("end; drink");
+    expect_asked(1, OP_ACTIONS);
+    expect_illegal("explore 1");
+    play("move t0");
+    expect_legal("explore 3");
+}
+END_TEST
+
+START_TEST(where_there_is_room_nobody_must) /* SUN-COND-06 */
+{
+    revive_on(6); /* two spaces */
+    expect_legal("explore 1; drop water");
+}
+END_TEST
+
+START_TEST(who_cannot_leave_acts_as_usual) /* SUN-COND-12 */
+{
+    revive_on(11);
+    game->hero[0].ap = 1;
+    expect_legal("move t0");
+    lay_tile(20, 0, 0); /* a dear one instead of New Haven */
+    game->place[NEW_HAVEN].q = 5;
+    scene_made_up = true;
+    expect_illegal("move t20; charge 1; move t0");
+    expect_legal("explore 1; drop water");
+}
+END_TEST
+
+SUN_SCENARIO_MAIN("sun map", directions_begin_up_and_go_clockwise, moving_costs_the_tiles_value,
+                  modifiers_never_make_a_move_free, movement_spaces_are_a_limit,
+                  exploring_lays_a_tile_with_all_that_is_printed, a_tile_gets_what_the_supply_has,
+                  charging_enters_what_it_reveals_for_two, every_tile_of_the_stack_can_come,
+                  without_a_stack_bare_places_stay_bare, face_down_tiles_are_turned_up,
+                  who_stands_too_many_must_move_away, where_there_is_room_nobody_must,
+                  who_cannot_leave_acts_as_usual)
