@@ -254,6 +254,23 @@ START_TEST(gear_keeps_harm_off_only_where_it_is_worn) /* SUN-CHAR-03 */
 }
 END_TEST
 
+START_TEST(what_costs_nothing_keeps_harm_off_unasked) /* SUN-COND-13 */
+{
+    given_players(2);
+    struct sun_play now = scene();
+    struct sun_kind *cloak = (struct sun_kind *)sun_kind_of(&now, hold(0, "desert-cloak"));
+    int uses = cloak->uses;
+    cloak->uses = 0; /* one that never wears out */
+    scene_made_up = true;
+    hold(0, "sun-paste");
+    hurt(3, HARM_SUN);
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->hero[0].hp, 6);
+    ck_assert_int_eq(game->card[card_of("sun-paste")].left, 2);
+    cloak->uses = (uint8_t)uses;
+}
+END_TEST
+
 /* --- eating --- */
 
 START_TEST(one_ap_eats_any_amount) /* SUN-ACT-13 */
@@ -379,6 +396,7 @@ SUN_SCENARIO_MAIN("sun body", two_hp_or_less_is_injured, an_injury_effect_injure
                   an_infection_is_one_marker_and_can_be_cured, at_zero_hp_one_is_defeated,
                   when_nobody_is_left_the_mission_is_lost, an_aed_revives,
                   the_dead_leave_their_belongings, a_card_can_keep_harm_off,
-                  gear_keeps_harm_off_only_where_it_is_worn, one_ap_eats_any_amount,
+                  gear_keeps_harm_off_only_where_it_is_worn,
+                  what_costs_nothing_keeps_harm_off_unasked, one_ap_eats_any_amount,
                   a_source_fills_everything_once, stored_water_is_fetched_as_far_as_it_fits,
                   rain_falls_in_storms, the_sleep_table, who_is_fit_does_not_sleep)

@@ -31,6 +31,16 @@ static void find(const char *id)
     scene_made_up = true;
 }
 
+START_TEST(things_have_their_value_in_water) /* SUN-RES-01 */
+{
+    static const uint8_t value[THINGS] = {
+        [WATER] = 1,     [FOOD] = 2,    [FABRIC] = 1,  [METAL] = 1,     [WOOD] = 2,
+        [CONNECTOR] = 2, [ALCOHOL] = 3, [PLASTIC] = 3, [CARTRIDGE] = 1, [ARROW] = 1};
+    for (int i = 0; i < THINGS; i++)
+        ck_assert_msg(sun_resource_value[i] == value[i], "%s", sun_resource_names[i]);
+}
+END_TEST
+
 /* --- room --- */
 
 START_TEST(areas_hold_items_or_three_resources) /* SUN-CHAR-01, SUN-CHAR-02 */
@@ -398,9 +408,9 @@ START_TEST(ammunition_without_a_slot_sits_on_a_weapon) /* SUN-AMMO-06 */
 }
 END_TEST
 
-SUN_SCENARIO_MAIN("sun holdings", areas_hold_items_or_three_resources,
-                  gear_is_worn_or_takes_an_area, gear_finds_its_area_free,
-                  what_gives_room_goes_last, who_holds_too_much_must_drop,
+SUN_SCENARIO_MAIN("sun holdings", things_have_their_value_in_water,
+                  areas_hold_items_or_three_resources, gear_is_worn_or_takes_an_area,
+                  gear_finds_its_area_free, what_gives_room_goes_last, who_holds_too_much_must_drop,
                   water_goes_through_the_reserve_first, a_smaller_reserve_spills,
                   dropped_water_stays_only_in_a_camp, one_ap_collects_two_resources_or_a_card,
                   collecting_needs_room, water_is_not_collected, a_tool_belt_takes_one_more,

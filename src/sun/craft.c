@@ -119,6 +119,7 @@ static bool craft_can_break(const struct sun_play *play, int who, int but)
     return tool != NONE && craft_break_cost(play, who, tool) <= play->state->hero[who].ap;
 }
 
+/* SUN-CARD-08: anyone takes hero items apart too. */
 static void craft_list_breaks(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_state *state = play->state;
@@ -141,7 +142,7 @@ void sun_list_crafts(const struct sun_play *play, int who, struct under_moves *o
     const struct sun_hero *hero = &play->state->hero[who];
     if (hero->ap >= craft_cost(play, who)) {
         struct craft_means means = craft_look(play, who);
-        /* Out of the open decks, which come first: items and gear. */
+        /* SUN-CARD-01: out of the open decks, which come first, items and gear. */
         const struct sun_kind *row = play->pack->kind;
         for (int kind = 0; kind < play->pack->kinds && row[kind].deck <= DECK_GEAR; kind++)
             if (row[kind].craftable && craft_has(&means, row[kind].recipe))
