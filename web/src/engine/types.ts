@@ -19,17 +19,30 @@ export type Status = Of<typeof status>
 export const rule = object({ id: text, section: text, text, ruling: flag })
 export type Rule = Of<typeof rule>
 
-export const step = object({
-    kind: word('roll', 'own', 'others'),
-    round: whole,
-    played: text,
-    best: orNull(text),
-    before: real,
-    after: real,
-    luck: real,
-    loss: real,
+const estimate = object({ value: real, error: real })
+const analysis = object({
+    over: flag,
+    start: estimate,
+    luck: estimate,
+    play: estimate,
+    rest: estimate,
+    end: estimate,
+    sentence: text,
+    steps: list(
+        object({
+            kind: word('roll', 'own', 'others'),
+            round: whole,
+            played: text,
+            best: orNull(text),
+            before: estimate,
+            after: estimate,
+            change: estimate,
+            bad: flag,
+        }),
+    ),
 })
-export type Step = Of<typeof step>
+/** A game, luck and play told apart; chances and their changes are fractions. */
+export type Analysed = Of<typeof analysis>
 
 const option = object({ type: text, values: list(anything), default: anything, help: text })
 
@@ -49,7 +62,7 @@ export const answers = {
     ),
     play: object({ ...statusFields, events: list(skiesEvent) }),
     roll: object({ move: text, ...statusFields, events: list(skiesEvent) }),
-    state: object({ state: skiesState, skiesWorth }),
+    state: object({ state: skiesState }),
     log: object({ moves: list(text) }),
     hash: object({ hash: text }),
     board: object({ board: skiesBoard }),
@@ -71,7 +84,7 @@ export const answers = {
     ),
     rules: object({ rules: list(rule) }),
     chance: object({ setup, chance: real, bot: text }),
-    analyse: object({ step }),
+    analyse: object({ part: whole, parts: whole, analysis: orNull(analysis) }),
     version: object({
         version: text,
         games: list(object({ name: text, title: text, rules: whole, pack: text })),
@@ -95,5 +108,5 @@ export interface Asks extends Record<Verb, object> {
     hint: { ms: number } | { games: number }
     why: { move: string } | Record<never, never>
     chance: { game: string; percent: number; seed: string }
-    analyse: { move: number }
+    analyse: { part: number }
 }

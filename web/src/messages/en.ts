@@ -9,7 +9,6 @@ export const en = {
     hint: 'Hint',
     why: 'Why?',
     dock: 'Your move',
-    'skip.link': 'To the board',
     credits:
         'A game by Tomáš “uhlík” Uhlíř, published by Czech Games Edition. This page is an independent work by fans, with rules in our own words and pictures of our own.',
 
@@ -57,7 +56,7 @@ export const en = {
 
     'log.title': 'Log',
     'log.empty': 'Nothing has happened yet.',
-    'log.open': 'Open the log',
+    'log.open': 'Open the log:',
     'words.title': 'The position in words',
 
     'rules.title': 'Rules',
@@ -121,7 +120,6 @@ export const en = {
     'over.back': 'Back to the board',
 
     'lookback.title': 'Look back',
-    'lookback.shared': 'A game somebody shared',
     'lookback.move': 'Move {count} of {of}',
     'lookback.start': 'The start',
     'lookback.first': 'To the start',
@@ -135,7 +133,6 @@ export const en = {
     'lookback.leave': 'Back to your game',
     'lookback.broken': 'This link holds no game: it was cut off or changed on the way. Ask for the whole address once more.',
     'lookback.refused': 'This game cannot be shown: {why}',
-    'lookback.chance': 'Chance of winning: {chance}',
 
     'analysis.title': 'Luck and play',
     'analysis.begin': 'Tell luck from play',
@@ -145,6 +142,7 @@ export const en = {
     'analysis.curve': 'The chance of winning over the game, from {start} to {end}',
     'analysis.luck': 'Luck',
     'analysis.play': 'Play',
+    'analysis.rest': 'Not told apart',
     'analysis.worst': 'Moves that cost most',
     'analysis.luckiest': 'Dice that mattered most',
     'analysis.loss': 'Move {count}, {move}: {points} points; {best} was better',
@@ -158,7 +156,7 @@ export const en = {
     'learn.leave': 'Leave the lesson',
     'learn.end': 'Play a game of your own',
 
-    'learn.invite': 'First time here? Learn by playing',
+    'learn.invite': 'Learn it by playing.',
 
     'lesson.welcome':
         'Welcome below ground. Ships hang under the mothership; your base is dug in below the city. You have five dice each round: three black, two white.',
@@ -211,8 +209,8 @@ export const en = {
     'lesson.won':
         'You win! You lose when the mothership reaches the skull or damage is full. Hint, Why? and Undo help in your own games; the menu has the rules.',
 
-    'skies.theme': 'Alien ships fall on your city while you dig in below it.',
-    'skies.goal': 'Finish the research before the mothership reaches the skull and before the base is shot to pieces.',
+    'skies.theme': 'Alien ships fall on your city; you dig in below it.',
+    'skies.goal': 'Finish the research before the mothership reaches the skull or the base is shot to pieces.',
     'skies.board.words': 'The position in words',
     'skies.board.grid': 'The base: rooms to place dice in',
     'skies.tracks': 'Tracks',
@@ -232,7 +230,7 @@ export const en = {
     'skies.phase.over': 'over',
 
     'skies.prompt.roll': 'The dice are rolled.',
-    'skies.prompt.place': 'Pick a die, then a room: the ships above it come down by the die’s value.',
+    'skies.prompt.place': 'Pick a die, then a glowing room: ships above it come down by its value.',
     'skies.prompt.die': 'Where does the {value} go? Ships of that column come down by {value}.',
     'skies.prompt.white': 'Where does the white {value} go? All dice not yet placed are then rolled again.',
     'skies.prompt.resolve': 'Use your rooms in any order, then end the round.',

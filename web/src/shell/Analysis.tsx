@@ -1,1 +1,146 @@
-export function Analysis(_: { save: string; moves: string[]; at: number; words: (move: string) => string; onGo: (count: number) => void }) { return null }
+// Luck and play told apart: a bot judges every position, one request each, so that it can be watched and stopped.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Analysed } from '../engine/types'
+import { t } from '../messages'
+import { percent } from './dialogs'
+import { stopThinking, thinker } from './engines'
+
+const WIDTH = 300
+const HEIGHT = 110
+
+/** The chance of winning over the game; a click goes to the move. */
+function Curve({ steps, at, onGo }: { steps: Analysed['steps']; at: number; onGo: (count: number) => void }) {
+    const chances = [steps[0]!.before.value, ...steps.map((step) => step.after.value)]
+    const x = (count: number) => (WIDTH * count) / steps.length
+    const y = (chance: number) => HEIGHT - 4 - (HEIGHT - 8) * chance
+    const line = chances.map((chance, i) => `${x(i).toFixed(1)} ${y(chance).toFixed(1)}`).join('L')
+    const go = (event: MouseEvent) => {
+        const { left, width } = (event.currentTarget as Element).getBoundingClientRect()
+        onGo(Math.round((steps.length * (event.clientX - left)) / width))
+    }
+    const label = t('analysis.curve', { start: percent(chances[0]!), end: percent(chances.at(-1)!) })
+    return (
+        <svg class="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} onClick={go}>
+            {[0.25, 0.5, 0.75].map((chance) => <path key={chance} class="curve-grid" d={`M0 ${y(chance)}H${WIDTH}`} />)}
+            {steps.map((step, i) => (i > 0 && step.round !== steps[i - 1]!.round ? <path key={i} class="curve-grid" d={`M${x(i)} 0V${HEIGHT}`} /> : null))}
+            <path class="curve-area" d={`M0 ${HEIGHT}L${line}L${WIDTH} ${HEIGHT}z`} />
+            <path class="curve-line" d={`M${line}`} />
+            {steps.map((step, i) => (step.bad ? <circle key={i} class="curve-bad" cx={x(i + 1)} cy={y(step.after.value)} r="3" /> : null))}
+            <path class="curve-now" d={`M${x(at)} 0V${HEIGHT}`} />
+            <text x="3" y={y(1) + 9}>{percent(1)}</text>
+            <text x="3" y={y(0) - 2}>{percent(0)}</text>
+        </svg>
+    )
+}
+
+const points = (change: number) => `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(100 * change).toFixed(1)}`
+
+function Findings({ title, steps, words, onGo, empty }: {
+    title: string
+    steps: { step: Analysed['steps'][number]; count: number }[]
+    words: (move: string) => string
+    onGo: (count: number) => void
+    empty: string
+}) {
+    return (
+        <>
+            <h3>{title}</h3>
+            {steps.length === 0 && <p class="quiet">{empty}</p>}
+            <ul class="findings">
+                {steps.map(({ step, count }) => {
+                    const said = { count, move: words(step.played), points: points(step.change.value) }
+                    return (
+                        <li key={count}>
+                            <button type="button" onClick={() => onGo(count)}>
+                                {step.best === null ? t('analysis.roll', said) : t('analysis.loss', { ...said, best: words(step.best) })}
+                            </button>
+                        </li>
+                    )
+                })}
+            </ul>
+        </>
+    )
+}
+
+export function Analysis({ save, at, words, onGo }: {
+    save: string
+    at: number
+    words: (move: string) => string
+    onGo: (count: number) => void
+}) {
+    const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+    const [found, setFound] = useState<Analysed | null>(null)
+    const [wrong, setWrong] = useState('')
+    const running = useRef(false)
+
+    const stop = () => {
+        if (running.current) stopThinking()
+        running.current = false
+        setProgress(null)
+    }
+    useEffect(() => stop, [])
+
+    const begin = async () => {
+        const engine = thinker()
+        running.current = true
+        setWrong('')
+        setProgress({ done: 0, all: 1 })
+        try {
+            await engine.ask({ do: 'load', save })
+            for (let part = 0; running.current; part++) {
+                const { parts, analysis } = await engine.ask({ do: 'analyse', part })
+                setProgress({ done: part + 1, all: parts })
+                if (analysis) {
+                    running.current = false
+                    setFound(analysis)
+                }
+            }
+        } catch (error) {
+            // Stopping closes the engine, and with it what it was asked: no complaint.
+            if (running.current) setWrong((error as Error).message)
+            running.current = false
+        }
+        setProgress(null)
+    }
+
+    if (wrong) return <p class="notice" role="alert">{wrong}</p>
+    if (progress)
+        return (
+            <div class="stack">
+                <label class="field">
+                    {t('analysis.progress', { done: progress.done, all: progress.all })}
+                    <progress max={progress.all} value={progress.done} />
+                </label>
+                <p class="row"><button type="button" onClick={stop}>{t('analysis.stop')}</button></p>
+            </div>
+        )
+    if (!found)
+        return (
+            <div class="stack">
+                <p class="quiet">{t('analysis.note')}</p>
+                <p class="row"><button type="button" class="primary" onClick={begin}>{t('analysis.begin')}</button></p>
+            </div>
+        )
+    const steps = found.steps.map((step, i) => ({ step, count: i + 1 }))
+    const bad = steps.filter(({ step }) => step.bad).sort((a, b) => a.step.change.value - b.step.change.value)
+    const rolls = steps.filter(({ step }) => step.kind === 'roll').sort((a, b) => Math.abs(b.step.change.value) - Math.abs(a.step.change.value))
+    const figure = (label: string, { value, error }: Analysed['luck']) => (
+        <div>
+            <dt>{label}</dt>
+            <dd>{points(value)} <small>± {(100 * error).toFixed(1)}</small></dd>
+        </div>
+    )
+    return (
+        <div class="stack">
+            <p role="status">{found.sentence}</p>
+            <Curve steps={found.steps} at={at} onGo={onGo} />
+            <dl class="figures">
+                {figure(t('analysis.luck'), found.luck)}
+                {figure(t('analysis.play'), found.play)}
+                {figure(t('analysis.rest'), found.rest)}
+            </dl>
+            <Findings title={t('analysis.worst')} steps={bad.slice(0, 5)} words={words} onGo={onGo} empty={t('analysis.flawless')} />
+            <Findings title={t('analysis.luckiest')} steps={rolls.slice(0, 3)} words={words} onGo={onGo} empty={t('log.empty')} />
+        </div>
+    )
+}

@@ -136,14 +136,15 @@ export function App({ engine }: { engine: Engine }) {
     }
 
     const act = (action: Action) => {
+        const { undoWhy, moves } = sitting.sight.value
         setOpen(null)
         if (action === 'undo') {
-            if (sight.undoWhy !== null) setNotice(sight.undoWhy)
+            if (undoWhy !== null) setNotice(undoWhy)
             else guard(sitting.undo().then(() => setNotice(t('undo.done'))))
         } else if (action === 'theme') settings.set({ theme: document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark' })
         else if (action === 'learn') location.hash = '#learn'
         else if (action === 'lookback') guard(sitting.save().then((save) => setScreen({ at: 'lookback', save, own: true })))
-        else if (action === 'hint' && !sight.moves.length) setNotice(t('skies.prompt.over'))
+        else if (action === 'hint' && !moves.length) setNotice(t('skies.prompt.over'))
         else if (action === 'rules') showRule('')
         else setOpen(action)
     }

@@ -120,7 +120,7 @@ export function Lookback({ save, own, onLeave, onRule, onAgain, onResume }: {
             </section>
             <section class="side-log analysis" aria-label={t('analysis.title')}>
                 <h2>{t('analysis.title')}</h2>
-                <Analysis save={save} moves={moments.slice(1).map((it) => it.move!)} at={count} words={(move) => moveWords(move, board)} onGo={go} />
+                <Analysis save={save} at={count} words={(move) => moveWords(move, board)} onGo={go} />
             </section>
         </div>
     )

@@ -88,12 +88,14 @@ export class Sitting {
         await this.settle()
     }
 
-    async play(move: string): Promise<void> {
-        if (this.sight.value.busy) return
+    /** False when another move is still being carried out: then nothing was done. */
+    async play(move: string): Promise<boolean> {
+        if (this.sight.value.busy) return false
         this.sight.set({ busy: true })
         try {
             const scene = await this.carry(move)
             await this.settle([scene])
+            return true
         } finally {
             this.sight.set({ busy: false })
         }

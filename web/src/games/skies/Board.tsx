@@ -131,7 +131,7 @@ export function Board(props: BoardProps) {
                                         aria-disabled={live && legalHere ? undefined : true}
                                         aria-label={
                                             place.length > 2
-                                                ? spaceLabel(board, state, place, legalHere)
+                                                ? spaceLabel(board, state, place, live && legalHere)
                                                 : t(legalHere ? 'skies.label.spot.legal' : 'skies.label.spot', { column: place[1]! })
                                         }
                                         onFocus={() => {

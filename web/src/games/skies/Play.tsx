@@ -117,7 +117,10 @@ export function Play({ sitting, coach, only, onOther, onMade, onLearn, suggested
         (made: string) => {
             setPreview(null)
             setMarked(null)
-            sitting.play(made).then(onMade, (error: Error) => setNotice(error.message))
+            sitting.play(made).then(
+                (done) => done && onMade?.(),
+                (error: Error) => setNotice(error.message),
+            )
         },
         [sitting, onMade],
     )
@@ -152,14 +155,14 @@ export function Play({ sitting, coach, only, onOther, onMade, onLearn, suggested
     }
 
     // Keys: 1 to 9 take in hand, the letters name what is done in the second phase, Escape lets go.
-    const acts = useRef({ hands, pick })
-    acts.current = { hands, pick }
+    const acts = useRef({ hands, pick, state })
+    acts.current = { hands, pick, state }
     useEffect(() => {
         const press = (event: KeyboardEvent) => {
             if (keysOff || event.ctrlKey || event.altKey || event.metaKey) return
             if ((event.target as Element | null)?.closest('input, textarea, select, dialog')) return
-            const { hands: now, pick: take } = acts.current
-            const dice = state ? diceInHand(state) : []
+            const { hands: now, pick: take, state: seen } = acts.current
+            const dice = seen ? diceInHand(seen) : []
             const words = now.filter((it) => it.kind !== 'die')
             const items = [...(dice.length && now.some((it) => it.kind === 'die') ? dice.map((it) => it.id) : []), ...words.map((it) => it.id)]
             const byLetter: Record<string, string> = { e: 'end', s: 'skip', x: 'scrap', f: 'use' }
@@ -175,7 +178,7 @@ export function Play({ sitting, coach, only, onOther, onMade, onLearn, suggested
         }
         document.addEventListener('keydown', press)
         return () => document.removeEventListener('keydown', press)
-    }, [keysOff, state])
+    }, [keysOff])
 
     if (!board || !state) return <p class="loading" role="status">{t('loading')}</p>
 
@@ -221,7 +224,7 @@ export function Play({ sitting, coach, only, onOther, onMade, onLearn, suggested
                         dice.map((die, i) => (
                             <DieButton key={die.index} color={die.color} value={die.value} selected={hand?.id === die.id && firstOf(dice, die.id) === i} wanted={only !== undefined && hands.some((it) => it.id === die.id) && firstOf(dice, die.id) === i} position={i + 1} spin={stage.rolls} onClick={() => pick(die.id)} />
                         ))}
-                    {words.map((it, i) => (
+                    {words.filter((it) => !(marked && it.kind === 'end')).map((it, i) => (
                         <HandButton key={it.id} hand={it} selected={hand === it} position={(state.phase === 'place' ? dice.length : 0) + i + 1} onClick={() => pick(it.id)} />
                     ))}
                     {marked && move ? (
@@ -233,8 +236,9 @@ export function Play({ sitting, coach, only, onOther, onMade, onLearn, suggested
                         )
                     )}
                 </div>
-                <button type="button" class="ticker" onClick={onLog} aria-label={t('log.open')}>
+                <button type="button" class="ticker" onClick={onLog}>
                     <svg viewBox="-11 -11 22 22" aria-hidden="true"><Glyph name="mothership" /></svg>
+                    <span class="unseen">{t('log.open')}</span>
                     <span>{stage.state ? stage.told : lastTold}</span>
                 </button>
             </section>

@@ -50,7 +50,7 @@ export function SkyIcon({ icon, x, y }: { icon: SkiesIcon; x: number; y: number 
     if (icon.kind === 'explosion')
         return (
             <g transform={`translate(${x} ${y})`}>
-                <polygon class="blast" points={BLAST} transform="scale(1.5 .86)" />
+                <polygon class="blast" points={BLAST} transform="scale(1.65 .93)" />
                 <text class="blast-value" y="3.8">
                     {icon.strength}+
                 </text>

@@ -20,7 +20,7 @@ const read = (say: Step['say']): Step => ({ say, move: null })
 const make = (move: string, say: Step['say']): Step => ({ say, move })
 
 const FIRST: Chapter = {
-    rolls: ['roll 4 5 2 3 1', 'roll 4 2 5', 'roll 1 4 6 5 3', 'roll 3 2', 'roll 5 2 6 3 4', 'roll 2'],
+    rolls: ['roll 4 5 2 3 1', 'roll 4 2 5', 'roll 1 4 6 5 3', 'roll 3 2', 'roll 5 2 6 3 4', 'roll 2', 'roll 3 3 5 2 6'],
     steps: [
         read('lesson.welcome'),
         make('place b4 c1r1', 'lesson.place'),

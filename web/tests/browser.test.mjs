@@ -1,0 +1,563 @@
+// The page in a real Chromium, served by the program itself. Every test fails on any error the browser reports.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import { chromium } from 'playwright-core'
+import { generator, parts, program } from './parts.mjs'
+
+const { LESSON, t } = parts
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const DESK = { width: 1280, height: 800 }
+const PHONES = [{ width: 360, height: 640 }, { width: 390, height: 844 }, { width: 412, height: 915 }]
+let browser
+let server
+
+async function serve(port = 0) {
+    const child = spawn(program, ['serve', '--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const address = await new Promise((resolve, reject) => {
+        let said = ''
+        child.stdout.on('data', (data) => {
+            said += data
+            const found = /http:\/\/\S+?:(\d+)/.exec(said)
+            if (found) resolve(`http://localhost:${found[1]}/`)
+        })
+        child.on('exit', (status) => reject(new Error(`the server ended with ${status}: ${said}`)))
+    })
+    const stop = () =>
+        new Promise((resolve) => {
+            if (child.exitCode !== null) resolve()
+            child.on('exit', resolve)
+            child.kill('SIGTERM')
+        })
+    return { address, stop }
+}
+
+before(async () => {
+    server = await serve()
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+})
+after(async () => {
+    await browser?.close()
+    await server?.stop()
+})
+
+/** A fresh profile; what the browser complains about is collected. */
+async function profile({ size = DESK, scheme = 'dark', motion = 'reduce', touch = false } = {}) {
+    const context = await browser.newContext({ viewport: size, colorScheme: scheme, reducedMotion: motion, hasTouch: touch })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    context.setDefaultTimeout(20_000)
+    context.complaints = []
+    return context
+}
+
+async function open(context, hash = '', address = server.address) {
+    const page = await context.newPage()
+    page.on('pageerror', (error) => context.complaints.push(error.message))
+    page.on('console', (said) => ['error', 'warning'].includes(said.type()) && context.complaints.push(said.text()))
+    await page.goto(address + hash)
+    if (!hash) await settled(page)
+    return page
+}
+
+async function close(context) {
+    assert.deepEqual(context.complaints, [])
+    await context.close()
+}
+
+/** The page waits for the player: something is in hand, or the game is over. */
+const settled = (page) => page.waitForFunction(() => document.querySelector('.place.legal') || document.querySelector('.hand-end') || document.querySelector('dialog[open] .over-text'))
+const isOver = (page) => page.locator('dialog[open] .over-text').count()
+const words = (page) => page.locator('.board .unseen li').allTextContents()
+const legal = (page) => page.$$eval('.place.legal', (places) => places.map((place) => place.dataset.place))
+
+/** Clicks a place; a whole column of the sky is covered by the ships' row only in its upper part. */
+const clickPlace = (page, place, options = {}) => page.locator(`[data-place="${place}"]`).click({ position: { x: 12, y: 8 }, ...options })
+
+/** After a move the engine answers; then it is the player's turn again. */
+async function counted(page, act) {
+    const seen = await page.evaluate(() => document.querySelector('.side-log .log')?.children.length)
+    await act()
+    await page.waitForFunction((old) => document.querySelector('.side-log .log')?.children.length !== old, seen)
+    await settled(page)
+}
+
+/** One move by mouse, picked at random. */
+async function mouseMove(page, random) {
+    const dice = page.locator('.hand-die')
+    if (await dice.count()) await dice.nth(random(await dice.count())).click()
+    const places = await legal(page)
+    if (places.length) await counted(page, () => clickPlace(page, places[random(places.length)]))
+    else await counted(page, () => page.locator('[data-hand=end]').click())
+}
+
+test('a board is dealt at once, rooms glow, and a game is played by mouse to its end', async () => {
+    const context = await profile()
+    const page = await open(context)
+    assert.equal(await page.locator('.hand-die').count(), 5)
+    assert.ok((await legal(page)).length > 10)
+    const dock = await page.locator('.dock .words').textContent()
+    assert.ok(dock.includes(t('skies.theme')) && dock.includes(t('skies.goal')))
+    const random = generator(3)
+    for (let moves = 0; !(await isOver(page)); moves++) {
+        assert.ok(moves < 400, 'the game ends')
+        await mouseMove(page, random)
+    }
+    assert.match(await page.locator('.over-text').textContent(), /You (win|lose) in round \d+/)
+    // It is counted, and can be looked back on.
+    await shut(page)
+    await page.keyboard.press('c')
+    assert.equal(await page.locator('.figures dd').first().textContent(), '1')
+    assert.equal(await page.locator('.past li').count(), 1)
+    await page.locator('.past button').first().click()
+    await page.locator('.scrubber input').waitFor()
+    await page.keyboard.press('End')
+    assert.match(await page.locator('.lookback .prompt').textContent(), /Move (\d+) of \1 /)
+    await close(context)
+})
+
+/** Walks with arrow keys to the nearest place that can be chosen. */
+async function keyboardPlace(page) {
+    const rows = await page.$$eval('.board-places [role=row]', (all) => all.map((row) => [...row.querySelectorAll('.place')].map((it) => it.dataset.place)))
+    const find = (place) => {
+        const row = rows.findIndex((it) => it.includes(place))
+        return [row, rows[row].indexOf(place)]
+    }
+    const focused = () => page.evaluate(() => document.activeElement?.dataset?.place ?? null)
+    if (!(await focused())) await page.keyboard.press('ArrowRight')
+    const [row, column] = find(await focused())
+    const targets = (await legal(page)).map(find)
+    targets.sort((a, b) => Math.abs(a[0] - row) + Math.abs(a[1] - column) - Math.abs(b[0] - row) - Math.abs(b[1] - column))
+    const [toRow, toColumn] = targets[0]
+    for (let i = row; i !== toRow; i += Math.sign(toRow - row)) await page.keyboard.press(toRow > row ? 'ArrowDown' : 'ArrowUp')
+    for (let i = column; i !== toColumn; i += Math.sign(toColumn - column)) await page.keyboard.press(toColumn > column ? 'ArrowRight' : 'ArrowLeft')
+    assert.ok((await legal(page)).includes(await focused()))
+}
+
+test('a game by keyboard alone', async () => {
+    const context = await profile()
+    const page = await open(context)
+    for (let moves = 0; !(await isOver(page)); moves++) {
+        assert.ok(moves < 400, 'the game ends')
+        if (await page.locator('.hand-die').count()) await page.keyboard.press('1')
+        if ((await legal(page)).length) {
+            await keyboardPlace(page)
+            await counted(page, () => page.keyboard.press('Enter'))
+        } else await counted(page, () => page.keyboard.press('e'))
+    }
+    // A new one, begun by keyboard too.
+    await shut(page)
+    await page.keyboard.press('n')
+    await page.locator('dialog[open] form').waitFor()
+    for (let i = 0; i < 12 && !(await page.evaluate(() => document.activeElement?.matches('form .primary'))); i++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.querySelectorAll('.hand-die').length === 5)
+    await close(context)
+})
+
+test('every window opens by its key, and ? lists the keys', async () => {
+    const context = await profile()
+    const page = await open(context)
+    for (const [key, title] of [
+        ['?', 'keys.title'], ['r', 'rules.title'], ['w', 'why.title'], ['h', 'hint.title'], ['l', 'log.title'], ['n', 'new.title'],
+        ['g', 'share.title'], ['c', 'statistics.title'], ['o', 'words.title'], ['m', 'title'],
+    ]) {
+        await page.keyboard.press(key)
+        assert.equal(await page.locator('dialog[open] h2').textContent(), t(title))
+        await page.keyboard.press('Escape')
+        await page.locator('dialog').waitFor({ state: 'detached' })
+    }
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+    const old = await theme()
+    await page.keyboard.press('t')
+    assert.notEqual(await theme(), old)
+    await page.reload()
+    await settled(page)
+    assert.notEqual(await theme(), old, 'the choice is kept')
+    await close(context)
+})
+
+test('a reload at any moment loses no move', async () => {
+    const context = await profile()
+    const page = await open(context)
+    const random = generator(17)
+    for (let i = 0; i < 14; i++) {
+        await mouseMove(page, random)
+        if (i % 3 && i < 12) continue
+        const seen = await words(page)
+        const log = await page.locator('.side-log .log').textContent()
+        await page.reload()
+        await settled(page)
+        assert.deepEqual(await words(page), seen)
+        assert.equal(await page.locator('.side-log .log').textContent(), log)
+    }
+    // What is on the screen is kept, even when the page goes away right then.
+    await page.locator('.hand-die').first().click()
+    const places = await legal(page)
+    await clickPlace(page, places[0])
+    await page.locator(`.side-log .log-placed`).last().waitFor()
+    const told = await page.locator('.side-log .log-placed').count()
+    await page.reload()
+    await settled(page)
+    assert.equal(await page.locator('.side-log .log-placed').count(), told)
+    await close(context)
+})
+
+test('another tab of the same browser goes on with the same game', async () => {
+    const context = await profile()
+    const first = await open(context)
+    const second = await open(context)
+    assert.deepEqual(await words(second), await words(first))
+    await mouseMove(first, generator(5))
+    const wanted = await words(first)
+    await second.waitForFunction((line) => document.querySelector('.board .unseen')?.textContent === line, wanted.join(''))
+    await close(context)
+})
+
+for (const size of PHONES)
+    test(`a phone of ${size.width} x ${size.height}: by touch, without scrolling`, async () => {
+        const context = await profile({ size, touch: true })
+        const page = await open(context)
+        const random = generator(23)
+        const fits = async () => {
+            const room = await page.evaluate(() => ({
+                high: document.documentElement.scrollHeight - innerHeight,
+                wide: document.documentElement.scrollWidth - innerWidth,
+                outside: [...document.querySelectorAll('.board, .tracks, .tray, .hand, .ticker, .head, .commit')].filter((it) => {
+                    const { left, right, top, bottom } = it.getBoundingClientRect()
+                    return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5
+                }).map((it) => it.className),
+                board: document.querySelector('.board').getBoundingClientRect().height,
+            }))
+            assert.deepEqual({ high: room.high, wide: room.wide, outside: room.outside }, { high: 0, wide: 0, outside: [] })
+            assert.ok(room.board > 330, `the board is ${room.board} high`)
+        }
+        for (let i = 0; i < 12 && !(await isOver(page)); i++) {
+            await fits()
+            const dice = page.locator('.hand-die')
+            if (await dice.count()) await dice.first().tap()
+            const places = await legal(page)
+            const before = await words(page)
+            if (!places.length) await page.locator('[data-hand=end]').tap()
+            else {
+                const place = page.locator(`[data-place="${places[random(places.length)]}"]`)
+                await place.tap({ position: { x: 12, y: 8 } })
+                await page.locator('.dock .preview li').first().waitFor()
+                assert.deepEqual(await words(page), before, 'the first touch only shows')
+                await fits()
+                if (i % 2) await page.locator('.commit').tap()
+                else await place.tap({ position: { x: 12, y: 8 } })
+            }
+            await page.waitForFunction((old) => document.querySelector('.board .unseen')?.textContent !== old, before.join(''))
+            await settled(page)
+        }
+        await close(context)
+    })
+
+test('what a move would do is shown before it is made', async () => {
+    const context = await profile()
+    const page = await open(context)
+    await begin(page, { seed: '7' })
+    assert.match(await page.locator('.side-log').textContent(), /The dice show 5 4 1 3 3\./)
+    await page.locator('[data-die=b5]').click()
+    await page.locator('[data-place=c2r1]').hover()
+    await page.locator('.ghosts .ship').waitFor()
+    assert.equal(await page.locator('.ghosts .ship').count(), 1)
+    const lines = await page.locator('.preview li').allTextContents()
+    assert.deepEqual(lines, ['Robot: value 5 − 1 = 4, costs 1 energy.', 'Builds a robot of 4.', 'A ship lands on column 2, row 5.'])
+    await page.locator('[data-die=w3]').first().click()
+    await page.locator('[data-place=c1r0]').hover()
+    await page.getByText(t('skies.worth.reroll')).waitFor()
+    // A room that cannot be chosen says why.
+    await clickPlace(page, 'c5r5', { force: true })
+    assert.match(await page.locator('.notice').textContent(), /c5r5|excavator|space/i)
+    await close(context)
+})
+
+/** Begins a game through the window for it. */
+async function begin(page, { seed = '', cards } = {}) {
+    await page.keyboard.press('n')
+    if (cards) {
+        await page.getByLabel(t('new.how.cards')).check()
+        for (const card of cards) await page.getByRole('checkbox', { name: card }).check()
+    }
+    await page.getByLabel(t('new.seed')).fill(seed)
+    await page.locator('form .primary').click()
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.querySelectorAll('.side-log .log-rolled').length === 1 && document.querySelector('.place.legal'))
+}
+
+test('new games: level, cards, a wanted chance, seeds', async () => {
+    const context = await profile()
+    const page = await open(context)
+    await begin(page, { seed: '9223372036854775807', cards: ['Tracks', 'Mothership'] })
+    const seen = await words(page)
+    assert.ok(seen.some((line) => /Energy 1 of 6/.test(line)), 'the hard tracks')
+    assert.ok(seen.some((line) => /waiting on the mothership: 1/.test(line)), 'the hard mothership')
+    await mouseMove(page, generator(2))
+    await begin(page, { seed: '9223372036854775807' })
+    await page.keyboard.press('n')
+    await page.getByLabel(t('new.how.level')).check()
+    await page.locator('form input[type=range]').fill('8')
+    await page.locator('form .primary').click()
+    await page.waitForFunction(() => /Energy 1 of 6/.test(document.querySelector('.board .unseen').textContent))
+    await page.keyboard.press('n')
+    await page.getByLabel(t('new.how.chance')).check()
+    await page.locator('form input[type=range]').fill('95')
+    await page.locator('form .primary').click()
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    await page.waitForFunction(() => /Energy 2 of 7/.test(document.querySelector('.board .unseen').textContent))
+    // A seed that is none is refused, and nothing is lost.
+    await page.keyboard.press('n')
+    await page.getByLabel(t('new.seed')).fill('9223372036854775808')
+    await page.locator('form .primary').click()
+    assert.match(await page.locator('.notice-line').textContent(), /whole number from 0 to 9223372036854775807/)
+    await shut(page)
+    // A game that was begun and left can be played on.
+    await page.keyboard.press('c')
+    assert.ok((await page.locator('.past li').count()) >= 1)
+    await page.getByRole('button', { name: t('past.resume') }).last().click()
+    await page.waitForFunction(() => /Energy 1 of 6/.test(document.querySelector('.board .unseen').textContent))
+    await close(context)
+})
+
+test('undo goes back to the last thing seen, and says why not further', async () => {
+    const context = await profile()
+    const page = await open(context)
+    await begin(page, { seed: '7' })
+    const start = await words(page)
+    await page.keyboard.press('u')
+    assert.match(await page.locator('.banner').textContent(), /cannot be unseen/)
+    for (const [die, place] of [['b5', 'c1r1'], ['b4', 'c2r0']]) {
+        await page.locator(`[data-die=${die}]`).click()
+        await counted(page, () => clickPlace(page, place))
+    }
+    const undo = page.getByRole('button', { name: t('undo') })
+    for (let i = 0; i < 2; i++) await counted(page, () => undo.click())
+    assert.deepEqual(await words(page), start)
+    await close(context)
+})
+
+test('hint, why and rules', async () => {
+    const context = await profile()
+    const page = await open(context)
+    await page.keyboard.press('h')
+    await page.locator('.hints button').first().waitFor()
+    assert.match(await page.locator('.hints').textContent(), /\d+ % ± \d/)
+    await page.locator('.hints button').first().click()
+    await page.locator('.ghosts .die').waitFor()
+    await counted(page, () => page.locator('.commit').click())
+    await page.keyboard.press('w')
+    const why = await page.locator('.rules').textContent()
+    assert.match(why, /SKY-DIE-01/)
+    assert.match(why, /SKY-SHP-0/)
+    await shut(page)
+    await page.keyboard.press('r')
+    await page.locator('.rules dt').first().waitFor()
+    await page.getByLabel(t('rules.find')).fill('robot scrap')
+    await page.getByLabel(t('rules.find')).fill('skull')
+    const found = await page.locator('.rules > div').allTextContents()
+    assert.ok(found.length && found.every((rule) => /skull/i.test(rule)))
+    await shut(page)
+    // A rule's id in the log leads to the rule.
+    await page.locator('.side-log .rule-id').first().click()
+    await page.waitForFunction(() => document.querySelectorAll('.rules dt').length === 1)
+    await close(context)
+})
+
+test('a shared link holds the game: a fresh profile sees every move', async () => {
+    const context = await profile()
+    const page = await open(context)
+    const random = generator(29)
+    while (!(await isOver(page))) await mouseMove(page, random)
+    await page.getByRole('button', { name: t('over.share') }).click()
+    await page.waitForFunction(() => document.querySelector('textarea')?.value)
+    await page.getByRole('button', { name: t('share.copy') }).click()
+    await page.getByText(t('share.copied')).waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    assert.match(link, /#game=[\w-]+$/)
+    await shut(page)
+    const end = await words(page)
+    await close(context)
+
+    const fresh = await profile()
+    const other = await open(fresh, link.slice(link.indexOf('#')))
+    await other.locator('.scrubber input').waitFor()
+    assert.match(await other.locator('.lookback .prompt').textContent(), /Move 0 of \d+/)
+    await other.keyboard.press('ArrowRight')
+    assert.match(await other.locator('.lookback .words').textContent(), /The dice show/)
+    await other.locator('.scrubber input').press('End')
+    assert.deepEqual(await words(other), end)
+    await other.getByRole('button', { name: t('lookback.first') }).click()
+    await other.getByRole('button', { name: t('lookback.play'), exact: true }).click()
+    await other.waitForFunction(() => /Move [3-9] of/.test(document.querySelector('.lookback .prompt').textContent))
+    await other.getByRole('button', { name: t('lookback.again') }).click()
+    await settled(other)
+    assert.equal(await other.locator('.side-log .log-rolled').count(), 1)
+    await close(fresh)
+
+    const cut = await profile()
+    const broken = await open(cut, link.slice(link.indexOf('#'), -20))
+    await broken.getByText(t('lookback.broken')).waitFor()
+    await broken.getByRole('button', { name: t('lookback.leave') }).click()
+    await settled(broken)
+    await close(cut)
+})
+
+async function playLesson(page) {
+    for (const { steps } of LESSON)
+        for (const { say, move } of steps) {
+            await page.locator('.coach').getByText(t(say), { exact: true }).waitFor()
+            if (move === null) {
+                await page.locator('.coach .primary').click()
+                continue
+            }
+            const [verb, first, second] = move.split(' ')
+            if (verb === 'place') await page.locator(`[data-die=${first}]`).first().click()
+            if (['skip', 'scrap', 'end'].includes(verb)) await page.locator(`[data-hand=${verb}]`).click()
+            if (verb === 'end') continue
+            await page.locator(`.legal[data-place="${second ?? first}"]`).waitFor()
+            await clickPlace(page, second ?? first)
+        }
+}
+
+test('the lesson to its end, then a game of one’s own', async () => {
+    const context = await profile({ motion: 'no-preference' })
+    const page = await open(context)
+    const own = await words(page)
+    await page.keyboard.press('b')
+    await page.locator('.coach .primary').click()
+    await page.locator('[data-die=b5]').click()
+    await page.getByText(t('learn.other')).waitFor()
+    await page.reload()
+    await playLesson(page)
+    await settled(page)
+    assert.deepEqual(await words(page), own, 'one’s own game is as it was')
+    await close(context)
+})
+
+test('without a server: play, hint, lesson and links', async () => {
+    const mine = await serve()
+    const context = await profile()
+    const page = await open(context, '', mine.address)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
+    await mine.stop()
+    await page.reload()
+    await settled(page)
+    const random = generator(31)
+    for (let i = 0; i < 8; i++) await mouseMove(page, random)
+    await page.keyboard.press('h')
+    await page.locator('.hints button').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto(`${mine.address}#learn`)
+    await page.locator('.coach').waitFor()
+    await close(context)
+})
+
+test('motion is shown, can be skipped, and is left out on request', async () => {
+    const context = await profile({ motion: 'no-preference' })
+    const page = await open(context)
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.motion), 'on')
+    await page.locator('.hand-die').first().click()
+    const places = await legal(page)
+    await clickPlace(page, places.at(-1))
+    await page.keyboard.press('Escape')
+    await settled(page)
+    await page.keyboard.press('m')
+    await page.getByLabel(t('motion')).uncheck()
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.motion), 'off')
+    await close(context)
+    const calm = await profile({ motion: 'reduce' })
+    const still = await open(calm)
+    assert.equal(await still.evaluate(() => document.documentElement.dataset.motion), 'off')
+    assert.equal(await still.evaluate(() => document.getAnimations().length), 0)
+    await close(calm)
+})
+
+test('what happened is spoken, and the board is a grid with names', async () => {
+    const context = await profile()
+    const page = await open(context)
+    await begin(page, { seed: '7' })
+    await page.locator('[data-die=b5]').click()
+    await counted(page, () => clickPlace(page, 'c1r1'))
+    await page.waitForFunction(() => /The black 5 goes to c1r1/.test(document.querySelector('[aria-live=polite]').textContent))
+    const grid = page.getByRole('grid')
+    assert.equal(await grid.getByRole('row').count(), 6)
+    assert.equal(await grid.getByRole('gridcell').count(), 30)
+    const label = await page.locator('[data-place=c1r1]').getAttribute('aria-label')
+    assert.equal(label, 'Column 1, row 1: Energy −1, free. Black 5 lies there.')
+    assert.equal(await page.locator('.board-places [tabindex="0"]').count(), 1, 'one stop for the tab key')
+    await close(context)
+})
+
+/** Closes the window that is open. */
+async function shut(page) {
+    await page.keyboard.press('Escape')
+    await page.locator('dialog').waitFor({ state: 'detached' })
+}
+
+/** Serious or critical violations, as "rule: where". */
+async function violations(page) {
+    await page.evaluate(axe)
+    const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
+    return found.violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`))
+}
+
+for (const scheme of ['dark', 'light'])
+    for (const size of [DESK, PHONES[0]])
+        test(`axe finds nothing serious on any screen: ${scheme}, ${size.width} wide`, async () => {
+            const context = await profile({ scheme, size })
+            const page = await open(context)
+            const look = async (name) => assert.deepEqual(await violations(page), [], name)
+            await look('play')
+            await page.locator('.hand-die').first().click()
+            await page.locator('.place.legal').first().hover()
+            await page.locator('.preview li').first().waitFor()
+            await look('preview')
+            for (const key of ['m', '?', 'r', 'w', 'l', 'g', 'c', 'o']) {
+                await page.keyboard.press(key)
+                if (key === 'r') await page.locator('.rules dt').first().waitFor()
+                await look(`window ${key}`)
+                await shut(page)
+            }
+            await page.keyboard.press('h')
+            await page.locator('.hints button').first().waitFor()
+            await look('hint')
+            await shut(page)
+            await page.keyboard.press('n')
+            for (const how of ['new.how.level', 'new.how.cards', 'new.how.chance']) {
+                await page.getByLabel(t(how)).check()
+                await look(how)
+            }
+            await shut(page)
+            // A game that is nearly over: rooms to use, then the end.
+            const won = await readFile(new URL('../../tests/golden/won.save', import.meta.url), 'utf8')
+            const lines = won.trim().split('\n').filter((line) => !line.startsWith('='))
+            const keep = async (save) => {
+                await page.evaluate((it) => localStorage.setItem('under.skies.game', JSON.stringify({ id: 1, save: it })), save)
+                await page.reload()
+                await settled(page)
+            }
+            await keep(`${lines.slice(0, -1).join('\n')}\n`)
+            await page.locator('.place.legal').first().hover()
+            await page.locator('.preview li').first().waitFor()
+            await look('second phase')
+            await keep(won)
+            await look('over')
+            await page.getByRole('button', { name: t('over.look') }).click()
+            await page.locator('.scrubber input').waitFor()
+            await look('looking back')
+            await page.goto(`${server.address}#learn`)
+            await page.locator('.coach').waitFor()
+            await look('lesson')
+            await page.goto(`${server.address}#game=broken`)
+            await page.getByText(t('lookback.broken')).waitFor()
+            await look('broken link')
+            await close(context)
+        })

@@ -1,0 +1,204 @@
+// The parts of the page that need no browser, held against the engine in WebAssembly.
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { generator, openEngine, parts, web } from './parts.mjs'
+
+const { advance, answers, attempt, diceInHand, handAtOnce, handsOf, en, LESSON, linkOf, moveWords, positionWords } = parts
+const { previewWords, saveOf, schema, spaceLabel, statisticsOf, t } = parts
+
+const SETUPS = [{}, { level: 8 }, { hard: ['upper', 'tracks'] }, { hard: ['mothership', 'sky1', 'sky2'] }]
+
+/** Plays a random game and calls `each` at every position where the player is to move. */
+async function randomGame(engine, setup, seed, each) {
+    const random = generator(seed + 1)
+    engine.good({ do: 'new', game: 'skies', setup, seed })
+    const { board } = engine.good({ do: 'board' })
+    for (;;) {
+        const { actor } = engine.good({ do: 'status' })
+        if (actor === 'over') return board
+        const before = engine.good({ do: 'state' }).state
+        let done
+        if (actor === 'chance') done = engine.good({ do: 'roll' })
+        else {
+            const { moves } = engine.good({ do: 'moves' })
+            await each?.({ board, state: before, moves, random })
+            done = engine.good({ do: 'play', move: moves[random(moves.length)] })
+        }
+        const after = engine.good({ do: 'state' }).state
+        shownStep(before, done.events, after, board)
+    }
+}
+
+/** Step by step the page must arrive at the engine's own position. */
+function shownStep(before, events, after, board) {
+    const shown = events.reduce((state, event) => advance(state, event, board), before)
+    for (const key of ['mothership', 'energy', 'research', 'damage', 'excavator', 'ships'])
+        assert.deepEqual(shown[key], after[key], `${key} after ${events.map((event) => event.kind)}`)
+}
+
+const sound = (text) => assert.ok(text && !/undefined|NaN|\{|null/.test(text), `a sentence that is not one: ${text}`)
+
+test('every answer of random games is as declared, and events lead to the next position', async () => {
+    const engine = await openEngine()
+    for (let seed = 0; seed < 40; seed++) await randomGame(engine, SETUPS[seed % SETUPS.length], seed)
+})
+
+test('the page’s own requests are answered as declared in every kind of position', async () => {
+    const engine = await openEngine()
+    for (let seed = 100; seed < 104; seed++) {
+        let turn = 0
+        await randomGame(engine, SETUPS[seed % SETUPS.length], seed, ({ moves }) => {
+            engine.good({ do: 'can-undo' })
+            engine.good({ do: 'why' })
+            engine.good({ do: 'why', move: moves[0] })
+            engine.good({ do: 'why', move: 'use c1r5' })
+            const { moves: log } = engine.good({ do: 'log' })
+            engine.good({ do: 'at', count: log.length })
+            engine.good({ do: 'at', count: 0 })
+            for (const move of moves) engine.good({ do: 'preview', move })
+            if (turn++ % 20 === 0) engine.good({ do: 'hint', games: 4 })
+        })
+        const { save } = engine.good({ do: 'save' })
+        engine.good({ do: 'load', save })
+        assert.equal(engine.good({ do: 'save' }).save, save)
+    }
+    engine.good({ do: 'games' })
+    engine.good({ do: 'version' })
+    engine.good({ do: 'chance', game: 'skies', percent: 50, seed: 3 })
+    assert.ok(engine.good({ do: 'rules' }).rules.length > 40)
+    assert.ok(engine.good({ do: 'rules', find: 'robot' }).rules.every(({ id, text }) => /robot/i.test(id + text)))
+})
+
+test('a declaration refuses what is missing, too much or of the wrong type', () => {
+    const { object, whole, text, list, word, orNull, kinds } = schema
+    const it = object({ a: whole, b: list(word('x', 'y')) }, { c: text })
+    assert.equal(it({ a: 1, b: ['x'] }, 'it'), null)
+    assert.equal(it({ a: 1, b: ['y'], c: 'd' }, 'it'), null)
+    assert.match(it({ a: 1 }, 'it'), /key "b" is missing/)
+    assert.match(it({ a: 1, b: [], d: 1 }, 'it'), /unknown key "d"/)
+    assert.match(it({ a: 1.5, b: [] }, 'it'), /it\.a: a whole number wanted/)
+    assert.match(it({ a: 1, b: ['z'] }, 'it'), /it\.b\[0\]: one of x, y wanted/)
+    assert.match(it([], 'it'), /an object wanted/)
+    assert.match(orNull(whole)('1', 'it'), /null wanted.*whole number/)
+    assert.match(kinds({ n: whole }, { a: {} })({ kind: 'b', n: 1 }, 'it'), /unknown kind/)
+    assert.match(answers.state({ state: {} }, 'state'), /missing/)
+})
+
+test('every legal move can be made by taking something in hand and pointing at a place', async () => {
+    const engine = await openEngine()
+    const kinds = new Set()
+    for (let seed = 200; seed < 215; seed++)
+        await randomGame(engine, SETUPS[seed % SETUPS.length], seed, ({ board, state, moves }) => {
+            const hands = handsOf(moves, board)
+            const offered = new Set(hands.flatMap((hand) => [...hand.places.values(), ...(hand.move ? [hand.move] : [])]))
+            assert.deepEqual([...offered].sort(), [...moves].sort())
+            for (const hand of hands) kinds.add(hand.kind)
+            const dice = diceInHand(state)
+            if (state.phase === 'place')
+                for (const hand of hands.filter(({ kind }) => kind === 'die')) assert.ok(dice.some(({ id }) => id === hand.id))
+            const atOnce = handAtOnce(hands, false)
+            assert.ok(atOnce === null || hands.some(({ id }) => id === atOnce))
+            // What is offered as an attempt is written as a move is, so that the engine can say why not.
+            for (const hand of hands.filter(({ move }) => !move))
+                assert.equal(typeof engine.good({ do: 'why', move: attempt(hand, hand.kind === 'spawn' ? 'c1' : 'c5r5', board) }).legal, 'boolean')
+        })
+    assert.deepEqual([...kinds].sort(), ['die', 'end', 'robot', 'scrap', 'skip', 'spawn', 'use'])
+})
+
+test('positions, moves and previews are told in whole sentences', async () => {
+    const engine = await openEngine()
+    for (let seed = 300; seed < 306; seed++)
+        await randomGame(engine, SETUPS[seed % SETUPS.length], seed, ({ board, state, moves }) => {
+            positionWords(board, state).forEach(sound)
+            board.spaces.forEach(({ name }) => sound(spaceLabel(board, state, name, true)))
+            for (const move of moves) {
+                sound(moveWords(move, board))
+                const preview = engine.good({ do: 'preview', move })
+                const lines = previewWords(move, preview, board)
+                lines.forEach(sound)
+                if (move.startsWith('place') || move.startsWith('use')) assert.ok(lines.length, move)
+                if (move.startsWith('place w') && preview.actor !== 'over' && state.dice.filter(({ at }) => at === null).length > 1)
+                    assert.ok(lines.includes(t('skies.worth.reroll')), 'white dice say that they reroll the rest')
+            }
+        })
+})
+
+test('a link holds the game, and a damaged one is noticed', async () => {
+    const engine = await openEngine()
+    await randomGame(engine, {}, 7)
+    const { save } = engine.good({ do: 'save' })
+    const link = await linkOf(save)
+    assert.match(link, /^[A-Za-z0-9_-]+$/)
+    assert.ok(link.length < save.length, 'it is smaller than the save')
+    assert.equal(await saveOf(link), save)
+    for (const broken of ['', '!', link.slice(0, 20), `x${link}`, 'AAAA']) assert.equal(await saveOf(broken), null, broken)
+    // Small in the address, endless when unpacked: refused before it fills the memory.
+    assert.equal(await saveOf(await linkOf('x'.repeat(5_000_000))), null)
+})
+
+test('statistics count finished games only', () => {
+    const game = (id, result, hard = [], rounds = 8) => ({ id, link: '', setup: { hard }, result, rounds, research: 3 })
+    const found = statisticsOf([
+        game(4, null), game(1, 'won'), game(2, 'won', ['sky1'], 10), game(3, 'lost-damage', ['sky1'], 4), game(5, 'won'),
+    ])
+    assert.deepEqual(found, {
+        games: 4, won: 3, streak: 1, best: 2,
+        levels: [{ level: 0, games: 2, won: 2, rounds: 16 }, { level: 1, games: 2, won: 1, rounds: 14 }],
+    })
+    assert.deepEqual(statisticsOf([]), { games: 0, won: 0, streak: 0, best: 0, levels: [] })
+})
+
+test('the lesson is a game the engine accepts, and meets what a first game has', async () => {
+    const engine = await openEngine()
+    const moves = new Set()
+    const events = new Set()
+    let result = null
+    for (const { from, rolls, steps } of LESSON) {
+        engine.good(from ? { do: 'set', game: 'skies', setup: { hard: [] }, state: from } : { do: 'new', game: 'skies', setup: { hard: [] }, seed: 1 })
+        let rolled = 0
+        const play = (move) => {
+            const done = engine.good({ do: 'play', move })
+            done.events.forEach(({ kind }) => events.add(kind))
+            return done
+        }
+        const settle = () => {
+            while (engine.good({ do: 'status' }).actor === 'chance') play(rolls[rolled++])
+        }
+        settle()
+        for (const { say, move } of steps) {
+            sound(en[say])
+            if (move === null) continue
+            moves.add(move.split(' ')[0])
+            result = play(move).result
+            settle()
+        }
+        assert.equal(rolled, rolls.length, 'all dice of the chapter are used')
+    }
+    assert.equal(result, 'won')
+    assert.deepEqual([...moves].sort(), ['end', 'place', 'robot', 'scrap', 'skip', 'spawn', 'use'])
+    for (const kind of [
+        'rolled', 'placed', 'defended', 'ship-descends', 'ship-drifts', 'ship-blocked', 'ship-calls', 'city-hit', 'mothership',
+        'ship-taken-up', 'paid', 'energy', 'shot', 'research', 'skipped', 'dig-paid', 'dug', 'robot-built', 'robot-used',
+        'robot-scrapped', 'symbol-excavator', 'symbol-research', 'respawned', 'round', 'won',
+    ])
+        assert.ok(events.has(kind), `${kind} happens`)
+})
+
+test('every sentence of the catalogue is used, and every placeholder is filled by its name', async () => {
+    const source = []
+    const collect = async (folder) => {
+        for (const entry of await readdir(folder, { withFileTypes: true })) {
+            const path = join(folder, entry.name)
+            if (entry.isDirectory()) await collect(path)
+            else if (!path.endsWith('messages/en.ts')) source.push(await readFile(path, 'utf8'))
+        }
+    }
+    await collect(join(web, 'src'))
+    const all = source.join('\n')
+    const prefixes = [...all.matchAll(/t\(`([^$`]+)\$\{/g)].map((match) => match[1])
+    for (const key of Object.keys(en))
+        assert.ok(all.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix)), `nobody says "${key}"`)
+    assert.equal(t('skies.header.round', { round: 3 }), 'Round 3')
+})

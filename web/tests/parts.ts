@@ -1,0 +1,13 @@
+// What the tests look at of the page's own code, in one bundle.
+export { answers } from '../src/engine/types'
+export * as schema from '../src/engine/schema'
+export { openEngine } from '../src/engine/wasm'
+export { advance } from '../src/games/skies/advance'
+export { attempt, diceInHand, handAtOnce, handsOf } from '../src/games/skies/choices'
+export { LESSON } from '../src/games/skies/lesson'
+export { moveWords } from '../src/games/skies/notation'
+export { positionWords, previewWords, spaceLabel } from '../src/games/skies/words'
+export { en } from '../src/messages/en'
+export { t } from '../src/messages'
+export { linkOf, saveOf } from '../src/shell/link'
+export { statisticsOf } from '../src/shell/statistics'

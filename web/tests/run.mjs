@@ -1,0 +1,40 @@
+// All tests of the page: node tests/run.mjs PROGRAM. The last line is "N passed, N failed".
+import { spawn } from 'node:child_process'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const program = process.argv[2]
+if (!program) {
+    console.error('usage: run.mjs PROGRAM [NAME]: the program whose page is tested; only tests with that name')
+    process.exit(2)
+}
+
+function run(command, args) {
+    return new Promise((done) => {
+        const child = spawn(command, args, { env: { ...process.env, UNDER_PROGRAM: resolve(program) }, stdio: ['ignore', 'pipe', 'inherit'] })
+        let output = ''
+        child.stdout.on('data', (data) => {
+            output += data
+            process.stdout.write(data)
+        })
+        child.on('close', (status) => done({ status, output }))
+    })
+}
+
+let passed = 0
+let failed = 0
+const types = await run(join(here, '../node_modules/.bin/tsc'), ['--noEmit', '-p', join(here, '..')])
+if (types.status === 0) passed++
+else failed++
+
+const only = process.argv[3] ? ['--test-name-pattern', process.argv[3]] : []
+for (const file of ['parts.test.mjs', 'browser.test.mjs']) {
+    const { status, output } = await run(process.execPath, ['--test-reporter=tap', ...only, join(here, file)])
+    const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
+    passed += count('pass')
+    failed += count('fail') + count('cancelled')
+    if (status !== 0 && !count('fail')) failed++
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed || !passed ? 1 : 0)
