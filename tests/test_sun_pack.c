@@ -396,6 +396,7 @@ static const struct wrong wrongs[] = {
     {GEAR_FILE, "{'fabric': 2}", "{}", ":2: cards[0].recipe: a recipe needs at least one resource."},
     {GEAR_FILE, "{'fabric': 2}", "{'arrow': 2}", ":2: cards[0].recipe.arrow: this key is not known; known are 'fabric', 'metal', 'connector', 'wood', 'alcohol', 'plastic'."},
     {GEAR_FILE, "'value': 3", "'tags': ['ELECTRIC']", ":3: cards[0].mods[0]: 'slots' would come and go by itself, and what is held would be too much: only characters and things that always work can have it, and without 'needs'."},
+    {GEAR_FILE, "'add': 3}]", "'add': 3}], 'on': [{'on': 'turn', 'do': [{'discard': 'this'}]}]", ":3: cards[0].on[0].do[0]: this card has room for things, which would be too much without it: leave 'discard' out."},
     {LOOT_FILE, "'sort': 'item'", "'sort': 'thing'", ":2: cards[0].sort: expected one of 'item', 'gear', 'deed', found 'thing'."},
     {LOOT_FILE, "'sort': 'item', 'bottle': 2", "'sort': 'deed'", ":1: cards: the loot needs an item or gear: the trading post gets one."},
     {LOOT_FILE, "'bottle': 2", "'recipe': {'wood': 1}", ":2: cards[0].recipe: loot cannot be crafted: only the item and gear decks are open."},

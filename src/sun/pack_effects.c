@@ -465,6 +465,16 @@ static int find_step_verb(struct under_value step)
     return found;
 }
 
+/* Whether something has a modifier that must not go by itself; those are read first. */
+static bool gives_room(const struct sun_pack *pack, struct sun_owner owner)
+{
+    for (int i = 0; i < pack->mods && i < MODS_MAX; i++)
+        if (sun_modifiers[pack->mod[i].what].steady && pack->mod[i].owner.kind == owner.kind &&
+            pack->mod[i].owner.index == owner.index)
+            return true;
+    return false;
+}
+
 static void check_verb(const struct place *place, struct under_value step, int verb)
 {
     const struct sun_verb *row = &sun_verbs[verb];
@@ -482,6 +492,9 @@ static void check_verb(const struct place *place, struct under_value step, int v
                              "\"{verb}\" needs somebody, but a sun card belongs to nobody: put "
                              "it into \"each\": \"all\".",
                              STR("verb", row->name));
+    if (verb == VERB_DISCARD && gives_room(place->pack, place->speaker->owner))
+        under_value_complain(step, "this card has room for things, which would be too much without "
+                                   "it: leave \"discard\" out.");
     if (verb == VERB_DISCARD && place->speaker->has_uses)
         under_value_complain(step, "a card with \"uses\" goes by itself when they are used up: "
                                    "leave \"discard\" out.");
