@@ -51,7 +51,7 @@ static under_status load_unknown(const struct sun_pack *pack, enum type type, co
     char quote[WHAT];
     under_json_quote(value, quote, sizeof quote);
     if (nearest)
-        return refuse("{what} is {found}; {called} is expected. Did you mean \"{nearest}\"?",
+        return refuse("{what} is {found}; {called} is expected; perhaps \"{nearest}\".",
                       STR("what", what), STR("found", quote), STR("called", called[type]),
                       STR("nearest", nearest));
     return refuse("{what} is {found}; {called} is expected.", STR("what", what),

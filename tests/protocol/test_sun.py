@@ -1,0 +1,225 @@
+"""Under our Sun over the protocol: its document, its positions, its set-up."""
+
+import copy
+import random
+import re
+
+from driver import ROOT, main
+
+TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8").split("\n## sun\n")[1].split("\n## ")[0]
+SECTION = {part.split("\n")[0]: part for part in TEXT.split("\n### ")[1:]}
+
+
+def table(section, header):
+    """The rows of a table that begins with these words: lists of cells."""
+    lines = section[section.index(f"| {header}"):].split("\n\n")[0].splitlines()
+    return [re.split(r" \| ", line.strip("| ")) for line in lines[2:]]
+
+
+def names(cell):
+    return re.findall(r"`([^`]+)`", cell)
+
+
+def documented(header, section="State"):
+    return [name for row in table(SECTION[section], header) for name in names(row[0])]
+
+
+STEPS = {names(row[0])[0]: row for row in table(SECTION["State"], "`op` | waits for")}
+MOVES = {names(row[0])[0].split()[0] for row in table(SECTION["Moves"], "move | who")}
+EVENTS = {names(row[0])[0]: names(row[1]) for row in table(SECTION["Events"], "kind | fields")}
+
+
+def play_quietly(engine, setup, seed):
+    """A random game in which nobody gives up; yields status, state and the events of every move."""
+    rng = random.Random(seed)
+    status = engine.ask("new", game="sun", setup=setup, seed=seed)
+    events = []
+    while True:
+        yield status, engine.ask("state")["state"], events
+        if status["actor"] == "over":
+            return
+        if status["actor"] == "chance":
+            status = engine.ask("roll")
+        else:
+            moves = [move for move in engine.ask("moves")["moves"] if move != "give-up"]
+            status = engine.ask("play", move=rng.choice(moves))
+        events = status.pop("events")
+        status.pop("move", None)
+
+
+SETUPS = [{}, {"solo": True}, {"players": 3}, {"players": 4, "characters": ["scout", "medic", "mechanic", "veteran"]}]
+
+
+def morning(engine, **changes):
+    """A position by hand: the medic is to act on the first morning, on t5 beside New Haven."""
+    engine.ask("new", game="sun", setup={"characters": ["medic", "scout"]}, seed=1)
+    state = engine.ask("state")["state"]
+    state.update(day=1, phase="morning", active="medic", first="medic", answer=0, supply=None, stack=None, bag={"wood": 3},
+                 points=[0, 0], gifts=[0, 0], successes=[0, 0], roll=[])
+    state["heroes"] = [
+        {"character": name, "tile": tile, "hp": 5, "water": 3, "fitness": "ok", "ap": 6, "karma": 3, "conditions": [],
+         "gear": None, "has": {}, "healed": 0, "down_for": 0, "extra_ap": 0, "used": {}}
+        for name, tile in (("medic", "t5"), ("scout", "t0"))]
+    state["tiles"]["t5"] = {"q": 0, "r": -1, "water": True, "dropped": {"metal": 2, "food": 1}}
+    state["merchants"][0] = {"tile": "t0", "water": 4, "has": {}}
+    state.update(changes)
+    return state
+
+
+def put(engine, state, **setup):
+    return engine.ask("set", game="sun", setup=setup or {"characters": ["medic", "scout"]}, state=state, seed=1)
+
+
+def refused(engine, state, *words):
+    return engine.refused("set", *words, game="sun", setup={"characters": ["medic", "scout"]}, state=state)
+
+
+def test_every_state_of_a_game_can_be_set(engine):
+    for seed, setup in enumerate(SETUPS):
+        states = []
+        for status, state, _ in play_quietly(engine, setup, seed):
+            states.append((status, state, engine.ask("hash"), engine.ask("moves")))
+        assert len(states) > 40
+        for status, state, code, moves in states:
+            assert put(engine, state, **status["setup"]) == status
+            assert engine.ask("state")["state"] == state
+            assert engine.ask("hash") == code and engine.ask("moves") == moves
+        status, state = states[-1][:2]
+        assert status["result"]["why"] == state["result"]
+        assert status["result"]["winners"] == (list(range(len(state["heroes"]))) if state["result"] == "won" else [])
+
+
+def test_the_state_is_documented(engine):
+    ops = set()
+    for seed, setup in enumerate(SETUPS):
+        for _, state, _ in play_quietly(engine, setup, 10 + seed):
+            assert list(state) == documented("key of the state"), state
+            for hero in state["heroes"]:
+                assert set(hero) == set(documented("key of a hero"))
+            for cards in state["cards"].values():
+                for card in cards.values():
+                    assert set(card) <= set(documented("key of a card"))
+            for tile in state["tiles"].values():
+                assert set(tile) <= set(documented("key of a tile"))
+            for step in state["stack"]:
+                known = names(STEPS[step["op"]][2])
+                assert set(step) <= {"op", "pc", *known}, step
+                needed = {key for key in known if f"`{key}`?" not in STEPS[step["op"]][2]}
+                assert needed <= set(step), step
+                ops.add(step["op"])
+    assert len(ops) > 20, ops
+
+
+def test_moves_and_events_are_documented(engine):
+    catalogue = (ROOT / "docs" / "rules" / "sun.md").read_text(encoding="utf-8")
+    words, kinds = set(), set()
+    for seed, setup in enumerate(SETUPS):
+        for _, _, events in play_quietly(engine, setup, 20 + seed):
+            for event in events:
+                assert list(event)[:3] == ["kind", "rule", "text"], event
+                assert set(event) - {"kind", "rule", "text"} == set(EVENTS[event["kind"]]), event
+                assert f"**{event['rule']}" in catalogue, event
+                assert "{" not in event["text"], event
+                kinds.add(event["kind"])
+        words |= {move.split()[0] for move in engine.ask("log")["moves"]}
+    assert words <= MOVES and len(words) > 20, words
+    assert len(kinds) > 25, kinds
+
+
+def test_a_position_by_hand_can_be_played(engine):
+    answer = put(engine, morning(engine))
+    assert (answer["actor"], answer["phase"], answer["result"]) == (0, "morning", None)
+    engine.play("collect metal metal", "refill", "collect food", "move t0")
+    state = engine.ask("state")["state"]
+    medic = state["heroes"][0]
+    assert medic["has"] == {"metal": 2, "food": 1} and medic["water"] == 4 and medic["tile"] == "t0"
+    assert medic["ap"] == 2 and state["supply"]["metal"] == 19 - 2 - 1  # one is printed on New Haven
+    assert [step["op"] for step in state["stack"]] == ["days", "phase", "turn", "actions"]
+
+
+def test_a_position_by_hand_at_night(engine):
+    state = morning(engine, phase="night", active="scout", day=2)
+    put(engine, state)
+    assert engine.ask("status")["actor"] == 1
+    engine.play("end")
+    assert engine.ask("state")["state"]["day"] == 3  # the marker was with the medic: the scout was last
+
+
+def test_any_card_anywhere(engine):
+    state = morning(engine)
+    state["cards"]["item"] = {"bow": {"at": "medic", "left": 2}, "tent": {"at": "t5"}, "medkit": {"at": "merchant-0", "left": 1}}
+    state["cards"]["gear"] = {"carrying-bag": {"at": "scout"}}
+    state["heroes"][1]["gear"] = "carrying-bag"
+    put(engine, state)
+    back = engine.ask("state")["state"]
+    assert back["cards"] == state["cards"] and back["heroes"] == state["heroes"] and back["tiles"] == state["tiles"]
+    assert "collect tent" in engine.ask("moves")["moves"]
+
+
+def test_what_cannot_be(engine):
+    put(engine, morning(engine))
+    for words, path, value in [
+        (["one place"], ["tiles", "t6"], {"q": 0, "r": -1}),
+        (["pieces"], ["tiles", "t6"], {"q": 9, "r": 9}),
+        (["metal"], ["tiles", "t5", "dropped"], {"metal": 20}),
+        (["full health"], ["heroes", 0, "hp"], 7),
+        (["not injured"], ["heroes", 0, "hp"], 1),
+        (["wears"], ["heroes", 0, "gear"], "carrying-bag"),
+        (["both"], ["heroes", 1, "character"], "medic"),
+        (["perhaps", "crowbar"], ["cards", "item"], {"crobar": {"at": "medic"}}),
+        (["item"], ["cards", "gear"], {"bow": {"at": "medic"}}),
+        (["actions"], ["heroes", 0, "ap"], 0),
+        (["cannot lie on"], ["stack"], [{"op": "days", "pc": 3}, {"op": "turn", "who": "medic"}]),
+        (["active"], ["active"], None),
+        (["phase"], ["phase"], "evening"),
+        (["day"], ["day"], 0),
+        (["answer"], ["answer"], 256),
+    ]:
+        state = copy.deepcopy(morning(engine))
+        place = state
+        for key in path[:-1]:
+            place = place[key]
+        place[path[-1]] = value
+        put(engine, morning(engine))
+        refused(engine, state, *words)
+
+
+def test_every_key_of_the_state_is_needed(engine):
+    state = morning(engine)
+    put(engine, state)
+    for key in state:
+        refused(engine, {name: value for name, value in state.items() if name != key}, key)
+    refused(engine, {**state, "weather": 1}, "weather")
+
+
+def test_set_ups_that_cannot_be(engine):
+    engine.ask("new", game="sun", seed=1)
+    for words, setup in [
+        (["players"], {"players": 7}),
+        (["players"], {"players": 0}),
+        (["mission"], {"mission": 99}),
+        (["twice"], {"characters": ["medic", "medic"]}),
+        (["medik"], {"characters": ["medik", "scout"]}),
+        (["characters"], {"characters": ["medic"]}),
+        (["solo"], {"solo": True, "players": 2}),
+        (["solo"], {"solo": 1}),
+        (["edition"], {"edition": "2.0"}),
+    ]:
+        engine.refused("new", *words, game="sun", setup=setup)
+
+
+def test_illegal_moves_have_a_reason(engine):
+    put(engine, morning(engine))
+    for move, words in [("move t9", []), ("collect wood", []), ("craft tent", []), ("dance", ["dance"]), ("move t5", []),
+                        ("drink", []), ("roll 1", []), ("swap scout", []), ("eat 9", []), ("use bow", [])]:
+        engine.refused("play", *words, move=move)
+
+
+def test_bots_move(engine):
+    put(engine, morning(engine))
+    legal = engine.ask("moves")["moves"]
+    for bot in ("random", "rollout"):
+        assert engine.ask("bot", bot=bot, ms=50)["move"] in legal
+
+
+main()

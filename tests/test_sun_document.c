@@ -1,0 +1,159 @@
+/* The tables of moves, steps and events in docs/protocol.md are those of the program. With --print
+ * they are written out, to be pasted there. */
+#include "sun_scenario.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sun/position.h"
+
+/* --- moves --- */
+
+/* How an argument is shown; what can be left out stands in brackets. */
+static const char *const argument[TYPES] = {
+    [T_NUMBER] = "NUMBER",
+    [T_COUNTED] = "NUMBER",
+    [T_SEAT] = "SEAT",
+    [T_CHARACTER] = "CHARACTER",
+    [T_CHARACTER_MAYBE] = "[CHARACTER]",
+    [T_CARD] = "CARD",
+    [T_KIND] = "KIND",
+    [T_TILE] = "TILE",
+    [T_DIRECTION] = "DIRECTION",
+    [T_RESOURCE] = "RESOURCE",
+    [T_RESOURCE_MAYBE] = "[RESOURCE]",
+    [T_THING] = "THING",
+    [T_AMMO] = "AMMUNITION",
+    [T_ATTRIBUTE] = "ATTRIBUTE",
+    [T_SKILL] = "SKILL",
+    [T_WHENCE] = "[own]",
+    [T_FROM] = "FROM",
+    [T_CAMP] = "[camp]",
+    [T_FACES] = "FACE ...",
+    [T_KARMA] = "KEPT ...",
+};
+
+static void write_moves(struct under_buf *out)
+{
+    under_buf_puts(out, "| move | who | meaning | rule |\n|---|---|---|---|\n");
+    for (int kind = 0; kind < MOVE_KINDS; kind++) {
+        const struct sun_move *move = &sun_moves[kind];
+        under_buf_printf(out, "| `%s", move->word);
+        for (int i = 0; i < 3 && move->type[i] != T_NONE; i++)
+            under_buf_printf(out, " %s", argument[move->type[i]]);
+        under_buf_printf(out, "` | %s | %s | %s |\n", kind < MOVE_PICK ? "chance" : "a seat",
+                         move->help, move->rule);
+    }
+}
+
+/* --- steps --- */
+
+static void write_steps(struct under_buf *out)
+{
+    static const char *const waits[] = {
+        [WAITS_FOR_NOTHING] = "–", [WAITS_FOR_CHANCE] = "chance", [WAITS_FOR_SEAT] = "a seat"};
+    under_buf_puts(out, "| `op` | waits for | keys | decided |\n|---|---|---|---|\n");
+    for (int op = 0; op < OPS; op++) {
+        under_buf_printf(out, "| `%s` | %s |", sun_ops[op].name, waits[sun_ops[op].waits]);
+        int keys = 0;
+        for (int i = 0; i < STEP_NUMBERS; i++) {
+            char spelled[16];
+            const char *key = position_step_key(op, i, spelled);
+            if (key)
+                under_buf_printf(out, "%s `%s`%s", keys++ ? "," : "", key,
+                                 position_left_out(sun_ops[op].type[i]) < 0 ? "" : "?");
+        }
+        under_buf_printf(out, "%s | %s |\n", keys ? "" : " –",
+                         sun_ops[op].help ? sun_ops[op].help : "–");
+    }
+}
+
+/* --- events --- */
+
+static void write_event(struct under_buf *out, const char *word, const char *rule, const char *text,
+                        const char *const names[4], const int types[4])
+{
+    under_buf_printf(out, "| `%s` |", word);
+    int count = 0;
+    for (; count < 4 && names[count] && (count == 0 || types[count] != T_DICE); count++)
+        under_buf_printf(out, "%s `%s`", count ? "," : "", names[count]);
+    under_buf_printf(out, "%s | %s | %s |\n", count ? "" : " –", text, rule);
+}
+
+static void write_events(struct under_buf *out)
+{
+    under_buf_puts(out, "| kind | fields | text | rule |\n|---|---|---|---|\n");
+#define X(kind, word, rule, text, n0, t0, n1, t1, n2, t2, n3, t3)                                  \
+    write_event(out, word, rule, text, (const char *const[4]){n0, n1, n2, n3},                     \
+                (const int[4]){t0, t1, t2, t3});
+    SUN_EVENTS(X)
+#undef X
+}
+
+/* --- the document --- */
+
+static char *read_document(void)
+{
+    FILE *file = fopen(TESTS_FOLDER "/../docs/protocol.md", "r");
+    ck_assert_ptr_nonnull(file);
+    static char text[1 << 18];
+    size_t size = fread(text, 1, sizeof text - 1, file);
+    ck_assert_uint_lt(size, sizeof text - 1);
+    text[size] = '\0';
+    fclose(file);
+    return text;
+}
+
+static void expect_documented(void (*write)(struct under_buf *out))
+{
+    struct under_buf table = {0};
+    const char *document = read_document();
+    write(&table);
+    char *line = table.text;
+    for (char *end; (end = strchr(line, '\n')); line = end + 1) {
+        *end = '\0';
+        ck_assert_msg(strstr(document, line) != NULL, "docs/protocol.md has no line\n%s", line);
+        *end = '\n';
+    }
+    /* In this order, and nothing else between. */
+    ck_assert_msg(strstr(document, table.text) != NULL,
+                  "docs/protocol.md has another table than\n%s", table.text);
+    under_buf_free(&table);
+}
+
+START_TEST(the_moves_are_documented)
+{
+    expect_documented(write_moves);
+}
+END_TEST
+
+START_TEST(the_steps_are_documented)
+{
+    expect_documented(write_steps);
+}
+END_TEST
+
+START_TEST(the_events_are_documented)
+{
+    expect_documented(write_events);
+}
+END_TEST
+
+int main(int count, char **words)
+{
+    if (count > 1 && strcmp(words[1], "--print") == 0) {
+        struct under_buf tables = {0};
+        write_moves(&tables);
+        under_buf_putc(&tables, '\n');
+        write_steps(&tables);
+        under_buf_putc(&tables, '\n');
+        write_events(&tables);
+        fputs(tables.text, stdout);
+        under_buf_free(&tables);
+        return 0;
+    }
+    const TTest *const tests[] = {the_moves_are_documented, the_steps_are_documented,
+                                  the_events_are_documented};
+    return scene_run("sun: the protocol's document", tests, sizeof tests / sizeof *tests);
+}
