@@ -206,7 +206,7 @@ static bool stack_setup(const struct sun_play *play, const struct sun_step *step
         if ((play->state->hero[sun_in_order(play, i)].kind != NONE) != (i < picked))
             return false;
     return play->state->phase == PHASE_SETUP && step->x <= 6 && step->a >> characters == 0 &&
-           (step->pc != ROLLED || step->x < characters) &&
+           (step->pc != ROLLED || (step->x < characters && step->a >> step->x & 1)) &&
            (step->pc != CHARACTERS || (step->x >= 1 && step->x <= characters));
 }
 

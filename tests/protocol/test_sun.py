@@ -172,7 +172,7 @@ def test_what_cannot_be(engine):
         (["cannot lie on"], ["stack"], [{"op": "days", "pc": 3}, {"op": "turn", "who": "medic"}]),
         (["active"], ["active"], None),
         (["phase"], ["phase"], "evening"),
-        (["day"], ["day"], 0),
+        (["Days"], ["day"], 0),
         (["answer"], ["answer"], 256),
     ]:
         state = copy.deepcopy(morning(engine))
