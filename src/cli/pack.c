@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/hash.h"
 #include "cli/command.h"
@@ -26,10 +27,27 @@ static void print_options(const struct under_content *content)
     json_decref(options);
 }
 
+/* The game of which the folder has a file, by its name; the first one if there is none. */
+static const struct under_game *game_of_folder(const char *folder)
+{
+    for (size_t i = 0; i < under_embedded_count; i++) {
+        struct under_buf path = {0};
+        under_buf_printf(&path, "%s/%s", folder, under_embedded[i].name);
+        const struct under_game *game = under_game_find(under_embedded[i].game);
+        bool there = game && access(under_buf_text(&path), F_OK) == 0;
+        under_buf_free(&path);
+        if (there)
+            return game;
+    }
+    return under_games[0];
+}
+
 static int check_pack(const struct cli_usage *usage, const struct under_game *game,
                       const char *folder)
 {
     struct under_content content;
+    if (!game)
+        game = game_of_folder(folder);
     under_status why = under_pack_open(&content, game, folder);
     if (why)
         return cli_failed(usage, "{reason}", STR("reason", why));
@@ -123,14 +141,15 @@ static under_status write_pack(const struct under_game *game, const char *folder
 static int new_pack(const struct cli_usage *usage, const struct under_game *game,
                     const char *folder)
 {
+    if (!game)
+        game = under_games[0];
     under_status why = write_pack(game, folder);
     if (why)
         return cli_failed(usage, "{reason}", STR("reason", why));
     say(stdout,
         "{folder} is a copy of the pack of {title}; its README.md says what its files mean.",
         STR("folder", folder), STR("title", game->title));
-    say(stdout, "Change what you like, then: under pack check {folder} --game {game}",
-        STR("folder", folder), STR("game", game->id));
+    say(stdout, "Change what you like, then: under pack check {folder}", STR("folder", folder));
     return CLI_OK;
 }
 
@@ -138,6 +157,8 @@ static int print_words(const struct cli_usage *usage, const struct under_game *g
                        const char *folder)
 {
     (void)folder;
+    if (!game)
+        game = under_games[0];
     if (!game->vocabulary)
         return cli_failed(usage, "The cards of {title} have no effects to be written in words.",
                           STR("title", game->title));
@@ -160,14 +181,17 @@ static const struct {
 
 int cli_pack(int argc, char **argv)
 {
-    const char *game_name = under_games[0]->id;
+    const char *game_name = NULL;
     const struct cli_option options[] = {
-        {.name = "game", .value = "GAME", .help = "the game the pack is of", .text = &game_name},
+        {.name = "game",
+         .value = "GAME",
+         .help = "the game the pack is of (check: as its files are named)",
+         .text = &game_name},
         {0},
     };
     static const char *const examples[] = {
         "under pack new my-cards --game sun",
-        "under pack check my-cards --game sun",
+        "under pack check my-cards",
         "under pack words --game sun",
         NULL,
     };
@@ -188,8 +212,8 @@ int cli_pack(int argc, char **argv)
     int status = cli_read_options(&usage, argc, argv, &words);
     if (status != CLI_GO_ON)
         return status;
-    const struct under_game *game = under_game_find(game_name);
-    if (!game)
+    const struct under_game *game = game_name ? under_game_find(game_name) : NULL;
+    if (game_name && !game)
         return cli_misused(&usage, "There is no game \"{name}\".", STR("name", game_name));
     for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
         if (strcmp(actions[i].word, words.word[0]) != 0)

@@ -249,7 +249,8 @@ def test_pack_new():
                 assert (copy / file.name).read_bytes() == file.read_bytes()
             guide = (copy / "README.md").read_text()
             assert f"\n## {game}\n" in guide and f"\n## {other}\n" not in guide
-            assert "nothing is wrong" in succeeded("pack", "check", copy, "--game", game)
+            checked = succeeded("pack", "check", copy, "--game", game)
+            assert "nothing is wrong" in checked and succeeded("pack", "check", copy) == checked
             done = run("pack", "new", copy, "--game", game)
             assert done.returncode == 1 and "not empty" in done.stderr
             assert (copy / "README.md").read_text() == guide
