@@ -1,5 +1,5 @@
 /* Positions: which member of the state is which key of its JSON. Saving and loading read the same
- * tables; shared by position.c and position_load.c only. */
+ * tables; shared by the files of this chapter only. */
 #ifndef UNDER_SUN_POSITION_H
 #define UNDER_SUN_POSITION_H
 
@@ -55,5 +55,26 @@ uint8_t *position_step_number(struct sun_step *step, int i);
 const char *position_step_key(enum op op, int i, char key[16]);
 /* What a number of that type is when it is left out, or -1: it never is. */
 int position_left_out(enum type type);
+
+/* --- reading: position_read.c --- */
+
+enum { WHAT = 160, KEYS_MOST = 32 };
+
+/* How a sentence calls a value: heroes[1] "hp". */
+const char *position_what(const char *where, const char *key, char what[WHAT]);
+under_status position_read_whole(const json_t *value, const char *what, int least, int most,
+                                 int *out);
+under_status position_read_number(const struct sun_play *play, enum type type, const json_t *value,
+                                  const char *what, int *out);
+under_status position_read_hero(const struct sun_play *play, const json_t *value, const char *what,
+                                int *out);
+under_status position_read_field(const struct sun_play *play, const struct position_field *field,
+                                 const json_t *value, const char *what, uint8_t *member);
+/* What is there of the table's fields; which keys must be is judged before. Members begin as 0. */
+under_status position_read_fields(const struct sun_play *play, const struct position_field fields[],
+                                  const json_t *object, const char *where, void *memory);
+/* The keys of a table, and some more, behind those in the list. */
+void position_add_keys(const char *keys[KEYS_MOST], const struct position_field fields[],
+                       const char *const more[]);
 
 #endif

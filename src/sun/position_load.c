@@ -1,279 +1,10 @@
 /* Positions: JSON as a state. Here its form and ranges are judged, and what is said twice; whether
  * such a state can be at all is sun_check_state's to say. */
-#include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
-#include "pack/pack.h"
 #include "sun/position.h"
-
-enum { WHAT = 160, KEYS_MOST = 32 };
-
-/* How a sentence calls a value: heroes[1] "hp". */
-static const char *load_what(const char *where, const char *key, char what[WHAT])
-{
-    snprintf(what, WHAT, "%.90s%s\"%.60s\"", where, *where ? " " : "", key);
-    return what;
-}
-
-/* --- words --- */
-
-/* The word of the pack nearest to what was written, or NULL. */
-static const char *load_nearest(const struct sun_pack *pack, enum type type, const char *word)
-{
-    const char *names[KINDS_MAX + 1] = {NULL};
-    int count = 0;
-    if (type == T_CARD || type == T_CARD_MAYBE || type == T_KIND)
-        for (; count < pack->kinds; count++)
-            names[count] = pack->kind[count].id;
-    if (type == T_CHARACTER)
-        for (; count < pack->characters; count++)
-            names[count] = pack->character[count].id;
-    return under_suggest(word, names);
-}
-
-static under_status load_unknown(const struct sun_pack *pack, enum type type, const json_t *value,
-                                 const char *what)
-{
-    static const char *const called[TYPES] = {
-        [T_CARD] = "a card, such as \"bow-2\" for the second bow,",
-        [T_CARD_MAYBE] = "a card, such as \"bow-2\" for the second bow,",
-        [T_KIND] = "a card without number",
-        [T_CHARACTER] = "a character of the pack",
-        [T_HERO] = "a character in play",
-        [T_HERO_MAYBE] = "a character in play",
-        [T_TILE] = "a tile of the pack, such as \"t0\",",
-    };
-    const char *word = json_string_value(value);
-    const char *nearest = word ? load_nearest(pack, type, word) : NULL;
-    char quote[WHAT];
-    under_json_quote(value, quote, sizeof quote);
-    if (nearest)
-        return refuse("{what} is {found}; {called} is expected; perhaps \"{nearest}\".",
-                      STR("what", what), STR("found", quote), STR("called", called[type]),
-                      STR("nearest", nearest));
-    return refuse("{what} is {found}; {called} is expected.", STR("what", what),
-                  STR("found", quote), STR("called", called[type]));
-}
-
-/* A hero is called by the character, and while there is none by the number. */
-static under_status load_hero_name(const struct sun_play *play, const json_t *value,
-                                   const char *what, int *out)
-{
-    const char *word = json_string_value(value);
-    int character;
-    if (word && sun_read_word(play->pack, T_CHARACTER, word, &character)) {
-        *out = sun_hero_of(play, character);
-        if (*out != NONE)
-            return NULL;
-        return refuse("{what} is \"{word}\", a character nobody plays.", STR("what", what),
-                      STR("word", word));
-    }
-    if (!json_is_integer(value))
-        return load_unknown(play->pack, T_HERO, value, what);
-    long long who = 0;
-    under_status why = under_json_number(value, what, 0, play->rules->characters - 1, &who);
-    if (why)
-        return why;
-    if (play->state->hero[who].kind != NONE)
-        return refuse("{what} is {who}; heroes[{who}] is called \"{name}\".", STR("what", what),
-                      NUM("who", who), STR("name", sun_character_of(play, (int)who)->id));
-    *out = (int)who;
-    return NULL;
-}
-
-static under_status load_mask(const struct sun_play *play, const json_t *value, const char *what,
-                              int *out)
-{
-    size_t i;
-    json_t *name;
-    *out = 0;
-    if (!json_is_array(value))
-        return under_json_array(value, what, 0);
-    json_array_foreach(value, i, name)
-    {
-        int who = 0;
-        under_status why = load_hero_name(play, name, what, &who);
-        if (why)
-            return why;
-        if (*out >> who & 1)
-            return refuse("{what} names somebody twice.", STR("what", what));
-        *out |= 1 << who;
-    }
-    return NULL;
-}
-
-static under_status load_whole(const json_t *value, const char *what, int least, int most, int *out)
-{
-    long long number = 0;
-    under_status why = under_json_number(value, what, least, most, &number);
-    *out = (int)number;
-    return why;
-}
-
-static under_status load_number(const struct sun_play *play, enum type type, const json_t *value,
-                                const char *what, int *out)
-{
-    const char *const *names = sun_names_of(type);
-    const char *word = json_string_value(value);
-    if (type == T_NUMBER)
-        return load_whole(value, what, 0, 255, out);
-    if (type == T_MERCHANT_MAYBE)
-        return load_whole(value, what, 0, MERCHANTS_MAX - 1, out);
-    if (type == T_CODE_LOW)
-        return load_whole(value, what, 0, play->pack->codes - 1, out);
-    if (type == T_Q || type == T_R) {
-        under_status why = load_whole(value, what, -128, 127, out);
-        *out = (uint8_t)*out;
-        return why;
-    }
-    if (type == T_COUNTED) {
-        under_status why = load_whole(value, what, 1, 255, out);
-        --*out;
-        return why;
-    }
-    if (type == T_HERO || type == T_HERO_MAYBE)
-        return load_hero_name(play, value, what, out);
-    if (type == T_MASK)
-        return load_mask(play, value, what, out);
-    if (names) {
-        under_status why = under_json_choice(value, what, names, out);
-        if (!why && *out == WATER && (type == T_RESOURCE || type == T_RESOURCE_MAYBE))
-            why = refuse("{what} is water, which lies in no resource slot.", STR("what", what));
-        return why;
-    }
-    if (!word || !sun_read_word(play->pack, type, word, out))
-        return load_unknown(play->pack, type, value, what);
-    return NULL;
-}
-
-/* --- members --- */
-
-static under_status load_flag(const json_t *value, const char *what, int bits, uint8_t *member)
-{
-    if (!json_is_boolean(value))
-        return refuse("{what} is true or false.", STR("what", what));
-    if (json_is_true(value))
-        *member = (uint8_t)(*member | bits);
-    return NULL;
-}
-
-static under_status load_bits(const json_t *value, const char *what, const char *const names[],
-                              uint8_t *member)
-{
-    size_t i;
-    json_t *name;
-    if (!json_is_array(value))
-        return under_json_array(value, what, 0);
-    json_array_foreach(value, i, name)
-    {
-        int bit = 0;
-        under_status why = under_json_choice(name, what, names, &bit);
-        if (why)
-            return why;
-        if (*member >> bit & 1)
-            return refuse("{what} names \"{name}\" twice.", STR("what", what),
-                          STR("name", names[bit]));
-        *member = (uint8_t)(*member | 1 << bit);
-    }
-    return NULL;
-}
-
-static under_status load_counts(const json_t *value, const char *what, int kinds, uint8_t *count)
-{
-    static const char *const none[] = {NULL};
-    const char *names[THINGS + 1] = {NULL};
-    memcpy(names, sun_resource_names, (size_t)kinds * sizeof *names);
-    under_status why = under_json_keys(value, what, none, names);
-    for (int i = 0; i < kinds && !why; i++) {
-        const json_t *found = json_object_get(value, names[i]);
-        char each[2 * WHAT];
-        int number = 0;
-        snprintf(each, sizeof each, "%s: \"%s\"", what, names[i]);
-        if (found)
-            why = load_whole(found, each, 0, 255, &number);
-        count[i] = (uint8_t)number;
-    }
-    return why;
-}
-
-static under_status load_seats(const struct sun_play *play, const json_t *value, const char *what,
-                               uint8_t *number)
-{
-    under_status why = under_json_array(value, what, play->rules->characters);
-    for (int who = 0; who < play->rules->characters && !why; who++) {
-        int found = 0;
-        why = load_whole(json_array_get(value, (size_t)who), what, 0, 255, &found);
-        number[who] = (uint8_t)found;
-    }
-    return why;
-}
-
-static under_status load_field(const struct sun_play *play, const struct position_field *field,
-                               const json_t *value, const char *what, uint8_t *member)
-{
-    int number = 0;
-    under_status why = NULL;
-    switch ((enum form)field->form) {
-    case FORM_NUMBER:
-        why = load_whole(value, what, 0, field->most, &number);
-        break;
-    case FORM_TYPE:
-        why = load_number(play, field->type, value, what, &number);
-        break;
-    case FORM_MAYBE:
-        if (json_is_null(value))
-            number = NONE;
-        else
-            why = load_number(play, field->type, value, what, &number);
-        break;
-    case FORM_NAME:
-        if (!json_is_null(value))
-            why = under_json_choice(value, what, field->names + 1, &number), number++;
-        break;
-    case FORM_FLAG:
-        return load_flag(value, what, field->most, member);
-    case FORM_BITS:
-        return load_bits(value, what, field->names, member);
-    case FORM_COUNTS:
-        return load_counts(value, what, field->most, member);
-    case FORM_SEATS:
-        return load_seats(play, value, what, member);
-    }
-    *member = (uint8_t)(*member | number);
-    return why;
-}
-
-/* What is there; which keys must be is judged before. */
-static under_status load_fields(const struct sun_play *play, const struct position_field fields[],
-                                const json_t *object, const char *where, void *memory)
-{
-    under_status why = NULL;
-    char what[WHAT];
-    for (const struct position_field *field = fields; field->key && !why; field++) {
-        const json_t *value = json_object_get(object, field->key);
-        if (value)
-            why = load_field(play, field, value, load_what(where, field->key, what),
-                             (uint8_t *)memory + field->at);
-    }
-    return why;
-}
-
-/* The keys of a table, and some more. */
-static void load_add_keys(const char *keys[KEYS_MOST], const struct position_field fields[],
-                          const char *const more[])
-{
-    int count = 0;
-    while (keys[count])
-        count++;
-    for (; fields && fields->key; fields++)
-        keys[count++] = fields->key;
-    for (; more && *more; more++)
-        keys[count++] = *more;
-    keys[count] = NULL;
-}
 
 /* --- the lists --- */
 
@@ -286,14 +17,15 @@ static under_status load_die(const struct sun_play *play, const json_t *value, i
     snprintf(where, sizeof where, "roll[%d]", i);
     under_status why = under_json_keys(value, where, keys, more);
     if (!why)
-        why = under_json_choice(json_object_get(value, "colour"), load_what(where, "colour", what),
-                                sun_colour_names, &colour);
+        why = under_json_choice(json_object_get(value, "colour"),
+                                position_what(where, "colour", what), sun_colour_names, &colour);
     if (!why)
-        why = under_json_choice(json_object_get(value, "face"), load_what(where, "face", what),
+        why = under_json_choice(json_object_get(value, "face"), position_what(where, "face", what),
                                 sun_face_names, &face);
     if (!why && json_object_get(value, "reroll"))
-        why = under_json_choice(json_object_get(value, "reroll"), load_what(where, "reroll", what),
-                                position_rerolls + 1, &reroll),
+        why =
+            under_json_choice(json_object_get(value, "reroll"),
+                              position_what(where, "reroll", what), position_rerolls + 1, &reroll),
         reroll++;
     roll->colour[i] = (uint8_t)colour;
     roll->face[i] = (uint8_t)face;
@@ -319,7 +51,7 @@ static under_status load_used(const struct sun_play *play, const json_t *value, 
     int skills = hero->kind == NONE ? 0 : sun_character_of(play, who)->skills;
     const char *ids[SKILLS_MAX + 1] = {NULL};
     char what[WHAT];
-    load_what(where, "used", what);
+    position_what(where, "used", what);
     for (int i = 0; i < skills; i++)
         ids[i] = sun_character_of(play, who)->skill[i].id;
     under_status why = under_json_keys(value, what, none, ids);
@@ -348,13 +80,13 @@ static under_status load_characters(const struct sun_play *play, const json_t *l
         struct sun_hero *hero = &play->state->hero[who];
         char where[WHAT];
         snprintf(where, sizeof where, "heroes[%d]", who);
-        load_add_keys(keys, position_hero, NULL);
+        position_add_keys(keys, position_hero, NULL);
         why = under_json_keys(value, where, keys, NULL);
         if (why)
             break;
         hero->kind = 0; /* reading sets bits */
-        why = load_field(play, &position_hero[0], json_object_get(value, "character"),
-                         "A hero's \"character\"", &hero->kind);
+        why = position_read_field(play, &position_hero[0], json_object_get(value, "character"),
+                                  "A hero's \"character\"", &hero->kind);
         for (int other = 0; other < who && !why && hero->kind != NONE; other++)
             if (play->state->hero[other].kind == hero->kind)
                 why = refuse("heroes[{who}] and heroes[{other}] are both the {name}.",
@@ -371,7 +103,7 @@ static under_status load_heroes(const struct sun_play *play, const json_t *list)
         const json_t *value = json_array_get(list, (size_t)who);
         char where[WHAT];
         snprintf(where, sizeof where, "heroes[%d]", who);
-        why = load_fields(play, position_hero + 1, value, where, &play->state->hero[who]);
+        why = position_read_fields(play, position_hero + 1, value, where, &play->state->hero[who]);
         if (!why)
             why = load_used(play, json_object_get(value, "used"), who, where);
     }
@@ -387,14 +119,14 @@ static under_status load_merchants(const struct sun_play *play, const json_t *li
         struct sun_merchant *merchant = &play->state->merchant[i];
         char where[WHAT];
         snprintf(where, sizeof where, "merchants[%d]", i);
-        load_add_keys(keys, position_merchant, NULL);
+        position_add_keys(keys, position_merchant, NULL);
         if (json_is_null(value)) {
             merchant->tile = NONE;
             continue;
         }
         why = under_json_keys(value, where, keys, NULL);
         if (!why)
-            why = load_fields(play, position_merchant, value, where, merchant);
+            why = position_read_fields(play, position_merchant, value, where, merchant);
     }
     return why;
 }
@@ -419,7 +151,7 @@ static under_status load_at(const struct sun_play *play, const json_t *value, co
         why = refuse("{what} is \"deck\"; a card that is face down in its deck is left out.",
                      STR("what", what));
     } else if (word && sun_read_word(play->pack, T_CHARACTER, word, &number)) {
-        why = load_hero_name(play, value, what, &number);
+        why = position_read_hero(play, value, what, &number);
         *at = (uint8_t)(AT_HOLDER + number);
     } else {
         char quote[WHAT];
@@ -439,7 +171,7 @@ static under_status load_card(const struct sun_play *play, const char *word, con
     int card = 0;
     json_t *written = json_string(word);
     snprintf(what, sizeof what, "A card of cards.%s", sun_deck_names[deck]);
-    under_status why = load_number(play, T_CARD, written, what, &card);
+    under_status why = position_read_number(play, T_CARD, written, what, &card);
     json_decref(written);
     if (why)
         return why;
@@ -447,13 +179,13 @@ static under_status load_card(const struct sun_play *play, const char *word, con
         return refuse("\"{card}\" is among the cards of {deck}; it is one of {other}.",
                       STR("card", word), STR("deck", sun_deck_names[deck]),
                       STR("other", sun_deck_names[sun_kind_of(play, card)->deck]));
-    load_add_keys(more, position_card, NULL);
+    position_add_keys(more, position_card, NULL);
     why = under_json_keys(value, word, keys, more);
     if (!why)
-        why = load_at(play, json_object_get(value, "at"), load_what(word, "at", what),
+        why = load_at(play, json_object_get(value, "at"), position_what(word, "at", what),
                       &play->state->card[card].at);
     if (!why)
-        why = load_fields(play, position_card, value, word, &play->state->card[card]);
+        why = position_read_fields(play, position_card, value, word, &play->state->card[card]);
     return why;
 }
 
@@ -479,7 +211,7 @@ static under_status load_cards(const struct sun_play *play, const json_t *decks)
 static under_status load_traps(const json_t *list, const char *where, struct sun_place *place)
 {
     char what[WHAT];
-    load_what(where, "traps", what);
+    position_what(where, "traps", what);
     size_t count = json_array_size(list);
     under_status why = under_json_array(list, what, count > TRAPS_MAX ? TRAPS_MAX : count);
     for (size_t i = 0; i < count && !why; i++) {
@@ -487,7 +219,7 @@ static under_status load_traps(const json_t *list, const char *where, struct sun
         int food = 0;
         if (json_is_null(value))
             continue;
-        why = load_whole(value, what, 0, 254, &food);
+        why = position_read_whole(value, what, 0, 254, &food);
         place->trap[i] = (uint8_t)(food + 1);
     }
     return why;
@@ -498,7 +230,8 @@ static under_status load_coordinate(const json_t *value, const char *where, cons
 {
     char what[WHAT];
     int number = 0;
-    under_status why = load_whole(value, load_what(where, key, what), -100, 100, &number);
+    under_status why =
+        position_read_whole(value, position_what(where, key, what), -100, 100, &number);
     *out = (int8_t)number;
     return why;
 }
@@ -516,21 +249,21 @@ static under_status load_tile(const struct sun_play *play, const char *where, co
         return under_json_keys(value, where, on_map, NULL);
     if (json_object_get(value, "state")) {
         under_status why = under_json_choice(json_object_get(value, "state"),
-                                             load_what(where, "state", what), states, &state);
+                                             position_what(where, "state", what), states, &state);
         if (why)
             return why;
     }
     place->state = (uint8_t)(FACE_DOWN + state);
     if (place->state == OUT_OF_GAME)
         return under_json_keys(value, where, state_only, none);
-    load_add_keys(more, position_place, traps);
+    position_add_keys(more, position_place, traps);
     under_status why = under_json_keys(value, where, on_map, more);
     if (!why)
         why = load_coordinate(json_object_get(value, "q"), where, "q", &place->q);
     if (!why)
         why = load_coordinate(json_object_get(value, "r"), where, "r", &place->r);
     if (!why)
-        why = load_fields(play, position_place, value, where, place);
+        why = position_read_fields(play, position_place, value, where, place);
     if (!why && json_object_get(value, "traps"))
         why = load_traps(json_object_get(value, "traps"), where, place);
     return why;
@@ -563,7 +296,7 @@ static under_status load_offer_cards(const struct sun_play *play, const json_t *
     under_status why = under_json_array(list, what, count > 8 ? 8 : count);
     for (size_t i = 0; i < count && !why; i++) {
         int number = 0;
-        why = load_number(play, T_CARD, json_array_get(list, i), what, &number);
+        why = position_read_number(play, T_CARD, json_array_get(list, i), what, &number);
         card[i] = (uint8_t)number;
     }
     return why;
@@ -572,10 +305,10 @@ static under_status load_offer_cards(const struct sun_play *play, const json_t *
 static under_status load_offer(const struct sun_play *play, const json_t *offer)
 {
     const char *keys[KEYS_MOST] = {"gives_cards", "wants_cards", NULL};
-    load_add_keys(keys, position_offer, NULL);
+    position_add_keys(keys, position_offer, NULL);
     under_status why = under_json_keys(offer, "\"offer\"", keys, NULL);
     if (!why)
-        why = load_fields(play, position_offer, offer, "offer", play->state);
+        why = position_read_fields(play, position_offer, offer, "offer", play->state);
     for (int side = 0; side < 2 && !why; side++)
         why = load_offer_cards(play, json_object_get(offer, keys[side]), keys[side],
                                play->state->offer_card[side]);
@@ -592,7 +325,7 @@ static under_status load_step_numbers(const struct sun_play *play, const json_t 
     const uint8_t *type = sun_ops[step->op].type;
     for (int i = 0; i < STEP_NUMBERS; i++) {
         const char *key[] = {position_step_key(step->op, i, spelled[i]), NULL};
-        load_add_keys(position_left_out(type[i]) < 0 ? keys : more, NULL, key);
+        position_add_keys(position_left_out(type[i]) < 0 ? keys : more, NULL, key);
     }
     under_status why = under_json_keys(value, where, keys, more);
     for (int i = 0; i < STEP_NUMBERS && !why; i++) {
@@ -600,7 +333,8 @@ static under_status load_step_numbers(const struct sun_play *play, const json_t 
         const json_t *found = key ? json_object_get(value, key) : NULL;
         int number = key && !found ? position_left_out(type[i]) : 0;
         if (found)
-            why = load_number(play, type[i], found, load_what(where, key, what), &number);
+            why = position_read_number(play, type[i], found, position_what(where, key, what),
+                                       &number);
         if (key)
             *position_step_number(step, i) = (uint8_t)number;
         if (type[i] == T_CODE_LOW)
@@ -620,14 +354,14 @@ static under_status load_step(const struct sun_play *play, const json_t *value, 
     snprintf(where, sizeof where, "stack[%d]", i);
     if (!json_is_object(value) || !json_object_get(value, "op"))
         return refuse("{where} has no \"op\".", STR("where", where));
-    under_status why =
-        under_json_choice(json_object_get(value, "op"), load_what(where, "op", what), names, &op);
+    under_status why = under_json_choice(json_object_get(value, "op"),
+                                         position_what(where, "op", what), names, &op);
     if (why)
         return why;
     step->op = (uint8_t)op;
     if (json_object_get(value, "pc"))
-        why = load_whole(json_object_get(value, "pc"), load_what(where, "pc", what), 0,
-                         sun_ops[op].last_pc, &pc);
+        why = position_read_whole(json_object_get(value, "pc"), position_what(where, "pc", what), 0,
+                                  sun_ops[op].last_pc, &pc);
     step->pc = (uint8_t)pc;
     return why ? why : load_step_numbers(play, value, where, step);
 }
@@ -703,7 +437,7 @@ under_status sun_load(void *memory, const struct under_config *config, const jso
     struct sun_state state = {0};
     struct sun_play play = sun_play_of(config, &state);
     const char *keys[KEYS_MOST] = {NULL};
-    load_add_keys(keys, position_state, position_lists);
+    position_add_keys(keys, position_state, position_lists);
     under_status why = under_json_keys(saved, "The state", keys, NULL);
     if (why)
         return why;
@@ -714,7 +448,7 @@ under_status sun_load(void *memory, const struct under_config *config, const jso
         json_object_set_new(counted, "supply", json_object());
     why = load_characters(&play, json_object_get(saved, "heroes"));
     if (!why)
-        why = load_fields(&play, position_state, counted, "", &state);
+        why = position_read_fields(&play, position_state, counted, "", &state);
     json_decref(counted);
     if (!why)
         why = load_lists(&play, saved);

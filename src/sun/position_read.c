@@ -1,0 +1,273 @@
+/* Positions: one value of a JSON and all members of a thing, read strictly by the tables of
+ * position.c. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "pack/pack.h"
+#include "sun/position.h"
+
+/* How a sentence calls a value: heroes[1] "hp". */
+const char *position_what(const char *where, const char *key, char what[WHAT])
+{
+    snprintf(what, WHAT, "%.90s%s\"%.60s\"", where, *where ? " " : "", key);
+    return what;
+}
+
+/* --- words --- */
+
+/* The word of the pack nearest to what was written, or NULL. */
+static const char *read_nearest(const struct sun_pack *pack, enum type type, const char *word)
+{
+    const char *names[KINDS_MAX + 1] = {NULL};
+    int count = 0;
+    if (type == T_CARD || type == T_CARD_MAYBE || type == T_KIND)
+        for (; count < pack->kinds; count++)
+            names[count] = pack->kind[count].id;
+    if (type == T_CHARACTER)
+        for (; count < pack->characters; count++)
+            names[count] = pack->character[count].id;
+    return under_suggest(word, names);
+}
+
+static under_status read_unknown(const struct sun_pack *pack, enum type type, const json_t *value,
+                                 const char *what)
+{
+    static const char *const called[TYPES] = {
+        [T_CARD] = "a card, such as \"bow-2\" for the second bow,",
+        [T_CARD_MAYBE] = "a card, such as \"bow-2\" for the second bow,",
+        [T_KIND] = "a card without number",
+        [T_CHARACTER] = "a character of the pack",
+        [T_HERO] = "a character in play",
+        [T_HERO_MAYBE] = "a character in play",
+        [T_TILE] = "a tile of the pack, such as \"t0\",",
+    };
+    const char *word = json_string_value(value);
+    const char *nearest = word ? read_nearest(pack, type, word) : NULL;
+    char quote[WHAT];
+    under_json_quote(value, quote, sizeof quote);
+    if (nearest)
+        return refuse("{what} is {found}; {called} is expected; perhaps \"{nearest}\".",
+                      STR("what", what), STR("found", quote), STR("called", called[type]),
+                      STR("nearest", nearest));
+    return refuse("{what} is {found}; {called} is expected.", STR("what", what),
+                  STR("found", quote), STR("called", called[type]));
+}
+
+/* A hero is called by the character, and while there is none by the number. */
+under_status position_read_hero(const struct sun_play *play, const json_t *value, const char *what,
+                                int *out)
+{
+    const char *word = json_string_value(value);
+    int character;
+    if (word && sun_read_word(play->pack, T_CHARACTER, word, &character)) {
+        *out = sun_hero_of(play, character);
+        if (*out != NONE)
+            return NULL;
+        return refuse("{what} is \"{word}\", a character nobody plays.", STR("what", what),
+                      STR("word", word));
+    }
+    if (!json_is_integer(value))
+        return read_unknown(play->pack, T_HERO, value, what);
+    long long who = 0;
+    under_status why = under_json_number(value, what, 0, play->rules->characters - 1, &who);
+    if (why)
+        return why;
+    if (play->state->hero[who].kind != NONE)
+        return refuse("{what} is {who}; heroes[{who}] is called \"{name}\".", STR("what", what),
+                      NUM("who", who), STR("name", sun_character_of(play, (int)who)->id));
+    *out = (int)who;
+    return NULL;
+}
+
+static under_status read_mask(const struct sun_play *play, const json_t *value, const char *what,
+                              int *out)
+{
+    size_t i;
+    json_t *name;
+    *out = 0;
+    if (!json_is_array(value))
+        return under_json_array(value, what, 0);
+    json_array_foreach(value, i, name)
+    {
+        int who = 0;
+        under_status why = position_read_hero(play, name, what, &who);
+        if (why)
+            return why;
+        if (*out >> who & 1)
+            return refuse("{what} names somebody twice.", STR("what", what));
+        *out |= 1 << who;
+    }
+    return NULL;
+}
+
+under_status position_read_whole(const json_t *value, const char *what, int least, int most,
+                                 int *out)
+{
+    long long number = 0;
+    under_status why = under_json_number(value, what, least, most, &number);
+    *out = (int)number;
+    return why;
+}
+
+under_status position_read_number(const struct sun_play *play, enum type type, const json_t *value,
+                                  const char *what, int *out)
+{
+    const char *const *names = sun_names_of(type);
+    const char *word = json_string_value(value);
+    if (type == T_NUMBER)
+        return position_read_whole(value, what, 0, 255, out);
+    if (type == T_MERCHANT_MAYBE)
+        return position_read_whole(value, what, 0, MERCHANTS_MAX - 1, out);
+    if (type == T_CODE_LOW)
+        return position_read_whole(value, what, 0, play->pack->codes - 1, out);
+    if (type == T_Q || type == T_R) {
+        under_status why = position_read_whole(value, what, -128, 127, out);
+        *out = (uint8_t)*out;
+        return why;
+    }
+    if (type == T_COUNTED) {
+        under_status why = position_read_whole(value, what, 1, 255, out);
+        --*out;
+        return why;
+    }
+    if (type == T_HERO || type == T_HERO_MAYBE)
+        return position_read_hero(play, value, what, out);
+    if (type == T_MASK)
+        return read_mask(play, value, what, out);
+    if (names) {
+        under_status why = under_json_choice(value, what, names, out);
+        if (!why && *out == WATER && (type == T_RESOURCE || type == T_RESOURCE_MAYBE))
+            why = refuse("{what} is water, which lies in no resource slot.", STR("what", what));
+        return why;
+    }
+    if (!word || !sun_read_word(play->pack, type, word, out))
+        return read_unknown(play->pack, type, value, what);
+    return NULL;
+}
+
+/* --- members --- */
+
+static under_status read_flag(const json_t *value, const char *what, int bits, uint8_t *member)
+{
+    if (!json_is_boolean(value))
+        return refuse("{what} is true or false.", STR("what", what));
+    if (json_is_true(value))
+        *member = (uint8_t)(*member | bits);
+    return NULL;
+}
+
+static under_status read_bits(const json_t *value, const char *what, const char *const names[],
+                              uint8_t *member)
+{
+    size_t i;
+    json_t *name;
+    if (!json_is_array(value))
+        return under_json_array(value, what, 0);
+    json_array_foreach(value, i, name)
+    {
+        int bit = 0;
+        under_status why = under_json_choice(name, what, names, &bit);
+        if (why)
+            return why;
+        if (*member >> bit & 1)
+            return refuse("{what} names \"{name}\" twice.", STR("what", what),
+                          STR("name", names[bit]));
+        *member = (uint8_t)(*member | 1 << bit);
+    }
+    return NULL;
+}
+
+static under_status read_counts(const json_t *value, const char *what, int kinds, uint8_t *count)
+{
+    static const char *const none[] = {NULL};
+    const char *names[THINGS + 1] = {NULL};
+    memcpy(names, sun_resource_names, (size_t)kinds * sizeof *names);
+    under_status why = under_json_keys(value, what, none, names);
+    for (int i = 0; i < kinds && !why; i++) {
+        const json_t *found = json_object_get(value, names[i]);
+        char each[2 * WHAT];
+        int number = 0;
+        snprintf(each, sizeof each, "%s: \"%s\"", what, names[i]);
+        if (found)
+            why = position_read_whole(found, each, 0, 255, &number);
+        count[i] = (uint8_t)number;
+    }
+    return why;
+}
+
+static under_status read_seats(const struct sun_play *play, const json_t *value, const char *what,
+                               uint8_t *number)
+{
+    under_status why = under_json_array(value, what, play->rules->characters);
+    for (int who = 0; who < play->rules->characters && !why; who++) {
+        int found = 0;
+        why = position_read_whole(json_array_get(value, (size_t)who), what, 0, 255, &found);
+        number[who] = (uint8_t)found;
+    }
+    return why;
+}
+
+under_status position_read_field(const struct sun_play *play, const struct position_field *field,
+                                 const json_t *value, const char *what, uint8_t *member)
+{
+    int number = 0;
+    under_status why = NULL;
+    switch ((enum form)field->form) {
+    case FORM_NUMBER:
+        why = position_read_whole(value, what, 0, field->most, &number);
+        break;
+    case FORM_TYPE:
+        why = position_read_number(play, field->type, value, what, &number);
+        break;
+    case FORM_MAYBE:
+        if (json_is_null(value))
+            number = NONE;
+        else
+            why = position_read_number(play, field->type, value, what, &number);
+        break;
+    case FORM_NAME:
+        if (!json_is_null(value))
+            why = under_json_choice(value, what, field->names + 1, &number), number++;
+        break;
+    case FORM_FLAG:
+        return read_flag(value, what, field->most, member);
+    case FORM_BITS:
+        return read_bits(value, what, field->names, member);
+    case FORM_COUNTS:
+        return read_counts(value, what, field->most, member);
+    case FORM_SEATS:
+        return read_seats(play, value, what, member);
+    }
+    *member = (uint8_t)(*member | number);
+    return why;
+}
+
+/* What is there; which keys must be is judged before. */
+under_status position_read_fields(const struct sun_play *play, const struct position_field fields[],
+                                  const json_t *object, const char *where, void *memory)
+{
+    under_status why = NULL;
+    char what[WHAT];
+    for (const struct position_field *field = fields; field->key && !why; field++) {
+        const json_t *value = json_object_get(object, field->key);
+        if (value)
+            why = position_read_field(play, field, value, position_what(where, field->key, what),
+                                      (uint8_t *)memory + field->at);
+    }
+    return why;
+}
+
+/* The keys of a table, and some more. */
+void position_add_keys(const char *keys[KEYS_MOST], const struct position_field fields[],
+                       const char *const more[])
+{
+    int count = 0;
+    while (keys[count])
+        count++;
+    for (; fields && fields->key; fields++)
+        keys[count++] = fields->key;
+    for (; more && *more; more++)
+        keys[count++] = *more;
+    keys[count] = NULL;
+}
