@@ -34,9 +34,13 @@ ENVIRONMENT = {
     "CK_DEFAULT_TIMEOUT": str(HANGS_AFTER),
     "PYTHONDONTWRITEBYTECODE": "1",
 }
-# Set-ups the walker goes through: nothing hard, each card alone, everything.
+# Set-ups the walker goes through, and how many of its games each gets. Of skies: nothing hard, each card
+# alone, everything; of sun, whose games are longer: every number of players.
 CARDS = "mothership sky1 sky2 sky3 sky4 upper lower tracks".split()
-WALKS = [[], *(["--hard", card] for card in CARDS), ["--level", "8"]]
+WALKS = [
+    *(("skies", setup, 1) for setup in [[], *(["--hard", card] for card in CARDS), ["--level", "8"]]),
+    *(("sun", setup, 0.25) for setup in [["--solo"], *(["--players", str(n)] for n in (2, 3, 4))]),
+]
 
 
 class Outcome:
@@ -178,7 +182,7 @@ def wasm(folder):
 
 
 def walker(folder, games):
-    walks = [[folder / "under", "walk", "skies", *walk, "--games", games] for walk in WALKS]
+    walks = [[folder / "under", "walk", game, *setup, "--games", int(games * share)] for game, setup, share in WALKS]
     return together([(one, walk) for walk in walks])
 
 

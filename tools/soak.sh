@@ -1,18 +1,24 @@
 #!/bin/sh
-# Ten thousand checked random games of every set-up with at most one hard side, and of all hard:
-# soak.sh PROGRAM. SOAK_GAMES and SOAK_SEED change how many and which.
+# Checked random games by the thousand: soak.sh PROGRAM. Of skies every set-up with at most one hard side, and all
+# hard; of sun every number of players, two and a half times as many each. SOAK_GAMES and SOAK_SEED change how many
+# and which.
 set -eu
 games=${SOAK_GAMES:-10000}
 seed=${SOAK_SEED:-1}
 
 walk() {
-    echo "== skies $*"
-    "$program" walk skies "$@" --games "$games" --seed "$seed"
+    echo "== $*"
+    "$program" walk "$@" --games "$games" --seed "$seed"
 }
 
 program=$1
-walk
+walk skies
 for card in mothership sky1 sky2 sky3 sky4 upper lower tracks; do
-    walk --hard "$card"
+    walk skies --hard "$card"
 done
-walk --level 8
+walk skies --level 8
+games=$((games * 5 / 2))
+walk sun --solo
+for players in 2 3 4; do
+    walk sun --players "$players"
+done
