@@ -13,6 +13,7 @@
 struct wishes {
     float want[THINGS];       /* how many more of each are to be found, 0 where there are enough */
     uint8_t store[THINGS];    /* how many are to lie at home yet, found or not */
+    uint8_t keep[THINGS];     /* how many are to lie there in the end */
     uint8_t craft[KINDS_MAX]; /* kinds to be made */
     int home;
     int explore;     /* tiles to be revealed yet */
@@ -85,6 +86,7 @@ static void policy_wish(const struct sun_play *play, const struct sun_goal *goal
     case GOAL_STORE:
         wishes->home = goal->tile;
         wishes->store[goal->a] = (uint8_t)(wishes->store[goal->a] + goal->b);
+        wishes->keep[goal->a] = (uint8_t)(wishes->keep[goal->a] + goal->b);
         break;
     case GOAL_CARRY:
         wishes->want[goal->a] += goal->b;
@@ -314,7 +316,8 @@ static float policy_worth(const struct sun_play *play, const struct wishes *wish
     for (int i = 0; i < RESOURCES; i++) {
         int here = sun_on_tile(play, tile, i);
         if (tile != wishes->home && here > 0 && wishes->want[i] > 0 && sun_room_for(play, who) > 0)
-            worth += 1.5f * policy_share((float)here, 2);
+            worth += (i == FOOD && play->state->hero[who].has[FOOD] == 0 ? 2.5f : 1.5f) *
+                     policy_share((float)here, 2);
     }
     if (place->water)
         worth += 0.4f * (float)room + (water <= 2 ? 6 : 0) + (wishes->store[WATER] ? 2 : 0);
@@ -330,7 +333,7 @@ static float policy_worth(const struct sun_play *play, const struct wishes *wish
         if (wishes->gather && wishes->phases_left <= 2)
             worth += 12;
     }
-    if (place->camp && sun_is_night(play->state))
+    if (place->camp && play->state->phase != PHASE_MORNING)
         worth += 1;
     return worth;
 }
@@ -408,7 +411,7 @@ static float policy_craft(const struct turn *turn, under_move move)
     for (int i = 0; i < FINITE; i++)
         if (kind->recipe[i] && wishes->store[i])
             return 0;
-    return kind->bottle && wishes->store[WATER] ? 2 : 0.4f;
+    return kind->bottle && wishes->store[WATER] ? 2 : 0.05f;
 }
 
 /* At home things are put down, but what one lives on. */
@@ -420,12 +423,24 @@ static float policy_drop(const struct turn *turn, under_move move)
         return 0;
     if (move.a == WATER)
         return sun_water_of(play, turn->who) > (turn->wishes.phases_left <= 2 ? 0 : 2) ? 7 : 0;
-    return move.a != FOOD || hero->has[FOOD] > 1 || turn->wishes.phases_left <= 2 ? 7 : 0;
+    return move.a != FOOD || hero->has[FOOD] > 1 || hero->hp > 3 || turn->wishes.phases_left <= 2
+               ? 7
+               : 0;
+}
+
+/* Whether what lies here is meant to stay. */
+static bool policy_is_kept(const struct sun_play *play, const struct wishes *wishes, int who,
+                           int thing)
+{
+    return play->state->hero[who].tile == wishes->home && wishes->keep[thing] > 0 &&
+           policy_stored(play, wishes->home, thing) <= wishes->keep[thing];
 }
 
 static float policy_eat(const struct turn *turn, under_move move)
 {
     const struct sun_hero *hero = &turn->play->state->hero[turn->who];
+    if (hero->hp > 2 && policy_is_kept(turn->play, &turn->wishes, turn->who, FOOD))
+        return 0;
     int lost = sun_character_of(turn->play, turn->who)->hp - hero->hp;
     if (hero->hp > 3 && !(hero->conditions & INJURED))
         return lost >= 2 && move.a == 2 ? 0.8f : 0.1f;
@@ -449,8 +464,10 @@ static float policy_weigh(const struct turn *turn, under_move move)
     const struct wishes *wishes = &turn->wishes;
     int water = sun_water_of(play, turn->who), room = sun_water_room(play, turn->who);
     switch (move.kind) {
-    case MOVE_MOVE:
-        return move.a == turn->step ? turn->gain : 0;
+    case MOVE_MOVE: /* at night a new tile has its card */
+        return move.a != turn->step                               ? 0
+               : sun_is_night(play->state) && move.a != NEW_HAVEN ? turn->gain - 1.5f
+                                                                  : turn->gain;
     case MOVE_EXPLORE:
         return wishes->explore > 0 ? 3 : wishes->lacking ? 1.4f : 0.5f;
     case MOVE_CHARGE:
@@ -462,7 +479,7 @@ static float policy_weigh(const struct turn *turn, under_move move)
     case MOVE_REFILL:
         return room >= 2 || water <= 2 ? 2 + 0.8f * (float)room : 0.1f;
     case MOVE_FETCH:
-        return water == 0 ? 5 : 0;
+        return water > 0 || (hero->hp > 3 && wishes->keep[WATER]) ? 0 : 5;
     case MOVE_RAIN:
         return room >= 1 && water < 4 ? 1.2f : 0.1f;
     case MOVE_CRAFT:
@@ -485,7 +502,7 @@ static float policy_weigh(const struct turn *turn, under_move move)
     case MOVE_BAIT:
         return hero->has[FOOD] > 1 ? 1.5f : 0;
     case MOVE_UNTRAP:
-        return 0.1f;
+        return play->state->place[hero->tile].trap[move.a] == 1 + 3 ? 2.5f : 0;
     case MOVE_END:
         return 0.3f;
     }
@@ -494,13 +511,24 @@ static float policy_weigh(const struct turn *turn, under_move move)
 
 /* --- other questions --- */
 
+/* Who is asked for food and well enough goes without, where the tile's is for the mission. */
+static bool policy_spares_food(const struct sun_play *play)
+{
+    struct wishes wishes;
+    int who = sun_top(play->state)->who;
+    policy_make_wishes(play, &wishes);
+    return play->state->hero[who].hp > 3 && policy_is_kept(play, &wishes, who, FOOD);
+}
+
 /* Moves that are as good as always right where they are possible, the better first. */
 static float policy_answer(const struct sun_play *play, under_move move)
 {
     const struct sun_roll *roll = &play->state->roll;
     switch (move.kind) {
     case MOVE_FEED: /* what lies on a tile may be meant to stay there */
-        return move.a == 0 ? 2 : 1;
+        return move.a == 0 ? 2 : policy_spares_food(play) ? 0 : 1;
+    case MOVE_STARVE:
+        return 0.5f;
     case MOVE_DRINK:
     case MOVE_SHIELD:
     case MOVE_AGREE:
