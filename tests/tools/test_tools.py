@@ -284,6 +284,37 @@ class Check(Tree):
         self.assertEqual((total.passed, total.failed), (2, 1))
 
 
+class Strength(Tree):
+    """A program that says how often bots win, and what is made of it."""
+
+    def program(self, **wins):
+        lines = "".join(f"    {bot}) echo '{bot}: won 1 of 2 games, {rate} % (95 % interval {low} to {high} %)';;\n"
+                        for bot, (rate, low, high) in wins.items())
+        self.write("under", f"""#!/bin/sh
+for word in "$@"; do
+    case $word in
+{lines}    esac
+done
+echo 'strong minus rollout, same seeds: 20.0 percentage points (95 % interval 15.5 to 24.5)'
+""")
+        (self.root / "under").chmod(0o755)
+
+    def test_intervals_apart_and_not(self):
+        wins = {"random": (0, 0, 1), "greedy": (40, 35, 45), "mcts": (60, 55, 65), "strong": (90, 80, 95),
+                "rollout": (70, 65, 75)}
+        self.program(**wins)
+        output = self.expect_ok("strength.py", "./under")
+        self.assertRegex(output, r"strong +(90.0 \(80.0 to 95.0\) *){3}\n")
+        self.assertRegex(output, r"apart +yes +yes +yes\n")
+        self.assertRegex(output, r"points +20.0 \(15.5 to 24.5\)\n")
+        self.program(**(wins | {"mcts": (46, 44, 48)}))
+        self.assertRegex(self.expect_ok("strength.py", "./under", "--long"), r"apart +no +no +no\n")
+
+    def test_usage(self):
+        self.expect_complaint("--long", "strength.py")
+        self.expect_complaint("--long", "strength.py", "./under", "--short")
+
+
 if __name__ == "__main__":
     suite = unittest.defaultTestLoader.loadTestsFromModule(sys.modules[__name__])
     result = unittest.TextTestRunner().run(suite)
