@@ -557,7 +557,7 @@ void sun_run_setup(struct sun_play *play, struct sun_step *step)
     struct sun_state *state = play->state;
     switch (step->pc) {
     case SETUP_BEGINS:
-        step->a = play->rules->solo ? 0 : (uint8_t)((1u << play->rules->characters) - 1);
+        step->a = (uint8_t)(play->rules->solo ? 0 : (1u << play->rules->characters) - 1);
         setup_go_on(step, play->rules->solo ? SETUP_CHARACTERS : SETUP_ROLL);
         return;
     case SETUP_ROLL:
