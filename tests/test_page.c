@@ -726,7 +726,7 @@ static json_t *analyse_all(int parts)
 
 START_TEST(analysis_comes_in_parts)
 {
-    enum { MOVES = 5 };
+    enum { MOVES = 3 };
     under_rng rng = under_rng_at(11, 0);
     ask_refused("There is no game yet", "{s:s, s:i}", "do", "analyse", "part", 0);
     new_game(4, 12);
