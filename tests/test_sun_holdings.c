@@ -282,6 +282,10 @@ START_TEST(the_defeated_are_looted_as_one_collects) /* SUN-ACT-12 */
     ck_assert_int_eq(game->hero[1].has[METAL], 0);
     ck_assert_int_eq(game->hero[1].has[FOOD], 1);
     ck_assert_int_eq(game->hero[0].ap, 5);
+    give(1, WOOD, 9); /* what gives room goes last: SUN-CHAR-07 */
+    expect_illegal("loot scout carrying-bag");
+    play("loot scout wood");
+    game->hero[0].ap = 5;
     play("loot scout carrying-bag");
     ck_assert(sun_holds(game, 0, bag));
     ck_assert_int_eq(game->hero[1].gear, NONE);

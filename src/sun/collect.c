@@ -65,20 +65,14 @@ static void collect_list(const uint8_t count[RESOURCES], int most, under_move mo
     }
 }
 
-static void collect_list_cards(const struct sun_play *play, int who, struct sun_room room, int at,
-                               under_move move, struct under_moves *out)
+static void collect_list_cards(const struct sun_play *play, int who, struct sun_room room, int tile,
+                               struct under_moves *out)
 {
     uint8_t card[CARDS_MAX];
-    int count = sun_cards_at(play, at, card);
-    for (int i = 0; i < count; i++) {
-        if (!sun_takes_card(play, who, room, card[i]))
-            continue;
-        if (move.kind == MOVE_LOOT_CARD)
-            move.b = card[i];
-        else
-            move.a = card[i];
-        under_moves_add(out, move);
-    }
+    int count = sun_cards_at(play, AT_TILE + tile, card);
+    for (int i = 0; i < count; i++)
+        if (sun_takes_card(play, who, room, card[i]))
+            under_moves_add(out, (under_move){.kind = MOVE_COLLECT_CARD, .a = card[i]});
 }
 
 /* SUN-ACT-12: as collecting, from a defeated character on the tile. */
@@ -92,8 +86,13 @@ static void collect_list_bodies(const struct sun_play *play, int who, struct sun
             continue;
         under_move move = {.kind = MOVE_LOOT_BODY, .a = body->kind};
         collect_list(body->has, room.slots < COLLECTED ? room.slots : COLLECTED, move, out);
-        move.kind = MOVE_LOOT_CARD;
-        collect_list_cards(play, who, room, AT_HOLDER + other, move, out);
+        uint8_t card[CARDS_MAX];
+        int count = sun_cards_at(play, AT_HOLDER + other, card);
+        for (int i = 0; i < count; i++) {
+            move = (under_move){.kind = MOVE_LOOT_CARD, .a = body->kind, .b = card[i]};
+            if (sun_takes_card(play, who, room, card[i]) && sun_can_drop_card(play, other, card[i]))
+                under_moves_add(out, move);
+        }
     }
 }
 
@@ -122,8 +121,7 @@ void sun_list_holdings(const struct sun_play *play, int who, struct under_moves 
         collect_count(play, hero->tile, count);
         collect_list(count, room.slots < most ? room.slots : most,
                      (under_move){.kind = MOVE_COLLECT}, out);
-        collect_list_cards(play, who, room, AT_TILE + hero->tile,
-                           (under_move){.kind = MOVE_COLLECT_CARD}, out);
+        collect_list_cards(play, who, room, hero->tile, out);
         collect_list_bodies(play, who, room, out);
     }
     collect_list_drops(play, who, out);
@@ -272,8 +270,7 @@ void sun_list_more_step(const struct sun_play *play, const struct sun_step *step
     } else {
         collect_list(play->state->place[step->x].dropped, most, (under_move){.kind = MOVE_COLLECT},
                      out);
-        collect_list_cards(play, who, room, AT_TILE + step->x,
-                           (under_move){.kind = MOVE_COLLECT_CARD}, out);
+        collect_list_cards(play, who, room, step->x, out);
     }
     under_moves_add(out, (under_move){.kind = MOVE_LEAVE});
 }
