@@ -177,8 +177,12 @@ def python_tests(folder):
 
 
 def wasm(folder):
-    """The golden games and others, natively and in WebAssembly."""
-    return counting_test("node", "tests/wasm/replay.mjs", folder / "under", folder / "src/wasm/under.wasm")
+    """The golden games and others, natively and in WebAssembly; and whether its guide is whole."""
+    module = folder / "src/wasm/under.wasm"
+    return together([
+        (counting_test, "node", "tests/wasm/replay.mjs", folder / "under", module),
+        (counting_test, "node", "tests/wasm/document.mjs", module),
+    ])
 
 
 def walker(folder, games):
