@@ -15,10 +15,10 @@ struct changes {
     const char *use;           /* of the skill "try" every character has instead of others */
     const char *mods, *on;     /* of character 0 */
     const char *event, *night; /* "do" of the only card of that deck */
-    const char *sun_do, *sun_mods, *sun_on; /* of the only sun card, "sky" */
-    const char *item;                       /* members of an item "thing" */
-    const char *gear;                       /* the same of gear "coat" */
-    const char *loot;                       /* "do" of the only deed, which is most of the deck */
+    const char *sun_do, *sun_mods, *sun_on, *sun_tags; /* of the only sun card, "sky" */
+    const char *item;                                  /* members of an item "thing" */
+    const char *gear;                                  /* the same of gear "coat" */
+    const char *loot; /* "do" of the only deed, which is most of the deck */
     const char *part; /* members of the mission's first part; it never ends by goals */
 };
 
@@ -43,6 +43,14 @@ static json_t *card(const char *id, int copies)
 {
     return json_pack("{ss ss ss si}", "id", id, "name", "Card", "text", "A card.", "copies",
                      copies);
+}
+
+/* The object with what it lacks of the other, which is given away. */
+static json_t *completed(json_t *object, json_t *by)
+{
+    json_object_update_missing(object, by);
+    json_decref(by);
+    return object;
 }
 
 static void change_characters(json_t *file, const struct changes *changes)
@@ -89,6 +97,7 @@ static void change_file(const char *name, json_t *file, const struct changes *ch
         only_card(file, "sky", 1, changes->sun_do);
         set(json_array_get(json_object_get(file, "cards"), 0), "mods", changes->sun_mods);
         set(json_array_get(json_object_get(file, "cards"), 0), "on", changes->sun_on);
+        set(json_array_get(json_object_get(file, "cards"), 0), "tags", changes->sun_tags);
     }
     if (strcmp(name, "loot.json") == 0 && changes->loot) {
         json_t *deed = card("deed", 9), *thing = card("find", 1);
@@ -97,22 +106,15 @@ static void change_file(const char *name, json_t *file, const struct changes *ch
         json_object_set_new(thing, "sort", json_string("item"));
         json_object_set_new(file, "cards", json_pack("[oo]", deed, thing));
     }
-    if (strcmp(name, "items.json") == 0 && changes->item) {
-        json_t *thing = json_of(changes->item);
-        json_object_update_missing(thing, card("thing", 2));
-        json_array_append_new(cards, thing);
-    }
-    if (strcmp(name, "gear.json") == 0 && changes->gear) {
-        json_t *coat = json_of(changes->gear);
-        json_object_update_missing(coat, card("coat", 1));
-        json_array_append_new(cards, coat);
-    }
+    if (strcmp(name, "items.json") == 0 && changes->item)
+        json_array_append_new(cards, completed(json_of(changes->item), card("thing", 2)));
+    if (strcmp(name, "gear.json") == 0 && changes->gear)
+        json_array_append_new(cards, completed(json_of(changes->gear), card("coat", 1)));
     if (strcmp(name, "missions.json") == 0 && changes->part) {
-        json_t *part = json_of(changes->part);
-        json_t *named = json_of("{'name': 'A part', 'briefing': 'Play.', 'goals': [{'day': 90}]}");
+        json_t *part =
+            completed(json_of(changes->part), json_of("{'name': 'A part', 'briefing': 'Play.', "
+                                                      "'goals': [{'day': 90}]}"));
         json_t *mission = json_array_get(json_object_get(file, "missions"), 0);
-        json_object_update_missing(part, named);
-        json_decref(named);
         json_object_set_new(mission, "parts", json_pack("[oo]", part, json_deep_copy(part)));
         json_object_del(json_array_get(json_object_get(mission, "parts"), 1), "on");
         json_object_del(json_array_get(json_object_get(mission, "parts"), 1), "mods");
@@ -882,23 +884,18 @@ END_TEST
 
 START_TEST(the_sky_is_asked_for_its_tags)
 {
-    given_players(2);
-    struct sun_play all = scene();
-    static const struct {
-        const char *needs;
-        enum tag tag;
-    } rows[] = {{"storm", TAG_STORM}, {"solar-storm", TAG_SOLAR_STORM}};
-    /* The built-in sky has both. */
+    static const char use[] = "{'ap': 1, 'do': [{'if': ['storm'], 'then': [{'gain': 'wood'}]}, "
+                              "{'if': ['solar-storm'], 'then': [{'gain': 'metal'}]}]}";
+    static const char *const tags[] = {"['STORM']", "['SOLAR_STORM']"};
     for (int i = 0; i < 2; i++) {
-        int kind = kind_with(DECK_SUN, rows[i].tag);
-        const struct sun_test *test = sun_tests;
-        while (strcmp(test->name, rows[i].needs) != 0)
-            test++;
-        struct sun_atom atom = {.test = (uint8_t)(test - sun_tests)};
-        ck_assert_int_eq(test->holds(&all, 0, NONE, &atom), 0);
-        game->sun = (uint8_t)kind;
-        ck_assert_int_eq(test->holds(&all, 0, NONE, &atom), 1);
-        game->sun = NONE;
+        given(2, (struct changes){.use = use, .sun_tags = tags[i]});
+        play("skill try"); /* no card lies */
+        ck_assert_int_eq(game->hero[0].has[WOOD] + game->hero[0].has[METAL], 0);
+        game->sun = scene().pack->kind_of[card_of("sky")];
+        game->storm_day = i == 1;
+        play("skill try");
+        ck_assert_int_eq(game->hero[0].has[WOOD], i == 0);
+        ck_assert_int_eq(game->hero[0].has[METAL], i == 1);
     }
 }
 END_TEST
