@@ -8,3 +8,4 @@ build=$1
 ninja -C "$build" --quiet src/wasm/bench.wasm
 node bench/wasm.mjs "$build/under" "$build"
 tools/strength.py "$build/under" ${BENCH_LONG:+--long}
+node web/bench.mjs "$build/under"

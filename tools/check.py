@@ -185,6 +185,11 @@ def wasm(folder):
     ])
 
 
+def page(folder):
+    """The page: its types, its parts against the engine, and playing it in a browser."""
+    return counting_test("node", "web/tests/run.mjs", folder / "under")
+
+
 def walker(folder, games):
     walks = [[folder / "under", "walk", game, *setup, "--games", int(games * share)] for game, setup, share in WALKS]
     return together([(one, walk) for walk in walks])
@@ -261,6 +266,7 @@ def main(build_folder="build"):
         ("C tests", c_tests, plain),
         ("Python tests", python_tests, plain),
         ("WebAssembly plays the same", wasm, plain),
+        ("the page, in a browser", page, plain),
         ("walker", walker, plain, 200),
         ("install and use from outside", install, plain),
         ("build, sanitized", build, sanitized, *SANITIZED, f"-Dpage={plain / 'src/server'}"),

@@ -425,7 +425,7 @@ async function playLesson(page) {
 }
 
 test('the lesson to its end, then a game of one’s own', async () => {
-    const context = await profile({ motion: 'no-preference' })
+    const context = await profile()
     const page = await open(context)
     const own = await words(page)
     await page.keyboard.press('b')

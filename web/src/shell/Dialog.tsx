@@ -1,6 +1,6 @@
 // A window over the page. The browser's own dialog keeps the focus inside, closes on Escape and gives the focus back.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { t } from '../messages'
 
 export function Dialog({ title, wide, onClose, children }: {
@@ -10,7 +10,7 @@ export function Dialog({ title, wide, onClose, children }: {
     children: ComponentChildren
 }) {
     const dialog = useRef<HTMLDialogElement>(null)
-    useEffect(() => {
+    useLayoutEffect(() => {
         dialog.current?.showModal()
     }, [])
     return (

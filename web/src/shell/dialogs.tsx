@@ -102,7 +102,7 @@ export function RulesDialog({ sitting, find, onClose }: Closes & { sitting: Sitt
             <p>{t('skies.theme')} {t('skies.goal')}</p>
             <label class="field">
                 {t('rules.find')}
-                <input ref={field} type="search" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
+                <input ref={field} type="text" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
             </label>
             <p role="status" class="quiet">{t('rules.found', { count: shown.length, all: rules.length })}</p>
             <dl class="rules">

@@ -51,8 +51,8 @@ export class Sitting {
     readonly sight = new Store<Sight>(NOTHING)
     /** Called with the save after every change of the game; what it throws stops the move from being shown. */
     keep: (save: string, sight: Sight) => void = () => {}
-    /** Shows what happened; the next choice is offered when it is done. */
-    show: (scenes: Scene[]) => Promise<void> = async () => {}
+    /** Shows what happened; the next choice is offered when it is done. What it returns is called once that is in sight. */
+    show: (scenes: Scene[]) => Promise<() => void> = async () => () => {}
     /** Real or scripted dice: the roll for the move with that number, or null for the engine's own. */
     dice: Dice = () => null
 
@@ -145,11 +145,13 @@ export class Sitting {
             log: [...this.sight.value.log, ...scenes.map(({ move, events, count }) => ({ move, events, count }))],
         }
         this.keep(save, { ...this.sight.value, ...next })
+        let shown = () => {}
         if (scenes.length) {
             this.sight.set({ log: next.log!, moves: [] })
-            await this.show(scenes)
+            shown = await this.show(scenes)
         }
         this.sight.set(next)
+        shown()
     }
 
     async preview(move: string): Promise<Answers['preview']> {

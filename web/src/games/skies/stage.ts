@@ -83,14 +83,14 @@ export function useStage(sitting: Sitting): Stage {
             }
             skip.current = () => {}
             const told = scenes.flatMap((scene) => scene.events.map((event) => event.text)).join(' ')
-            setStage((old) => ({ state: null, flashes: [], rolls: old.rolls, told }))
+            return () => setStage((old) => ({ state: null, flashes: [], rolls: old.rolls, told }))
         }
         const skipNow = () => skip.current()
         sitting.show = show
         document.addEventListener('pointerdown', skipNow)
         document.addEventListener('keydown', skipNow)
         return () => {
-            if (sitting.show === show) sitting.show = async () => {}
+            if (sitting.show === show) sitting.show = async () => () => {}
             skip.current()
             document.removeEventListener('pointerdown', skipNow)
             document.removeEventListener('keydown', skipNow)
