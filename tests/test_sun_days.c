@@ -11,6 +11,26 @@ static void defeat(int who, int phases)
     hero->down_for = (uint8_t)phases;
 }
 
+/* The mission's second part, with all that is to be brought to New Haven; what is no water is still
+ * in somebody's hands, unless NONE. */
+static void given_pump(int who)
+{
+    const struct sun_part *part = &scene().rules->mission->part[1];
+    game->part = 1;
+    hold(0, "hand-pump");
+    for (int i = 0; i < part->goals; i++) {
+        const struct sun_goal *goal = &part->goal[i];
+        if (goal->kind != GOAL_STORE)
+            continue;
+        if (goal->a == WATER)
+            game->place[NEW_HAVEN].stored = goal->b;
+        else if (who == NONE)
+            drop_here(0, goal->a, goal->b);
+        else
+            give(who, goal->a, goal->b);
+    }
+}
+
 /* --- turns --- */
 
 START_TEST(a_turn_starts_with_drinking) /* SUN-DAY-12 */
@@ -60,6 +80,48 @@ START_TEST(a_turn_ends_with_the_last_action_point) /* SUN-DAY-12, SUN-ACT-18 */
 }
 END_TEST
 
+START_TEST(a_turn_begins_afresh) /* SUN-KARMA-01, SUN-ACT-10 */
+{
+    given_players(2);
+    game->karma_used = 1;
+    game->asked = GIVE_UP_ASKED | 2;
+    game->worn = 1;
+    lay_tile(1, 0, -1);
+    play("move t1"); /* what costs nothing may be tried again, but giving up not */
+    ck_assert_int_eq(game->asked, GIVE_UP_ASKED);
+    ck_assert_int_eq(game->worn, 0);
+    ck_assert_int_eq(game->karma_used, 1);
+    play("end");
+    ck_assert_int_eq(game->asked, 0);
+    ck_assert_int_eq(game->karma_used, 0);
+}
+END_TEST
+
+START_TEST(the_last_action_point_can_win) /* SUN-TEAM-18 */
+{
+    given_players(2);
+    given_pump(NONE);
+    lay_tile(1, 0, -1);
+    stand(0, 1);
+    game->hero[0].ap = 1;
+    play("move t0");
+    ck_assert_int_eq(game->result, RESULT_WON);
+}
+END_TEST
+
+START_TEST(who_stands_too_many_leaves) /* SUN-COND-06, SUN-COND-08 */
+{
+    given_players(2);
+    lay_tile(11, 0, -1);
+    drop_here(11, METAL, 1);
+    stand(0, 11);
+    expect_legal("collect metal; move t0; end");
+    stand(1, 11);
+    expect_legal("move t0; end");
+    expect_illegal("collect metal");
+}
+END_TEST
+
 START_TEST(the_defeated_have_no_turn) /* SUN-COND-07 */
 {
     given_players(3);
@@ -106,6 +168,17 @@ START_TEST(the_tired_have_two_points_less) /* SUN-DAY-10 */
     ck_assert_int_eq(game->hero[0].ap, 4);
     ck_assert_int_eq(game->hero[1].ap, 6);
     ck_assert_int_eq(game->hero[1].extra_ap, 0); /* SUN-DAY-15 */
+}
+END_TEST
+
+START_TEST(healing_is_counted_phase_by_phase) /* SUN-COND-02 */
+{
+    given_players(2);
+    game->hero[1].healed = 1;
+    play("end");
+    ck_assert_int_eq(game->hero[1].healed, 1);
+    play("drink; end");
+    ck_assert_int_eq(game->hero[1].healed, 0);
 }
 END_TEST
 
@@ -385,15 +458,8 @@ END_TEST
 START_TEST(goals_count_to_the_very_end) /* SUN-DAY-16 */
 {
     given_phase(3, PHASE_NIGHT);
-    const struct sun_part *part = &scene().rules->mission->part[1];
-    game->part = 1;
-    game->day = part->last_day;
-    for (int i = 0; i < part->goals; i++)
-        if (part->goal[i].kind == GOAL_STORE && part->goal[i].a == WATER)
-            game->place[NEW_HAVEN].stored = part->goal[i].b;
-        else if (part->goal[i].kind == GOAL_STORE)
-            give(2, part->goal[i].a, part->goal[i].b);
-    hold(0, "hand-pump");
+    given_pump(2);
+    game->day = scene().rules->mission->part[1].last_day;
     defeat(2, 3);
     play("end; drink");
     ck_assert_int_eq(game->result, RESULT_NONE);
@@ -404,12 +470,14 @@ END_TEST
 
 SUN_SCENARIO_MAIN("sun days", a_turn_starts_with_drinking, who_does_not_drink_is_hurt,
                   who_cannot_drink_is_not_asked, a_turn_ends_with_the_last_action_point,
-                  the_defeated_have_no_turn, a_sun_card_holds_for_its_phase,
-                  the_tired_have_two_points_less, infection_hurts_in_the_morning_and_at_night,
-                  a_storm_puts_out_fires, a_solar_storm_stops_electrics_until_preparation,
-                  markers_leave_skills_in_time, the_marker_passes_clockwise,
-                  the_marker_skips_the_dead_only, things_left_lying_are_gone,
-                  what_was_used_today_is_fresh, sources_and_traps_fill_up, everybody_gets_tired,
-                  everybody_eats_or_is_hurt, defeat_in_the_morning_lasts_to_the_next,
-                  defeat_in_the_preparation_lasts_the_day, solo_chooses_who_goes_first,
-                  the_end_of_the_last_day_loses, goals_count_to_the_very_end)
+                  a_turn_begins_afresh, the_last_action_point_can_win, who_stands_too_many_leaves,
+                  the_defeated_have_no_turn, healing_is_counted_phase_by_phase,
+                  a_sun_card_holds_for_its_phase, the_tired_have_two_points_less,
+                  infection_hurts_in_the_morning_and_at_night, a_storm_puts_out_fires,
+                  a_solar_storm_stops_electrics_until_preparation, markers_leave_skills_in_time,
+                  the_marker_passes_clockwise, the_marker_skips_the_dead_only,
+                  things_left_lying_are_gone, what_was_used_today_is_fresh,
+                  sources_and_traps_fill_up, everybody_gets_tired, everybody_eats_or_is_hurt,
+                  defeat_in_the_morning_lasts_to_the_next, defeat_in_the_preparation_lasts_the_day,
+                  solo_chooses_who_goes_first, the_end_of_the_last_day_loses,
+                  goals_count_to_the_very_end)

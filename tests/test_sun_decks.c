@@ -206,6 +206,18 @@ START_TEST(who_enters_meets_the_event) /* SUN-CARD-04 */
 }
 END_TEST
 
+START_TEST(one_event_can_bring_another) /* SUN-CARD-11 */
+{
+    given_players(2);
+    lay_tile(1, 0, -1);
+    game->place[tile_of(1)].event = 1;
+    play("move t1; draw fresh-tracks; choose 1; draw cold-camp");
+    ck_assert_int_eq(game->hero[0].has[FABRIC], 2);
+    ck_assert_int_eq(game->card[card_of("fresh-tracks")].at, AT_BOTTOM);
+    expect_asked(0, OP_ACTIONS);
+}
+END_TEST
+
 START_TEST(the_night_comes_before_the_event) /* SUN-CARD-03 */
 {
     given_phase(2, PHASE_NIGHT);
@@ -305,7 +317,7 @@ SUN_SCENARIO_MAIN("sun decks", a_night_turn_starts_with_a_card,
                   who_left_spares_nobody, the_next_night_is_another, by_day_there_are_none,
                   fire_keeps_animals_and_frost_away, cards_come_up_as_often_as_they_are_there,
                   used_cards_are_shuffled_again, an_exhausted_deck_gives_nothing,
-                  who_enters_meets_the_event, the_night_comes_before_the_event,
-                  loot_is_kept_or_carried_out, the_bag_gives_what_is_in_it,
-                  an_empty_bag_gets_one_of_each_that_is_left,
+                  who_enters_meets_the_event, one_event_can_bring_another,
+                  the_night_comes_before_the_event, loot_is_kept_or_carried_out,
+                  the_bag_gives_what_is_in_it, an_empty_bag_gets_one_of_each_that_is_left,
                   when_all_is_used_up_the_bag_gives_nothing)

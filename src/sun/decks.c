@@ -287,8 +287,6 @@ void sun_run_event(struct sun_play *play, struct sun_step *step)
             sun_pop(play);
             return;
         }
-        /* The marker goes first: what the card does may lead back onto the tile. */
-        play->state->place[step->x].event = 0;
         sun_draw(play, who, DECK_EVENT, ANY_CARD);
         return;
     case CARD_ACTS:

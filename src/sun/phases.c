@@ -91,11 +91,11 @@ static void prepare_pass_marker(struct sun_play *play)
     sun_tell(play, EVENT_MARKER_PASSES, sun_id(play, sun_beginner(play)), 0, 0, 0);
 }
 
-/* SUN-DAY-03: the tiles that keep what lies on them, a bit each. SUN-COND-07: the defeated count.
- */
+/* SUN-DAY-03: the tiles that keep what lies on them, a bit each; New Haven is a camp. SUN-COND-07:
+ * the defeated count. */
 static uint64_t prepare_find_kept(const struct sun_play *play)
 {
-    uint64_t kept = UINT64_C(1) << NEW_HAVEN;
+    uint64_t kept = 0;
     for (int who = 0; who < play->rules->characters; who++)
         if (play->state->hero[who].tile != NONE)
             kept |= UINT64_C(1) << play->state->hero[who].tile;
