@@ -139,14 +139,14 @@ static int take_value(const struct cli_usage *usage, const struct cli_option *op
 }
 
 /* An option that is not in the command's table may be one of the game's; which ones there are is
- * known only when the game's pack is open. Its value never begins with two dashes, so that a
- * mistyped option does not swallow the next one. */
+ * known only when the game's pack is open. Its value never begins with a dash, so that one without
+ * a value, or a mistyped one, does not swallow the next option. */
 static int collect_setup_option(const struct cli_usage *usage, const char *name, size_t length,
                                 const char *value, char **next, int *used)
 {
     if (!usage->start)
         return cli_misused(usage, "There is no option \"{name}\".", STR("name", name - 2));
-    if (!value && *next && strncmp(*next, "--", 2) != 0) {
+    if (!value && *next && **next != '-') {
         value = *next;
         *used = 1;
     }

@@ -2,6 +2,8 @@
  * (enum type in sun.h); heroes are given as characters, see sun_id.
  *
  *   X(kind, "word", "rule", "sentence", name, type, name, type, name, type, name, type)
+ *
+ * A sentence may also have {words}: what is written on the card that is named first.
  */
 #ifndef UNDER_SUN_EVENTS_H
 #define UNDER_SUN_EVENTS_H
@@ -26,7 +28,7 @@
     X(TRAP_CAUGHT, "trap-caught", "SUN-TRAP-01", "A trap on {tile} holds {food} food.", "tile", T_TILE, "food", T_NUMBER, NULL, 0, NULL, 0) \
     X(FITNESS, "fitness", "SUN-DAY-07", "{who} is {fitness}.", "who", T_CHARACTER, "fitness", T_FITNESS, NULL, 0, NULL, 0) \
     X(SUSTAINED, "sustained", "SUN-DAY-08", "{who} eats 1 food to keep going.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
-    X(SUN_CARD, "sun-card", "SUN-DAY-09", "The sky: {card}.", "card", T_KIND, NULL, 0, NULL, 0, NULL, 0) \
+    X(SUN_CARD, "sun-card", "SUN-DAY-09", "The sky: {card}. {words}", "card", T_KIND, NULL, 0, NULL, 0, NULL, 0) \
     X(AP_RESET, "ap-reset", "SUN-DAY-10", "{who} has {ap} action points.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
     X(ELECTRICS_OUT, "electrics-out", "SUN-DAY-11", "Electric things are dead until the next preparation.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
     X(TURN, "turn", "SUN-DAY-12", "It is the turn of the {who}.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
@@ -51,9 +53,9 @@
     /* the map */ \
     X(MOVED, "moved", "SUN-ACT-01", "{who} moves to {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
     X(REVEALED, "revealed", "SUN-ACT-04", "{tile} is revealed.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
-    X(NIGHT_CARD, "night-card", "SUN-NIGHT-01", "{who} draws {card} for the night.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
+    X(NIGHT_CARD, "night-card", "SUN-NIGHT-01", "{who} draws {card} for the night. {words}", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
     X(NIGHT_IGNORED, "night-ignored", "SUN-NIGHT-03", "The fire keeps {card} away.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
-    X(EVENT_CARD, "event-card", "SUN-CARD-04", "{who} meets {card}.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
+    X(EVENT_CARD, "event-card", "SUN-CARD-04", "{who} meets {card}. {words}", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
     X(DRAWN, "drawn", "SUN-CARD-01", "{card} is drawn.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
     X(DECK_EMPTY, "deck-empty", "SUN-CARD-09", "There is no such card left: {deck}.", "deck", T_DECK, NULL, 0, NULL, 0, NULL, 0) \
     X(RESHUFFLED, "reshuffled", "SUN-CARD-02", "The used cards are shuffled again: {deck}.", "deck", T_DECK, NULL, 0, NULL, 0, NULL, 0) \

@@ -110,13 +110,26 @@ static void tell_show(const struct sun_pack *pack, enum type type, int number, c
     }
 }
 
+/* The text on the card the event is about, for sentences that want it as {words}. */
+static const char *tell_card_text(const struct sun_pack *pack, const struct tell *row,
+                                  const int16_t number[NUMBERS])
+{
+    for (int i = 0; i < NUMBERS && row->number[i].name; i++) {
+        if (row->number[i].type == T_CARD)
+            return pack->kind[pack->kind_of[number[i]]].text;
+        if (row->number[i].type == T_KIND)
+            return pack->kind[number[i]].text;
+    }
+    return "";
+}
+
 json_t *sun_event(const struct under_config *config, const struct under_event *event)
 {
     assert(event->kind < EVENT_KINDS);
     const struct sun_pack *pack = config->content->tables;
     const struct tell *row = &tell_events[event->kind];
     struct under_buf shown[NUMBERS] = {0}, sentence = {0};
-    struct under_arg args[NUMBERS];
+    struct under_arg args[NUMBERS + 1];
     size_t count = 0;
     json_t *fields = json_object();
     for (int i = 0; i < NUMBERS && row->number[i].name; i++) {
@@ -128,6 +141,7 @@ json_t *sun_event(const struct under_config *config, const struct under_event *e
         if (type == T_DICE) /* all four numbers are one list */
             break;
     }
+    args[count++] = STR("words", tell_card_text(pack, row, event->number));
     under_message(&sentence, row->text, args, count);
     json_t *told = json_pack("{s:s, s:s, s:s}", "kind", row->word, "rule", row->rule, "text",
                              under_buf_text(&sentence));

@@ -26,6 +26,25 @@ int tui_sun_actor(const struct sun_state *state)
 
 /* --- words for what there is --- */
 
+void tui_sun_initials(const struct sun_play *play, int who, char name[4])
+{
+    const char *own = sun_character_of(play, who)->name;
+    name[0] = own[0];
+    name[1] = '\0';
+    for (int other = 0; other < play->rules->characters; other++) {
+        if (other == who || play->state->hero[other].kind == NONE)
+            continue;
+        const char *its = sun_character_of(play, other)->name;
+        size_t same = 0;
+        while (own[same] && own[same] == its[same])
+            same++;
+        if (same > 0 && own[same]) {
+            name[1] = own[same];
+            name[2] = '\0';
+        }
+    }
+}
+
 void tui_sun_weather(const struct sun_play *play, struct under_buf *out)
 {
     static const char *const phases[PHASES] = {
@@ -467,7 +486,7 @@ static void sun_help(const struct under_config *config, const void *memory, stru
                   "w wood, a alcohol, p plastic, F food, o cartridge, i arrow, ~ water. Marks: ! "
                   "event, = container, x enemy symbol, ^ camp, * campfire, & cooking pit, a number "
                   "a trap with so much food, # cards, @ objective. Characters are shown by their "
-                  "first letter, defeated ones with a +.");
+                  "first letter, or two, defeated ones with a +.");
     tui_line(out, "Directions are 1 to 6: 1 is up, then clockwise.");
 }
 

@@ -14,6 +14,8 @@ void tui_sun_choice(const struct under_config *config, const void *state, under_
                     struct tui_choice *out);
 /* The hero who acts now, or who begins. */
 int tui_sun_actor(const struct sun_state *state);
+/* A letter for a hero, or two where another in play begins with the same. */
+void tui_sun_initials(const struct sun_play *play, int who, char name[4]);
 void tui_sun_goal(const struct sun_play *play, const struct sun_goal *goal, struct under_buf *out);
 void tui_sun_weather(const struct sun_play *play, struct under_buf *out);
 /* What a hero carries: resources, then cards with what is left on them. */

@@ -128,8 +128,11 @@ static void sun_draw_heroes(struct tui_area map, const struct sun_play *play, in
         enum tui_style style = who == state->active ? TUI_GREEN_PIECE
                                : sun_able(hero)     ? TUI_STRONG
                                                     : TUI_BAD;
-        char name[3] = {play->pack->character[hero->kind].name[0], sun_able(hero) ? '\0' : '+'};
+        char name[4] = {0};
+        tui_sun_initials(play, who, name);
         x = tui_put(map, x, y, style, name);
+        if (!sun_able(hero))
+            x = tui_put(map, x, y, style, "+");
     }
 }
 

@@ -67,6 +67,13 @@ def test_an_unknown_option_does_not_swallow_the_next_one():
     check_misused("walk", "skies", "--bogus", "--games", "1", says=["--bogus"])
 
 
+def test_an_option_without_a_value_takes_none():
+    """A set-up option that is a flag leaves the next option, long or short, alone."""
+    for words in (["--solo", "-n", "1"], ["--solo", "--games", "1"], ["-n", "1", "--solo"]):
+        assert "games played       1\n" in succeeded("walk", "sun", *words)
+    check_misused("walk", "sun", "--solo=2", says=["--solo"])
+
+
 def test_missing_values():
     for words in (["match", "-n"], ["match", "--seed"], ["bench", "--seconds"], ["walk", "--games"],
                   ["perft", "--depth"], ["engine", "--pack"], ["pack", "check", PACK, "--game"],
