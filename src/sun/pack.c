@@ -154,7 +154,7 @@ static void check_copies(const struct reading *reading)
                 const char *id = pack->kind[at].id;
                 if (size == 0 || strncmp(id, kind->id, size) != 0 || id[size] != '-')
                     continue;
-                int copy = atoi(id + size + 1);
+                long copy = strtol(id + size + 1, NULL, 10);
                 if (strspn(id + size + 1, "0123456789") == strlen(id + size + 1) && copy >= 2 &&
                     copy <= kind->copies)
                     under_value_complain(

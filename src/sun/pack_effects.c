@@ -194,7 +194,8 @@ static int read_word(const struct place *place, struct under_value value, const 
                      const char *word)
 {
     bool digits = word[0] && strspn(word, "0123456789") == strlen(word) && strlen(word) < 5;
-    json_t *json = arg->type == ARG_NUMBER && digits ? json_integer(atoi(word)) : json_string(word);
+    json_t *json = arg->type == ARG_NUMBER && digits ? json_integer(strtol(word, NULL, 10))
+                                                     : json_string(word);
     int number = read_arg(place, as_if(value, json), arg);
     json_decref(json);
     return number;
