@@ -142,27 +142,27 @@ static const char *read_id(struct sun_pack *pack, struct under_value object)
 }
 
 /* The second bow is called "bow-2", so nothing else may be. */
-static void check_copies(const struct reading *reading)
+static bool is_copy_of(const char *id, const struct sun_kind *kind)
 {
-    const struct sun_pack *pack = reading->pack;
-    for (int deck = 0; deck < DECKS; deck++)
-        for (size_t i = 0; i < under_value_count(reading->cards[deck]); i++) {
-            int at = reading->first_kind[deck] + (int)i;
-            for (int other = 0; at < pack->kinds && other < pack->kinds; other++) {
-                const struct sun_kind *kind = &pack->kind[other];
-                size_t size = strlen(kind->id);
-                const char *id = pack->kind[at].id;
-                if (size == 0 || strncmp(id, kind->id, size) != 0 || id[size] != '-')
-                    continue;
-                long copy = strtol(id + size + 1, NULL, 10);
-                if (strspn(id + size + 1, "0123456789") == strlen(id + size + 1) && copy >= 2 &&
-                    copy <= kind->copies)
-                    under_value_complain(
-                        under_value_get(under_value_at(reading->cards[deck], i), "id"),
-                        "\"{id}\" is what a copy of \"{other}\" is called: choose another id.",
-                        STR("id", id), STR("other", kind->id));
-            }
-        }
+    size_t size = strlen(kind->id);
+    if (size == 0 || strncmp(id, kind->id, size) != 0 || id[size] != '-')
+        return false;
+    char *end;
+    long copy = strtol(id + size + 1, &end, 10);
+    return *end == '\0' && copy >= 2 && copy <= kind->copies;
+}
+
+static void check_copies(const struct sun_pack *pack, struct under_value cards, int first_kind)
+{
+    for (size_t i = 0; i < under_value_count(cards); i++) {
+        const char *id = pack->kind[first_kind + (int)i].id;
+        for (int other = 0; other < pack->kinds; other++)
+            if (is_copy_of(id, &pack->kind[other]))
+                under_value_complain(
+                    under_value_get(under_value_at(cards, i), "id"),
+                    "\"{id}\" is what a copy of \"{other}\" is called: choose another id.",
+                    STR("id", id), STR("other", pack->kind[other].id));
+    }
 }
 
 /* --- constants.json --- */
@@ -592,7 +592,8 @@ void *sun_compile(struct under_pack *files)
     read_tiles(&reading);
     for (int deck = 0; deck < DECKS; deck++)
         read_deck(&reading, (enum deck)deck);
-    check_copies(&reading);
+    for (int deck = 0; deck < DECKS; deck++)
+        check_copies(pack, reading.cards[deck], reading.first_kind[deck]);
     check_enough(&reading);
     read_character_effects(&reading);
     for (int deck = 0; deck < DECKS; deck++)
