@@ -1,4 +1,5 @@
-/* What the page in the browser asks beside the engine protocol: docs/wasm.md describes the requests.
+/* What the page in the browser asks beside the engine protocol: docs/wasm.md describes the
+ * requests.
  *
  * Nothing here needs a browser; the tests ask the same functions natively. */
 #ifndef UNDER_WASM_PAGE_H

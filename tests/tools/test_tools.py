@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Shows that the tools in tools/ bite: each is run on a small tree that is right, then on wrong ones."""
 
+import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -194,14 +196,25 @@ class Embed(Tree):
 
 
 class Deps(Tree):
-    """deps.sh with stand-ins for the programs it calls; each notes how it was called."""
+    """deps.sh in a tree of its own, with stand-ins for the programs it calls; each notes how it was called."""
 
     def setUp(self):
         super().setUp()
+        for name in ("deps.sh", "source.sh"):
+            self.write(f"tools/{name}", (TOOLS / name).read_text())
+            (self.root / "tools" / name).chmod(0o755)
+        self.write(".deps/jansson/README", "")
+        self.write("web/package-lock.json", "{}")
+        self.write("web/node_modules/.package-lock.json", "{}")
+        self.set_time("web/package-lock.json", 1000)
         self.stand_in("id", "echo 0")
         self.stand_in("apt-get", 'echo "apt-get $*" >>calls')
         self.stand_in("sudo", 'echo sudo >>calls; "$@"')
+        self.stand_in("npm", 'echo "npm $*" >>../calls')
         self.missing("")
+
+    def set_time(self, name, seconds):
+        os.utime(self.root / name, (seconds, seconds))
 
     def stand_in(self, name, script):
         self.write(f"bin/{name}", f"#!/bin/sh\n{script}\n")
@@ -212,7 +225,7 @@ class Deps(Tree):
         self.stand_in("dpkg-query", f"shift 3\nfor p; do [ $p = '{package}' ] || echo installed $p; done")
 
     def run_deps(self, *args):
-        done = subprocess.run([TOOLS / "deps.sh", *args], capture_output=True, text=True, cwd=self.root,
+        done = subprocess.run([self.root / "tools/deps.sh", *args], capture_output=True, text=True, cwd=self.root,
                               env={"PATH": f"{self.root}/bin:/usr/bin:/bin"})
         calls = self.root / "calls"
         return done.returncode, done.stdout + done.stderr, calls.read_text() if calls.exists() else ""
@@ -233,9 +246,13 @@ class Deps(Tree):
         self.assertRegex(self.run_deps()[2], r"\Asudo\napt-get update.*\nsudo\napt-get install")
 
     def test_fuzzers_need_more(self):
-        self.missing("clang-14")
+        self.missing("libclang-rt-14-dev")
         self.assertEqual(self.run_deps()[2], "")
-        self.assertIn("clang-14", self.run_deps("fuzz")[2])
+        self.assertIn("libclang-rt-14-dev", self.run_deps("fuzz")[2])
+
+    def test_an_npm_from_elsewhere_will_do(self):
+        self.missing("npm")
+        self.assertEqual(self.run_deps(), (0, "", ""))
 
     def test_says_what_could_not_be_installed(self):
         self.stand_in("apt-get", "exit 100")
@@ -248,6 +265,103 @@ class Deps(Tree):
         status, output, _ = self.run_deps("everything")
         self.assertEqual(status, 2)
         self.assertIn("usage", output)
+
+    def test_packages_of_the_page_are_fetched_once(self):
+        (self.root / "web/node_modules/.package-lock.json").unlink()
+        self.stand_in("npm", 'echo "npm $*" >>../calls; echo {} >node_modules/.package-lock.json')
+        status, output, calls = self.run_deps()
+        self.assertEqual((status, output), (0, "deps: fetching what the page is built with\n"))
+        self.assertRegex(calls, r"\Anpm ci .*\n\Z")
+        self.assertEqual(self.run_deps(), (0, "", calls))
+
+    def test_packages_of_the_page_follow_the_list(self):
+        self.set_time("web/node_modules/.package-lock.json", 900)
+        self.assertRegex(self.run_deps()[2], r"\Anpm ci .*\n\Z")
+        self.assertEqual(self.run_deps()[1], "")
+
+    def test_says_that_npm_failed(self):
+        self.set_time("web/node_modules/.package-lock.json", 900)
+        self.stand_in("npm", "exit 1")
+        status, output, _ = self.run_deps()
+        self.assertEqual(status, 1)
+        self.assertIn("npm could not install what web/package-lock.json lists", output)
+
+    def fetch_source(self, script):
+        shutil.rmtree(self.root / ".deps")
+        self.stand_in("apt-get", script)
+        return self.run_deps()
+
+    def test_source_is_fetched_once(self):
+        status, output, calls = self.fetch_source(
+            'echo "$*" >>"$(dirname "$0")/../calls"\n'
+            'case $* in *source*) mkdir x-1; echo hello >x-1/hello.c; tar -czf jansson_1.orig.tar.gz x-1 ;; esac')
+        self.assertEqual((status, output), (0, "deps: fetching the source of jansson\n"))
+        self.assertEqual((self.root / ".deps/jansson/hello.c").read_text(), "hello\n")
+        self.assertEqual([path.name for path in (self.root / ".deps").iterdir()], ["jansson"])
+        self.assertEqual(self.run_deps(), (0, "", calls))
+
+    def test_source_that_cannot_be_fetched(self):
+        status, output, _ = self.fetch_source("echo no network; exit 100")
+        self.assertEqual(status, 1)
+        self.assertIn("no network", output)
+        self.assertIn("the source of jansson could not be fetched", output)
+        self.assertEqual(list((self.root / ".deps").iterdir()), [])
+
+
+class EmbedPage(Tree):
+    """embed_page.mjs with a page that a few lines of script make."""
+
+    BUILD = """
+        import { mkdirSync, writeFileSync } from 'node:fs'
+        const out = process.argv[process.argv.indexOf('--out') + 1]
+        mkdirSync(out + '/assets', { recursive: true })
+        writeFileSync(out + '/index.html', '<p>' + 'page '.repeat(100))
+        writeFileSync(out + '/assets/app-0123456789.js', '1')
+    """
+
+    def embed(self, script):
+        self.write("web/build.mjs", script)
+        self.write("web/src/main.ts", "")
+        self.write("web/node_modules/x.js", "")
+        self.write("under.wasm", "module")
+        self.write("out/.keep", "")
+        done = subprocess.run(["node", TOOLS / "embed_page.mjs", "web/build.mjs", "under.wasm", "out/page.c", "out/page.S",
+                               "out/page.d"], capture_output=True, text=True, cwd=self.root)
+        return done.returncode, done.stdout + done.stderr
+
+    def test_every_file_is_in_the_table(self):
+        self.assertEqual(self.embed(self.BUILD), (0, ""))
+        table = (self.root / "out/page.c").read_text()
+        self.assertRegex(table, r'\{"/", "text/html; charset=utf-8", SERVER_ASK_AGAIN, .*"gzip".*"br"')
+        self.assertRegex(table, r'\{"/assets/app-0123456789.js", "text/javascript; charset=utf-8", SERVER_FOREVER, ')
+        self.assertNotRegex(table, r'app-0123456789.*gzip')  # a byte does not get smaller
+        self.assertNotIn("index.html", table)
+
+    def test_the_compiler_takes_it(self):
+        self.embed(self.BUILD)
+        self.write("main.c", "#include <stdio.h>\n#include \"server/files.h\"\n"
+                   "int main(void) { for (int i = 0; server_files[i].path; i++) fwrite(server_files[i].form[0].bytes, 1, "
+                   "server_files[i].form[0].size, stdout); }\n")
+        subprocess.run(["cc", "-I", TOOLS.parent / "src", "main.c", "out/page.c", "out/page.S", "-o", "main"], check=True, cwd=self.root)
+        done = subprocess.run([self.root / "main"], capture_output=True, text=True, check=True)
+        self.assertEqual(done.stdout, "1<p>" + "page " * 100)
+
+    def test_what_it_is_made_of(self):
+        self.embed(self.BUILD)
+        made = (self.root / "out/page.d").read_text()
+        for name in ("under.wasm", "web/build.mjs", "web/src/main.ts"):
+            self.assertIn(f"{self.root.resolve()}/{name}", made)
+        self.assertNotIn("node_modules", made)
+
+    def test_unknown_type(self):
+        status, output = self.embed(self.BUILD + "writeFileSync(out + '/film.mov', 'x')")
+        self.assertEqual(status, 1)
+        self.assertIn('/film.mov: no MIME type is known for ".mov"', output)
+
+    def test_a_page_that_does_not_build(self):
+        status, _ = self.embed("process.exit(3)")
+        self.assertEqual(status, 3)
+        self.assertFalse((self.root / "out/page.c").exists())
 
 
 class Check(Tree):
