@@ -30,13 +30,23 @@ static json_t *child(json_t *json, const char *key)
                                : json_object_get(json, key);
 }
 
+/* The text up to the next such sign; *rest is behind it, NULL at the end. */
+static char *piece(char **rest, char sign)
+{
+    char *from = *rest, *end = strchr(from, sign);
+    if (end)
+        *end = '\0';
+    *rest = end ? end + 1 : NULL;
+    return from;
+}
+
 /* Sets "heroes/0/hp" to a value; "-" as a value removes it. */
 static void edit(json_t *position, const char *path, const char *value)
 {
     char keys[100], *rest = keys, *key = NULL;
     snprintf(keys, sizeof keys, "%s", path);
     json_t *at = position;
-    for (key = strsep(&rest, "/"); rest; key = strsep(&rest, "/")) {
+    for (key = piece(&rest, '/'); rest; key = piece(&rest, '/')) {
         json_t *next = child(at, key);
         if (!next) {
             next = json_object();
@@ -58,8 +68,9 @@ static void edit(json_t *position, const char *path, const char *value)
 static json_t *edited(const char *edits)
 {
     json_t *position = sun_game.save(game, &scene_config);
-    char *all = strdup(edits), *rest = all, *one;
-    while ((one = strsep(&rest, ";"))) {
+    char *all = strdup(edits), *rest = all;
+    while (rest) {
+        char *one = piece(&rest, ';');
         one += strspn(one, " ");
         char *space = strchr(one, ' ');
         if (!space)

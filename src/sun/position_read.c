@@ -61,11 +61,12 @@ under_status position_read_hero(const struct sun_play *play, const json_t *value
     const char *word = json_string_value(value);
     int character;
     if (word && sun_read_word(play->pack, T_CHARACTER, word, &character)) {
-        *out = sun_hero_of(play, character);
-        if (*out != NONE)
-            return NULL;
-        return refuse("{what} is \"{word}\", a character nobody plays.", STR("what", what),
-                      STR("word", word));
+        int hero = sun_hero_of(play, character);
+        if (hero >= CHARACTERS_MAX)
+            return refuse("{what} is \"{word}\", a character nobody plays.", STR("what", what),
+                          STR("word", word));
+        *out = hero;
+        return NULL;
     }
     if (!json_is_integer(value))
         return read_unknown(play->pack, T_HERO, value, what);
