@@ -45,6 +45,19 @@ START_TEST(refusal_can_quote_another)
 }
 END_TEST
 
+START_TEST(refusal_knows_its_rule)
+{
+    under_status by_rule = refuse_by("SKY-DIE-03", "Column {column} is full.", NUM("column", 2));
+    ck_assert_str_eq(by_rule, "Column 2 is full.");
+    ck_assert_str_eq(under_refusal_rule(by_rule), "SKY-DIE-03");
+    under_status plain = refuse("Line {line}: {reason}", NUM("line", 3), STR("reason", by_rule));
+    ck_assert_ptr_null(under_refusal_rule(plain));
+    ck_assert_str_eq(under_refusal_rule(by_rule), "SKY-DIE-03");
+    ck_assert_ptr_null(under_refusal_rule(NULL));
+    ck_assert_ptr_null(under_refusal_rule("Column 2 is full."));
+}
+END_TEST
+
 static const char *backwards(const char *text)
 {
     return strcmp(text, "{a} then {b}") == 0 ? "{b} nach {a}" : text;
@@ -164,6 +177,7 @@ int main(void)
     tcase_add_test(tests, buf_grows_and_clears);
     tcase_add_test(tests, message_fills_placeholders_by_name);
     tcase_add_test(tests, refusal_can_quote_another);
+    tcase_add_test(tests, refusal_knows_its_rule);
     tcase_add_test(tests, message_can_be_translated);
     tcase_add_test(tests, hash_is_the_published_one);
     tcase_add_test(tests, rng_is_the_published_one);
