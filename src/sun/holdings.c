@@ -115,7 +115,7 @@ int sun_find_cards(const struct sun_play *play, int at, uint8_t found[CARDS_MAX]
     memcpy(place, places, sizeof place);
     here += (uint8_t)at;
     int count = 0;
-    for (int block = 0; block < play->pack->cards; block += BLOCK) {
+    for (int block = 0; block < play->pack->holdable; block += BLOCK) {
         vector bytes[3];
         memcpy(bytes, &state->card[block], sizeof bytes);
         vector hit = ((vector)(bytes[0] == here) & place[0]) |

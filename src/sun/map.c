@@ -243,21 +243,27 @@ void sun_run_charge(struct sun_play *play, struct sun_step *step)
 
 enum { CHARGE_COST = 2 };
 
-/* The tiles around one: indices, or NONE. */
-static void map_look_around(const struct sun_play *play, int tile, int around[6])
+/* What lies around a tile. */
+struct map_view {
+    int around[6]; /* tiles, or NONE */
+    bool stack;    /* there are tiles to draw */
+};
+
+static struct map_view map_look_around(const struct sun_play *play, int tile)
 {
     const struct sun_place *here = &play->state->place[tile];
-    for (int direction = 0; direction < 6; direction++)
-        around[direction] = NONE;
+    struct map_view view = {.around = {NONE, NONE, NONE, NONE, NONE, NONE}};
     for (int other = 0; other < play->pack->tiles; other++) {
         const struct sun_place *place = &play->state->place[other];
         int q = place->q - here->q, r = place->r - here->r;
+        view.stack = view.stack || place->state == IN_STACK;
         if (q < -1 || q > 1 || r < -1 || r > 1 || !map_is_laid(place))
             continue;
         for (int direction = 0; direction < 6; direction++)
             if (q == sun_step_q[direction] && r == sun_step_r[direction])
-                around[direction] = other;
+                view.around[direction] = other;
     }
+    return view;
 }
 
 enum stay { MUST_GO, MAY_STAY };
@@ -268,19 +274,17 @@ static void map_list(const struct sun_play *play, int who, enum stay stay, struc
     const struct sun_state *state = play->state;
     const struct sun_hero *hero = &state->hero[who];
     const struct sun_place *here = &state->place[hero->tile];
-    bool stack = map_has_stack(play);
+    struct map_view view = map_look_around(play, hero->tile);
     int more = sun_mod(play, who, MOD_MOVE, 0, 0), explore = map_explore_cost(play, who);
-    int around[6];
-    map_look_around(play, hero->tile, around);
     for (int16_t direction = 0; direction < 6; direction++) {
-        int tile = around[direction];
+        int tile = view.around[direction];
         if (tile != NONE && state->place[tile].state == REVEALED) {
             if (map_cost(play, tile, more) <= hero->ap && sun_has_space(play, tile))
                 under_moves_add(out, (under_move){.kind = MOVE_MOVE, .a = (int16_t)tile});
             continue;
         }
-        if (tile == NONE && (!stack || !map_is_place(here->q + sun_step_q[direction],
-                                                     here->r + sun_step_r[direction])))
+        if (tile == NONE && (!view.stack || !map_is_place(here->q + sun_step_q[direction],
+                                                          here->r + sun_step_r[direction])))
             continue;
         if (hero->ap >= CHARGE_COST)
             under_moves_add(out, (under_move){.kind = MOVE_CHARGE, .a = direction});

@@ -510,6 +510,8 @@ static void read_deck(struct reading *reading, enum deck deck)
     reading->first_kind[deck] = reading->pack->kinds;
     for (size_t i = 0; i < under_value_count(cards); i++)
         read_card(reading, under_value_object(under_value_at(cards, i)), deck);
+    if (deck <= DECK_LOOT)
+        reading->pack->holdable = reading->pack->cards;
 }
 
 static struct sun_speaker speaker_of(const struct sun_kind *kind, int index)

@@ -294,11 +294,12 @@ struct sun_pack {
     int kinds, cards, characters, tiles, missions;
     struct sun_kind kind[KINDS_MAX];
     uint8_t kind_of[CARDS_MAX]; /* by card */
+    int holdable; /* cards of items, gear and loot, which come first: others are never held */
     struct sun_character character[CHARACTERS_MAX];
     struct sun_tile tile[TILES_MAX];
     struct sun_mission mission[MISSIONS_MAX];
-    uint8_t bag[FINITE]; /* SUN-SET-06 */
-    uint8_t karma_faces; /* of 6: SUN-KARMA-02 */
+    uint8_t bag[FINITE];   /* SUN-SET-06 */
+    uint8_t karma_faces;   /* of 6: SUN-KARMA-02 */
     struct sun_code *code; /* code[0] stops: program 0 is none */
     struct sun_atom *atom;
     struct sun_mod *mod;         /* in the order of what they change */
@@ -798,7 +799,7 @@ void sun_take(struct sun_play *play, int who, enum resource resource, int count)
 void sun_return(struct sun_play *play, enum resource resource, int count);   /* to the supply */
 void sun_draw_off(struct sun_play *play, enum resource resource, int count); /* out of it */
 void sun_lay_down(struct sun_play *play, int tile, enum resource resource, int count);
-void sun_drop(struct sun_play *play, int who, int thing, int count);       /* SUN-ACT-17 */
+void sun_drop(struct sun_play *play, int who, int thing, int count); /* SUN-ACT-17 */
 void sun_drop_card(struct sun_play *play, int who, int card);
 void sun_discard(struct sun_play *play, int card); /* SUN-CARD-09 */
 void sun_shelve(struct sun_play *play, int card);  /* the same without a word */
@@ -818,7 +819,7 @@ struct sun_room {
 };
 struct sun_room sun_measure(const struct sun_play *play, int who);
 bool sun_takes_card(const struct sun_play *play, int who, struct sun_room room, int card);
-int sun_in_deck(const struct sun_play *play, int kind);    /* such a card, or NONE */
+int sun_in_deck(const struct sun_play *play, int kind); /* such a card, or NONE */
 int sun_tagged_in_deck(const struct sun_play *play, enum tag tag);
 /* Whether a card can be put down without holding too much afterwards: SUN-CHAR-07. */
 bool sun_can_drop_card(const struct sun_play *play, int who, int card);
