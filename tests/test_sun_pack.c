@@ -606,6 +606,23 @@ START_TEST(no_program_leads_back)
 }
 END_TEST
 
+/* SUN-AMMO-06: what the use of a multitool costs is for taking things apart. */
+START_TEST(a_multitool_needs_no_program)
+{
+    struct under_content content;
+    under_status why = open_changed(&content, ITEMS,
+                                    "'hero': 'smith', 'rule': 'SUN-CARD-06',\n   'use': {'limit': "
+                                    "'day', 'do': [{'fitness': 1}]}",
+                                    "'tags': ['MULTITOOL'], 'uses': 3, 'use': {'ap': 2}");
+    ck_assert_msg(!why, "%s", why);
+    const struct sun_pack *pack = content.tables;
+    ck_assert_int_eq(pack->kind[2].use.ap, 2);
+    ck_assert_int_eq(pack->kind[2].use.program, 0);
+    ck_assert_int_eq(pack->kind[2].uses, 3);
+    under_pack_close(&content);
+}
+END_TEST
+
 START_TEST(a_remark_may_stand_anywhere)
 {
     struct under_content plain, remarked;
@@ -649,6 +666,7 @@ int main(void)
     tcase_add_test(one, programs_have_a_bound);
     tcase_add_test(one, the_built_in_pack_comes_back);
     tcase_add_test(one, no_program_leads_back);
+    tcase_add_test(one, a_multitool_needs_no_program);
     tcase_add_test(one, a_remark_may_stand_anywhere);
     tcase_add_test(one, the_documentation_has_the_vocabulary);
     suite_add_tcase(suite, one);

@@ -439,7 +439,8 @@ static void check_thing(struct under_value value, const struct sun_kind *kind)
         under_value_complain(value,
                              "a card has one of \"uses\", \"ammunition\" and \"bottle\", not "
                              "several.");
-    if (kind->uses > 0 && kind->shield == NONE && !under_value_has(value, "use"))
+    if (kind->uses > 0 && kind->shield == NONE && !(kind->tags >> TAG_MULTITOOL & 1) &&
+        !under_value_has(value, "use"))
         under_value_complain(value, "nothing uses up its \"uses\": the card needs a \"use\" or a "
                                     "\"shield\".");
 }
@@ -528,6 +529,7 @@ static struct sun_speaker speaker_of(const struct sun_kind *kind, int index)
         .where = moment[kind->deck],
         .has_self = kind->deck != DECK_SUN,
         .has_uses = kind->uses > 0,
+        .is_tool = kind->tags >> TAG_MULTITOOL & 1,
         .is_steady = kind->sort != SORT_DEED && kind->uses == 0 && kind->magazine == 0 &&
                      !(kind->tags >> TAG_ELECTRIC & 1),
         .owner = {OF_HELD, (uint8_t)index, 0},

@@ -600,6 +600,8 @@ struct sun_use sun_read_use(struct sun_pack *pack, struct under_value value,
     speaker.has_target = use.aims != AIM_NOBODY;
     struct place place = begin(pack, &speaker);
     use.needs = read_needs_of(&place, value);
+    if (speaker.is_tool && !under_value_has(value, "do"))
+        return use;
     use.program = sun_read_program(pack, under_value_get(value, "do"), &speaker);
     if (under_pack_complaints(value.pack) == before)
         check_use(value, &use, speaker.has_uses);

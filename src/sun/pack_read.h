@@ -37,6 +37,7 @@ struct sun_speaker {
     bool has_self;   /* it is somebody's: a sun card is nobody's */
     bool has_target; /* a use that is aimed */
     bool has_uses;   /* a card that goes by itself when it is empty */
+    bool is_tool;    /* a multitool: what its use costs is for taking things apart, SUN-AMMO-06 */
     bool is_steady;  /* it never stops working by itself */
     struct sun_owner owner;
 };
