@@ -96,21 +96,6 @@ static void collect_list_bodies(const struct sun_play *play, int who, struct sun
     }
 }
 
-/* SUN-ACT-17 */
-static void collect_list_drops(const struct sun_play *play, int who, struct under_moves *out)
-{
-    for (int16_t i = 0; i < RESOURCES; i++)
-        if (play->state->hero[who].has[i] > 0)
-            under_moves_add(out, (under_move){.kind = MOVE_DROP, .a = i});
-    if (sun_water_of(play, who) > 0)
-        under_moves_add(out, (under_move){.kind = MOVE_DROP, .a = WATER});
-    uint8_t card[CARDS_MAX];
-    int count = sun_cards_at(play, AT_HOLDER + who, card);
-    for (int i = 0; i < count; i++)
-        if (sun_can_drop_card(play, who, card[i]))
-            under_moves_add(out, (under_move){.kind = MOVE_DROP_CARD, .a = card[i]});
-}
-
 void sun_list_holdings(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_hero *hero = &play->state->hero[who];
@@ -124,7 +109,9 @@ void sun_list_holdings(const struct sun_play *play, int who, struct under_moves 
         collect_list_cards(play, who, room, hero->tile, out);
         collect_list_bodies(play, who, room, out);
     }
-    collect_list_drops(play, who, out);
+    sun_list_drops(play, who, NONE, out); /* SUN-ACT-17 */
+    if (sun_water_of(play, who) > 0)
+        under_moves_add(out, (under_move){.kind = MOVE_DROP, .a = WATER});
 }
 
 /* --- collecting --- */

@@ -131,7 +131,7 @@ void sun_run_gain_card(struct sun_play *play, struct sun_step *step)
 
 /* --- making room --- */
 
-static void gain_list_drops(const struct sun_play *play, int who, int but, struct under_moves *out)
+void sun_list_drops(const struct sun_play *play, int who, int but, struct under_moves *out)
 {
     for (int i = 0; i < RESOURCES; i++)
         if (i != but && play->state->hero[who].has[i] > 0)
@@ -146,7 +146,7 @@ static void gain_list_drops(const struct sun_play *play, int who, int but, struc
 void sun_list_fit_step(const struct sun_play *play, const struct sun_step *step,
                        struct under_moves *out)
 {
-    gain_list_drops(play, step->who, step->a, out);
+    sun_list_drops(play, step->who, step->a, out);
     under_moves_add(out, (under_move){.kind = MOVE_LEAVE});
 }
 
@@ -166,7 +166,7 @@ bool sun_list_overload(const struct sun_play *play, int who, struct under_moves 
 {
     if (sun_room_for(play, who) >= 0)
         return false;
-    gain_list_drops(play, who, NONE, out);
+    sun_list_drops(play, who, NONE, out);
     return true;
 }
 

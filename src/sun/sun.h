@@ -823,6 +823,8 @@ int sun_in_deck(const struct sun_play *play, int kind); /* such a card, or NONE 
 int sun_tagged_in_deck(const struct sun_play *play, enum tag tag);
 /* Whether a card can be put down without holding too much afterwards: SUN-CHAR-07. */
 bool sun_can_drop_card(const struct sun_play *play, int who, int card);
+/* Everything somebody can put down, but one kind of resource, or NONE. */
+void sun_list_drops(const struct sun_play *play, int who, int but, struct under_moves *out);
 /* Who holds too much must drop first; adds those moves and says whether it is so: SUN-CHAR-07. */
 bool sun_list_overload(const struct sun_play *play, int who, struct under_moves *out);
 /* A state to try something out on: what comes of it is looked at and forgotten. */
