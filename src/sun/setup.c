@@ -91,7 +91,7 @@ static under_status setup_read_character(const struct sun_pack *pack, const json
     const char *names[CHARACTERS_MAX + 1] = {NULL};
     for (int k = 0; k < pack->characters; k++)
         names[k] = pack->character[k].id;
-    int character;
+    int character = 0;
     under_status why = under_json_choice(name, "A character in \"characters\"", names, &character);
     if (why)
         return why;
