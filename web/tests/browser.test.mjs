@@ -279,15 +279,16 @@ test('what a move would do is shown before it is made', async () => {
 
 /** Begins a game through the window for it. */
 async function begin(page, { seed = '', cards } = {}) {
+    await page.evaluate(() => document.querySelector('.board').classList.add('old'))
     await page.keyboard.press('n')
     if (cards) {
         await page.getByLabel(t('new.how.cards')).check()
-        for (const card of cards) await page.getByRole('checkbox', { name: card }).check()
+        for (const card of cards) await page.getByRole('checkbox', { name: new RegExp(`^${card}`) }).check()
     }
     await page.getByLabel(t('new.seed')).fill(seed)
     await page.locator('form .primary').click()
     await page.locator('dialog').waitFor({ state: 'detached' })
-    await page.waitForFunction(() => document.querySelectorAll('.side-log .log-rolled').length === 1 && document.querySelector('.place.legal'))
+    await page.locator('.board:not(.old) .place.legal').first().waitFor()
 }
 
 test('new games: level, cards, a wanted chance, seeds', async () => {

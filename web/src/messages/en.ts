@@ -243,7 +243,7 @@ export const en = {
     'skies.hand.die': 'Place',
     'skies.hand.use': 'Use',
     'skies.hand.skip': 'Skip',
-    'skies.hand.scrap': 'Scrap robot',
+    'skies.hand.scrap': 'Scrap',
     'skies.hand.robot': 'Put robot',
     'skies.hand.spawn': 'Ship',
     'skies.hand.end': 'End round',

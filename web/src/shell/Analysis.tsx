@@ -134,7 +134,7 @@ export function Analysis({ save, at, words, onGo }: {
         <div class="stack">
             <p role="status">{found.sentence}</p>
             <Curve steps={found.steps} at={at} onGo={onGo} />
-            <dl class="figures">
+            <dl class="figures figures-small">
                 {figure(t('analysis.luck'), found.luck)}
                 {figure(t('analysis.play'), found.play)}
                 {figure(t('analysis.rest'), found.rest)}

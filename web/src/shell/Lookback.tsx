@@ -49,19 +49,25 @@ export function Lookback({ save, own, onLeave, onRule, onAgain, onResume }: {
         const timer = setTimeout(() => setCount(count + 1), 650)
         return () => clearTimeout(timer)
     }, [running, count, last])
+    const within = (to: number) => Math.max(0, Math.min(last, to))
     const go = (to: number) => {
         setRunning(false)
-        setCount(Math.max(0, Math.min(last, to)))
+        setCount(within(to))
+    }
+    /** Relative to where it is by then: keys may come faster than the page is drawn. */
+    const step = (by: number) => {
+        setRunning(false)
+        setCount((now) => within(now + by))
     }
     useEffect(() => {
         const press = (event: KeyboardEvent) => {
             if (event.ctrlKey || event.altKey || event.metaKey || (event.target as Element | null)?.closest('input, dialog, .board-places')) return
-            const to = { ArrowLeft: count - 1, ArrowRight: count + 1, Home: 0, End: last }[event.key]
+            const by = { ArrowLeft: -1, ArrowRight: 1, Home: -last, End: last }[event.key]
             if (event.key === 'Escape') onLeave()
-            if (to === undefined) return
+            if (by === undefined) return
             event.preventDefault()
             event.stopImmediatePropagation()
-            go(to)
+            step(by)
         }
         document.addEventListener('keydown', press, true)
         return () => document.removeEventListener('keydown', press, true)
@@ -90,9 +96,9 @@ export function Lookback({ save, own, onLeave, onRule, onAgain, onResume }: {
             <section class="dock" aria-label={t('lookback.title')}>
                 <div class="scrubber">
                     {button(t('lookback.first'), 'M5 4v12M15 4 8 10l7 6z', () => go(0), count === 0)}
-                    {button(t('lookback.previous'), 'm13 4-7 6 7 6', () => go(count - 1), count === 0)}
+                    {button(t('lookback.previous'), 'm13 4-7 6 7 6', () => step(-1), count === 0)}
                     {button(t(running ? 'lookback.pause' : 'lookback.play'), running ? 'M7 4v12M13 4v12' : 'm6 4 10 6-10 6z', () => setRunning(!running), count === last)}
-                    {button(t('lookback.next'), 'm7 4 7 6-7 6', () => go(count + 1), count === last)}
+                    {button(t('lookback.next'), 'm7 4 7 6-7 6', () => step(1), count === last)}
                     {button(t('lookback.last'), 'M15 4v12M5 4l7 6-7 6z', () => go(last), count === last)}
                     <input
                         type="range"

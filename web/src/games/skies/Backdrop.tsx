@@ -1,6 +1,6 @@
 // What the game is played on: the night over the city, the mothership above it, rock and rooms below.
 import type { SkiesBoard, SkiesRoom, SkiesState } from '../../engine/skies'
-import { effectTone, Glyph, SkyIcon, SymbolMark } from './art'
+import { effectTone, Glyph, Ship, SkyIcon, SymbolMark } from './art'
 import { signed } from './words'
 import {
     columnX, COLUMNS, GROUND, HEIGHT, iconPoint, skyBox, skyEdges, skyRow, spaceBox, WIDTH,
@@ -105,6 +105,17 @@ function Mothership({ row, waiting }: { row: number; waiting: { green: number; r
             {[-150, -75, 0, 75, 150].map((x) => (
                 <path key={x} class="mothership-seam" d={`M${middle + x} -360V-52`} />
             ))}
+            <g class="mothership-eye">
+                <circle cx={middle} cy="-128" r="34" />
+                <circle cx={middle} cy="-128" r="23" />
+                <path d={`M${middle - 52} -128Q${middle} -174 ${middle + 52} -128Q${middle} -82 ${middle - 52} -128z`} />
+                <circle class="mothership-pupil" cx={middle} cy="-128" r="9" />
+            </g>
+            <g class="mothership-slits">
+                {Array.from({ length: 48 }, (_, i) => (
+                    <rect key={i} x={left + 40 + (i % 12) * 32 + (i % 12 > 5 ? 4 : 0)} y={-71 - Math.floor(i / 12) * 54} width="12" height="3" rx="1.5" />
+                ))}
+            </g>
             <path class="mothership-rim" d={`M${left - 6} -26Q${middle} -40 ${right + 6} -26`} />
             {Array.from({ length: 21 }, (_, i) => (
                 <circle key={i} class={`mothership-lamp lamp-${i % 3}`} cx={left + 14 + i * ((right - left - 28) / 20)} cy={-29.5 - 5 * Math.sin((Math.PI * (i + 1)) / 22)} r="1.7" />
@@ -112,14 +123,11 @@ function Mothership({ row, waiting }: { row: number; waiting: { green: number; r
             {COLUMNS.map((column) => (
                 <path key={column} class="mothership-bay" d={`M${columnX(column) + 18} -2v-11q0-7 7-7h36q7 0 7 7v11z`} />
             ))}
-            <g class="mothership-waiting">
-                {waiting.green + waiting.red > 0 && (
-                    <text x={right + 27} y="-12">
-                        {waiting.green > 0 ? `▾${waiting.green}` : ''}
-                        {waiting.red > 0 ? `◆${waiting.red}` : ''}
-                    </text>
-                )}
-            </g>
+            {[...Array<boolean>(waiting.green).fill(false), ...Array<boolean>(waiting.red).fill(true)].map((red, i, all) => (
+                <g key={i} transform={`translate(${middle + (i - (all.length - 1) / 2) * 22} -43) scale(.72)`}>
+                    <Ship red={red} />
+                </g>
+            ))}
         </g>
     )
 }
@@ -139,7 +147,7 @@ function Sky({ board, mothership }: { board: SkiesBoard; mothership: number }) {
                         {row % 2 === 0 && <rect class="sky-band" x={skyEdges.left} y={y} width={skyEdges.right - skyEdges.left} height={height} />}
                         {symbol.kind === 'skull' && <path class="skull-line" d={`M${skyEdges.left} ${y + height - 1}H${skyEdges.right}`} />}
                         <text class="row-number" x="16" y={y + height / 2 + 3.5}>{row}</text>
-                        {icons.map((icon, i) => icon && <SkyIcon key={i} icon={icon} {...iconPoint(i + 1, row)} />)}
+                        {!hidden && icons.map((icon, i) => icon && <SkyIcon key={i} icon={icon} {...iconPoint(i + 1, row)} />)}
                         {next && symbol.kind !== 'none' && <rect class="symbol-next" x={skyEdges.right + 3} y={y} width="44" height={height} rx="6" />}
                         <SymbolMark symbol={symbol} x={skyEdges.right + 25} y={y + height / 2} />
                     </g>

@@ -21,7 +21,7 @@ export function Over({ board, state, onClose, onLook, onShare, onNew, onAgain }:
             </svg>
             <p class="over-text">{t(`over.${state.result!}`, { round: state.round, steps: state.research, last: board.research.length })}</p>
             <p class="row over-row">
-                <button type="button" class="primary" onClick={onNew}>{t('over.new')}</button>
+                <button type="button" class="primary" autoFocus onClick={onNew}>{t('over.new')}</button>
                 <button type="button" onClick={onLook}>{t('over.look')}</button>
                 <button type="button" onClick={onShare}>{t('over.share')}</button>
                 <button type="button" onClick={onAgain}>{t('over.again')}</button>

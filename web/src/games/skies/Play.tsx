@@ -163,7 +163,7 @@ export function Play({ sitting, coach, only, onOther, onMade, onLearn, suggested
             if ((event.target as Element | null)?.closest('input, textarea, select, dialog')) return
             const { hands: now, pick: take, state: seen } = acts.current
             const dice = seen ? diceInHand(seen) : []
-            const words = now.filter((it) => it.kind !== 'die')
+            const words = wordHands(now)
             const items = [...(dice.length && now.some((it) => it.kind === 'die') ? dice.map((it) => it.id) : []), ...words.map((it) => it.id)]
             const byLetter: Record<string, string> = { e: 'end', s: 'skip', x: 'scrap', f: 'use' }
             const id = /^[1-9]$/.test(event.key) ? items[Number(event.key) - 1] : byLetter[event.key]
@@ -183,7 +183,7 @@ export function Play({ sitting, coach, only, onOther, onMade, onLearn, suggested
     if (!board || !state) return <p class="loading" role="status">{t('loading')}</p>
 
     const dice = diceInHand(state)
-    const words = hands.filter((it) => it.kind !== 'die')
+    const words = wordHands(hands)
     const lines = preview && preview.move === move ? previewWords(preview.move, preview.seen, board) : null
     const lastTold = sight.log.at(-1)?.events.at(-1)?.text ?? ''
     return (
@@ -250,5 +250,8 @@ export function Play({ sitting, coach, only, onOther, onMade, onLearn, suggested
         </div>
     )
 }
+
+/** What has a button with words: what needs picking, since ships and new robots are in hand of themselves. */
+const wordHands = (hands: Hand[]) => hands.filter(({ kind }) => kind !== 'die' && kind !== 'spawn' && kind !== 'robot')
 
 const firstOf = (dice: { id: string }[], id: string) => dice.findIndex((die) => die.id === id)
