@@ -377,7 +377,7 @@ START_TEST(bodies_are_as_the_rules_have_them) /* SUN-COND-01, -04, SUN-CHAR-01, 
     cannot_be("heroes/0/tile null", "tile");
     cannot_be("heroes/0/tile 't12'", "not revealed");
     cannot_be("heroes/0/character null", "nobody plays");
-    cannot_be("heroes/2/character null", "picked");
+    cannot_be("heroes/2/character null", "nobody");
     cannot_be("heroes/1/tile null; heroes/1/hp 0; heroes/1/conditions ['dead']", "holds");
     cannot_be("heroes/0/hp 0; heroes/0/conditions ['defeated']; heroes/1/hp 0;"
               "heroes/1/conditions ['defeated']; heroes/2/hp 0; heroes/2/conditions ['defeated']",

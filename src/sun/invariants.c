@@ -53,13 +53,13 @@ static under_status check_round(const struct sun_play *play)
 
 static under_status check_hero_bounds(const struct sun_play *play, int who)
 {
+    static const struct sun_hero nobody = {.kind = NONE, .tile = NONE, .gear = NONE};
     const struct sun_hero *hero = &play->state->hero[who];
-    if (who >= play->rules->characters) {
-        static const struct sun_hero nobody = {.kind = NONE, .tile = NONE, .gear = NONE};
-        if (memcmp(hero, &nobody, sizeof nobody) != 0)
-            return refuse("Hero {who} is not in play, yet is something.", NUM("who", who));
+    if ((who >= play->rules->characters || hero->kind == NONE) &&
+        memcmp(hero, &nobody, sizeof nobody) != 0)
+        return refuse("heroes[{who}] is nobody, yet is something.", NUM("who", who));
+    if (who >= play->rules->characters)
         return NULL;
-    }
     if ((hero->kind != NONE && hero->kind >= play->pack->characters) ||
         (hero->tile != NONE && hero->tile >= play->pack->tiles) || hero->fitness > FITNESS_MAX ||
         (hero->gear != NONE && hero->gear >= play->pack->cards) ||
@@ -68,9 +68,9 @@ static under_status check_hero_bounds(const struct sun_play *play, int who)
     for (int other = 0; other < who; other++)
         if (hero->kind != NONE && play->state->hero[other].kind == hero->kind)
             return refuse("Two play the {who}.", STR("who", name_hero(play, who)));
-    if (hero->kind == NONE && (hero->tile != NONE || play->state->phase != PHASE_SETUP))
-        return refuse("Nobody has picked a character for {who}, yet it is in play.",
-                      STR("who", name_hero(play, who)));
+    if (hero->kind == NONE && play->state->phase != PHASE_SETUP)
+        return refuse("heroes[{who}] has picked no character, and the set-up is done.",
+                      NUM("who", who));
     for (int i = 0; i < SKILLS_MAX; i++)
         if (hero->used[i] >= LIMITS ||
             (hero->used[i] && (hero->kind == NONE || i >= sun_character_of(play, who)->skills)))
@@ -109,6 +109,23 @@ static under_status check_body(const struct sun_play *play, int who)
     return NULL;
 }
 
+/* Whether something of that owner can count for a hero with the cards held now. */
+static bool check_can_count(const struct sun_play *play, struct sun_owner owner, int who)
+{
+    int character = play->state->hero[who].kind;
+    if (owner.kind == OF_CHARACTER)
+        return owner.index == character;
+    if (owner.kind != OF_HELD && owner.kind != OF_WORN)
+        return true;
+    const struct sun_kind *kind = &play->pack->kind[owner.index];
+    if (kind->hero != NONE && kind->hero != character) /* SUN-CARD-06 */
+        return false;
+    for (int copy = 0; copy < kind->copies; copy++)
+        if (sun_holds(play->state, who, kind->first + copy))
+            return true;
+    return false;
+}
+
 /* The room that what somebody holds can ever give; not all of it counts at all times. */
 static int check_most_slots(const struct sun_play *play, int who)
 {
@@ -116,11 +133,7 @@ static int check_most_slots(const struct sun_play *play, int who)
     int most = 0;
     for (int i = mods.first; i < mods.first + mods.count; i++) {
         const struct sun_mod *mod = &play->pack->mod[i];
-        bool card = mod->owner.kind == OF_HELD || mod->owner.kind == OF_WORN, has = !card;
-        const struct sun_kind *kind = &play->pack->kind[mod->owner.index];
-        for (int copy = 0; card && copy < kind->copies && !has; copy++)
-            has = sun_holds(play->state, who, kind->first + copy);
-        if (has && mod->add > 0)
+        if (mod->add > 0 && check_can_count(play, mod->owner, who))
             most += mod->add;
     }
     return most;

@@ -598,12 +598,15 @@ static under_status stack_check_levels(const struct sun_play *play)
     return NULL;
 }
 
-static bool stack_names_card(const struct sun_state *state, int card)
+/* Whether a step will put the card away. */
+static bool stack_minds_card(const struct sun_state *state, int card)
 {
+    static const uint64_t minding =
+        ON(OP_LOOT) | ON(OP_NIGHT) | ON(OP_EVENT) | ON(OP_CONTAINER) | ON(OP_GAIN_CARD);
     for (int i = 0; i < state->depth; i++) {
         const struct sun_step *step = &state->stack[i];
         const uint8_t number[6] = {step->who, step->x, step->a, step->b, step->c, step->d};
-        for (int k = 0; k < 6; k++) {
+        for (int k = 0; k < 6 && minding >> step->op & 1; k++) {
             int type = sun_ops[step->op].type[k];
             if ((type == T_CARD || type == T_CARD_MAYBE) && number[k] == card)
                 return true;
@@ -622,7 +625,7 @@ static under_status stack_check_table(const struct sun_play *play)
     bool offered = state->phase == PHASE_SETUP && state->stack[0].pc < STOCKING;
     for (int card = 0; card < play->pack->cards; card++)
         if (state->card[card].at == AT_TABLE &&
-            (offered ? sun_kind_of(play, card)->stars == 0 : !stack_names_card(state, card)))
+            (offered ? sun_kind_of(play, card)->stars == 0 : !stack_minds_card(state, card)))
             return refuse("{card} lies on the table, and no step has to do with it.",
                           STR("card", sun_kind_of(play, card)->id));
     return NULL;
