@@ -34,7 +34,7 @@ static under_status setup_read_hard(const json_t *list, unsigned *hard)
                       "[\"sky1\", \"upper\"].");
     json_array_foreach((json_t *)list, i, name)
     {
-        int card;
+        int card = 0;
         under_status why = under_json_choice(name, "A card in \"hard\"", skies_card_names, &card);
         if (why)
             return why;
