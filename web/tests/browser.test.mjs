@@ -408,6 +408,31 @@ test('a shared link holds the game: a fresh profile sees every move', async () =
     await close(cut)
 })
 
+test('luck and play are told apart, with a picture that leads to the moves', async () => {
+    const context = await profile()
+    const page = await open(context)
+    const random = generator(11)
+    for (let i = 0; i < 3; i++) await mouseMove(page, random)
+    await page.keyboard.press('p')
+    await page.getByRole('button', { name: t('analysis.begin') }).click()
+    await page.locator('.curve').waitFor()
+    assert.match(await page.locator('.curve').getAttribute('aria-label'), /from \d+ % to \d+ %/)
+    assert.equal(await page.locator('.figures dd').count(), 3)
+    await page.locator('.findings button').last().click()
+    assert.match(await page.locator('.lookback .prompt').textContent(), /Move [1-9]/)
+    assert.deepEqual(await violations(page), [])
+    // Stopping keeps what there is; the board comes back as it was.
+    await page.keyboard.press('Escape')
+    await settled(page)
+    await page.keyboard.press('p')
+    await page.getByRole('button', { name: t('analysis.begin') }).click()
+    await page.getByRole('button', { name: t('analysis.stop') }).click()
+    await page.getByRole('button', { name: t('analysis.begin') }).waitFor()
+    await page.keyboard.press('Escape')
+    await settled(page)
+    await close(context)
+})
+
 async function playLesson(page) {
     for (const { steps } of LESSON)
         for (const { say, move } of steps) {

@@ -1,8 +1,24 @@
 // The page's own code for the tests, bundled as the page itself is, and the engine it talks to.
+import { webcrypto } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { createDeflateRaw, createInflateRaw } from 'node:zlib'
 import { build } from 'esbuild'
+
+// What browsers have and node 18 has not yet.
+globalThis.crypto ??= webcrypto
+try {
+    new CompressionStream('deflate-raw')
+} catch {
+    globalThis.CompressionStream = function () {
+        return Duplex.toWeb(createDeflateRaw())
+    }
+    globalThis.DecompressionStream = function () {
+        return Duplex.toWeb(createInflateRaw())
+    }
+}
 
 export const web = join(dirname(fileURLToPath(import.meta.url)), '..')
 

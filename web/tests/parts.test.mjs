@@ -71,6 +71,21 @@ test('the page’s own requests are answered as declared in every kind of positi
     assert.ok(engine.good({ do: 'rules', find: 'robot' }).rules.every(({ id, text }) => /robot/i.test(id + text)))
 })
 
+test('the analysis is answered part by part as declared, and adds up', async () => {
+    const engine = await openEngine()
+    engine.good({ do: 'new', game: 'skies', seed: 5 })
+    for (const move of [null, 'place b3 c1r1', 'place b3 c2r0']) {
+        if (move === null) engine.good({ do: 'play', move: 'roll 3 3 1 2 6' })
+        else engine.good({ do: 'play', move })
+    }
+    let analysis = null
+    for (let part = 0; !analysis; part++) ({ analysis } = engine.good({ do: 'analyse', part }))
+    assert.deepEqual(analysis.steps.map(({ kind, played }) => [kind, played.split(' ')[0]]), [['roll', 'roll'], ['own', 'place'], ['own', 'place']])
+    const { start, luck, play, rest, end } = analysis
+    assert.ok(Math.abs(start.value + luck.value + play.value + rest.value - end.value) < 1e-6)
+    assert.ok(!engine.ask({ do: 'analyse', part: 9 }).ok)
+})
+
 test('a declaration refuses what is missing, too much or of the wrong type', () => {
     const { object, whole, text, list, word, orNull, kinds } = schema
     const it = object({ a: whole, b: list(word('x', 'y')) }, { c: text })
