@@ -105,7 +105,10 @@ static bool machine_is_legal(const struct sun_play *play, const struct sun_step 
         return op->possible(play, top, move);
     struct under_moves legal;
     legal.count = 0;
-    op->list(play, top, &legal);
+    if (top->op == OP_ACTIONS)
+        sun_list_actions_like(play, top->who, move.kind, &legal);
+    else
+        op->list(play, top, &legal);
     for (int i = 0; i < legal.count; i++)
         if (under_move_equal(legal.move[i], move))
             return true;

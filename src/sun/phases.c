@@ -486,27 +486,71 @@ void sun_take_drink_step(struct sun_play *play, struct sun_step *step, under_mov
 
 /* --- actions --- */
 
-static void actions_list_all(const struct sun_play *play, int who, struct under_moves *out)
-{
-    sun_list_map(play, who, out);
-    sun_list_holdings(play, who, out);
-    sun_list_food(play, who, out);
-    sun_list_crafts(play, who, out);
-    sun_list_items(play, who, out);
-    sun_list_camp(play, who, out);
-    sun_list_swaps(play, who, out);
-}
+/* Which chapter lists a kind of action. */
+typedef void (*actions_lister)(const struct sun_play *play, int who, struct under_moves *out);
+static const actions_lister actions_chapters[] = {
+    sun_list_map,   sun_list_holdings, sun_list_food,  sun_list_crafts,
+    sun_list_items, sun_list_camp,     sun_list_swaps,
+};
+static const actions_lister actions_chapter_of[MOVE_KINDS] = {
+    [MOVE_MOVE] = sun_list_map,
+    [MOVE_CHARGE] = sun_list_map,
+    [MOVE_EXPLORE] = sun_list_map,
+    [MOVE_COLLECT] = sun_list_holdings,
+    [MOVE_COLLECT_CARD] = sun_list_holdings,
+    [MOVE_LOOT_BODY] = sun_list_holdings,
+    [MOVE_LOOT_CARD] = sun_list_holdings,
+    [MOVE_DROP] = sun_list_holdings,
+    [MOVE_DROP_CARD] = sun_list_holdings,
+    [MOVE_EAT] = sun_list_food,
+    [MOVE_REFILL] = sun_list_food,
+    [MOVE_FETCH] = sun_list_food,
+    [MOVE_RAIN] = sun_list_food,
+    [MOVE_SLEEP] = sun_list_food,
+    [MOVE_CRAFT] = sun_list_crafts,
+    [MOVE_CRAFT_AMMO] = sun_list_crafts,
+    [MOVE_BREAK] = sun_list_crafts,
+    [MOVE_BREAK_AMMO] = sun_list_crafts,
+    [MOVE_USE] = sun_list_items,
+    [MOVE_SKILL] = sun_list_items,
+    [MOVE_LOAD] = sun_list_items,
+    [MOVE_WEAR] = sun_list_items,
+    [MOVE_STOW] = sun_list_items,
+    [MOVE_OPEN] = sun_list_items,
+    [MOVE_CAMP] = sun_list_camp,
+    [MOVE_DISMANTLE] = sun_list_camp,
+    [MOVE_CAMPFIRE] = sun_list_camp,
+    [MOVE_PIT] = sun_list_camp,
+    [MOVE_COOK] = sun_list_camp,
+    [MOVE_TRAP] = sun_list_camp,
+    [MOVE_BAIT] = sun_list_camp,
+    [MOVE_UNTRAP] = sun_list_camp,
+    [MOVE_SWAP] = sun_list_swaps,
+};
 
 /* SUN-CHAR-07 and SUN-COND-06 come before everything else. */
-void sun_list_actions(const struct sun_play *play, int who, struct under_moves *out)
+static void actions_list(const struct sun_play *play, int who, const actions_lister chapters[],
+                         size_t count, struct under_moves *out)
 {
     if (sun_list_overload(play, who, out))
         return;
     if (!sun_list_leaving(play, who, out))
-        actions_list_all(play, who, out);
+        for (size_t i = 0; i < count; i++)
+            chapters[i](play, who, out);
     if (sun_can_give_up(play->state))
         under_moves_add(out, (under_move){.kind = MOVE_GIVE_UP});
     under_moves_add(out, (under_move){.kind = MOVE_END});
+}
+
+void sun_list_actions(const struct sun_play *play, int who, struct under_moves *out)
+{
+    actions_list(play, who, actions_chapters, sizeof actions_chapters / sizeof *actions_chapters,
+                 out);
+}
+
+void sun_list_actions_like(const struct sun_play *play, int who, int kind, struct under_moves *out)
+{
+    actions_list(play, who, &actions_chapter_of[kind], actions_chapter_of[kind] != NULL, out);
 }
 
 void sun_list_actions_step(const struct sun_play *play, const struct sun_step *step,

@@ -746,6 +746,8 @@ bool sun_is_stormy(const struct sun_play *play);
 /* What each chapter offers to the hero whose turn it is. Costs beyond the AP left are not listed.
  */
 void sun_list_actions(const struct sun_play *play, int who, struct under_moves *out);
+/* Only so many of them that all of that kind are there: what it takes to judge one move. */
+void sun_list_actions_like(const struct sun_play *play, int who, int kind, struct under_moves *out);
 void sun_list_map(const struct sun_play *play, int who, struct under_moves *out); /* map.c */
 void sun_list_holdings(const struct sun_play *play, int who,
                        struct under_moves *out); /* collect.c: collect, loot, drop */

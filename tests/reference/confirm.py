@@ -122,7 +122,7 @@ def main():
     passed = failed = 0
     work = [
         (golden_game, row)
-        for row in rows("test_golden.c", r'\{"(.*?)", "(.*?)", (\d+), (\w+_DICE)\}')
+        for row in rows("test_golden.c", r'\{"skies", "(.*?)", "(.*?)", (\d+), (\w+_DICE)\}')
     ]
     work += [
         (pinned_count, row)
