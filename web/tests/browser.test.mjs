@@ -206,6 +206,25 @@ test('a reload at any moment loses no move', async () => {
     await close(context)
 })
 
+test('a kept game that cannot go on is told of, and not thrown away', async () => {
+    const context = await profile()
+    const page = await open(context)
+    const keep = (save) => page.evaluate((it) => localStorage.setItem('under.skies.game', JSON.stringify({ id: 77, save: it })), save)
+    await keep('{"under":1,"game":"skies","rules":1,"pack":"0000000000000000","setup":{"hard":["sky1"]},"seed":7}\nroll 5 4 1 3 3\n')
+    await page.reload()
+    await settled(page)
+    assert.match(await page.locator('.banner').textContent(), /cannot go on here: .+ It is kept under Statistics/)
+    await page.keyboard.press('c')
+    await page.getByRole('button', { name: t('past.look') }).click()
+    await page.getByText(/This game cannot be shown: .*cards/).waitFor()
+    await page.getByRole('button', { name: t('over.back') }).or(page.getByRole('button', { name: t('lookback.leave') })).click()
+    await keep('nonsense')
+    await page.reload()
+    await settled(page)
+    assert.match(await page.locator('.banner').textContent(), /cannot be read/)
+    await close(context)
+})
+
 test('another tab of the same browser goes on with the same game', async () => {
     const context = await profile()
     const first = await open(context)

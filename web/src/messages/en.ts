@@ -16,6 +16,8 @@ export const en = {
     'broken.text': 'Your game is kept. Load the page again to go on. What the engine said: {error}',
     'broken.again': 'Load again',
     unkept: 'The browser does not keep your games (storage is full or switched off): copy the link under “Share” before you leave.',
+    unloaded: 'Your last game cannot go on here: {why} It is kept under Statistics.',
+    unreadable: 'What was kept of your last game cannot be read: {why}',
     'undo.done': 'Taken back.',
 
     'menu.new': 'Level, cards, chance or seed',
@@ -339,6 +341,8 @@ export const en = {
     'skies.worth.defence': 'Defence: ships come down one less; nothing to use later.',
     'skies.worth.dig': 'Dig {steps} here: the excavator comes later, for {cost} energy.',
     'skies.worth.later': '{room}: value {sum}, costs {cost} energy.',
+    'skies.worth.later.free': '{room}: value {sum}, free.',
+    'skies.worth.now.free': '{room} with {sum}, free.',
     'skies.worth.now': '{room} with {sum}, costs {cost} energy.',
     'skies.worth.missing': 'It works only when full; spaces still empty: {count}.',
     'skies.worth.poor': 'There is not energy enough for it now.',

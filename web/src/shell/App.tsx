@@ -11,6 +11,7 @@ import { t } from '../messages'
 import {
     HintDialog, KeysDialog, LogDialog, MenuDialog, RulesDialog, ShareDialog, StatisticsDialog, WhyDialog, WordsDialog,
 } from './dialogs'
+import type { Kept } from './keep'
 import { followGame, forgetPast, readGame, writeGame, writePast } from './keep'
 import type { Action } from './keys'
 import { ACTION_KEYS } from './keys'
@@ -79,9 +80,13 @@ export function App({ engine }: { engine: Engine }) {
                     keeper.id = kept.id
                     await sitting.resume(kept.save)
                     return
-                } catch {
-                    // Other rules or cards since then: it can still be found in the past as it was.
+                } catch (error) {
+                    // Other rules or cards since then: it is kept as it was, among the games of the past.
+                    const put = await putAway(kept)
                     keeper.id = Date.now()
+                    await sitting.begin()
+                    setNotice(t(put ? 'unloaded' : 'unreadable', { why: (error as Error).message }))
+                    return
                 }
             }
             await sitting.begin()
@@ -114,7 +119,7 @@ export function App({ engine }: { engine: Engine }) {
 
     useEffect(() => {
         setSuggested(null)
-        setNotice('')
+        if (sight.count > 1) setNotice('')
         if (sight.status?.actor === 'over') setOpen('over')
     }, [sight.count, sight.status?.actor])
 
@@ -208,7 +213,7 @@ export function App({ engine }: { engine: Engine }) {
             <main class={`main main-${screen.at}`}>
                 {(notice || !ok) && screen.at === 'play' && <p class="banner" role="alert">{notice || t('unkept')}</p>}
                 {screen.at === 'play' && (
-                    <Play sitting={sitting} onLearn={() => act('learn')} suggested={suggested} onRule={showRule} onLog={() => setOpen('log')} keysOff={open !== null} />
+                    <Play sitting={sitting} onBroken={setBroken} onLearn={() => act('learn')} suggested={suggested} onRule={showRule} onLog={() => setOpen('log')} keysOff={open !== null} />
                 )}
                 {screen.at === 'learn' && <Learn onLeave={home} onRule={showRule} keysOff={open !== null} />}
                 {screen.at === 'lookback' && (
@@ -270,6 +275,17 @@ export function App({ engine }: { engine: Engine }) {
             )}
         </>
     )
+}
+
+/** A kept game that cannot be loaded goes to the past; false where it is no game at all. */
+async function putAway({ id, save }: Kept): Promise<boolean> {
+    try {
+        const [setup] = sameGame(save)
+        if (!('hard' in setup)) return false
+        return writePast(GAME, { id, link: await linkOf(save), setup, result: null, rounds: 0, research: 0 })
+    } catch {
+        return false
+    }
 }
 
 /** The set-up and seed of a save: its first line is JSON. */

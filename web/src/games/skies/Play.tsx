@@ -1,6 +1,7 @@
 // Playing: tracks, board, what is in hand, what the pointed-at move would do, and the log.
 import type { ComponentChildren } from 'preact'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { Refusal } from '../../engine/client'
 import type { Answers } from '../../engine/types'
 import { t } from '../../messages'
 import { Log } from '../../shell/Log'
@@ -23,6 +24,8 @@ export interface PlayProps {
     onLearn?: () => void
     onOther?: () => void
     onMade?: () => void
+    /** The engine itself failed. */
+    onBroken?: (error: string) => void
     /** A move to show as chosen, from a hint. */
     suggested?: string | null
     onRule: (id: string) => void
@@ -63,7 +66,7 @@ function HandButton({ hand, selected, position, onClick }: { hand: Hand; selecte
     )
 }
 
-export function Play({ sitting, coach, only, onOther, onMade, onLearn, suggested, onRule, onLog, keysOff }: PlayProps) {
+export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn, suggested, onRule, onLog, keysOff }: PlayProps) {
     const sight = useStore(sitting.sight)
     const stage = useStage(sitting)
     const [picked, setPicked] = useState<string | null>(null)
@@ -119,10 +122,10 @@ export function Play({ sitting, coach, only, onOther, onMade, onLearn, suggested
             setMarked(null)
             sitting.play(made).then(
                 (done) => done && onMade?.(),
-                (error: Error) => setNotice(error.message),
+                (error: Error) => (onBroken && !(error instanceof Refusal) ? onBroken(error.message) : setNotice(error.message)),
             )
         },
-        [sitting, onMade],
+        [sitting, onMade, onBroken],
     )
     const pick = (id: string) => {
         const chosen = hands.find((it) => it.id === id)

@@ -149,7 +149,8 @@ function worthWords(worth: SkiesWorth, board: SkiesBoard, energy: number, later:
             const room = board.rooms.find((it) => it.name === worth.name)!
             const { value, cost, modifier, missing } = worth
             const sum = modifier ? `${worth.sum} ${modifier < 0 ? '−' : '+'} ${Math.abs(modifier)} = ${value}` : `${value}`
-            const lines = [t(later ? 'skies.worth.later' : 'skies.worth.now', { room: roomName(room), sum, cost })]
+            const key = later ? 'skies.worth.later' : 'skies.worth.now'
+            const lines = [cost ? t(key, { room: roomName(room), sum, cost }) : t(`${key}.free`, { room: roomName(room), sum })]
             if (missing) lines.push(t('skies.worth.missing', { count: missing }))
             else if (later) lines.push(...bringsWords(worth, room))
             if (later && cost > energy) lines.push(t('skies.worth.poor'))
