@@ -234,7 +234,7 @@ static void body_list_eat(const struct sun_play *play, int who, struct under_mov
     int most = sun_character_of(play, who)->hp - hero->hp;
     if (hero->conditions & INJURED && most < INJURY_HEALS_BY - hero->healed)
         most = INJURY_HEALS_BY - hero->healed;
-    for (int16_t food = 1; food <= most; food++) {
+    for (int food = 1; food <= most; food++) {
         uint8_t cost[FINITE + 1] = {[FOOD] = (uint8_t)food};
         if (!sun_can_pay(play, who, cost))
             return;

@@ -68,7 +68,7 @@ static bool camp_is_first_such(const struct sun_place *place, int trap)
 static void camp_list_traps(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_place *place = camp_place(play, who);
-    for (int16_t trap = 0; trap < TRAPS_MAX; trap++) {
+    for (int trap = 0; trap < TRAPS_MAX; trap++) {
         if (place->trap[trap] == 0 || !camp_is_first_such(place, trap))
             continue;
         if (place->trap[trap] == EMPTY_TRAP)

@@ -49,17 +49,17 @@ static int collect_most(const struct sun_play *play, int who)
 static void collect_list(const uint8_t count[RESOURCES], int most, under_move move,
                          struct under_moves *out)
 {
-    for (int16_t one = 0; one < RESOURCES; one++) {
+    for (int one = 0; one < RESOURCES; one++) {
         if (count[one] == 0 || most < 1)
             continue;
-        for (int16_t two = one; two <= RESOURCES; two++) {
+        for (int two = one; two <= RESOURCES; two++) {
             if (two < RESOURCES && (most < 2 || count[two] <= (two == one)))
                 continue;
-            int16_t other = two < RESOURCES ? two : NONE;
+            int16_t first = (int16_t)one, other = (int16_t)(two < RESOURCES ? two : NONE);
             if (move.kind == MOVE_LOOT_BODY)
-                move.b = one, move.c = other;
+                move.b = first, move.c = other;
             else
-                move.a = one, move.b = other;
+                move.a = first, move.b = other;
             under_moves_add(out, move);
         }
     }

@@ -125,7 +125,7 @@ static void craft_list_breaks(const struct sun_play *play, int who, struct under
     const struct sun_state *state = play->state;
     if (!craft_can_break(play, who, NONE))
         return;
-    for (int16_t i = CARTRIDGE; i <= ARROW; i++)
+    for (int i = CARTRIDGE; i <= ARROW; i++)
         if (state->hero[who].has[i] >= craft_ammo[i].count &&
             state->supply[craft_ammo[i].resource] > 0)
             under_moves_add(out, (under_move){.kind = MOVE_BREAK_AMMO, .a = i});
@@ -147,7 +147,7 @@ void sun_list_crafts(const struct sun_play *play, int who, struct under_moves *o
         for (int kind = 0; kind < play->pack->kinds && row[kind].deck <= DECK_GEAR; kind++)
             if (row[kind].craftable && craft_has(&means, row[kind].recipe))
                 craft_list_kind(play, who, &means, kind, out);
-        for (int16_t i = CARTRIDGE; i <= ARROW; i++) {
+        for (int i = CARTRIDGE; i <= ARROW; i++) {
             const uint8_t cost[FINITE + 1] = {[METAL] = i == CARTRIDGE, [WOOD] = i == ARROW};
             if (sun_can_pay(play, who, cost))
                 craft_add(play, who, cost, (under_move){.kind = MOVE_CRAFT_AMMO, .a = i}, out);

@@ -9,7 +9,7 @@ const struct sun_op sun_ops[OPS] = {
 #define RUN(op, name_, pc, ...)                                                                    \
     [op] = {.name = #name_,                                                                        \
             .waits = WAITS_FOR_NOTHING,                                                            \
-            .last_pc = pc,                                                                         \
+            .last_pc = (pc),                                                                       \
             .type = {__VA_ARGS__},                                                                 \
             .run = sun_run_##name_},
 #define CHANCE(op, name_, ...)                                                                     \
@@ -26,7 +26,7 @@ const struct sun_op sun_ops[OPS] = {
             .type = {t0, t1, t2, t3, t4, t5},                                                      \
             .list = sun_list_##name_##_step,                                                       \
             .take = sun_take_##name_##_step,                                                       \
-            .help = help_},
+            .help = (help_)},
     SUN_OPS(RUN, CHANCE, SEAT)
 #undef RUN
 #undef CHANCE

@@ -276,7 +276,7 @@ static void map_list(const struct sun_play *play, int who, enum stay stay, struc
     const struct sun_place *here = &state->place[hero->tile];
     struct map_view view = map_look_around(play, hero->tile);
     int more = sun_mod(play, who, MOD_MOVE, 0, 0), explore = map_explore_cost(play, who);
-    for (int16_t direction = 0; direction < 6; direction++) {
+    for (int direction = 0; direction < 6; direction++) {
         int tile = view.around[direction];
         if (tile != NONE && state->place[tile].state == REVEALED) {
             if (map_cost(play, tile, more) <= hero->ap && sun_has_space(play, tile))

@@ -2,8 +2,7 @@
  *
  * A move's text is its word and its arguments, as far as they are written: "collect metal wood",
  * "craft tent camp own". Kinds that share a word are told apart by their arguments. */
-#include <stdio.h>
-#include <stdlib.h>
+#include <assert.h>
 #include <string.h>
 
 #include "sun/sun.h"
@@ -189,7 +188,9 @@ static bool read_number(const char *word, int least, int most, int *out)
     size_t size = strlen(word);
     if (size == 0 || size > 3 || strspn(word, "0123456789") != size || (size > 1 && *word == '0'))
         return false;
-    *out = atoi(word);
+    *out = 0;
+    for (size_t i = 0; i < size; i++)
+        *out = 10 * *out + (word[i] - '0');
     return *out >= least && *out <= most;
 }
 
@@ -330,6 +331,7 @@ static int unwritten(enum type type)
         [T_WHENCE] = TILE_FIRST + 1,
         [T_CAMP] = 0 + 1,
     };
+    assert(type < TYPES);
     return value[type] - 1;
 }
 

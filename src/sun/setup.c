@@ -1,4 +1,5 @@
 /* Setting up (rulebook: SETUP, SOLO GAME): the options, and everything up to the first morning. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -294,6 +295,7 @@ static void setup_share_points(struct sun_play *play)
 {
     int seats = setup_seats(play);
     int points = seats > STARTING_POINTS ? seats : STARTING_POINTS;
+    assert(seats > 0);
     for (int seat = 0; seat < seats; seat++)
         play->state->points[seat] = (uint8_t)(points / seats);
     int first = sun_seat_of(play->rules, play->state->first);

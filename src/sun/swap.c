@@ -1,5 +1,6 @@
 /* Exchanging things with a character on the tile (rulebook: Swap with a character). What is offered
  * lies in the state, given first, wanted second; nothing changes hands before both agree. */
+#include <assert.h>
 #include <string.h>
 
 #include "sun/sun.h"
@@ -91,6 +92,7 @@ static void swap_carry_out(struct sun_play *play, int who, int with)
 /* Until the next action that costs AP: SUN-ACT-23. */
 static void swap_drop(struct sun_play *play, int with)
 {
+    assert(with < CHARACTERS_MAX);
     play->state->asked |= (uint8_t)(1u << with);
     swap_clear(play->state);
 }
@@ -108,7 +110,7 @@ static void swap_list_side(const struct sun_play *play, int owner, int side,
     static const uint16_t thing_move[SIDES] = {MOVE_GIVE, MOVE_WANT};
     static const uint16_t card_move[SIDES] = {MOVE_GIVE_CARD, MOVE_WANT_CARD};
     const struct sun_state *state = play->state;
-    for (int16_t thing = 0; thing < THINGS; thing++) {
+    for (int thing = 0; thing < THINGS; thing++) {
         int has = thing == WATER ? sun_water_of(play, owner) : state->hero[owner].has[thing];
         if (has > state->offer[side][thing])
             under_moves_add(out, (under_move){.kind = thing_move[side], .a = thing});

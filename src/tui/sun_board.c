@@ -80,8 +80,10 @@ static void sun_draw_resources(struct tui_area map, const struct sun_play *play,
         for (int i = sun_on_tile(play, tile, resource); i > 0 && size < 60; i--)
             text[size++] = sign[resource];
     text[size] = '\0';
-    if (size > TILE_WIDTH - 2)
-        strcpy(text + TILE_WIDTH - 3, "+");
+    if (size > TILE_WIDTH - 2) {
+        text[TILE_WIDTH - 3] = '+';
+        text[TILE_WIDTH - 2] = '\0';
+    }
     tui_put(map, x, y, TUI_RESEARCH, text);
 }
 
