@@ -27,6 +27,8 @@ static const struct golden {
     {"skies", "three-hard.save", "lost-damage", 96, OWN_DICE},
     {"skies", "level8.save", "lost-damage", 77, OWN_DICE},
     {"skies", "robots.save", "won", 75, CHOSEN_DICE}, /* from a position in the middle of a game */
+    {"sun", "sun/won.save", "won", 521, OWN_DICE},
+    {"sun", "sun/lost.save", "lost", 446, OWN_DICE},
 };
 enum { GAMES = sizeof golden / sizeof *golden };
 
