@@ -27,7 +27,7 @@ enum {
     NODES_ITERATION = 48, /* what an iteration adds, about */
     DEPTH_MOST = 256,
     THREADS_MOST = 64,
-    ITERATIONS = 16, /* where no effort is given */
+    ITERATIONS = 8, /* where no effort is given */
 };
 
 struct node {
