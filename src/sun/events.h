@@ -11,12 +11,12 @@
 /* clang-format off */
 #define SUN_EVENTS(X) \
     /* set-up */ \
-    X(START_ROLL, "start-roll", "SUN-SET-02", "Seat {seat} rolls {successes} for who begins.", "seat", T_SEAT, "successes", T_NUMBER, NULL, 0, NULL, 0) \
-    X(STARTS, "starts", "SUN-SET-02", "Seat {seat} begins.", "seat", T_SEAT, NULL, 0, NULL, 0, NULL, 0) \
-    X(PICKED, "picked", "SUN-SET-04", "Seat {seat} plays the {who}.", "seat", T_SEAT, "who", T_CHARACTER, NULL, 0, NULL, 0) \
+    X(START_ROLL, "start-roll", "SUN-SET-02", "Player {seat} rolls {successes} for who begins.", "seat", T_SEAT, "successes", T_NUMBER, NULL, 0, NULL, 0) \
+    X(STARTS, "starts", "SUN-SET-02", "Player {seat} begins.", "seat", T_SEAT, NULL, 0, NULL, 0, NULL, 0) \
+    X(PICKED, "picked", "SUN-SET-04", "Player {seat} plays the {who}.", "seat", T_SEAT, "who", T_CHARACTER, NULL, 0, NULL, 0) \
     X(OFFERED, "offered", "SUN-SET-05", "{card} is among the starting equipment.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
     X(EQUIPPED, "equipped", "SUN-SET-05", "{who} takes {card} for {points} points.", "who", T_CHARACTER, "card", T_CARD, "points", T_NUMBER, NULL, 0) \
-    X(POINT_GIVEN, "point-given", "SUN-SET-05", "Seat {seat} gives a point to seat {to}.", "seat", T_SEAT, "to", T_SEAT, NULL, 0, NULL, 0) \
+    X(POINT_GIVEN, "point-given", "SUN-SET-05", "Player {seat} gives a point to player {to}.", "seat", T_SEAT, "to", T_SEAT, NULL, 0, NULL, 0) \
     X(STOCKED, "stocked", "SUN-SET-07", "Lawrence has {card} for sale.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
     X(PART, "part", "SUN-SET-10", "Part {part} of the mission begins.", "part", T_COUNTED, NULL, 0, NULL, 0, NULL, 0) \
     /* the day */ \

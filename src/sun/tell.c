@@ -96,6 +96,8 @@ static void tell_show(const struct sun_pack *pack, enum type type, int number, c
         message(out, "nobody");
     else if (type == T_TILE)
         message(out, "tile {number}", NUM("number", pack->tile[number].number));
+    else if (type == T_SEAT)
+        under_buf_printf(out, "%d", number + 1); /* as people count */
     else if (json_is_integer(field))
         under_buf_printf(out, "%d", (int)json_integer_value(field));
     else if (json_is_string(field))

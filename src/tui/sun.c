@@ -234,6 +234,10 @@ static void sun_choice_words(const struct under_config *config, const struct sun
                 NUM("water", play.pack->character[move.a].water));
         return;
     }
+    if (move.kind == MOVE_POINT) {
+        message(out, "player {player}", NUM("player", move.a + 1));
+        return;
+    }
     if (sun_moves[move.kind].type[0] == T_DIRECTION) {
         static const char *const ways[] = {"up",   "up and right",  "down and right",
                                            "down", "down and left", "up and left"};

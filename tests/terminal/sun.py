@@ -39,7 +39,7 @@ def begin(home, *more):
 def test_setup_goes_around_the_table(home):
     """SUN-SET-04, SUN-SET-05: everyone is asked in turn, by name once they have one."""
     talk = Talk(home, *GAME, "--new")
-    assert re.search(r"Seat \d begins\.", talk.first), talk.first
+    assert re.search(r"Player \d begins\.", talk.first), talk.first
     assert "Player 1 is to move.\nChoose a character." in talk.first, talk.first
     assert "Player 2 is to move.\nChoose a character." in talk.say("pick medic")
     said = talk.say("pick scout")
@@ -156,9 +156,9 @@ def test_real_dice_and_cards_are_asked_for(home):
     talk = Talk(home, *GAME, "--new", "--dice")
     assert "green, green, green" in re.sub(r"\s+", " ", talk.first), talk.first
     said = talk.say("1 1 0")
-    assert "Seat 0 rolls 2" in said, said
+    assert "Player 1 rolls 2" in said, said
     said = talk.say("2 2 2")
-    assert "Seat 1 begins." in said, said
+    assert "Player 2 begins." in said, said
     assert "refused" not in said
     for line in ("pick scout", "pick medic"):
         said = talk.say(line)
