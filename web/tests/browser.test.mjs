@@ -183,6 +183,7 @@ test('every window opens by its key, and ? lists the keys', async () => {
 test('a reload at any moment loses no move', async () => {
     const context = await profile()
     const page = await open(context)
+    await begin(page, { seed: '7' })
     const random = generator(17)
     for (let i = 0; i < 14; i++) {
         await mouseMove(page, random)
@@ -194,7 +195,8 @@ test('a reload at any moment loses no move', async () => {
         assert.deepEqual(await words(page), seen)
         assert.equal(await page.locator('.side-log .log').textContent(), log)
     }
-    // What is on the screen is kept, even when the page goes away right then.
+    // What is on the screen is kept, even when the page goes away right then. Dice are placed in one phase of two.
+    for (let i = 0; i < 20 && !(await page.locator('.hand-die').count()); i++) await mouseMove(page, random)
     await page.locator('.hand-die').first().click()
     const places = await legal(page)
     await clickPlace(page, places[0])
