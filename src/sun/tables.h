@@ -1,0 +1,318 @@
+/* Under our Sun: what is fixed for all games, and the tables a pack is compiled to. */
+#ifndef UNDER_SUN_TABLES_H
+#define UNDER_SUN_TABLES_H
+
+#include "engine/game.h"
+
+/* --- what is fixed for all games --- */
+
+enum {
+    CHARACTERS_MAX = 6,
+    KINDS_MAX = 240, /* different cards */
+    CARDS_MAX = 240, /* cards, copies counted: SUN-SET-09 has 212 */
+    TILES_MAX = 48,  /* SUN-SET-09: 34; missions and packs may bring more */
+    MISSIONS_MAX = 16,
+    PARTS_MAX = 6,
+    GOALS_MAX = 6,
+    SKILLS_MAX = 4,
+    TRAPS_MAX = 4, /* on one tile */
+    MERCHANTS_MAX = 4,
+    DICE_MAX = 14, /* in one roll */
+    STACK_MAX = 40,
+    FITNESS_MAX = 2,
+    NONE = 0xff,
+};
+
+/* What lies in resource slots. The first six are finite: SUN-SET-09, SUN-RES-01. */
+enum resource {
+    FABRIC,
+    METAL,
+    CONNECTOR,
+    WOOD,
+    ALCOHOL,
+    PLASTIC,
+    FINITE,
+    FOOD = FINITE,
+    CARTRIDGE,
+    ARROW,
+    RESOURCES,
+    WATER = RESOURCES, /* lives in reserves, bottles, camps and sources only: SUN-CHAR-05 */
+    THINGS             /* what can be named beside cards: the resources and water */
+};
+extern const char *const sun_resource_names[THINGS + 1]; /* ended by NULL */
+extern const uint8_t sun_resource_total[FINITE];         /* SUN-SET-09 */
+extern const uint8_t sun_resource_value[THINGS];         /* SUN-RES-01, in water */
+
+enum attribute { MELEE, STRENGTH, DEXTERITY, STEALTH, ATTRIBUTES };
+extern const char *const sun_attribute_names[ATTRIBUTES + 1];
+
+/* SUN-CHECK-01 */
+enum colour { GREEN, YELLOW, BLUE, RED, COLOURS };
+extern const char *const sun_colour_names[COLOURS + 1];
+enum face { FACE_BLANK, FACE_SUCCESS, FACE_DOUBLE, FACE_CROSS, FACES };
+/* How many of a die's eight sides show that. */
+extern const uint8_t sun_sides[COLOURS][FACES];
+
+/* Rules test these, never a card's name. */
+enum tag {
+    TAG_FIRE,      /* can light a fire */
+    TAG_ELECTRIC,  /* SUN-DAY-11 */
+    TAG_REVIVES,   /* SUN-COND-04 */
+    TAG_WEAPON,    /* */
+    TAG_TOOL,      /* */
+    TAG_TENT,      /* SUN-CAMP-01 */
+    TAG_TRAP,      /* SUN-TRAP-01 */
+    TAG_MULTITOOL, /* SUN-AMMO-04 */
+    TAG_BINOCULARS,
+    TAG_FLASHLIGHT,
+    TAG_STORM,       /* sun card: rain, ends campfires */
+    TAG_SOLAR_STORM, /* sun card: SUN-DAY-11 */
+    TAG_ANIMAL,      /* night and enemy cards */
+    TAG_HUMAN,
+    TAG_MUTATED,
+    TAG_SOL,
+    TAG_FROST, /* night card: SUN-NIGHT-03 */
+    TAGS
+};
+extern const char *const sun_tag_names[TAGS + 1];
+
+/* --- effects, compiled: the vocabulary is one table in verbs.c --- */
+
+/* One instruction of a program. Programs lie one after the other in sun_pack.code; one ends with
+ * VERB_STOP. What a to d mean, the verb's row says. */
+struct sun_code {
+    uint8_t verb;
+    uint8_t to; /* enum subject: whom it happens to */
+    int16_t a, b, c;
+};
+
+enum subject {
+    TO_SELF,   /* whose card, skill or check it is */
+    TO_TARGET, /* whom a use is aimed at */
+    TO_HERE,   /* all on the tile of the former, itself included */
+    TO_OTHERS, /* all on the tile but itself */
+    TO_ALL,    /* all in play */
+    SUBJECTS
+};
+extern const char *const sun_subject_names[SUBJECTS + 1];
+
+/* One test of a requirement; all atoms of a list must hold. */
+struct sun_atom {
+    uint8_t test;
+    uint8_t negated;
+    uint8_t target; /* asked about the target instead of oneself */
+    int16_t a, b;
+};
+
+/* A piece of a table of the pack: so many from there. */
+struct sun_range {
+    uint16_t first;
+    uint16_t count;
+};
+
+/* What modifiers can change; verbs.c names them and says what the number means. */
+enum modifier {
+    MOD_DICE,  /* more dice of a colour for an attribute's checks: arg = attribute, arg2 = colour */
+    MOD_AP,    /* action points at a reset */
+    MOD_SLOTS, /* resource slots */
+    MOD_WATER, /* room in the water reserve */
+    MOD_SLEEP, /* AP cost of sleeping */
+    MOD_MOVE,  /* AP cost of moving onto a tile, never below 1 */
+    MOD_CRAFT, /* AP cost of crafting, never below 0 */
+    MOD_EXPLORE, /* AP cost of exploring, never below 0 */
+    MOD_COLLECT, /* resources collected for 1 AP */
+    MOD_HEAL,    /* more HP when food or an item heals this character */
+    MOD_KINDS
+};
+
+/* What a modifier or a moment's program belongs to, and so when it counts: several copies of a card
+ * count once. */
+enum owner {
+    OF_CHARACTER, /* index: character; for the hero who plays it */
+    OF_HELD,      /* index: kind; for who holds a working card of it */
+    OF_WORN,      /* index: kind; for who wears it and it works */
+    OF_SKY,       /* index: kind; the phase's sun card, for all */
+    OF_PART       /* index: mission, part; for all */
+};
+
+struct sun_owner {
+    uint8_t kind, index, part;
+};
+
+struct sun_mod {
+    struct sun_owner owner;
+    uint8_t what;
+    uint8_t arg, arg2;
+    int8_t add;
+    struct sun_range needs; /* of atoms */
+};
+
+/* When a card's or mission's own program runs by itself. */
+enum moment {
+    AT_PREPARATION, /* after sustain */
+    AT_MORNING,     /* after the phase's start, before the first turn */
+    AT_AFTERNOON,
+    AT_NIGHT,
+    AT_TURN,  /* a character's turn, after drinking */
+    AT_ENTER, /* a character entered a tile */
+    AT_SLEEP, /* a character slept */
+    MOMENTS
+};
+extern const char *const sun_moment_names[MOMENTS + 1];
+
+struct sun_trigger {
+    struct sun_owner owner;
+    uint8_t moment;
+    uint16_t program;
+    struct sun_range needs;
+};
+
+/* What makes a card, skill, tile, character or mission do something: SUN-CHAR-04 limits. */
+enum limit { LIMIT_NONE, LIMIT_TURN, LIMIT_PHASE, LIMIT_DAY, LIMIT_GAME, LIMITS };
+
+struct sun_use {
+    uint16_t program; /* 0: cannot be used */
+    uint8_t ap;
+    uint8_t limit;          /* enum limit: of a card, LIMIT_DAY turns it face down */
+    uint8_t aims;           /* enum aim */
+    struct sun_range needs; /* tested with the user as who and the aim as target */
+};
+/* Whom a use is aimed at: SUN-ACT-09. */
+enum aim { AIM_NOBODY, AIM_HERE /* oneself or a character on the tile */, AIM_DEFEATED, AIMS };
+
+/* --- the pack --- */
+
+enum deck { DECK_ITEM, DECK_GEAR, DECK_LOOT, DECK_EVENT, DECK_NIGHT, DECK_SUN, DECKS };
+extern const char *const sun_deck_names[DECKS + 1];
+
+/* What a card is once drawn: something to own, or something to be carried out. */
+enum sort { SORT_ITEM, SORT_GEAR, SORT_DEED };
+
+/* A kind of card; its copies are cards first to first + copies - 1. */
+struct sun_kind {
+    const char *id;   /* "sun-paste": in moves and positions */
+    const char *name; /* "Sun paste" */
+    const char *text; /* what it does, for people */
+    const char *rule; /* a rule it carries out, or NULL */
+    uint8_t deck, sort;
+    uint8_t first, copies;
+    uint32_t tags;      /* a bit per enum tag */
+    uint8_t value;      /* in water */
+    uint8_t stars;      /* starting equipment: SUN-SET-05 */
+    uint8_t uses;       /* limited uses; 0: not limited: SUN-CARD-05 */
+    uint8_t ammunition; /* CARTRIDGE or ARROW, or NONE */
+    uint8_t magazine;   /* spaces for it */
+    uint8_t bottle;     /* water it holds */
+    uint8_t hero;       /* character whose hero item it is, or NONE: SUN-CARD-06 */
+    uint8_t craftable;
+    uint8_t recipe[FINITE];
+    uint8_t shield;     /* a kind of harm it can prevent, or NONE: enum harm */
+    uint16_t program;   /* of an event, night or sun card, or of a loot card that is no thing */
+    struct sun_use use; /* of an item or gear */
+};
+
+/* What harm is, for what prevents it. */
+enum harm { HARM_PLAIN, HARM_SUN, HARM_COLD, HARM_THIRST, HARM_HUNGER, HARM_INFECTION, HARMS };
+extern const char *const sun_harm_names[HARMS + 1];
+
+struct sun_skill {
+    const char *id, *name, *text;
+    struct sun_use use; /* program 0: it only modifies */
+};
+
+struct sun_character {
+    const char *id, *name, *text;
+    uint8_t hp, water;
+    uint8_t dice[ATTRIBUTES][COLOURS];
+    uint8_t areas; /* item-or-resource areas: SUN-CHAR-01 */
+    uint8_t skills;
+    struct sun_skill skill[SKILLS_MAX];
+};
+
+enum { CONTAINER_STRENGTH = 1, CONTAINER_DEXTERITY = 2 };
+
+/* SUN-TILE-01 */
+struct sun_tile {
+    const char *name;              /* of named tiles, else NULL */
+    const char *text;              /* a line about it, or NULL */
+    uint8_t number;                /* printed on it; New Haven: 0 */
+    uint8_t cost;                  /* movement value */
+    uint8_t spaces;                /* movement spaces; 0: any number */
+    uint8_t resources[FINITE + 1]; /* printed, food included */
+    uint8_t source;                /* water source */
+    uint8_t enemy;                 /* enemy symbol */
+    uint8_t event;                 /* event symbol */
+    uint8_t container;             /* CONTAINER_STRENGTH, CONTAINER_DEXTERITY or 0 */
+    uint8_t camp;                  /* printed camp */
+    uint8_t target;                /* a mission's: not in the stack */
+};
+enum { NEW_HAVEN = 0 }; /* the first tile of every pack */
+
+/* What a goal asks; goals of a part must all hold at once. */
+enum goal_kind {
+    GOAL_STORE,   /* so many of a resource lie on a tile: a = THING, b = count, tile */
+    GOAL_CARRY,   /* the characters hold so many together: a, b */
+    GOAL_HAVE,    /* a character holds a card of that kind: a = kind */
+    GOAL_REACH,   /* so many characters stand on a tile: b = count (0: all that live), tile */
+    GOAL_DAY,     /* day b has begun */
+    GOAL_TILES,   /* b tiles are revealed */
+    GOAL_CAMPS,   /* b camps stand, New Haven's not counted */
+    GOAL_COUNTER, /* the mission's counter is b or more */
+    GOAL_KINDS
+};
+extern const char *const sun_goal_names[GOAL_KINDS + 1];
+
+struct sun_goal {
+    uint8_t kind, a, b, tile; /* tile: index or NONE */
+};
+
+struct sun_part {
+    const char *name, *briefing;
+    uint16_t setup; /* program when the part begins */
+    uint8_t goals;
+    struct sun_goal goal[GOALS_MAX];
+    uint8_t last_day; /* its end loses the mission */
+};
+
+struct sun_mission {
+    const char *name, *text;
+    uint8_t difficulty;                  /* 1 easy, 2 challenging, 3 hard: SUN-SET-01 */
+    uint8_t players_least, players_most; /* recommended */
+    uint8_t parts;
+    struct sun_part part[PARTS_MAX];
+};
+
+struct sun_pack {
+    struct sun_text *texts; /* all strings, owned: pack.c */
+    int kinds, cards, characters, tiles, missions;
+    struct sun_kind kind[KINDS_MAX];
+    uint8_t kind_of[CARDS_MAX]; /* by card */
+    int holdable; /* cards of items, gear and loot, which come first: others are never held */
+    struct sun_character character[CHARACTERS_MAX];
+    struct sun_tile tile[TILES_MAX];
+    struct sun_mission mission[MISSIONS_MAX];
+    uint8_t bag[FINITE];   /* SUN-SET-06 */
+    uint8_t karma_faces;   /* of 6: SUN-KARMA-02 */
+    struct sun_code *code; /* code[0] stops: program 0 is none */
+    struct sun_atom *atom;
+    struct sun_mod *mod;         /* in the order of what they change */
+    struct sun_trigger *trigger; /* in the order of moments */
+    struct sun_range mods_of[MOD_KINDS], triggers_at[MOMENTS];
+    const char **line; /* texts of choices, by index in the code */
+    int codes, atoms, mods, triggers, lines;
+};
+
+/* A game set up: config->rules. */
+struct sun_rules {
+    const struct sun_pack *pack;
+    const struct sun_mission *mission;
+    uint8_t mission_index;
+    uint8_t characters; /* in play */
+    uint8_t solo;
+    uint8_t chosen[CHARACTERS_MAX]; /* characters named by the set-up, NONE: picked in play */
+    struct {
+        uint8_t first, end; /* cards of the deck are among these */
+    } deck[DECKS];
+};
+
+#endif
