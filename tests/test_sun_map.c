@@ -144,13 +144,14 @@ END_TEST
 START_TEST(face_down_tiles_are_turned_up) /* SUN-TILE-05 */
 {
     given_players(2);
-    game->place[tile_of(5)] = (struct sun_place){.state = FACE_DOWN, .r = -1};
-    game->place[tile_of(23)] = (struct sun_place){.state = FACE_DOWN, .q = 1, .r = -1};
+    game->place[TILES_MAX] = (struct sun_place){.state = FACE_DOWN, .r = -1};
+    game->place[TILES_MAX + 1] = (struct sun_place){.state = FACE_DOWN, .q = 1, .r = -1};
     refuses("move t5", "not on the map");
-    play("explore 1");
+    play("explore 1; tile t5");
     ck_assert_int_eq(game->place[tile_of(5)].state, REVEALED);
     ck_assert_int_eq(game->place[tile_of(5)].printed[WOOD], 2);
-    play("charge 2");
+    ck_assert_int_eq(game->place[TILES_MAX].state, IN_STACK);
+    play("charge 2; tile t23");
     ck_assert_int_eq(game->hero[0].tile, tile_of(23));
     ck_assert_int_eq(game->hero[0].ap, 3);
 }

@@ -164,6 +164,15 @@ static under_status walk_check_legality(struct walk_game *w)
     return NULL;
 }
 
+static int walk_first_difference(const struct walk_game *w, const unsigned char *copy)
+{
+    const unsigned char *state = w->session.state;
+    size_t i = 0;
+    while (i + 1 < w->game->state_size && copy[i] == state[i])
+        i++;
+    return (int)i;
+}
+
 /* The state saved and loaded is the same state; so is a clone. */
 static under_status walk_check_save(struct walk_game *w)
 {
@@ -174,7 +183,8 @@ static under_status walk_check_save(struct walk_game *w)
     if (why)
         why = refuse("The state's own save is refused: {reason}", STR("reason", why));
     else if (!walk_same(w, copy, w->session.state))
-        why = refuse("The state saved and loaded is another state.");
+        why = refuse("The state saved and loaded is another state, from byte {byte} on.",
+                     NUM("byte", walk_first_difference(w, copy)));
     json_decref(saved);
     if (why)
         return why;

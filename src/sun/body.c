@@ -50,7 +50,7 @@ static void body_shield(struct sun_play *play, int who, int card)
 static void body_defeat(struct sun_play *play, int who)
 {
     struct sun_hero *hero = &play->state->hero[who];
-    hero->conditions |= DEFEATED;
+    hero->conditions = (uint8_t)((hero->conditions | DEFEATED) & ~(HIDDEN | WAITING));
     hero->ap = 0;
     hero->healed = 0;
     hero->down_for = 0;
@@ -201,6 +201,7 @@ void sun_die(struct sun_play *play, int who)
             play->state->card[card].left = 0;
         sun_drop_card(play, who, card);
     }
+    sun_part_from_foes(play, who, hero->tile);
     *hero = (struct sun_hero){.kind = hero->kind, .tile = NONE, .conditions = DEAD, .gear = NONE};
 }
 
@@ -258,7 +259,8 @@ void sun_list_food(const struct sun_play *play, int who, struct under_moves *out
         under_moves_add(out, (under_move){.kind = MOVE_FETCH});
     if (thirsty && sun_is_stormy(play)) /* SUN-ACT-14 */
         under_moves_add(out, (under_move){.kind = MOVE_RAIN});
-    if (hero->fitness < FITNESS_MAX && hero->ap >= body_sleep_cost(play, who))
+    if (hero->fitness < FITNESS_MAX && hero->ap >= body_sleep_cost(play, who) &&
+        !sun_foes_against(play, who)) /* SUN-ACT-15 */
         under_moves_add(out, (under_move){.kind = MOVE_SLEEP});
 }
 

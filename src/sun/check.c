@@ -54,7 +54,15 @@ void sun_roll_dice(struct sun_play *play, int who, const uint8_t dice[COLOURS])
 /* SUN-CHECK-02 */
 void sun_check(struct sun_play *play, int who, enum attribute attribute)
 {
-    sun_push(play, OP_CHECK, who)->a = (uint8_t)attribute;
+    sun_check_harder(play, who, attribute, 0);
+}
+
+/* With red dice more, beside the injury's: SUN-CHECK-03. */
+void sun_check_harder(struct sun_play *play, int who, enum attribute attribute, int red)
+{
+    struct sun_step *step = sun_push(play, OP_CHECK, who);
+    step->a = (uint8_t)attribute;
+    step->b = (uint8_t)red;
 }
 
 void sun_run_check(struct sun_play *play, struct sun_step *step)
@@ -64,6 +72,7 @@ void sun_run_check(struct sun_play *play, struct sun_step *step)
         step->pc = 1;
         sun_tell(play, EVENT_CHECK, sun_id(play, step->who), step->a, 0, 0);
         check_add_dice(play, step->who, step->a, dice);
+        dice[RED] = (uint8_t)(dice[RED] + step->b);
         sun_roll_dice(play, step->who, dice);
         return;
     }

@@ -201,9 +201,14 @@ static void craft_use_tool(struct sun_play *play, int who, int but)
 void sun_do_break(struct sun_play *play, int who, under_move move)
 {
     int card = move.a;
+    craft_use_tool(play, who, card);
+    sun_take_apart(play, who, card);
+}
+
+void sun_take_apart(struct sun_play *play, int who, int card)
+{
     const struct sun_kind *kind = sun_kind_of(play, card);
     int rounds = kind->magazine ? play->state->card[card].left : 0;
-    craft_use_tool(play, who, card);
     sun_tell(play, EVENT_BROKEN_UP, sun_id(play, who), card, 0, 0);
     sun_shelve(play, card);
     for (int i = 0; i < FINITE; i++)

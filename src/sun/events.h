@@ -96,6 +96,33 @@
     X(TRAP_SET, "trap-set", "SUN-TRAP-01", "{who} sets a trap on {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
     X(TRAP_BAITED, "trap-baited", "SUN-TRAP-01", "{who} baits a trap on {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
     X(TRAP_TAKEN, "trap-taken", "SUN-TRAP-01", "{who} picks up a trap with {food} food.", "who", T_CHARACTER, "food", T_NUMBER, NULL, 0, NULL, 0) \
+    /* enemies */ \
+    X(SPAWNED, "spawned", "SUN-ENEMY-02", "{foe} appears on {tile}.", "foe", T_FOE, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(NO_ENEMY, "no-enemy", "SUN-CARD-09", "No enemy is left to appear.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
+    X(FOE_MOVES, "foe-moves", "SUN-ENEMY-04", "{foe} moves to {tile}.", "foe", T_FOE, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(FOE_STAYS, "foe-stays", "SUN-ENEMY-04", "{foe} stays where it is.", "foe", T_FOE, NULL, 0, NULL, 0, NULL, 0) \
+    X(FOE_HURT, "foe-hurt", "SUN-FIGHT-07", "{foe} takes {damage} damage; {left} HP left.", "foe", T_FOE, "damage", T_NUMBER, "left", T_NUMBER, NULL, 0) \
+    X(FOE_DOWN, "foe-down", "SUN-FIGHT-07", "{foe} is defeated.", "foe", T_FOE, NULL, 0, NULL, 0, NULL, 0) \
+    X(FOE_GONE, "foe-gone", "SUN-ENEMY-10", "{foe} is gone.", "foe", T_FOE, NULL, 0, NULL, 0, NULL, 0) \
+    X(D8, "d8", "SUN-ENEMY-04", "The D8 shows {number} for {foe}.", "foe", T_FOE, "number", T_NUMBER, NULL, 0, NULL, 0) \
+    /* stealth and combat */ \
+    X(HIDDEN, "hidden", "SUN-STL-01", "{who} is hidden.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(EXPOSED, "exposed", "SUN-STL-03", "{who} is no longer hidden.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(INITIAL_ROUND, "initial-round", "SUN-FIGHT-01", "{who} is in a fight: an initial round.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(ATTACKS, "attacks", "SUN-FIGHT-05", "{who} attacks {foe}.", "who", T_CHARACTER, "foe", T_FOE, "weapon", T_CARD_MAYBE, NULL, 0) \
+    X(SHOOTS, "shoots", "SUN-RANGE-01", "{who} shoots at {foe} with {weapon}.", "who", T_CHARACTER, "foe", T_FOE, "weapon", T_CARD, NULL, 0) \
+    X(DODGES, "dodges", "SUN-FIGHT-08", "{who} tries to dodge.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(AVOIDED, "avoided", "SUN-FIGHT-08", "{who} avoids the attack of {foe}.", "who", T_CHARACTER, "foe", T_FOE, NULL, 0, NULL, 0) \
+    X(STRIKES, "strikes", "SUN-FIGHT-03", "{foe} attacks {who}.", "foe", T_FOE, "who", T_CHARACTER, NULL, 0, NULL, 0) \
+    X(STRUCK, "struck", "SUN-FIGHT-06", "{foe} hits {who} with {hits} successes.", "foe", T_FOE, "who", T_CHARACTER, "hits", T_NUMBER, NULL, 0) \
+    X(JOINS, "joins", "SUN-JOIN-01", "{who} joins the fight.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(WAITS, "waits", "SUN-FIGHT-14", "{who} waits with {ap} AP.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
+    X(DUEL, "duel", "SUN-PVP-01", "{who} attacks {other}.", "who", T_CHARACTER, "other", T_CHARACTER, NULL, 0, NULL, 0) \
+    X(DUEL_HIT, "duel-hit", "SUN-PVP-01", "{who} hits {other} with {hits} successes.", "who", T_CHARACTER, "other", T_CHARACTER, "hits", T_NUMBER, NULL, 0) \
+    X(LOOTED, "looted", "SUN-LOOT-01", "{who} searches {foe}: {successes} successes.", "who", T_CHARACTER, "foe", T_FOE, "successes", T_NUMBER, NULL, 0) \
+    /* merchants */ \
+    X(MERCHANT, "merchant", "SUN-MERCH-01", "{foe} comes to {tile}.", "foe", T_FOE, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(DEAL, "deal", "SUN-MERCH-02", "{who} and {foe} make a deal: {given} for {wanted}.", "who", T_CHARACTER, "foe", T_FOE, "given", T_NUMBER, "wanted", T_NUMBER) \
     /* effects and the mission */ \
     X(CHOSEN, "chosen", "SUN-CARD-04", "{who} chooses: {line}", "who", T_CHARACTER, "line", T_LINE, NULL, 0, NULL, 0) \
     X(COUNTER, "counter", "SUN-SET-10", "The mission's count is {count}.", "count", T_NUMBER, NULL, 0, NULL, 0, NULL, 0) \

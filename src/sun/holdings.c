@@ -215,7 +215,7 @@ static int holdings_holder(const struct sun_state *state, int card)
 }
 
 /* Takes a card out of somebody's hands, to lie there. */
-static void holdings_lay(struct sun_play *play, int card, int at)
+void sun_lay_card(struct sun_play *play, int card, int at)
 {
     struct sun_state *state = play->state;
     int holder = holdings_holder(state, card);
@@ -232,7 +232,7 @@ void sun_hold(struct sun_play *play, int who, int card)
 {
     struct sun_state *state = play->state;
     const struct sun_kind *kind = sun_kind_of(play, card);
-    holdings_lay(play, card, AT_HOLDER + who);
+    sun_lay_card(play, card, AT_HOLDER + who);
     if (kind->sort == SORT_GEAR && state->hero[who].gear == NONE)
         state->hero[who].gear = (uint8_t)card;
     if (state->storm_day && kind->tags & 1u << TAG_ELECTRIC)
@@ -245,11 +245,12 @@ void sun_shelve(struct sun_play *play, int card)
     static const uint8_t where[DECKS] = {
         [DECK_ITEM] = AT_DECK,    [DECK_GEAR] = AT_DECK,    [DECK_LOOT] = AT_BOTTOM,
         [DECK_EVENT] = AT_BOTTOM, [DECK_NIGHT] = AT_BOTTOM, [DECK_SUN] = AT_DECK,
+        [DECK_ENEMY] = AT_BOTTOM,
     };
     struct sun_card *shelved = &play->state->card[card];
     shelved->left = 0;
     shelved->down = 0;
-    holdings_lay(play, card, where[sun_kind_of(play, card)->deck]);
+    sun_lay_card(play, card, where[sun_kind_of(play, card)->deck]);
 }
 
 void sun_discard(struct sun_play *play, int card)
@@ -403,7 +404,7 @@ void sun_drop(struct sun_play *play, int who, int thing, int count)
 void sun_drop_card(struct sun_play *play, int who, int card)
 {
     sun_tell(play, EVENT_DROPPED_CARD, sun_id(play, who), card, 0, 0);
-    holdings_lay(play, card, AT_TILE + play->state->hero[who].tile);
+    sun_lay_card(play, card, AT_TILE + play->state->hero[who].tile);
 }
 
 void sun_lay_down(struct sun_play *play, int tile, enum resource resource, int count)

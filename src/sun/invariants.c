@@ -63,7 +63,7 @@ static under_status check_hero_bounds(const struct sun_play *play, int who)
     if ((hero->kind != NONE && hero->kind >= play->pack->characters) ||
         (hero->tile != NONE && hero->tile >= play->pack->tiles) || hero->fitness > FITNESS_MAX ||
         (hero->gear != NONE && hero->gear >= play->pack->cards) ||
-        hero->conditions & ~(INJURED | INFECTED | DEFEATED | DEAD))
+        hero->conditions & ~(INJURED | INFECTED | DEFEATED | DEAD | HIDDEN | WAITING))
         return refuse("{who} is out of range.", STR("who", name_hero(play, who)));
     for (int other = 0; other < who; other++)
         if (hero->kind != NONE && play->state->hero[other].kind == hero->kind)
@@ -94,6 +94,8 @@ static under_status check_body(const struct sun_play *play, int who)
         return refuse("{who} is defeated exactly when there are 0 HP.", name);
     if (dead && hero->conditions != DEAD)
         return refuse("{who} is dead and nothing else: no other condition is left.", name);
+    if (!able && hero->conditions & (HIDDEN | WAITING))
+        return refuse("{who} is defeated, and neither hides nor waits.", name);
     if (able && hero->hp <= 2 && !(hero->conditions & INJURED)) /* SUN-COND-01 */
         return refuse("{who} has {hp} HP and is not injured.", name, NUM("hp", hero->hp));
     if (hero->karma > 3) /* SUN-KARMA-01 */
@@ -212,14 +214,14 @@ static under_status check_heroes(const struct sun_play *play)
 
 static bool check_is_on_map(const struct sun_place *place)
 {
-    return place->state == FACE_DOWN || place->state == REVEALED;
+    return place->state == REVEALED;
 }
 
 /* Where a card of its deck may be: SUN-CARD-02, SUN-CARD-09. */
 static bool check_card_place(const struct sun_play *play, const struct sun_kind *kind, int at)
 {
     const struct sun_state *state = play->state;
-    bool thing = kind->sort != SORT_DEED;
+    bool thing = kind->sort < SORT_DEED;
     bool kept = kind->deck == DECK_ITEM || kind->deck == DECK_GEAR;
     if (at >= AT_MERCHANT)
         return thing && state->merchant[at - AT_MERCHANT].tile != NONE;
@@ -229,6 +231,8 @@ static bool check_card_place(const struct sun_play *play, const struct sun_kind 
     if (at >= AT_HOLDER)
         return thing && at - AT_HOLDER < play->rules->characters &&
                state->hero[at - AT_HOLDER].kind != NONE;
+    if (at == AT_FIELD)
+        return kind->deck == DECK_ENEMY;
     if (at == AT_BOTTOM)
         return !kept && kind->deck != DECK_SUN;
     if (at == AT_ASIDE) /* SUN-SET-05 */
@@ -275,15 +279,16 @@ static under_status check_place_bounds(const struct sun_play *play, int tile)
     const struct sun_place *place = &play->state->place[tile];
     struct sun_place off = {.state = place->state};
     if (tile >= play->pack->tiles || !check_is_on_map(place)) {
-        if (place->state > OUT_OF_GAME || (tile >= play->pack->tiles && place->state != IN_STACK) ||
+        if (place->state > OUT_OF_GAME || place->state == FACE_DOWN ||
+            (tile >= play->pack->tiles && place->state != IN_STACK) ||
             memcmp(place, &off, sizeof off) != 0)
             return refuse("A tile that is not on the map has something on it.");
         return NULL;
     }
     struct under_arg name = STR("tile", name_word(play, T_TILE, tile));
-    if (place->water > 1 || place->event > 1 || place->container > 3 || place->symbol > 1 ||
-        place->camp > CAMP_FOUND || place->fire > FIRE_PIT ||
-        place->night >> play->rules->characters)
+    if (place->water > 1 || place->event == MARKER_WAITS || place->event > 3 ||
+        place->container > 3 || place->symbol > 1 || place->camp > CAMP_FOUND ||
+        place->fire > FIRE_PIT || place->night >> play->rules->characters)
         return refuse("{tile} is out of range.", name);
     for (int i = 0; i < TRAPS_MAX; i++)
         if (place->trap[i] > 1 + 3) /* SUN-TRAP-01 */
@@ -313,24 +318,43 @@ static under_status check_place(const struct sun_play *play, int tile)
     return NULL;
 }
 
+/* Tiles face down under enemies are of the stack, and nothing is known of them: SUN-ENEMY-05. */
+static under_status check_blind(const struct sun_play *play)
+{
+    for (int i = TILES_MAX; i < PLACES_MAX; i++) {
+        const struct sun_place *place = &play->state->place[i];
+        struct sun_place blind = {.state = FACE_DOWN, .q = place->q, .r = place->r};
+        static const struct sun_place nothing = {0};
+        if (memcmp(place, place->state == FACE_DOWN ? &blind : &nothing, sizeof blind) != 0)
+            return refuse("A tile that lies face down has something on it.");
+    }
+    return sun_count_stack(play) < 0
+               ? refuse("More tiles lie face down than there are left to draw.")
+               : NULL;
+}
+
+static bool check_lies(const struct sun_place *place)
+{
+    return place->state == REVEALED || place->state == FACE_DOWN;
+}
+
 /* Tiles lie apart, and in one piece around New Haven in the middle: SUN-SET-08. */
 static under_status check_map(const struct sun_play *play)
 {
     const struct sun_state *state = play->state;
-    uint8_t queue[TILES_MAX];
-    bool seen[TILES_MAX] = {false};
+    uint8_t queue[PLACES_MAX];
+    bool seen[PLACES_MAX] = {false};
     int reached = 0, lying = 0;
-    for (int i = 0; i < play->pack->tiles; i++) {
+    for (int i = 0; i < PLACES_MAX; i++) {
         const struct sun_place *place = &state->place[i];
-        if (!check_is_on_map(place))
+        if (!check_lies(place))
             continue;
         lying++;
         for (int j = 0; j < i; j++)
-            if (check_is_on_map(&state->place[j]) && state->place[j].q == place->q &&
+            if (check_lies(&state->place[j]) && state->place[j].q == place->q &&
                 state->place[j].r == place->r)
-                return refuse("Tiles {tile} and {other} lie on one place.",
-                              NUM("tile", play->pack->tile[j].number),
-                              NUM("other", play->pack->tile[i].number));
+                return refuse("Two tiles lie on one place: \"q\" {q}, \"r\" {r}.",
+                              NUM("q", place->q), NUM("r", place->r));
     }
     if (!check_is_on_map(&state->place[NEW_HAVEN]))
         return lying > 0 || state->phase != PHASE_SETUP ? refuse("New Haven is not on the map.")
@@ -340,8 +364,8 @@ static under_status check_map(const struct sun_play *play)
     queue[reached++] = NEW_HAVEN;
     seen[NEW_HAVEN] = true;
     for (int done = 0; done < reached; done++)
-        for (int i = 0; i < play->pack->tiles; i++)
-            if (!seen[i] && check_is_on_map(&state->place[i]) &&
+        for (int i = 0; i < PLACES_MAX; i++)
+            if (!seen[i] && check_lies(&state->place[i]) &&
                 sun_distance(&state->place[i], &state->place[queue[done]]) == 1) {
                 seen[i] = true;
                 queue[reached++] = (uint8_t)i;
@@ -356,6 +380,8 @@ static under_status check_map(const struct sun_play *play)
 static under_status check_tiles(const struct sun_play *play)
 {
     under_status why = check_map(play);
+    if (!why)
+        why = check_blind(play);
     for (int tile = 0; tile < play->pack->tiles && !why; tile++)
         why = check_place(play, tile);
     return why;
@@ -404,6 +430,78 @@ static under_status check_merchants(const struct sun_play *play)
     return NULL;
 }
 
+/* --- enemies --- */
+
+/* The order of coming into play is everybody's own. */
+static bool check_order(const struct sun_state *state, int foe)
+{
+    if (state->foe[foe].order == 0)
+        return false;
+    for (int other = 0; other < foe; other++)
+        if (state->foe[other].tile != NONE && state->foe[other].order == state->foe[foe].order)
+            return false;
+    return true;
+}
+
+/* SUN-STL-09: what was between a foe and a hero ends when they no longer share the tile. */
+static bool check_met(const struct sun_play *play, const struct sun_foe *foe)
+{
+    for (int who = 0; who < CHARACTERS_MAX; who++)
+        if (foe->met >> who & 1 &&
+            (who >= play->rules->characters || play->state->hero[who].tile != foe->tile))
+            return false;
+    return foe->grudge >> play->rules->characters == 0;
+}
+
+static under_status check_foe(const struct sun_play *play, int i)
+{
+    static const struct sun_foe nobody = {.tile = NONE};
+    const struct sun_foe *foe = &play->state->foe[i];
+    int merchant = i - ENEMIES_MAX,
+        enemies = play->rules->deck[DECK_ENEMY].end - play->rules->deck[DECK_ENEMY].first;
+    bool exists = sun_is_merchant(i) ? merchant > 0 && merchant < play->pack->traders : i < enemies;
+    if (foe->tile == NONE || !exists)
+        return memcmp(foe, &nobody, sizeof nobody) == 0
+                   ? NULL
+                   : refuse("An enemy that is not in play is something.");
+    struct under_arg name = STR("foe", sun_foe_name(play, i));
+    int hp = sun_fighter_of(play, i)->hp;
+    bool down = foe->flags & FOE_DOWN;
+    if (foe->tile >= PLACES_MAX || !check_lies(&play->state->place[foe->tile]) ||
+        foe->tile == NEW_HAVEN) /* SUN-ENEMY-06 */
+        return refuse("{foe} is on no tile, or in New Haven.", name);
+    if (foe->damage > hp || (foe->damage == hp) != down) /* SUN-FIGHT-07 */
+        return refuse("{foe} has {damage} damage; with {hp} it is defeated, and not before.", name,
+                      NUM("damage", foe->damage), NUM("hp", hp));
+    if (!check_order(play->state, i))
+        return refuse("{foe} has no place of its own in the \"order\" of coming into play.", name);
+    if (!check_met(play, foe) || (foe->grudge && !sun_is_merchant(i)))
+        return refuse("{foe} has met somebody who is not there, or is no merchant and has a "
+                      "grudge.",
+                      name);
+    return NULL;
+}
+
+/* Cards in the field and enemies in play are the same ones; so are merchants. */
+static under_status check_foes(const struct sun_play *play)
+{
+    const struct sun_state *state = play->state;
+    under_status why = NULL;
+    for (int i = 0; i < FOES_MAX && !why; i++)
+        why = check_foe(play, i);
+    if (why)
+        return why;
+    for (int i = play->rules->deck[DECK_ENEMY].first; i < play->rules->deck[DECK_ENEMY].end; i++)
+        if ((state->card[i].at == AT_FIELD) != (state->foe[sun_foe_of_card(play, i)].tile != NONE))
+            return refuse("{card} is an enemy in play without a card in the field, or the other "
+                          "way.",
+                          STR("card", name_word(play, T_CARD, i)));
+    for (int i = 1; i < MERCHANTS_MAX; i++)
+        if (state->merchant[i].tile != state->foe[ENEMIES_MAX + i].tile)
+            return refuse("merchants[{i}] does not stand where he stands.", NUM("i", i));
+    return NULL;
+}
+
 /* --- dice and offers --- */
 
 static under_status check_dice(const struct sun_play *play)
@@ -448,7 +546,7 @@ static under_status check_bounds(const struct sun_play *play)
 under_status sun_check_state(const void *memory, const struct under_config *config)
 {
     static under_status (*const checks[])(const struct sun_play *) = {
-        check_bounds,    check_cards, check_heroes, check_tiles,
+        check_bounds,    check_cards, check_heroes, check_tiles,     check_foes,
         check_resources, check_dice,  check_offer,  sun_check_stack,
     };
     struct sun_play play = sun_play_of(config, (void *)memory);

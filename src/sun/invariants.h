@@ -7,5 +7,20 @@
 /* The steps: what may lie on what, and what the numbers of each can be. Everything else has been
  * found in order before. */
 under_status sun_check_stack(const struct sun_play *play);
+/* How high a stack can get, by the table of what may lie on what. */
+int sun_highest_stack(void);
+
+bool stack_in_play(const struct sun_play *play, int who);
+bool stack_is_able(const struct sun_play *play, int who);
+/* Somebody has what lies on that side of the offer. */
+bool stack_has_offered(const struct sun_play *play, int who, int side);
+
+/* invariants_fight.c: whether a step fits what it is about, and what it lies on. */
+typedef bool stack_check(const struct sun_play *play, const struct sun_step *step,
+                         const struct sun_step *below);
+stack_check stack_spawn, stack_wander, stack_d8, stack_sneak, stack_recon, stack_stay_hidden,
+    stack_after, stack_exchange, stack_round, stack_join, stack_initial, stack_stand, stack_avoid,
+    stack_ambush, stack_waiters, stack_intervene, stack_shot, stack_duel, stack_react,
+    stack_loot_foe, stack_arrive, stack_trade, stack_steal;
 
 #endif

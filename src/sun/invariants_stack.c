@@ -13,18 +13,21 @@ enum {
     AT_ANY = 0xff,
     GAINS_MOST = FINITE + 2 /* what a thing is taken apart into, and its ammunition */
 };
-#define ON(op) (UINT64_C(1) << (op))
-_Static_assert(OPS <= 64, "a set of steps fits into 64 bits");
+__extension__ typedef unsigned __int128 op_set;
+#define ON(op) ((op_set)1 << (op))
+_Static_assert(OPS <= 128, "a set of steps fits into 128 bits");
 
 /* What a roll becomes until it counts: the dice, karma, the karma dice on the dice they are for. */
 #define A_ROLL (ON(OP_ROLL) | ON(OP_KARMA))
 /* What can come of an action, or of a step of a program. */
 #define A_GAIN (ON(OP_GAIN) | ON(OP_GAIN_CARD))
+#define A_SPAWN (ON(OP_SPAWN) | ON(OP_WANDER) | ON(OP_INITIAL))
+#define AN_EXCHANGE (ON(OP_EXCHANGE) | ON(OP_SHOT) | ON(OP_DAMAGE))
 
 /* While a step is at that pc, one of these lies on it. */
 static const struct {
     uint8_t op, pc;
-    uint64_t above;
+    op_set above;
 } stack_rows[] = {
     {OP_SETUP, 2, ON(OP_ROLL)},
     {OP_SETUP, 3, ON(OP_PICK)},
@@ -39,20 +42,60 @@ static const struct {
     {OP_DAYS, 4, ON(OP_PHASE)},
     {OP_DAYS, 5, ON(OP_PHASE)},
     {OP_DAYS, 6, ON(OP_EFFECT)},
-    {OP_PREPARATION, 1, ON(OP_SUSTAIN) | ON(OP_DAMAGE)},
-    {OP_PREPARATION, 2, ON(OP_MOMENT)},
+    {OP_PREPARATION, 1, ON(OP_WANDER)},
+    {OP_PREPARATION, 2, ON(OP_SUSTAIN) | ON(OP_DAMAGE)},
+    {OP_PREPARATION, 3, ON(OP_MOMENT)},
     {OP_PHASE, 1, ON(OP_ORDER)},
     {OP_PHASE, 2, ON(OP_SUN)},
     {OP_PHASE, 3, ON(OP_DAMAGE)},
     {OP_PHASE, 5, ON(OP_MOMENT) | ON(OP_TURN)},
+    {OP_PHASE, 7, ON(OP_WAITERS)},
     {OP_TURN, 1, ON(OP_DRINK) | ON(OP_DAMAGE)},
     {OP_TURN, 2, ON(OP_NIGHT)},
-    {OP_TURN, 3,
-     ON(OP_MOMENT) | ON(OP_ACTIONS) | ON(OP_ENTER) | ON(OP_CHARGE) | ON(OP_TILE) | A_GAIN |
-         ON(OP_AMMO) | ON(OP_MORE) | ON(OP_CONTAINER) | ON(OP_SWAP) | ON(OP_CONSENT) |
-         ON(OP_GIVE_UP) | ON(OP_EFFECT)},
+    {OP_TURN, 3, ON(OP_MOMENT) | ON(OP_ACTIONS) | ON(OP_AFTER) | ON(OP_EVENT)},
     {OP_TURN, 5, ON(OP_EFFECT)},
     {OP_ACTIONS, 0, ON(OP_EFFECT)},
+    {OP_AFTER, 0,
+     ON(OP_MOMENT) | ON(OP_ENTER) | ON(OP_CHARGE) | ON(OP_TILE) | A_GAIN | ON(OP_AMMO) |
+         ON(OP_MORE) | ON(OP_CONTAINER) | ON(OP_SWAP) | ON(OP_CONSENT) | ON(OP_GIVE_UP) |
+         ON(OP_EFFECT) | ON(OP_SNEAK) | ON(OP_RECON) | ON(OP_ROUND) | ON(OP_INITIAL) |
+         ON(OP_AMBUSH) | ON(OP_DUEL) | ON(OP_LOOT_FOE) | ON(OP_TRADE) | ON(OP_STEAL) | ON(OP_GRAB)},
+    {OP_AFTER, 1, ON(OP_STAY_HIDDEN) | ON(OP_ROUND) | A_SPAWN},
+    {OP_AFTER, 2, ON(OP_WAITERS)},
+    {OP_SPAWN, 1, ON(OP_DRAW)},
+    {OP_SPAWN, 2, ON(OP_EFFECT)},
+    {OP_WANDER, 1, ON(OP_D8)},
+    {OP_WANDER, 3, A_ROLL},
+    {OP_WANDER, 5, ON(OP_D8)},
+    {OP_SNEAK, 1, ON(OP_ROUND)},
+    {OP_SNEAK, 2, ON(OP_CHECK)},
+    {OP_RECON, 1, ON(OP_SPAWN) | ON(OP_WANDER)},
+    {OP_RECON, 2, ON(OP_CHECK)},
+    {OP_STAY_HIDDEN, 1, ON(OP_CHECK)},
+    {OP_EXCHANGE, 1, ON(OP_CHECK)},
+    {OP_EXCHANGE, 3, A_ROLL},
+    {OP_EXCHANGE, 5, A_ROLL},
+    {OP_EXCHANGE, 7, ON(OP_AVOID)},
+    {OP_ROUND, 1, AN_EXCHANGE | ON(OP_JOIN)},
+    {OP_ROUND, 3, ON(OP_EXCHANGE) | ON(OP_DAMAGE)},
+    {OP_INITIAL, 1, ON(OP_STAND) | ON(OP_EXCHANGE) | ON(OP_DAMAGE)},
+    {OP_AMBUSH, 1, ON(OP_CHECK)},
+    {OP_WAITERS, 0, ON(OP_INTERVENE) | ON(OP_ROUND)},
+    {OP_SHOT, 1, A_ROLL},
+    {OP_SHOT, 3, A_ROLL},
+    {OP_SHOT, 4, A_ROLL},
+    {OP_DUEL, 1, ON(OP_REACT)},
+    {OP_DUEL, 2, ON(OP_CHECK)},
+    {OP_DUEL, 3, ON(OP_ENTER)},
+    {OP_DUEL, 4, A_ROLL},
+    {OP_DUEL, 5, A_ROLL},
+    {OP_DUEL, 7, ON(OP_DAMAGE)},
+    {OP_DUEL, 8, ON(OP_DAMAGE)},
+    {OP_STEAL, 1, ON(OP_CHECK)},
+    {OP_TRADE, 0, A_GAIN},
+    {OP_LOOT_FOE, 1, A_ROLL},
+    {OP_ARRIVE, 1, ON(OP_BAG)},
+    {OP_ARRIVE, 3, ON(OP_DRAW)},
     {OP_CHECK, 1, A_ROLL},
     {OP_ROLL, 0, ON(OP_KARMA_DICE)},
     {OP_LOOT, 1, ON(OP_DRAW)},
@@ -63,9 +106,12 @@ static const struct {
     {OP_EVENT, 2, ON(OP_EFFECT)},
     {OP_SUN, 1, ON(OP_DRAW)},
     {OP_SUN, 2, ON(OP_EFFECT)},
+    {OP_ENTER, 0, ON(OP_ROUND)},
     {OP_ENTER, 1, ON(OP_MOMENT)},
     {OP_ENTER, 2, ON(OP_NIGHT)},
-    {OP_ENTER, 3, ON(OP_EVENT)},
+    {OP_ENTER, 3, A_SPAWN},
+    {OP_ENTER, 4, ON(OP_EVENT)},
+    {OP_CHARGE, 0, ON(OP_ROUND)},
     {OP_CHARGE, 1, ON(OP_TILE)},
     {OP_DAMAGE, 1, ON(OP_SHIELD)},
     {OP_GAIN, 1, ON(OP_FIT)},
@@ -80,7 +126,7 @@ static const struct {
     {OP_EFFECT, AT_ANY,
      ON(OP_DAMAGE) | ON(OP_DRINK) | A_GAIN | ON(OP_BAG) | ON(OP_LOOT) | ON(OP_CHECK) |
          ON(OP_CHOOSE) | ON(OP_WHO) | ON(OP_EACH) | ON(OP_TILE) | ON(OP_ENTER) | ON(OP_NIGHT) |
-         ON(OP_EVENT) | ON(OP_EFFECT)},
+         ON(OP_EVENT) | ON(OP_EFFECT) | A_SPAWN | ON(OP_ARRIVE)},
     {OP_EACH, 0, ON(OP_EFFECT)},
     {OP_MOMENT, 0, ON(OP_EFFECT)},
 };
@@ -118,6 +164,12 @@ static bool stack_fits(const struct sun_play *play, enum type type, int number)
         return number < play->pack->kinds;
     case T_TILE:
         return number < play->pack->tiles;
+    case T_PLACE:
+        return number < PLACES_MAX;
+    case T_FOE:
+        return number < FOES_MAX;
+    case T_FOE_MAYBE:
+        return number == NONE || number < FOES_MAX;
     case T_RESOURCE:
         return number < RESOURCES;
     case T_RESOURCE_MAYBE:
@@ -154,6 +206,8 @@ static bool stack_fits(const struct sun_play *play, enum type type, int number)
     case T_PHASE:
     case T_MOMENT:
     case T_COLOUR:
+    case T_DEED:
+    case T_BY:
     case TYPES:
         break;
     }
@@ -164,19 +218,19 @@ static bool stack_fits(const struct sun_play *play, enum type type, int number)
 
 /* --- each step --- */
 
-static bool stack_in_play(const struct sun_play *play, int who)
+bool stack_in_play(const struct sun_play *play, int who)
 {
     return play->state->hero[who].kind != NONE && play->state->hero[who].tile != NONE;
 }
 
-static bool stack_is_able(const struct sun_play *play, int who)
+bool stack_is_able(const struct sun_play *play, int who)
 {
     return stack_in_play(play, who) && sun_able(&play->state->hero[who]);
 }
 
 static bool stack_is_new_thing(const struct sun_play *play, int card)
 {
-    return play->state->card[card].at == AT_TABLE && sun_kind_of(play, card)->sort != SORT_DEED;
+    return play->state->card[card].at == AT_TABLE && sun_kind_of(play, card)->sort < SORT_DEED;
 }
 
 static int stack_code(const struct sun_step *step)
@@ -317,6 +371,10 @@ static bool stack_draw(const struct sun_play *play, const struct sun_step *step,
         return step->a == DECK_EVENT && step->b == ANY_CARD;
     case OP_SUN:
         return step->a == DECK_SUN && step->b == ANY_CARD;
+    case OP_SPAWN:
+        return step->a == DECK_ENEMY && step->b == ANY_CARD;
+    case OP_ARRIVE:
+        return step->a == DECK_LOOT && step->b == THINGS_ONLY;
     }
     return step->a == DECK_LOOT && step->b == ANY_CARD;
 }
@@ -348,7 +406,7 @@ static bool stack_card(const struct sun_play *play, const struct sun_step *step,
            play->state->card[step->a].at == AT_TABLE;
 }
 
-/* A tile is laid beside another, where none lies. */
+/* A tile is laid beside another, where none lies, or one face down. */
 static bool stack_tile(const struct sun_play *play, const struct sun_step *step,
                        const struct sun_step *below)
 {
@@ -358,7 +416,7 @@ static bool stack_tile(const struct sun_play *play, const struct sun_step *step,
     for (int tile = 0; tile < play->pack->tiles; tile++)
         if (play->state->place[tile].state == REVEALED &&
             sun_distance(&play->state->place[tile], &place) == 1)
-            return sun_tile_at(play, place.q, place.r) == NONE;
+            return sun_tile_at(play, place.q, place.r) >= TILES_MAX; /* none, or one face down */
     return false;
 }
 
@@ -437,7 +495,7 @@ static bool stack_more(const struct sun_play *play, const struct sun_step *step,
            step->x == play->state->hero[step->who].tile;
 }
 
-static bool stack_has_offered(const struct sun_play *play, int who, int side)
+bool stack_has_offered(const struct sun_play *play, int who, int side)
 {
     const struct sun_state *state = play->state;
     for (int i = 0; i < THINGS; i++)
@@ -500,8 +558,7 @@ static bool stack_who(const struct sun_play *play, const struct sun_step *step,
            play->pack->code[stack_code(below)].verb == VERB_PICKED;
 }
 
-static bool (*const stack_checks[OPS])(const struct sun_play *play, const struct sun_step *step,
-                                       const struct sun_step *below) = {
+static stack_check *const stack_checks[OPS] = {
     [OP_SETUP] = stack_setup,
     [OP_PICK] = stack_pick,
     [OP_EQUIP] = stack_equip,
@@ -536,6 +593,30 @@ static bool (*const stack_checks[OPS])(const struct sun_play *play, const struct
     [OP_SWAP] = stack_swap,
     [OP_CONSENT] = stack_swap,
     [OP_GIVE_UP] = stack_give_up,
+    [OP_SPAWN] = stack_spawn,
+    [OP_WANDER] = stack_wander,
+    [OP_D8] = stack_d8,
+    [OP_SNEAK] = stack_sneak,
+    [OP_RECON] = stack_recon,
+    [OP_STAY_HIDDEN] = stack_stay_hidden,
+    [OP_AFTER] = stack_after,
+    [OP_EXCHANGE] = stack_exchange,
+    [OP_ROUND] = stack_round,
+    [OP_INITIAL] = stack_initial,
+    [OP_STAND] = stack_stand,
+    [OP_AVOID] = stack_avoid,
+    [OP_JOIN] = stack_join,
+    [OP_AMBUSH] = stack_ambush,
+    [OP_WAITERS] = stack_waiters,
+    [OP_INTERVENE] = stack_intervene,
+    [OP_SHOT] = stack_shot,
+    [OP_DUEL] = stack_duel,
+    [OP_REACT] = stack_react,
+    [OP_ARRIVE] = stack_arrive,
+    [OP_TRADE] = stack_trade,
+    [OP_STEAL] = stack_steal,
+    [OP_GRAB] = stack_steal,
+    [OP_LOOT_FOE] = stack_loot_foe,
     [OP_EFFECT] = stack_program,
     [OP_EACH] = stack_program,
     [OP_CHOOSE] = stack_choose,
@@ -601,7 +682,7 @@ static under_status stack_check_levels(const struct sun_play *play)
 /* Whether a step will put the card away. */
 static bool stack_minds_card(const struct sun_state *state, int card)
 {
-    static const uint64_t minding =
+    const op_set minding =
         ON(OP_LOOT) | ON(OP_NIGHT) | ON(OP_EVENT) | ON(OP_CONTAINER) | ON(OP_GAIN_CARD);
     for (int i = 0; i < state->depth; i++) {
         const struct sun_step *step = &state->stack[i];
@@ -635,17 +716,29 @@ static under_status stack_check_table(const struct sun_play *play)
 static under_status stack_check_others(const struct sun_play *play)
 {
     const struct sun_state *state = play->state;
-    bool turn = false, swap = false;
-    for (int i = 0; i < state->depth; i++) {
-        turn |= state->stack[i].op == OP_TURN;
-        swap |= state->stack[i].op == OP_SWAP || state->stack[i].op == OP_CONSENT;
-    }
+    op_set steps = 0;
+    for (int i = 0; i < state->depth; i++)
+        steps |= ON(state->stack[i].op);
+    bool turn = (steps & ON(OP_TURN)) != 0;
+    bool swap = (steps & (ON(OP_SWAP) | ON(OP_CONSENT) | ON(OP_TRADE))) != 0;
+    bool fight = (steps & (ON(OP_ROUND) | ON(OP_INITIAL))) != 0;
     int top = state->depth ? state->stack[state->depth - 1].op : OPS;
     bool rolling = top == OP_ROLL || top == OP_KARMA || top == OP_KARMA_DICE;
     if (rolling != (state->roll.count > 0))
         return refuse("There are dice in \"roll\" exactly while they are rolled.");
     if (turn != (state->active != NONE))
         return refuse("Somebody is \"active\" exactly while there is a \"turn\" in \"stack\".");
+    if ((state->strike && !(steps & (ON(OP_EXCHANGE) | ON(OP_SHOT) | ON(OP_DUEL)))) ||
+        (state->parry && !(steps & ON(OP_DUEL))))
+        return refuse("\"strike\" and \"parry\" are 0 while nobody attacks.");
+    for (int foe = 0; foe < FOES_MAX && state->phase != PHASE_OVER; foe++) {
+        int flags = state->foe[foe].flags;
+        if ((flags & FOE_TAPPED && !fight) ||
+            ((flags & (FOE_STRIKES | FOE_ROLLED) || state->foe[foe].hits) &&
+             !(steps & ON(OP_EXCHANGE))))
+            return refuse("{foe} is tapped or strikes although there is no fight.",
+                          STR("foe", sun_foe_name(play, foe)));
+    }
     for (int side = 0; side < 2 && !swap; side++)
         for (int i = 0; i < THINGS; i++)
             if (state->offer[side][i] || state->offer_card[side][0] != NONE)
@@ -672,4 +765,31 @@ under_status sun_check_stack(const struct sun_play *play)
     if (!why)
         why = stack_check_table(play);
     return why ? why : stack_check_others(play);
+}
+
+/* --- how high it gets --- */
+
+/* The highest stack from a step up. Programs within programs are bounded by LEVELS_MAX; the body of
+ * an each, which is no level of its own, holds no other each. */
+static int stack_height(int op, int below, int levels)
+{
+    int height = 0;
+    bool body = op == OP_EFFECT && below == OP_EACH;
+    if (op == OP_EFFECT && !body && levels-- == 0)
+        return 0;
+    for (size_t i = 0; i < sizeof stack_rows / sizeof *stack_rows; i++)
+        for (int above = 0; above < OPS && stack_rows[i].op == op; above++) {
+            if (!(stack_rows[i].above >> above & 1) || (body && above == OP_EACH))
+                continue;
+            int found = stack_height(above, op, levels);
+            height = found > height ? found : height;
+        }
+    return 1 + height;
+}
+
+int sun_highest_stack(void)
+{
+    int setup = stack_height(OP_SETUP, OPS, LEVELS_MAX);
+    int days = stack_height(OP_DAYS, OPS, LEVELS_MAX);
+    return (setup > days ? setup : days) + GAINS_MOST;
 }

@@ -15,7 +15,7 @@ static bool map_is_laid(const struct sun_place *place)
 
 int sun_tile_at(const struct sun_play *play, int q, int r)
 {
-    for (int tile = 0; tile < play->pack->tiles; tile++) {
+    for (int tile = 0; tile < PLACES_MAX; tile++) {
         const struct sun_place *place = &play->state->place[tile];
         if (place->q == q && place->r == r && map_is_laid(place))
             return tile;
@@ -71,12 +71,15 @@ static int map_explore_cost(const struct sun_play *play, int who)
     return cost < 0 ? 0 : cost;
 }
 
-static bool map_has_stack(const struct sun_play *play)
+/* Tiles of the stack that lie nowhere yet: those face down under enemies are no longer in it. */
+int sun_count_stack(const struct sun_play *play)
 {
+    int stack = 0;
     for (int tile = 0; tile < play->pack->tiles; tile++)
-        if (play->state->place[tile].state == IN_STACK)
-            return true;
-    return false;
+        stack += play->state->place[tile].state == IN_STACK;
+    for (int blind = TILES_MAX; blind < PLACES_MAX; blind++)
+        stack -= play->state->place[blind].state == FACE_DOWN;
+    return stack;
 }
 
 /* The map ends where the coordinates do; no game gets there. */
@@ -92,7 +95,7 @@ bool sun_can_explore(const struct sun_play *play, int tile, int direction)
     int there = sun_neighbour(play, tile, direction);
     if (there != NONE)
         return play->state->place[there].state == FACE_DOWN;
-    return map_has_stack(play) &&
+    return sun_count_stack(play) > 0 &&
            map_is_place(place->q + sun_step_q[direction], place->r + sun_step_r[direction]);
 }
 
@@ -116,7 +119,7 @@ void sun_reveal(struct sun_play *play, int tile, int q, int r)
     place->q = (int8_t)q;
     place->r = (int8_t)r;
     place->water = printed->source;
-    place->event = printed->event;
+    place->event = printed->event ? MARKER_LIES : MARKER_NONE;
     place->container = printed->container;
     place->camp = printed->camp ? CAMP_PRINTED : CAMP_NONE;
     for (int i = 0; i <= FOOD; i++) {
@@ -169,10 +172,22 @@ under_move sun_sample_tile_step(const struct sun_play *play, const struct sun_st
     return map_draw(tile);
 }
 
+/* SUN-TILE-05: who stood on the tile face down stands on the tile. */
+static void map_turn_blind(struct sun_play *play, int tile, int blind)
+{
+    if (blind == NONE)
+        return;
+    play->state->place[blind] = (struct sun_place){0};
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        if (play->state->foe[foe].tile == blind)
+            play->state->foe[foe].tile = (uint8_t)tile;
+}
+
 void sun_take_tile_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
     int q = (int8_t)step->a, r = (int8_t)step->b;
     sun_pop(play);
+    map_turn_blind(play, move.a, sun_tile_at(play, q, r));
     sun_reveal(play, move.a, q, r);
     play->state->answer = (uint8_t)move.a;
 }
@@ -180,12 +195,6 @@ void sun_take_tile_step(struct sun_play *play, struct sun_step *step, under_move
 /* Turns a face-down tile up, or draws one; then the answer is the tile. */
 static void map_turn_up(struct sun_play *play, int who, int q, int r)
 {
-    int tile = sun_tile_at(play, q, r);
-    if (tile != NONE) {
-        sun_reveal(play, tile, q, r);
-        play->state->answer = (uint8_t)tile;
-        return;
-    }
     struct sun_step *step = sun_push(play, OP_TILE, who);
     step->a = (uint8_t)q;
     step->b = (uint8_t)r;
@@ -199,9 +208,10 @@ void sun_enter(struct sun_play *play, int who, int tile)
 }
 
 /* SUN-CARD-03: night card, then event. */
+/* a: whether the hero sneaked in unseen */
 void sun_run_enter(struct sun_play *play, struct sun_step *step)
 {
-    enum { ARRIVE, DARKNESS, HAPPENING, DONE };
+    enum { ARRIVE, DARKNESS, SIGHT, HAPPENING, DONE };
     struct sun_state *state = play->state;
     struct sun_hero *hero = &state->hero[step->who];
     int who = step->who, tile = step->x, pc = step->pc;
@@ -212,14 +222,23 @@ void sun_run_enter(struct sun_play *play, struct sun_step *step)
     }
     step->pc++;
     if (pc == ARRIVE) {
+        sun_part_from_foes(play, who, hero->tile);
+        hero->conditions &= (uint8_t)~HIDDEN; /* SUN-STL-01: on that tile only */
         hero->tile = (uint8_t)tile;
         sun_tell(play, EVENT_MOVED, sun_id(play, who), tile, 0, 0);
+        if (step->a)
+            sun_hide(play, who);
         sun_moment(play, AT_ENTER, who);
     } else if (pc == DARKNESS) {
-        sun_enter_night(play, who);        /* SUN-NIGHT-02 */
-    } else if (state->place[tile].event) { /* SUN-CARD-04 */
-        state->place[tile].event = 0;
-        sun_draw_event(play, who);
+        if (!step->a)
+            sun_enter_night(play, who); /* SUN-NIGHT-02 */
+    } else if (pc == SIGHT) {
+        sun_be_seen(play, who); /* SUN-CARD-03: after the night card */
+    } else if (state->place[tile].event != MARKER_NONE) {
+        if (sun_is_hidden(hero) || !sun_any_foe(play, tile))
+            sun_draw_event(play, who); /* SUN-CARD-04 */
+        else
+            state->place[tile].event |= MARKER_WAITS; /* SUN-CARD-10 */
     }
 }
 
@@ -230,6 +249,10 @@ void sun_run_charge(struct sun_play *play, struct sun_step *step)
 {
     enum { TURN_UP, MOVE_ON };
     int who = step->who;
+    if (!sun_able(&play->state->hero[who])) {
+        sun_pop(play);
+        return;
+    }
     if (step->pc == TURN_UP) {
         step->pc = MOVE_ON;
         map_turn_up(play, who, (int8_t)step->a, (int8_t)step->b);
@@ -246,23 +269,27 @@ enum { CHARGE_COST = 2 };
 /* What lies around a tile. */
 struct map_view {
     int around[6]; /* tiles, or NONE */
-    bool stack;    /* there are tiles to draw */
+    bool stack;    /* there are tiles to draw that lie nowhere yet */
 };
 
 static struct map_view map_look_around(const struct sun_play *play, int tile)
 {
     const struct sun_place *here = &play->state->place[tile];
     struct map_view view = {.around = {NONE, NONE, NONE, NONE, NONE, NONE}};
-    for (int other = 0; other < play->pack->tiles; other++) {
+    int stack = 0;
+    for (int other = 0; other < PLACES_MAX; other++) {
+        if (other == play->pack->tiles)
+            other = TILES_MAX;
         const struct sun_place *place = &play->state->place[other];
         int q = place->q - here->q, r = place->r - here->r;
-        view.stack = view.stack || place->state == IN_STACK;
+        stack += other < TILES_MAX ? place->state == IN_STACK : -(place->state == FACE_DOWN);
         if (q < -1 || q > 1 || r < -1 || r > 1 || !map_is_laid(place))
             continue;
         for (int direction = 0; direction < 6; direction++)
             if (q == sun_step_q[direction] && r == sun_step_r[direction])
                 view.around[direction] = other;
     }
+    view.stack = stack > 0;
     return view;
 }
 
@@ -309,10 +336,18 @@ bool sun_list_leaving(const struct sun_play *play, int who, struct under_moves *
     return out->count > before;
 }
 
+/* SUN-FIGHT-12: the blows come first, and who falls does not leave. Who is hidden leaves unseen. */
+static void map_leave(struct sun_play *play, int who)
+{
+    if (!sun_is_hidden(&play->state->hero[who]) && sun_foes_against(play, who))
+        sun_counterattack(play, who);
+}
+
 void sun_do_move(struct sun_play *play, int who, under_move move)
 {
     sun_pay(play, who, sun_move_cost(play, who, move.a));
     sun_enter(play, who, move.a);
+    map_leave(play, who);
 }
 
 void sun_do_charge(struct sun_play *play, int who, under_move move)
@@ -322,6 +357,7 @@ void sun_do_charge(struct sun_play *play, int who, under_move move)
     struct sun_step *step = sun_push(play, OP_CHARGE, who);
     step->a = (uint8_t)(here->q + sun_step_q[move.a]);
     step->b = (uint8_t)(here->r + sun_step_r[move.a]);
+    map_leave(play, who);
 }
 
 void sun_do_explore(struct sun_play *play, int who, under_move move)

@@ -13,6 +13,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     [MOVE_DRAW] = {"draw", {T_KIND}, NULL, "SUN-CARD-01", "the card drawn"},
     [MOVE_BAG] = {"bag", {T_RESOURCE}, NULL, "SUN-SET-06", "the resource drawn"},
     [MOVE_TILE] = {"tile", {T_TILE}, NULL, "SUN-ACT-04", "the tile drawn"},
+    [MOVE_D8] = {"d8", {T_NUMBER}, NULL, "SUN-ENEMY-04", "what the D8 shows"},
 
     [MOVE_PICK] = {"pick", {T_CHARACTER}, NULL, "SUN-SET-04", "play that character"},
     [MOVE_TAKE] = {"take", {T_CARD, T_CHARACTER}, NULL, "SUN-SET-05", "starting equipment"},
@@ -81,6 +82,34 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     [MOVE_TRAP] = {"trap", {T_CARD}, sun_do_trap, "SUN-TRAP-01", "set a small animal trap"},
     [MOVE_BAIT] = {"bait", {T_COUNTED, T_WHENCE}, sun_do_bait, "SUN-TRAP-01", "1 food into a trap"},
     [MOVE_UNTRAP] = {"untrap", {T_COUNTED}, sun_do_untrap, "SUN-TRAP-01", "pick a trap up"},
+    [MOVE_SNEAK] =
+        {"sneak", {T_TILE}, sun_do_sneak, "SUN-ACT-03", "onto a tile unseen, by a check"},
+    [MOVE_RECON] = {"recon", {T_TILE}, sun_do_recon, "SUN-ACT-05", "see what enemy is there"},
+    [MOVE_ATTACK] =
+        {"attack", {T_FOE, T_CARD_MAYBE}, sun_do_attack, "SUN-FIGHT-05", "an enemy on the tile"},
+    [MOVE_SHOOT] =
+        {"shoot", {T_FOE, T_CARD}, sun_do_shoot, "SUN-RANGE-01", "at an enemy on the next tile"},
+    [MOVE_AMBUSH] = {"ambush",
+                     {T_FOE, T_CARD_MAYBE},
+                     sun_do_ambush,
+                     "SUN-FIGHT-09",
+                     "attack out of hiding, by a check"},
+    [MOVE_DODGE] = {"dodge", {0}, sun_do_dodge, "SUN-FIGHT-08", "avoid an attack, by a check"},
+    [MOVE_FIGHT] = {"fight",
+                    {T_CHARACTER, T_CARD_MAYBE},
+                    sun_do_fight,
+                    "SUN-PVP-01",
+                    "attack a character on the tile"},
+    [MOVE_SNIPE] = {"snipe",
+                    {T_CHARACTER, T_CARD},
+                    sun_do_snipe,
+                    "SUN-PVP-02",
+                    "shoot at a character on the next tile"},
+    [MOVE_WAIT] =
+        {"wait", {0}, sun_do_wait, "SUN-FIGHT-14", "keep the AP for fights of this phase"},
+    [MOVE_LOOT_FOE] = {"loot", {T_FOE}, sun_do_loot_foe, "SUN-LOOT-01", "search a defeated enemy"},
+    [MOVE_TRADE] = {"trade", {T_FOE}, sun_do_trade, "SUN-ACT-11", "with a merchant, for 1 water"},
+    [MOVE_STEAL] = {"steal", {T_FOE}, sun_do_steal, "SUN-MERCH-03", "from a merchant, by a check"},
     [MOVE_GIVE_UP] = {"give-up", {0}, sun_do_give_up, "SUN-ACT-18", "ask all to give up"},
     [MOVE_END] = {"end", {0}, sun_do_end, "SUN-ACT-18", "end the turn"},
 
@@ -92,6 +121,14 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     [MOVE_SUFFER] = {"suffer", {0}, NULL, "SUN-CARD-05", "the harm"},
     [MOVE_LEAVE] = {"leave", {0}, NULL, "SUN-ACT-21", "the new thing stays on the tile"},
     [MOVE_KEEP_CARD] = {"keep", {T_CARD}, NULL, "SUN-ACT-16", "that card"},
+    [MOVE_DEAL] = {"deal", {0}, NULL, "SUN-MERCH-02", "what is given for what is wanted"},
+    [MOVE_GRAB] = {"grab", {T_THING}, NULL, "SUN-MERCH-03", "that"},
+    [MOVE_AVOID] = {"avoid", {T_FOE}, NULL, "SUN-FIGHT-08", "that attack"},
+    [MOVE_PASS] = {"pass", {0}, NULL, "SUN-JOIN-01", "no combat action"},
+    [MOVE_COUNTER] = {"counter", {T_CARD_MAYBE}, NULL, "SUN-PVP-01", "strike back"},
+    [MOVE_RETURN] = {"return", {T_CARD}, NULL, "SUN-PVP-02", "shoot back"},
+    [MOVE_CLOSE] = {"close", {0}, NULL, "SUN-PVP-02", "move onto the shooter's tile, by a check"},
+    [MOVE_ENDURE] = {"endure", {0}, NULL, "SUN-PVP-01", "no reaction"},
     [MOVE_AGREE] = {"agree", {0}, NULL, "SUN-ACT-10", "yes"},
     [MOVE_REFUSE] = {"refuse", {0}, NULL, "SUN-ACT-10", "no"},
 };
@@ -109,6 +146,15 @@ static void word_card(const struct sun_pack *pack, int card, struct under_buf *o
     under_buf_puts(out, kind->id);
     if (card != kind->first)
         under_buf_printf(out, "-%d", card - kind->first + 1);
+}
+
+/* Enemies are told by their cards, the first of which is foe 0. */
+static int first_enemy(const struct sun_pack *pack)
+{
+    int card = 0;
+    while (card < pack->cards && pack->kind[pack->kind_of[card]].deck != DECK_ENEMY)
+        card++;
+    return card;
 }
 
 void sun_word(const struct sun_pack *pack, enum type type, int number, struct under_buf *out)
@@ -130,9 +176,22 @@ void sun_word(const struct sun_pack *pack, enum type type, int number, struct un
     case T_CARD_MAYBE:
         word_card(pack, number, out);
         break;
+    case T_FOE:
+    case T_FOE_MAYBE:
+        if (sun_is_merchant(number))
+            under_buf_puts(out, pack->trader[number - ENEMIES_MAX].id);
+        else
+            word_card(pack, first_enemy(pack) + number, out);
+        break;
     case T_KIND:
         under_buf_puts(out, pack->kind[number].id);
         break;
+    case T_PLACE:
+        if (number >= TILES_MAX) {
+            under_buf_printf(out, "b%d", number - TILES_MAX + 1);
+            break;
+        }
+        /* fall through */
     case T_TILE:
         under_buf_printf(out, "t%d", pack->tile[number].number);
         break;
@@ -163,6 +222,8 @@ void sun_word(const struct sun_pack *pack, enum type type, int number, struct un
     case T_FACES:
     case T_KARMA:
     case T_MASK:
+    case T_DEED:
+    case T_BY:
     case T_FITNESS:
     case T_LINE:
     case T_DICE:
@@ -224,6 +285,17 @@ static bool read_card(const struct sun_pack *pack, const char *word, int *out)
     return *out = pack->kind[kind].first + copy - 1, true;
 }
 
+static bool read_foe(const struct sun_pack *pack, const char *word, int *out)
+{
+    int card;
+    for (int i = 0; i < pack->traders; i++)
+        if (strcmp(pack->trader[i].id, word) == 0)
+            return *out = ENEMIES_MAX + i, true;
+    if (!read_card(pack, word, &card) || pack->kind[pack->kind_of[card]].deck != DECK_ENEMY)
+        return false;
+    return *out = card - first_enemy(pack), true;
+}
+
 static bool read_tile(const struct sun_pack *pack, const char *word, int *out)
 {
     int number;
@@ -271,8 +343,15 @@ bool sun_read_word(const struct sun_pack *pack, enum type type, const char *word
     case T_CARD:
     case T_CARD_MAYBE:
         return read_card(pack, word, out);
+    case T_FOE:
+    case T_FOE_MAYBE:
+        return read_foe(pack, word, out);
     case T_KIND:
         return read_kind(pack, word, strlen(word), out);
+    case T_PLACE:
+        if (word[0] == 'b')
+            return read_number(word + 1, 1, BLIND_MAX, out) && (*out += TILES_MAX - 1, true);
+        return read_tile(pack, word, out);
     case T_TILE:
         return read_tile(pack, word, out);
     case T_RESOURCE:
@@ -302,6 +381,8 @@ bool sun_read_word(const struct sun_pack *pack, enum type type, const char *word
     case T_FACES:
     case T_KARMA:
     case T_MASK:
+    case T_DEED:
+    case T_BY:
     case T_FITNESS:
     case T_LINE:
     case T_DICE:
@@ -326,10 +407,8 @@ bool sun_read_word(const struct sun_pack *pack, enum type type, const char *word
 static int unwritten(enum type type)
 {
     static const int16_t value[TYPES] = {
-        [T_CHARACTER_MAYBE] = NONE + 1,
-        [T_RESOURCE_MAYBE] = NONE + 1,
-        [T_WHENCE] = TILE_FIRST + 1,
-        [T_CAMP] = 0 + 1,
+        [T_CHARACTER_MAYBE] = NONE + 1, [T_CARD_MAYBE] = NONE + 1,   [T_FOE_MAYBE] = NONE + 1,
+        [T_RESOURCE_MAYBE] = NONE + 1,  [T_WHENCE] = TILE_FIRST + 1, [T_CAMP] = 0 + 1,
     };
     assert(type < TYPES);
     return value[type] - 1;

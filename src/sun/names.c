@@ -47,11 +47,11 @@ const char *const sun_moment_names[MOMENTS + 1] = {
 };
 
 const char *const sun_deck_names[DECKS + 1] = {
-    "item", "gear", "loot", "event", "night", "sun", NULL,
+    "item", "gear", "loot", "event", "night", "sun", "enemy", NULL,
 };
 
 const char *const sun_harm_names[HARMS + 1] = {
-    "plain", "sun", "cold", "thirst", "hunger", "infection", NULL,
+    "plain", "sun", "cold", "thirst", "hunger", "infection", "combat", NULL,
 };
 
 const char *const sun_goal_names[GOAL_KINDS + 1] = {
@@ -70,7 +70,7 @@ const char *const sun_face_names[FACES + 2] = {"0", "1", "2", "x", "?", NULL};
 const char *const sun_fitness_names[FITNESS_MAX + 2] = {"tired", "ok", "fit", NULL};
 const char *const sun_limit_names[LIMITS + 1] = {"none", "turn", "phase", "day", "game", NULL};
 const char *const sun_condition_names[] = {
-    "injured", "infected", "defeated", "dead", NULL,
+    "injured", "infected", "defeated", "dead", "hidden", "waiting", NULL,
 };
 const char *const sun_camp_names[] = {"none", "tent", "printed", "found", NULL};
 const char *const sun_fire_names[] = {"none", "campfire", "pit", NULL};
@@ -78,6 +78,8 @@ const char *const sun_fire_names[] = {"none", "campfire", "pit", NULL};
 const char *const *sun_names_of(enum type type)
 {
     static const char *const filters[] = {"any", "things", "starred", NULL};
+    static const char *const deeds[] = {"none", "attack", "ambush", "dodge", "shoot", NULL};
+    static const char *const bys[] = {"nobody", "one", "all", "that", NULL};
     static const char *const *const names[TYPES] = {
         [T_RESOURCE] = sun_resource_names,
         [T_RESOURCE_MAYBE] = sun_resource_names,
@@ -90,6 +92,8 @@ const char *const *sun_names_of(enum type type)
         [T_PHASE] = sun_phase_names,
         [T_MOMENT] = sun_moment_names,
         [T_COLOUR] = sun_colour_names,
+        [T_DEED] = deeds,
+        [T_BY] = bys,
     };
     return names[type];
 }

@@ -1,5 +1,5 @@
-/* The pack of Under our Sun: characters, tiles, six decks, missions and constants, read from their
- * files, checked, and made into tables. Their effects are read in pack_effects.c. */
+/* The pack of Under our Sun: characters, tiles, seven decks, missions and constants, read from
+ * their files, checked, and made into tables. Their effects are read in pack_effects.c. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,7 +121,7 @@ static bool is_known(const struct sun_pack *pack, const char *id)
     return false;
 }
 
-static const char *read_id(struct sun_pack *pack, struct under_value object)
+const char *sun_read_id(struct sun_pack *pack, struct under_value object)
 {
     struct under_value value = under_value_get(object, "id");
     const char *id = under_value_text(value, ID_BYTES);
@@ -214,7 +214,7 @@ static void read_skill_texts(struct sun_pack *pack, struct under_value value,
     static const char *const keys[] = {"id", "name", "text", "use", NULL};
     under_value_only(value, keys);
     struct sun_skill skill = {
-        .id = read_id(pack, value),
+        .id = sun_read_id(pack, value),
         .name = sun_read_text(pack, value, "name", NAME_BYTES),
         .text = sun_read_text(pack, value, "text", TEXT_BYTES),
     };
@@ -228,7 +228,7 @@ static void read_character(struct sun_pack *pack, struct under_value value)
                                        "dice", "skills", "mods", "on", NULL};
     under_value_only(value, keys);
     struct sun_character *character = &pack->character[pack->characters];
-    const char *id = read_id(pack, value);
+    const char *id = sun_read_id(pack, value);
     pack->characters++;
     character->id = id;
     character->name = sun_read_text(pack, value, "name", NAME_BYTES);
@@ -341,18 +341,19 @@ static void read_tiles(struct reading *reading)
 /* --- the decks --- */
 
 static const char *const deck_files[DECKS] = {
-    [DECK_ITEM] = "items.json",   [DECK_GEAR] = "gear.json",   [DECK_LOOT] = "loot.json",
-    [DECK_EVENT] = "events.json", [DECK_NIGHT] = "night.json", [DECK_SUN] = "sun.json",
+    [DECK_ITEM] = "items.json",    [DECK_GEAR] = "gear.json",   [DECK_LOOT] = "loot.json",
+    [DECK_EVENT] = "events.json",  [DECK_NIGHT] = "night.json", [DECK_SUN] = "sun.json",
+    [DECK_ENEMY] = "enemies.json",
 };
 
 /* Which keys a card can have; all cards have the first four. */
 static const char *const thing_keys[] = {
-    "id",     "name", "text",   "copies", "tags", "value", "stars", "uses", "ammunition",
-    "bottle", "hero", "recipe", "shield", "use",  "mods",  "on",    "rule", NULL,
+    "id",   "name",   "text",   "copies", "tags", "value", "stars", "uses", "ammunition", "bottle",
+    "hero", "recipe", "shield", "use",    "mods", "on",    "rule",  "near", "far",        NULL,
 };
 static const char *const loot_keys[] = {
-    "id",   "name",   "text",   "copies", "tags", "value", "uses", "ammunition", "bottle",
-    "hero", "recipe", "shield", "use",    "mods", "on",    "rule", "sort",       NULL,
+    "id",     "name",   "text", "copies", "tags", "value", "uses", "ammunition", "bottle", "hero",
+    "recipe", "shield", "use",  "mods",   "on",   "rule",  "sort", "near",       "far",    NULL,
 };
 static const char *const deed_keys[] = {
     "id", "name", "text", "copies", "tags", "do", "rule", "sort", NULL,
@@ -364,11 +365,16 @@ static const char *const sun_keys[] = {
     "id", "name", "text", "copies", "tags", "do", "mods", "on", "rule", NULL,
 };
 
+static const char *const enemy_keys[] = {
+    "id", "name", "text", "copies", "tags", "hp", "melee", "ranged", "loot", "do", "rule", NULL,
+};
+
 static const char *const *keys_of(const struct sun_kind *kind)
 {
     static const char *const *const keys[DECKS] = {
         [DECK_ITEM] = thing_keys,  [DECK_GEAR] = thing_keys,  [DECK_LOOT] = loot_keys,
         [DECK_EVENT] = event_keys, [DECK_NIGHT] = event_keys, [DECK_SUN] = sun_keys,
+        [DECK_ENEMY] = enemy_keys,
     };
     return kind->deck == DECK_LOOT && kind->sort == SORT_DEED ? deed_keys : keys[kind->deck];
 }
@@ -376,8 +382,9 @@ static const char *const *keys_of(const struct sun_kind *kind)
 static uint8_t read_sort(struct under_value value, enum deck deck)
 {
     static const uint8_t sort[DECKS] = {
-        [DECK_ITEM] = SORT_ITEM,  [DECK_GEAR] = SORT_GEAR,  [DECK_LOOT] = SORT_DEED,
-        [DECK_EVENT] = SORT_DEED, [DECK_NIGHT] = SORT_DEED, [DECK_SUN] = SORT_DEED,
+        [DECK_ITEM] = SORT_ITEM,   [DECK_GEAR] = SORT_GEAR,  [DECK_LOOT] = SORT_DEED,
+        [DECK_EVENT] = SORT_DEED,  [DECK_NIGHT] = SORT_DEED, [DECK_SUN] = SORT_DEED,
+        [DECK_ENEMY] = SORT_ENEMY,
     };
     if (deck != DECK_LOOT)
         return sort[deck];
@@ -439,6 +446,10 @@ static void check_thing(struct under_value value, const struct sun_kind *kind)
         under_value_complain(value,
                              "a card has one of \"uses\", \"ammunition\" and \"bottle\", not "
                              "several.");
+    if (!(kind->tags >> TAG_WEAPON & 1) &&
+        (under_value_has(value, "near") || under_value_has(value, "far")))
+        under_value_complain(value,
+                             "only a card with the tag WEAPON has \"near\" or \"far\" dice.");
     if (kind->uses > 0 && kind->shield == NONE && !(kind->tags >> TAG_MULTITOOL & 1) &&
         !under_value_has(value, "use"))
         under_value_complain(value, "nothing uses up its \"uses\": the card needs a \"use\" or a "
@@ -467,6 +478,10 @@ static void read_thing(struct sun_pack *pack, struct under_value value, struct s
             under_value_complain(recipe, "loot cannot be crafted: only the item and gear decks are "
                                          "open.");
     }
+    if (under_value_has(value, "near"))
+        sun_read_dice(under_value_get(value, "near"), kind->near);
+    if (under_value_has(value, "far"))
+        sun_read_dice(under_value_get(value, "far"), kind->far);
     check_thing(value, kind);
 }
 
@@ -477,7 +492,7 @@ static void read_card(struct reading *reading, struct under_value value, enum de
         .deck = (uint8_t)deck, .ammunition = NONE, .hero = NONE, .shield = NONE};
     kind.sort = read_sort(value, deck);
     under_value_only(value, keys_of(&kind));
-    kind.id = read_id(pack, value);
+    kind.id = sun_read_id(pack, value);
     kind.name = sun_read_text(pack, value, "name", NAME_BYTES);
     kind.text = sun_read_text(pack, value, "text", TEXT_BYTES);
     kind.rule = read_text_maybe(pack, value, "rule", RULE_BYTES);
@@ -485,7 +500,9 @@ static void read_card(struct reading *reading, struct under_value value, enum de
                       ? sun_read_number_maybe(value, "copies", 1, COPIES_MAX)
                       : 1;
     kind.tags = read_tags(value);
-    if (kind.sort != SORT_DEED)
+    if (kind.sort == SORT_ENEMY)
+        sun_read_fighter(value, &kind.fighter);
+    else if (kind.sort != SORT_DEED)
         read_thing(pack, value, &kind);
     if (pack->cards + kind.copies > CARDS_MAX) {
         if (pack->cards < CARDS_MAX) /* said once */
@@ -524,6 +541,7 @@ static struct sun_speaker speaker_of(const struct sun_kind *kind, int index)
         [DECK_EVENT] = 0,
         [DECK_NIGHT] = 0,
         [DECK_SUN] = IN_SUN_MOMENT,
+        [DECK_ENEMY] = 0,
     };
     struct sun_speaker speaker = {
         .where = moment[kind->deck],
@@ -546,6 +564,7 @@ static void read_card_effects(struct reading *reading, struct under_value value,
     static const uint16_t deed[DECKS] = {
         [DECK_ITEM] = 0,         [DECK_GEAR] = 0,         [DECK_LOOT] = IN_DEED,
         [DECK_EVENT] = IN_EVENT, [DECK_NIGHT] = IN_NIGHT, [DECK_SUN] = IN_SUN,
+        [DECK_ENEMY] = IN_ENEMY,
     };
     struct sun_pack *pack = reading->pack;
     struct sun_kind *kind = &pack->kind[index];
@@ -553,17 +572,31 @@ static void read_card_effects(struct reading *reading, struct under_value value,
     speaker.is_steady &= !under_value_has(value, "use"); /* which may turn it face down */
     sun_read_mods(pack, value, &speaker);
     sun_read_moments(pack, value, &speaker);
-    if (kind->sort != SORT_DEED && under_value_has(value, "use")) {
+    if (kind->sort == SORT_ENEMY)
+        sun_read_loot(pack, value, &kind->fighter);
+    if (kind->sort < SORT_DEED && under_value_has(value, "use")) {
         speaker.where = IN_CARD_USE;
         kind->use = sun_read_use(pack, under_value_get(value, "use"), speaker);
     }
-    if (kind->sort == SORT_DEED && under_value_has(value, "do")) {
+    if (kind->sort >= SORT_DEED && under_value_has(value, "do")) {
         speaker.where = deed[kind->deck];
         kind->program = sun_read_program(pack, under_value_get(value, "do"), &speaker);
     }
 }
 
 /* --- the whole --- */
+
+static void check_enemies(const struct reading *reading)
+{
+    int count = 0;
+    for (int i = 0; i < reading->pack->kinds; i++)
+        count += reading->pack->kind[i].deck == DECK_ENEMY ? reading->pack->kind[i].copies : 0;
+    if (count > ENEMIES_MAX)
+        under_value_complain(reading->cards[DECK_ENEMY],
+                             "the pack has {count} enemy cards, copies counted; at most {most} "
+                             "are possible.",
+                             NUM("count", count), NUM("most", ENEMIES_MAX));
+}
 
 /* SUN-SET-05, SUN-SET-07: enough cards to begin with. */
 static void check_enough(const struct reading *reading)
@@ -596,8 +629,10 @@ void *sun_compile(struct under_pack *files)
     read_tiles(&reading);
     for (int deck = 0; deck < DECKS; deck++)
         read_deck(&reading, (enum deck)deck);
+    sun_read_traders(pack, files);
     for (int deck = 0; deck < DECKS; deck++)
         check_copies(pack, reading.cards[deck], reading.first_kind[deck]);
+    check_enemies(&reading);
     check_enough(&reading);
     read_character_effects(&reading);
     for (int deck = 0; deck < DECKS; deck++)

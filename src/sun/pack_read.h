@@ -26,6 +26,8 @@ enum {
 const char *sun_keep_text(struct sun_pack *pack, const char *text);
 const char *sun_read_text(struct sun_pack *pack, struct under_value object, const char *key,
                           size_t most);
+/* An id that nothing else has. */
+const char *sun_read_id(struct sun_pack *pack, struct under_value object);
 /* Left out: 0. */
 uint8_t sun_read_number_maybe(struct under_value object, const char *key, int least, int most);
 
@@ -57,6 +59,13 @@ void sun_read_moments(struct sun_pack *pack, struct under_value object,
 /* Room for programs, and, when all are read, their order. */
 void sun_open_effects(struct sun_pack *pack);
 void sun_order_effects(struct sun_pack *pack);
+
+/* --- pack_fighters.c --- */
+
+void sun_read_dice(struct under_value list, uint8_t dice[COLOURS]);
+void sun_read_fighter(struct under_value value, struct sun_fighter *fighter);
+void sun_read_loot(struct sun_pack *pack, struct under_value value, struct sun_fighter *fighter);
+void sun_read_traders(struct sun_pack *pack, struct under_pack *files);
 
 /* --- pack_missions.c --- */
 

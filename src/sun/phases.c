@@ -128,6 +128,11 @@ static void prepare_clean_up(struct sun_play *play)
             cleaned |= UINT64_C(1) << tile;
         }
     }
+    for (int foe = 0; foe < FOES_MAX; foe++) {
+        const struct sun_foe *it = &state->foe[foe];
+        if (it->flags & FOE_DOWN && (it->tile >= TILES_MAX || !(kept >> it->tile & 1)))
+            sun_remove_foe(play, foe);
+    }
     for (int tile = 0; tile < play->pack->tiles; tile++)
         if (cleaned >> tile & 1)
             sun_tell(play, EVENT_CLEANED, tile, 0, 0, 0);
@@ -140,8 +145,12 @@ static void prepare_refresh(struct sun_play *play)
     for (int card = 0; card < play->pack->cards; card++)
         state->card[card].down = 0;
     state->storm_day = 0;
-    for (int tile = 0; tile < play->pack->tiles; tile++)
+    for (int tile = 0; tile < play->pack->tiles; tile++) {
+        if (state->place[tile].symbol) /* SUN-STL-06 */
+            for (unsigned left = sun_heroes_on(play, tile); left; left &= left - 1)
+                sun_hide(play, __builtin_ctz(left));
         state->place[tile].symbol = 0;
+    }
     for (int who = 0; who < play->rules->characters; who++)
         phase_free_skills(&state->hero[who], LIMIT_DAY);
 }
@@ -200,7 +209,7 @@ static void prepare_sustain(struct sun_play *play, int who)
         sun_hurt(play, who, 1, HARM_HUNGER);
 }
 
-enum { PREPARE_BOARD, PREPARE_SUSTAIN, PREPARE_END };
+enum { PREPARE_BOARD, PREPARE_WANDER, PREPARE_SUSTAIN, PREPARE_END };
 
 void sun_run_preparation(struct sun_play *play, struct sun_step *step)
 {
@@ -214,6 +223,10 @@ void sun_run_preparation(struct sun_play *play, struct sun_step *step)
         state->day++; /* SUN-DAY-04 */
         sun_tell(play, EVENT_DAY, state->day, 0, 0, 0);
         prepare_refresh(play);
+        step->pc = PREPARE_WANDER;
+        sun_move_enemies(play);
+        return;
+    case PREPARE_WANDER:
         prepare_fill(play);
         prepare_tire(play);
         step->pc = PREPARE_SUSTAIN;
@@ -322,6 +335,7 @@ enum {
     PHASE_INFECTION,
     PHASE_MOMENT,
     PHASE_TURNS,
+    PHASE_WAITING,
     PHASE_DEFEATS,
     PHASE_ENDS
 };
@@ -365,6 +379,10 @@ void sun_run_phase(struct sun_play *play, struct sun_step *step)
             return;
         }
         step->pc++;
+        return;
+    case PHASE_WAITING: /* SUN-FIGHT-17 */
+        step->pc++;
+        sun_end_waiting(play);
         return;
     case PHASE_DEFEATS:
         step->pc++;
@@ -428,7 +446,7 @@ void sun_run_turn(struct sun_play *play, struct sun_step *step)
             sun_moment(play, AT_TURN, who);
         return;
     case TURN_ACTIONS:
-        if (sun_able(hero) && hero->ap > 0)
+        if (sun_able(hero) && hero->ap > 0 && !(hero->conditions & WAITING))
             sun_push(play, OP_ACTIONS, who);
         else
             step->pc++;
@@ -489,8 +507,9 @@ void sun_take_drink_step(struct sun_play *play, struct sun_step *step, under_mov
 /* Which chapter lists a kind of action. */
 typedef void (*actions_lister)(const struct sun_play *play, int who, struct under_moves *out);
 static const actions_lister actions_chapters[] = {
-    sun_list_map,   sun_list_holdings, sun_list_food,  sun_list_crafts,
-    sun_list_items, sun_list_camp,     sun_list_swaps,
+    sun_list_map,   sun_list_holdings, sun_list_food,   sun_list_crafts,
+    sun_list_items, sun_list_camp,     sun_list_swaps,  sun_list_stealth,
+    sun_list_loot,  sun_list_trade,    sun_list_combat,
 };
 static const actions_lister actions_chapter_of[MOVE_KINDS] = {
     [MOVE_MOVE] = sun_list_map,
@@ -526,6 +545,18 @@ static const actions_lister actions_chapter_of[MOVE_KINDS] = {
     [MOVE_BAIT] = sun_list_camp,
     [MOVE_UNTRAP] = sun_list_camp,
     [MOVE_SWAP] = sun_list_swaps,
+    [MOVE_SNEAK] = sun_list_stealth,
+    [MOVE_RECON] = sun_list_stealth,
+    [MOVE_LOOT_FOE] = sun_list_loot,
+    [MOVE_TRADE] = sun_list_trade,
+    [MOVE_STEAL] = sun_list_trade,
+    [MOVE_ATTACK] = sun_list_combat,
+    [MOVE_SHOOT] = sun_list_combat,
+    [MOVE_AMBUSH] = sun_list_combat,
+    [MOVE_DODGE] = sun_list_combat,
+    [MOVE_FIGHT] = sun_list_combat,
+    [MOVE_SNIPE] = sun_list_combat,
+    [MOVE_WAIT] = sun_list_combat,
 };
 
 /* SUN-CHAR-07 and SUN-COND-06 come before everything else. */
@@ -539,7 +570,10 @@ static void actions_list(const struct sun_play *play, int who, const actions_lis
             chapters[i](play, who, out);
     if (sun_can_give_up(play->state))
         under_moves_add(out, (under_move){.kind = MOVE_GIVE_UP});
-    under_moves_add(out, (under_move){.kind = MOVE_END});
+    /* SUN-DAY-13: with an enemy about, all AP are spent, or one waits. */
+    const struct sun_hero *hero = &play->state->hero[who];
+    if (sun_is_hidden(hero) || !sun_foes_against(play, who))
+        under_moves_add(out, (under_move){.kind = MOVE_END});
 }
 
 void sun_list_actions(const struct sun_play *play, int who, struct under_moves *out)
@@ -568,6 +602,7 @@ void sun_take_actions_step(struct sun_play *play, struct sun_step *step, under_m
 
 void sun_act(struct sun_play *play, int who, under_move move)
 {
+    sun_after_action(play, who, move.kind);
     sun_moves[move.kind].act(play, who, move);
 }
 
@@ -578,6 +613,9 @@ void sun_pay(struct sun_play *play, int who, int ap)
     if (ap == 0)
         return;
     state->hero[who].ap = (uint8_t)(state->hero[who].ap - ap);
+    if (who != state->active)
+        return;
+    state->paid = (uint8_t)(state->paid + ap);
     /* What is free may be tried again once something was paid for. */
     state->asked &= GIVE_UP_ASKED;
     state->worn = 0;

@@ -8,15 +8,18 @@
 /* --- the tables --- */
 
 const char *const position_piles[] = {
-    [AT_DECK] = "deck", [AT_BOTTOM] = "bottom", [AT_ASIDE] = "aside", [AT_TABLE] = "table", NULL,
+    [AT_DECK] = "deck",   [AT_BOTTOM] = "bottom", [AT_ASIDE] = "aside",
+    [AT_TABLE] = "table", [AT_FIELD] = "field",   NULL,
 };
 const char *const position_place_states[] = {"stack", "face-down", "revealed", "out", NULL};
+const char *const position_foe_flags[] = {"tapped", "down", "strikes", "rolled", NULL};
 const char *const position_rerolls[] = {"no", "chosen", "done", NULL};
 const char *const position_containers[] = {"strength", "dexterity", NULL};
 const char *const position_lists[] = {
     [LIST_ROLL] = "roll",           [LIST_HEROES] = "heroes",
     [LIST_MERCHANTS] = "merchants", [LIST_CARDS] = "cards",
-    [LIST_TILES] = "tiles",         [LIST_OFFER] = "offer",
+    [LIST_TILES] = "tiles",         [LIST_BLIND] = "blind",
+    [LIST_FOES] = "foes",           [LIST_OFFER] = "offer",
     [LIST_STACK] = "stack",         NULL,
 };
 
@@ -39,6 +42,9 @@ const struct position_field position_state[] = {
     {"refused", FORM_TYPE, T_MASK, AT(sun_state, asked), .most = REFUSALS},
     {"give_up_asked", FORM_FLAG, AT(sun_state, asked), .most = GIVE_UP},
     {"answer", FORM_NUMBER, AT(sun_state, answer), .most = ANY},
+    {"paid", FORM_NUMBER, AT(sun_state, paid), .most = ANY},
+    {"strike", FORM_NUMBER, AT(sun_state, strike), .most = ANY},
+    {"parry", FORM_NUMBER, AT(sun_state, parry), .most = ANY},
     {"points", FORM_SEATS, AT(sun_state, points), .most = ANY},
     {"gifts", FORM_SEATS, AT(sun_state, gifts), .most = ANY},
     {"successes", FORM_SEATS, AT(sun_state, successes), .most = ANY},
@@ -73,7 +79,8 @@ const struct position_field position_merchant[] = {
 
 const struct position_field position_place[] = {
     {"water", FORM_FLAG, AT(sun_place, water), .most = 1},
-    {"event", FORM_FLAG, AT(sun_place, event), .most = 1},
+    {"event", FORM_FLAG, AT(sun_place, event), .most = MARKER_LIES},
+    {"event_waits", FORM_FLAG, AT(sun_place, event), .most = MARKER_WAITS},
     {"containers", FORM_BITS, AT(sun_place, container), .names = position_containers},
     {"symbol_marked", FORM_FLAG, AT(sun_place, symbol), .most = 1},
     {"camp", FORM_NAME, AT(sun_place, camp), .names = sun_camp_names},
@@ -89,6 +96,17 @@ const struct position_field position_place[] = {
 const struct position_field position_card[] = {
     {"left", FORM_NUMBER, AT(sun_card, left), .most = ANY},
     {"down", FORM_FLAG, AT(sun_card, down), .most = 1},
+    {0},
+};
+
+const struct position_field position_foe[] = {
+    {"tile", FORM_TYPE, T_PLACE, AT(sun_foe, tile)},
+    {"order", FORM_NUMBER, AT(sun_foe, order), .most = ANY},
+    {"damage", FORM_NUMBER, AT(sun_foe, damage), .most = ANY},
+    {"flags", FORM_BITS, AT(sun_foe, flags), .names = position_foe_flags},
+    {"hits", FORM_NUMBER, AT(sun_foe, hits), .most = ANY},
+    {"met", FORM_TYPE, T_MASK, AT(sun_foe, met), .most = REFUSALS},
+    {"grudge", FORM_TYPE, T_MASK, AT(sun_foe, grudge), .most = REFUSALS},
     {0},
 };
 
@@ -118,6 +136,11 @@ const char *position_step_key(enum op op, int i, char key[16])
         [T_CARD_MAYBE] = "card",
         [T_KIND] = "kind",
         [T_TILE] = "tile",
+        [T_PLACE] = "tile",
+        [T_FOE] = "foe",
+        [T_FOE_MAYBE] = "foe",
+        [T_DEED] = "deed",
+        [T_BY] = "by",
         [T_RESOURCE] = "resource",
         [T_THING] = "thing",
         [T_RESOURCE_MAYBE] = "resource",
@@ -156,6 +179,7 @@ int position_left_out(enum type type)
         [T_HERO_MAYBE] = NONE + 1,
         [T_CHARACTER_MAYBE] = NONE + 1,
         [T_CARD_MAYBE] = NONE + 1,
+        [T_FOE_MAYBE] = NONE + 1,
         [T_RESOURCE_MAYBE] = NONE + 1,
         [T_MERCHANT_MAYBE] = NONE + 1,
     };
@@ -406,6 +430,36 @@ static json_t *save_tiles(const struct sun_play *play)
     return tiles;
 }
 
+/* Places under enemies whose tile nobody knows; those not in use are null. */
+static json_t *save_blind(const struct sun_play *play)
+{
+    json_t *list = json_array();
+    for (int i = TILES_MAX; i < PLACES_MAX; i++) {
+        const struct sun_place *place = &play->state->place[i];
+        json_array_append_new(list, place->state == FACE_DOWN
+                                        ? json_pack("{s:i, s:i}", "q", place->q, "r", place->r)
+                                        : json_null());
+    }
+    return list;
+}
+
+static json_t *save_foes(const struct sun_play *play)
+{
+    json_t *foes = json_object();
+    for (int i = 0; i < FOES_MAX; i++) {
+        const struct sun_foe *foe = &play->state->foe[i];
+        if (foe->tile == NONE)
+            continue;
+        struct under_buf word = {0};
+        json_t *saved = json_object();
+        save_fields(play, position_foe, foe, saved);
+        sun_word(play->pack, T_FOE, i, &word);
+        json_object_set_new(foes, under_buf_text(&word), saved);
+        under_buf_free(&word);
+    }
+    return foes;
+}
+
 static json_t *save_offer_cards(const struct sun_play *play, int side)
 {
     json_t *list = json_array();
@@ -457,8 +511,8 @@ json_t *sun_save(const void *state, const struct under_config *config)
 {
     static json_t *(*const lists[])(const struct sun_play *play) = {
         [LIST_ROLL] = save_roll,   [LIST_HEROES] = save_heroes, [LIST_MERCHANTS] = save_merchants,
-        [LIST_CARDS] = save_cards, [LIST_TILES] = save_tiles,   [LIST_OFFER] = save_offer,
-        [LIST_STACK] = save_stack,
+        [LIST_CARDS] = save_cards, [LIST_TILES] = save_tiles,   [LIST_BLIND] = save_blind,
+        [LIST_FOES] = save_foes,   [LIST_OFFER] = save_offer,   [LIST_STACK] = save_stack,
     };
     struct sun_play play = sun_play_of(config, (void *)state);
     json_t *saved = json_object();

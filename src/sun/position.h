@@ -29,7 +29,7 @@ struct position_field {
 /* The state's and a hero's or merchant's keys must all be there; those of a tile or card may be
  * left out where they are 0, none or empty, and are. */
 extern const struct position_field position_state[], position_hero[], position_merchant[],
-    position_place[], position_card[], position_offer[];
+    position_place[], position_card[], position_foe[], position_offer[];
 
 /* Keys of the state that are not one member. */
 enum list {
@@ -38,6 +38,8 @@ enum list {
     LIST_MERCHANTS,
     LIST_CARDS,
     LIST_TILES,
+    LIST_BLIND,
+    LIST_FOES,
     LIST_OFFER,
     LIST_STACK
 };

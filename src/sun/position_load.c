@@ -239,11 +239,11 @@ static under_status load_coordinate(const json_t *value, const char *where, cons
 static under_status load_tile(const struct sun_play *play, const char *where, const json_t *value,
                               struct sun_place *place)
 {
-    static const char *const states[] = {"face-down", "revealed", "out", NULL};
+    static const char *const states[] = {"revealed", "out", NULL};
     static const char *const state_only[] = {"state", NULL}, *const none[] = {NULL};
     static const char *const on_map[] = {"q", "r", NULL}, *const traps[] = {"traps", NULL};
     const char *more[KEYS_MOST] = {"state", NULL};
-    int state = REVEALED - FACE_DOWN;
+    int state = 0;
     char what[WHAT];
     if (!json_is_object(value))
         return under_json_keys(value, where, on_map, NULL);
@@ -253,7 +253,7 @@ static under_status load_tile(const struct sun_play *play, const char *where, co
         if (why)
             return why;
     }
-    place->state = (uint8_t)(FACE_DOWN + state);
+    place->state = (uint8_t)(REVEALED + state);
     if (place->state == OUT_OF_GAME)
         return under_json_keys(value, where, state_only, none);
     position_add_keys(more, position_place, traps);
@@ -282,6 +282,52 @@ static under_status load_tiles(const struct sun_play *play, const json_t *tiles)
             return refuse("\"tiles\" has \"{word}\", which is no tile of the pack.",
                           STR("word", word));
         under_status why = load_tile(play, word, value, &play->state->place[tile]);
+        if (why)
+            return why;
+    }
+    return NULL;
+}
+
+static under_status load_blind(const struct sun_play *play, const json_t *list)
+{
+    static const char *const keys[] = {"q", "r", NULL};
+    under_status why = under_json_array(list, "\"blind\"", BLIND_MAX);
+    for (int i = 0; i < BLIND_MAX && !why; i++) {
+        const json_t *value = json_array_get(list, (size_t)i);
+        struct sun_place *place = &play->state->place[TILES_MAX + i];
+        char where[WHAT];
+        snprintf(where, sizeof where, "blind[%d]", i);
+        if (json_is_null(value))
+            continue;
+        place->state = FACE_DOWN;
+        why = under_json_keys(value, where, keys, NULL);
+        if (!why)
+            why = load_coordinate(json_object_get(value, "q"), where, "q", &place->q);
+        if (!why)
+            why = load_coordinate(json_object_get(value, "r"), where, "r", &place->r);
+    }
+    return why;
+}
+
+static under_status load_foes(const struct sun_play *play, const json_t *foes)
+{
+    const char *word, *keys[KEYS_MOST] = {NULL};
+    json_t *value;
+    if (!json_is_object(foes))
+        return refuse("\"foes\" is an object: enemies and merchants, and how they are.");
+    position_add_keys(keys, position_foe, NULL);
+    for (int i = 0; i < FOES_MAX; i++)
+        play->state->foe[i].tile = NONE;
+    json_object_foreach((json_t *)foes, word, value)
+    {
+        int foe = 0;
+        if (!sun_read_word(play->pack, T_FOE, word, &foe))
+            return refuse("\"foes\" has \"{word}\", which is no enemy or merchant of the pack.",
+                          STR("word", word));
+        under_status why = under_json_keys(value, word, keys, NULL);
+        play->state->foe[foe].tile = 0; /* reading sets bits */
+        if (!why)
+            why = position_read_fields(play, position_foe, value, word, &play->state->foe[foe]);
         if (why)
             return why;
     }
@@ -409,8 +455,8 @@ static under_status load_lists(const struct sun_play *play, const json_t *saved)
 {
     static under_status (*const lists[])(const struct sun_play *play, const json_t *list) = {
         [LIST_ROLL] = load_roll,   [LIST_HEROES] = load_heroes, [LIST_MERCHANTS] = load_merchants,
-        [LIST_CARDS] = load_cards, [LIST_TILES] = load_tiles,   [LIST_OFFER] = load_offer,
-        [LIST_STACK] = load_stack,
+        [LIST_CARDS] = load_cards, [LIST_TILES] = load_tiles,   [LIST_BLIND] = load_blind,
+        [LIST_FOES] = load_foes,   [LIST_OFFER] = load_offer,   [LIST_STACK] = load_stack,
     };
     under_status why = NULL;
     for (int i = 0; position_lists[i] && !why; i++)

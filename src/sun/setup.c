@@ -197,6 +197,8 @@ static void setup_lay_out(struct sun_play *play)
     }
     for (int i = 0; i < MERCHANTS_MAX; i++)
         state->merchant[i].tile = NONE;
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        state->foe[foe].tile = NONE;
     for (int tile = 0; tile < play->pack->tiles; tile++)
         state->place[tile].state = play->pack->tile[tile].target ? OUT_OF_GAME : IN_STACK;
     /* SUN-SET-08 */

@@ -41,6 +41,7 @@ enum {
     AT_BOTTOM, /* used, face up under its deck: SUN-CARD-02 */
     AT_ASIDE,  /* out of play: starred cards not drawn, while equipment is chosen */
     AT_TABLE,  /* shown: on offer, or being carried out */
+    AT_FIELD,  /* an enemy in play, beside the map; state->foe says where it stands */
     AT_HOLDER, /* + character */
     AT_TILE = AT_HOLDER + CHARACTERS_MAX, /* + tile: dropped or stored there */
     AT_MERCHANT = AT_TILE + TILES_MAX,    /* + merchant */
@@ -59,6 +60,8 @@ enum condition {
     INFECTED = 2,
     DEFEATED = 4,
     DEAD = 8,
+    HIDDEN = 16,  /* SUN-STL */
+    WAITING = 32, /* with saved AP: SUN-FIGHT-14 */
 };
 
 struct sun_hero {
@@ -75,6 +78,8 @@ struct sun_hero {
 };
 
 enum place_state { IN_STACK, FACE_DOWN, REVEALED, OUT_OF_GAME };
+/* It waits: somebody came, but enemies were there: SUN-CARD-10. */
+enum event_marker { MARKER_NONE, MARKER_LIES, MARKER_WAITS };
 enum camp { CAMP_NONE, CAMP_TENT, CAMP_PRINTED, CAMP_FOUND /* by a card; stays */ };
 enum fire { FIRE_NONE, FIRE_CAMPFIRE, FIRE_PIT };
 
@@ -82,7 +87,7 @@ struct sun_place {
     uint8_t state;
     int8_t q, r;       /* axial; 0 unless on the map */
     uint8_t water;     /* the source has its water */
-    uint8_t event;     /* marker */
+    uint8_t event;     /* bits of enum event_marker */
     uint8_t container; /* bits CONTAINER_... not yet opened, printed or from an event */
     uint8_t symbol;    /* enemy symbol is marked */
     uint8_t camp, fire;
@@ -92,6 +97,24 @@ struct sun_place {
     uint8_t stored;    /* water kept there: SUN-ACT-17 */
     uint8_t night;     /* a bit per character that drew a night card for it this night */
     uint8_t objective; /* a mission's marker */
+};
+
+/* Enemies by their cards, in the order of the pack, then the merchants. All 0 but tile NONE while
+ * not in play. */
+enum foe_flag {
+    FOE_TAPPED = 1,
+    FOE_DOWN = 2,    /* defeated, lies there */
+    FOE_STRIKES = 4, /* within an exchange of blows only, as the next */
+    FOE_ROLLED = 8
+};
+struct sun_foe {
+    uint8_t tile;   /* NONE: not in play */
+    uint8_t order;  /* of coming into play, from 1: SUN-ENEMY-04 */
+    uint8_t damage; /* SUN-FIGHT-07 */
+    uint8_t flags;  /* enum foe_flag */
+    uint8_t hits;   /* what it rolled in that */
+    uint8_t met;    /* a bit per hero it has attacked or was attacked by: SUN-STL-09 */
+    uint8_t grudge; /* of a merchant: a bit per hero who is his enemy: SUN-MERCH-03, -04 */
 };
 
 struct sun_merchant {
@@ -133,6 +156,7 @@ struct sun_state {
                            that cost AP, bit 7: giving up was asked for */
     uint8_t worn;       /* gear changes since the last action that cost AP */
     uint8_t answer;     /* what the last step that ended had to say */
+    uint8_t paid;       /* AP paid for the action under way */
     uint8_t depth;
     uint8_t points[CHARACTERS_MAX], gifts[CHARACTERS_MAX]; /* by seat: SUN-SET-05 */
     uint8_t successes[CHARACTERS_MAX]; /* by seat, of the roll for who begins: SUN-SET-02 */
@@ -140,10 +164,13 @@ struct sun_state {
     struct sun_roll roll;
     struct sun_hero hero[CHARACTERS_MAX];
     struct sun_merchant merchant[MERCHANTS_MAX];
+    struct sun_foe foe[FOES_MAX];
+    uint8_t strike; /* what the hero rolled in an exchange of blows */
+    uint8_t parry;  /* what the other hero rolled back */
     struct sun_card card[CARDS_MAX];
-    struct sun_place place[TILES_MAX];
-    uint8_t offer[2][THINGS]; /* a swap being made: given, wanted */
-    uint8_t offer_card[2][8]; /* cards in it, NONE */
+    struct sun_place place[PLACES_MAX]; /* by tile; beyond them only state, q and r */
+    uint8_t offer[2][THINGS];           /* a swap being made: given, wanted */
+    uint8_t offer_card[2][8];           /* cards in it, NONE */
     struct sun_step stack[STACK_MAX];
 };
 
@@ -163,6 +190,7 @@ enum move_kind {
     MOVE_DRAW,  /* a: kind of card */
     MOVE_BAG,   /* a: resource */
     MOVE_TILE,  /* a: tile */
+    MOVE_D8,    /* a: what it shows, 1 to 8 */
     /* Set-up. */
     MOVE_PICK,  /* a: character of the pack */
     MOVE_TAKE,  /* a: card; b: character who gets it */
@@ -214,6 +242,18 @@ enum move_kind {
     MOVE_TRAP,       /* a: card */
     MOVE_BAIT,       /* a: trap; b: enum source */
     MOVE_UNTRAP,     /* a: trap */
+    MOVE_SNEAK,      /* a: tile */
+    MOVE_RECON,      /* a: tile: the own, or one beside it with binoculars */
+    MOVE_ATTACK,     /* a: foe; b: weapon or NONE */
+    MOVE_SHOOT,      /* a: foe on an adjacent tile; b: weapon */
+    MOVE_AMBUSH,     /* a: foe; b: weapon or NONE: a sneak attack */
+    MOVE_DODGE,      /* */
+    MOVE_FIGHT,      /* a: character on the tile; b: weapon or NONE */
+    MOVE_SNIPE,      /* a: character on an adjacent tile; b: weapon */
+    MOVE_WAIT,       /* */
+    MOVE_LOOT_FOE,   /* a: foe */
+    MOVE_TRADE,      /* a: foe: a merchant */
+    MOVE_STEAL,      /* a: foe: a merchant */
     MOVE_GIVE_UP,    /* */
     MOVE_END,        /* */
     /* Answers. */
@@ -225,6 +265,14 @@ enum move_kind {
     MOVE_SUFFER,    /* */
     MOVE_LEAVE,     /* what does not fit stays on the tile */
     MOVE_KEEP_CARD, /* a: card */
+    MOVE_DEAL,      /* */
+    MOVE_GRAB,      /* a: thing */
+    MOVE_AVOID,     /* a: foe whose attack the dodge is for */
+    MOVE_PASS,      /* no combat action */
+    MOVE_COUNTER,   /* a: weapon or NONE: strike back at a character */
+    MOVE_RETURN,    /* a: weapon: shoot back at a character */
+    MOVE_CLOSE,     /* move onto the tile of the character who shot */
+    MOVE_ENDURE,    /* no reaction */
     MOVE_AGREE,
     MOVE_REFUSE,
     MOVE_KINDS
@@ -255,6 +303,11 @@ enum type {
     T_CARD_MAYBE,
     T_KIND,           /* */
     T_TILE,           /* "t12" */
+    T_PLACE,          /* a tile, or "b2": the second of those nobody knows */
+    T_FOE,            /* an enemy's card, or a merchant */
+    T_FOE_MAYBE,      /* */
+    T_DEED,           /* enum deed */
+    T_BY,             /* enum by */
     T_DIRECTION,      /* 1 to 6, in the move 0 to 5 */
     T_RESOURCE,       /* */
     T_RESOURCE_MAYBE, /* */

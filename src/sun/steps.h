@@ -17,7 +17,7 @@
     SEAT(OP_EQUIP, equip, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Take starting equipment, give a point away, or be done.") \
     /* phases.c */ \
     RUN(OP_DAYS, days, 6, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
-    RUN(OP_PREPARATION, preparation, 2, T_NONE, T_NUMBER, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_PREPARATION, preparation, 3, T_NONE, T_NUMBER, T_NONE, T_NONE, T_NONE, T_NONE) \
     RUN(OP_PHASE, phase, 7, T_NONE, T_NUMBER, T_PHASE, T_NONE, T_NONE, T_NONE) \
     SEAT(OP_ORDER, order, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Say which of your characters goes first in this phase.") \
     SEAT(OP_SUSTAIN, sustain, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Give 1 food, or take 1 damage.") \
@@ -25,7 +25,7 @@
     SEAT(OP_DRINK, drink, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Drink 1 water, or take 1 damage.") \
     SEAT(OP_ACTIONS, actions, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Choose an action, or end the turn.") \
     /* check.c */ \
-    RUN(OP_CHECK, check, 4, T_HERO_MAYBE, T_NONE, T_ATTRIBUTE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_CHECK, check, 4, T_HERO_MAYBE, T_NONE, T_ATTRIBUTE, T_NUMBER, T_NONE, T_NONE) \
     CHANCE(OP_ROLL, roll, T_HERO_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
     SEAT(OP_KARMA, karma, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Keep the dice, or spend karma dice to reroll some.") \
     CHANCE(OP_KARMA_DICE, karma_dice, T_HERO, T_NUMBER, T_NONE, T_NONE, T_NONE, T_NONE) \
@@ -39,7 +39,7 @@
     RUN(OP_SUN, sun, 2, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
     /* map.c */ \
     CHANCE(OP_TILE, tile, T_HERO_MAYBE, T_NONE, T_Q, T_R, T_NONE, T_NONE) \
-    RUN(OP_ENTER, enter, 8, T_HERO, T_TILE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_ENTER, enter, 8, T_HERO, T_TILE, T_NUMBER, T_NONE, T_NONE, T_NONE) \
     RUN(OP_CHARGE, charge, 4, T_HERO, T_NONE, T_Q, T_R, T_NONE, T_NONE) \
     /* body.c */ \
     RUN(OP_DAMAGE, damage, 4, T_HERO, T_NONE, T_NUMBER, T_HARM, T_NONE, T_NONE) \
@@ -59,6 +59,37 @@
     SEAT(OP_CONSENT, consent, T_HERO, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, "Agree to the exchange, or refuse it.") \
     /* mission.c */ \
     SEAT(OP_GIVE_UP, give_up, T_HERO, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, "Agree to give up, or go on.") \
+    /* enemies.c */ \
+    RUN(OP_SPAWN, spawn, 4, T_HERO_MAYBE, T_TILE, T_NUMBER, T_FOE_MAYBE, T_NONE, T_NONE) \
+    RUN(OP_WANDER, wander, 5, T_NONE, T_FOE_MAYBE, T_NUMBER, T_MASK, T_NUMBER, T_NUMBER) \
+    CHANCE(OP_D8, d8, T_HERO_MAYBE, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    /* stealth.c */ \
+    RUN(OP_SNEAK, sneak, 6, T_HERO, T_TILE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_RECON, recon, 6, T_HERO, T_TILE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_STAY_HIDDEN, stay_hidden, 4, T_HERO, T_TILE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    /* combat.c */ \
+    RUN(OP_AFTER, after, 6, T_HERO, T_TILE, T_NUMBER, T_NUMBER, T_NONE, T_NONE) \
+    RUN(OP_EXCHANGE, exchange, 9, T_HERO, T_FOE_MAYBE, T_DEED, T_CARD_MAYBE, T_BY, T_NUMBER) \
+    RUN(OP_ROUND, round, 5, T_HERO, T_FOE_MAYBE, T_DEED, T_CARD_MAYBE, T_HERO_MAYBE, T_NUMBER) \
+    RUN(OP_INITIAL, initial, 3, T_HERO, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    SEAT(OP_STAND, stand, T_HERO, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE, "The first moment of a fight: attack, or dodge.") \
+    SEAT(OP_AVOID, avoid, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "The dodge worked: say whose attack it avoids.") \
+    SEAT(OP_JOIN, join, T_HERO, T_PLACE, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE, "Join the fight with one combat action, or pass.") \
+    RUN(OP_AMBUSH, ambush, 3, T_HERO, T_FOE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_WAITERS, waiters, 0, T_NONE, T_TILE, T_NUMBER, T_NUMBER, T_NONE, T_NONE) \
+    SEAT(OP_INTERVENE, intervene, T_HERO, T_NUMBER, T_NONE, T_NONE, T_NONE, T_NONE, "You waited: take a combat action now, or wait on.") \
+    /* ranged.c */ \
+    RUN(OP_SHOT, shot, 6, T_HERO, T_FOE, T_CARD, T_NUMBER, T_NONE, T_NONE) \
+    /* pvp.c */ \
+    RUN(OP_DUEL, duel, 8, T_HERO, T_HERO, T_CARD_MAYBE, T_NUMBER, T_CARD_MAYBE, T_NUMBER) \
+    SEAT(OP_REACT, react, T_HERO, T_HERO, T_NUMBER, T_NONE, T_NONE, T_NONE, "You are attacked: react for AP, or endure it.") \
+    /* trade.c */ \
+    RUN(OP_ARRIVE, arrive, 3, T_NONE, T_TILE, T_NUMBER, T_NUMBER, T_NONE, T_NONE) \
+    SEAT(OP_TRADE, trade, T_HERO, T_NUMBER, T_NUMBER, T_NONE, T_NONE, T_NONE, "Say what you give and what you want, make a deal, or be done.") \
+    RUN(OP_STEAL, steal, 1, T_HERO, T_NUMBER, T_NONE, T_NONE, T_NONE, T_NONE) \
+    SEAT(OP_GRAB, grab, T_HERO, T_NUMBER, T_NUMBER, T_NONE, T_NONE, T_NONE, "Take a resource of the merchant, or leave it at that.") \
+    /* loot.c */ \
+    RUN(OP_LOOT_FOE, loot_foe, 3, T_HERO, T_FOE, T_NONE, T_NONE, T_NONE, T_NONE) \
     /* effect.c */ \
     RUN(OP_EFFECT, effect, 10, T_HERO, T_HERO_MAYBE, T_CODE_LOW, T_CODE_HIGH, T_CARD_MAYBE, T_MASK) \
     RUN(OP_EACH, each, 0, T_HERO, T_MASK, T_CODE_LOW, T_CODE_HIGH, T_CARD_MAYBE, T_HERO_MAYBE) \

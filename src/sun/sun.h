@@ -158,6 +158,7 @@ void sun_list_swaps(const struct sun_play *play, int who, struct under_moves *ou
 /* check.c: dice. sun_check pushes a check; when the pusher goes on, state->answer is the number of
  * net successes (never below 0: SUN-CHECK-03). */
 void sun_check(struct sun_play *play, int who, enum attribute attribute);
+void sun_check_harder(struct sun_play *play, int who, enum attribute attribute, int red);
 /* The dice such a check rolls now, by colour, injury included. */
 void sun_pool(const struct sun_play *play, int who, enum attribute attribute,
               uint8_t dice[COLOURS]);
@@ -303,6 +304,7 @@ void sun_do_end(struct sun_play *, int, under_move);
 extern const int8_t sun_step_q[6], sun_step_r[6];           /* directions: up, then clockwise */
 int sun_tile_at(const struct sun_play *play, int q, int r); /* index, or NONE */
 int sun_neighbour(const struct sun_play *play, int tile, int direction); /* tile index, or NONE */
+int sun_count_stack(const struct sun_play *play);
 int sun_distance(const struct sun_place *a, const struct sun_place *b);
 bool sun_has_space(const struct sun_play *play, int tile); /* a free movement space */
 int sun_move_cost(const struct sun_play *play, int who, int tile);
@@ -321,6 +323,118 @@ void sun_take_store(struct sun_play *play, int who); /* all that lies there, as 
 
 /* camp.c */
 void sun_storm_hits(struct sun_play *play); /* puts out the fires: SUN-FIRE-01, -02 */
+
+/* enemies.c: foes. A foe is an index: enemy cards from the first of their deck on, then merchants.
+ */
+int sun_foe_of_card(const struct sun_play *play, int card);
+int sun_card_of_foe(const struct sun_play *play, int foe); /* NONE: a merchant */
+static inline bool sun_is_merchant(int foe)
+{
+    return foe >= ENEMIES_MAX;
+}
+const struct sun_fighter *sun_fighter_of(const struct sun_play *play, int foe);
+uint32_t sun_tags_of_foe(const struct sun_play *play, int foe);
+const char *sun_foe_name(const struct sun_play *play, int foe);
+/* Whether the foe stands on the tile, undefeated, and fights this hero (a merchant only his
+ * offenders: SUN-MERCH-06). who NONE: no matter whom. */
+bool sun_is_active(const struct sun_play *play, int foe, int tile, int who);
+/* Active foes on the hero's tile, a bit each. */
+uint64_t sun_foes_against(const struct sun_play *play, int who);
+bool sun_any_foe(const struct sun_play *play, int tile); /* undefeated enemies, merchants aside */
+/* The i-th foe in the order of coming into play, of this set; NONE beyond. */
+int sun_foe_in_order(const struct sun_play *play, uint64_t foes, int i);
+void sun_hurt_foe(struct sun_play *play, int foe, int damage); /* SUN-FIGHT-07; may lay it down */
+void sun_move_foe(struct sun_play *play, int foe, int tile);   /* nothing else comes of it */
+void sun_remove_foe(struct sun_play *play, int foe);           /* SUN-ENEMY-10 */
+/* Pushes a spawn on a tile, drawn from the deck (SUN-ENEMY-02; animals at FIRE move away), then the
+ * initial round as SUN-FIGHT-16 says. who: who drew or entered, or NONE. */
+enum spawned_by { BY_SYMBOL, BY_CARD, BY_RECON };
+void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by);
+void sun_move_enemies(struct sun_play *play); /* preparation: pushes OP_WANDER */
+/* SUN-FIRE-03: an animal that appeared at FIRE moves away at once: pushes OP_WANDER for it alone.
+ */
+void sun_drive_away(struct sun_play *play, int foe);
+unsigned sun_ways_to(const struct sun_play *play, int foe, int who); /* directions, a bit each */
+/* A hero leaves the tile, or its foes do. */
+void sun_part_from_foes(struct sun_play *play, int who, int tile);
+
+/* stealth.c */
+static inline bool sun_is_hidden(const struct sun_hero *hero)
+{
+    return hero->conditions & HIDDEN;
+}
+bool sun_can_hide(const struct sun_play *play, int who);
+void sun_hide(struct sun_play *play, int who);        /* if nothing there knows better */
+void sun_stay_hidden(struct sun_play *play, int who); /* pushes the check after an action */
+void sun_be_seen(struct sun_play *play, int who);     /* pushes what a visible hero sets off */
+bool sun_has_symbol(const struct sun_play *play, int tile); /* an enemy symbol without marker */
+bool sun_others_visible(const struct sun_play *play, int tile, int who);
+void sun_expose(struct sun_play *play, int who); /* no longer hidden; nothing else comes of it */
+void sun_list_stealth(const struct sun_play *play, int who,
+                      struct under_moves *out); /* sneak, recon */
+void sun_do_sneak(struct sun_play *, int, under_move);
+void sun_do_recon(struct sun_play *, int, under_move);
+
+/* combat.c: an exchange is what happens at once: a hero's deed, and blows in return. */
+enum deed { DEED_NONE, DEED_ATTACK, DEED_AMBUSH, DEED_DODGE, DEED_SHOOT, DEEDS };
+enum by { BY_NOBODY, BY_ONE, BY_ALL, BY_THAT /* the foe named alone */ };
+/* Pushes a round of combat led by a hero who has paid for the deed. weapon: NONE for bare hands. */
+void sun_round(struct sun_play *play, int who, enum deed deed, int foe, int weapon);
+/* Pushes blows of all untapped foes on the hero's tile, for an action that is no deed of combat. */
+void sun_counterattack(struct sun_play *play, int who);
+/* Pushes an initial combat round against all active foes there, or against one alone. */
+void sun_initial_round(struct sun_play *play, int who, int foe);
+/* The dice of a hero's attack, without the injury die. */
+void sun_attack_pool(const struct sun_play *play, int who, int weapon, bool far,
+                     uint8_t dice[COLOURS]);
+/* Whether the card can be fought with, near or far: SUN-AMMO-03, SUN-FIGHT-15. */
+bool sun_is_weapon(const struct sun_play *play, int who, int card, bool far);
+void sun_use_round(struct sun_play *play, int weapon); /* one piece of ammunition */
+const uint8_t *sun_foe_dice(const struct sun_play *play, int foe, bool far);
+/* One attack for each of these foes and each weapon, bare hands first. */
+void sun_list_attacks(const struct sun_play *play, int who, uint64_t foes, struct under_moves *out);
+/* deeds.c: deeds of combat that cost 1 AP, for actions, joining and waiting: attack, shoot, dodge;
+ * in a fight on a tile about somebody (or NONE), or against all in range. */
+void sun_list_joining(const struct sun_play *play, int who, int tile, int about,
+                      struct under_moves *out);
+void sun_list_deeds(const struct sun_play *play, int who, struct under_moves *out);
+/* Pays for the deed and pushes a round that it leads. */
+void sun_begin_deed(struct sun_play *play, int who, under_move move);
+void sun_list_combat(const struct sun_play *play, int who, struct under_moves *out); /* all of it */
+void sun_do_attack(struct sun_play *, int, under_move);
+void sun_do_ambush(struct sun_play *, int, under_move);
+void sun_do_dodge(struct sun_play *, int, under_move);
+void sun_do_wait(struct sun_play *, int, under_move);
+/* After an action: counterattacks or the check that keeps one hidden, waiting heroes, a delayed
+ * event. Pushed beneath the action. */
+void sun_after_action(struct sun_play *play, int who, int kind);
+void sun_ask_waiting(struct sun_play *play, int tile); /* pushes OP_WAITERS */
+void sun_end_waiting(struct sun_play *play);           /* at the phase's end: SUN-FIGHT-17 */
+/* ranged.c */
+void sun_shot(struct sun_play *play, int who, int foe, int weapon);
+void sun_do_shoot(struct sun_play *, int, under_move);
+/* pvp.c */
+void sun_list_pvp(const struct sun_play *play, int who, struct under_moves *out);
+void sun_do_fight(struct sun_play *, int, under_move);
+void sun_do_snipe(struct sun_play *, int, under_move);
+/* loot.c */
+void sun_list_loot(const struct sun_play *play, int who, struct under_moves *out);
+void sun_do_loot_foe(struct sun_play *, int, under_move);
+/* trade.c */
+void sun_list_trade(const struct sun_play *play, int who, struct under_moves *out);
+void sun_do_trade(struct sun_play *, int, under_move);
+void sun_do_steal(struct sun_play *, int, under_move);
+void sun_bring_merchant(struct sun_play *play, int tile); /* pushes OP_ARRIVE */
+void sun_send_merchant_away(struct sun_play *play, int index);
+/* The merchant is this hero's enemy from now on; nothing for other foes. */
+void sun_anger_merchant(struct sun_play *play, int who, int foe);
+/* What lies on a side of an exchange is worth, in water: 0 given, 1 wanted. */
+int sun_offer_value(const struct sun_play *play, int side);
+bool sun_trade_fits(const struct sun_play *play, int who, int index);
+/* craft.c: a thing into its resources, for nothing. holdings.c: out of somebody's hands. */
+void sun_take_apart(struct sun_play *play, int who, int card);
+void sun_lay_card(struct sun_play *play, int card, int at);
+void sun_place_foe(struct sun_play *play, int foe, int tile); /* enemies.c: comes into play */
 
 /* decks.c */
 enum filter { ANY_CARD, THINGS_ONLY, STARRED };

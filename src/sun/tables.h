@@ -8,16 +8,21 @@
 
 enum {
     CHARACTERS_MAX = 6,
-    KINDS_MAX = 240, /* different cards */
-    CARDS_MAX = 240, /* cards, copies counted: SUN-SET-09 has 212 */
-    TILES_MAX = 48,  /* SUN-SET-09: 34; missions and packs may bring more */
+    KINDS_MAX = 240,                    /* different cards */
+    CARDS_MAX = 240,                    /* cards, copies counted: SUN-SET-09 has 212 */
+    TILES_MAX = 48,                     /* SUN-SET-09: 34; missions and packs may bring more */
+    BLIND_MAX = 12,                     /* tiles laid face down under enemies: SUN-ENEMY-05 */
+    PLACES_MAX = TILES_MAX + BLIND_MAX, /* of the map: tiles, then places whose tile nobody knows */
     MISSIONS_MAX = 16,
     PARTS_MAX = 6,
     GOALS_MAX = 6,
     SKILLS_MAX = 4,
     TRAPS_MAX = 4, /* on one tile */
     MERCHANTS_MAX = 4,
-    DICE_MAX = 14, /* in one roll */
+    ENEMIES_MAX = 32,                       /* enemy cards */
+    FOES_MAX = ENEMIES_MAX + MERCHANTS_MAX, /* who can be fought and is no hero */
+    LOOT_ROWS = 3,                          /* 0, 1 or 2 successes: SUN-LOOT-01 */
+    DICE_MAX = 14,                          /* in one roll */
     STACK_MAX = 40,
     FITNESS_MAX = 2,
     NONE = 0xff,
@@ -121,6 +126,7 @@ enum modifier {
     MOD_CRAFT, /* AP cost of crafting, never below 0 */
     MOD_EXPLORE, /* AP cost of exploring, never below 0 */
     MOD_COLLECT, /* resources collected for 1 AP */
+    MOD_ARMOUR,  /* less damage of every attack in combat: SUN-FIGHT-06 */
     MOD_HEAL,    /* more HP when food or an item heals this character */
     MOD_KINDS
 };
@@ -182,11 +188,24 @@ enum aim { AIM_NOBODY, AIM_HERE /* oneself or a character on the tile */, AIM_DE
 
 /* --- the pack --- */
 
-enum deck { DECK_ITEM, DECK_GEAR, DECK_LOOT, DECK_EVENT, DECK_NIGHT, DECK_SUN, DECKS };
+enum deck { DECK_ITEM, DECK_GEAR, DECK_LOOT, DECK_EVENT, DECK_NIGHT, DECK_SUN, DECK_ENEMY, DECKS };
 extern const char *const sun_deck_names[DECKS + 1];
 
 /* What a card is once drawn: something to own, or something to be carried out. */
-enum sort { SORT_ITEM, SORT_GEAR, SORT_DEED };
+enum sort { SORT_ITEM, SORT_GEAR, SORT_DEED, SORT_ENEMY };
+
+/* Who fights against heroes: an enemy or a merchant. SUN-ENEMY-01 */
+struct sun_fighter {
+    uint8_t hp;
+    uint8_t melee[2][COLOURS], ranged[2][COLOURS]; /* by day, by night */
+    uint16_t loot[LOOT_ROWS];                      /* programs by successes: SUN-LOOT-01, -02 */
+};
+
+/* A merchant; the first of a pack is the trading post. */
+struct sun_trader {
+    const char *id, *name, *text;
+    struct sun_fighter fighter; /* all 0 for the trading post: SUN-MERCH-05 */
+};
 
 /* A kind of card; its copies are cards first to first + copies - 1. */
 struct sun_kind {
@@ -207,12 +226,24 @@ struct sun_kind {
     uint8_t craftable;
     uint8_t recipe[FINITE];
     uint8_t shield;     /* a kind of harm it can prevent, or NONE: enum harm */
-    uint16_t program;   /* of an event, night or sun card, or of a loot card that is no thing */
+    uint16_t program;   /* of an event, night or sun card, or of a loot card that is no thing; of an
+                           enemy: what happens when it spawns */
     struct sun_use use; /* of an item or gear */
+    uint8_t near[COLOURS], far[COLOURS]; /* dice of a weapon on the own tile, and at range */
+    struct sun_fighter fighter;          /* of an enemy */
 };
 
 /* What harm is, for what prevents it. */
-enum harm { HARM_PLAIN, HARM_SUN, HARM_COLD, HARM_THIRST, HARM_HUNGER, HARM_INFECTION, HARMS };
+enum harm {
+    HARM_PLAIN,
+    HARM_SUN,
+    HARM_COLD,
+    HARM_THIRST,
+    HARM_HUNGER,
+    HARM_INFECTION,
+    HARM_COMBAT,
+    HARMS
+};
 extern const char *const sun_harm_names[HARMS + 1];
 
 struct sun_skill {
@@ -291,9 +322,11 @@ struct sun_pack {
     struct sun_character character[CHARACTERS_MAX];
     struct sun_tile tile[TILES_MAX];
     struct sun_mission mission[MISSIONS_MAX];
-    uint8_t bag[FINITE];   /* SUN-SET-06 */
-    uint8_t karma_faces;   /* of 6: SUN-KARMA-02 */
-    struct sun_code *code; /* code[0] stops: program 0 is none */
+    int traders;
+    struct sun_trader trader[MERCHANTS_MAX]; /* merchant i of a game is trader i */
+    uint8_t bag[FINITE];                     /* SUN-SET-06 */
+    uint8_t karma_faces;                     /* of 6: SUN-KARMA-02 */
+    struct sun_code *code;                   /* code[0] stops: program 0 is none */
     struct sun_atom *atom;
     struct sun_mod *mod;         /* in the order of what they change */
     struct sun_trigger *trigger; /* in the order of moments */

@@ -13,6 +13,8 @@ const char *const sun_where_names[] = {
     "moments of characters",
     "moments of sun cards",
     "missions",
+    "what searching gives",
+    "enemies",
     NULL,
 };
 const char *const sun_aim_names[AIMS + 1] = {"nobody", "here", "defeated", NULL};
@@ -58,8 +60,10 @@ static void run_cure(struct sun_play *play, const struct sun_step *step,
 static void run_revive(struct sun_play *play, const struct sun_step *step,
                        const struct sun_code *code, int who)
 {
-    (void)step, (void)code;
+    (void)code;
     sun_revive(play, who);
+    if (sun_is_hidden(&play->state->hero[step->who]))
+        sun_hide(play, who); /* SUN-COND-05 */
 }
 
 static void run_fitness(struct sun_play *play, const struct sun_step *step,
@@ -281,11 +285,6 @@ static void run_reveal(struct sun_play *play, const struct sun_step *step,
         if (!sun_can_explore(play, tile, direction))
             continue;
         int q = place->q + sun_step_q[direction], r = place->r + sun_step_r[direction];
-        int there = sun_tile_at(play, q, r);
-        if (there != NONE) {
-            sun_reveal(play, there, q, r);
-            return;
-        }
         struct sun_step *draw = sun_push(play, OP_TILE, who);
         draw->a = (uint8_t)(int8_t)q;
         draw->b = (uint8_t)(int8_t)r;
@@ -313,6 +312,25 @@ static void run_event(struct sun_play *play, const struct sun_step *step,
 {
     (void)step, (void)code;
     sun_draw_event(play, who);
+}
+
+/* --- enemies and merchants --- */
+
+/* SUN-ENEMY-06: no enemy in New Haven. */
+static void run_spawn(struct sun_play *play, const struct sun_step *step,
+                      const struct sun_code *code, int who)
+{
+    (void)step, (void)code;
+    if (play->state->hero[who].tile != NEW_HAVEN)
+        sun_spawn(play, play->state->hero[who].tile, who, BY_CARD);
+}
+
+static void run_merchant(struct sun_play *play, const struct sun_step *step,
+                         const struct sun_code *code, int who)
+{
+    (void)step, (void)code;
+    if (play->state->hero[who].tile != NEW_HAVEN)
+        sun_bring_merchant(play, play->state->hero[who].tile);
 }
 
 /* --- the mission --- */
@@ -352,6 +370,7 @@ static void run_fail(struct sun_play *play, const struct sun_step *step,
 
 static const char *const this_names[] = {"this", NULL};
 static const char *const haven_names[] = {"haven", NULL};
+static const char *const here_names[] = {"here", NULL};
 static const char *const next_names[] = {"next", NULL};
 static const char *const mission_names[] = {"mission", NULL};
 /* Water is no resource to gain or lose: it has its own verb. */
@@ -451,6 +470,10 @@ const struct sun_verb sun_verbs[VERBS] = {
         ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE | DRAWS, run_night, NULL, "draws so many night cards; none in New Haven"},
     [VERB_EVENT] = {"event", {AMOUNT("event", 1, 3), TO},
         ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE | DRAWS, run_event, NULL, "draws so many event cards"},
+    [VERB_SPAWN] = {"spawn", {AMOUNT("spawn", 1, 3)},
+        IN_EVENT | IN_NIGHT | IN_DEED | IN_MISSION, SHAPE_PLAIN, NEEDS_SELF | ONE_BY_ONE | DRAWS, run_spawn, NULL, "so many enemies appear on the tile, each with an initial combat round; none in New Haven"},
+    [VERB_MERCHANT] = {"merchant", {ONE_OF("merchant", here_names)},
+        IN_EVENT | IN_MISSION, SHAPE_PLAIN, NEEDS_SELF, run_merchant, NULL, "a roaming merchant comes to the tile, if one is left"},
     [VERB_COUNT] = {"count", {AMOUNT("count", -AMOUNT_MAX, AMOUNT_MAX)},
         ANYWHERE, SHAPE_PLAIN, 0, run_count, NULL, "adds to the mission's counter, which goes from 0 to 200"},
     [VERB_PART] = {"part", {ONE_OF("part", next_names)},
@@ -681,6 +704,7 @@ const struct sun_modifier sun_modifiers[MOD_KINDS] = {
     [MOD_CRAFT] = {"craft", {{0}}, 3, false, "AP that crafting costs, which is never below 0"},
     [MOD_EXPLORE] = {"explore", {{0}}, 3, false, "AP that exploring costs, which is never below 0"},
     [MOD_COLLECT] = {"collect", {{0}}, 3, false, "resources collected for 1 AP"},
+    [MOD_ARMOUR] = {"armour", {{0}}, 3, false, "damage less of every attack in combat"},
     [MOD_HEAL] = {"heal", {{0}}, 3, false, "HP more whenever food or a card heals this character"},
 };
 /* clang-format on */

@@ -70,6 +70,8 @@ enum verb {
     VERB_GO,
     VERB_NIGHT,
     VERB_EVENT,
+    VERB_SPAWN,
+    VERB_MERCHANT,
     VERB_COUNT,
     VERB_PART,
     VERB_WIN,
@@ -89,7 +91,9 @@ enum where {
     IN_CHARACTER_MOMENT = 128,
     IN_SUN_MOMENT = 256,
     IN_MISSION = 512, /* a part's set-up or "on" */
-    ANYWHERE = 1023
+    IN_LOOT = 1024,   /* what searching an enemy or merchant gives */
+    IN_ENEMY = 2048,  /* an enemy's card when it appears */
+    ANYWHERE = 4095
 };
 extern const char *const sun_where_names[]; /* by bit, ended by NULL */
 

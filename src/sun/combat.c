@@ -1,0 +1,505 @@
+/* Combat (rulebook: COMBAT, COMBAT ACTIONS, COMBAT EXAMPLES).
+ *
+ * An exchange is what happens at once: one hero's deed and the blows in return (SUN-FIGHT-04). A
+ * round is the exchange of the hero who leads it, one of every hero who joins, and the blows of the
+ * enemies that have not struck yet (SUN-JOIN). The dice of each are steps of their own, so that
+ * karma can be used on any of them. */
+#include <assert.h>
+
+#include "sun/sun.h"
+
+/* --- dice and weapons --- */
+
+/* SUN-FIGHT-05, SUN-FIGHT-15, SUN-AMMO-03 */
+bool sun_is_weapon(const struct sun_play *play, int who, int card, bool far)
+{
+    const struct sun_kind *kind = sun_kind_of(play, card);
+    const uint8_t *dice = far ? kind->far : kind->near;
+    return kind->tags & 1u << TAG_WEAPON && (dice[GREEN] | dice[YELLOW] | dice[BLUE]) &&
+           sun_card_works(play, who, card);
+}
+
+void sun_attack_pool(const struct sun_play *play, int who, int weapon, bool far,
+                     uint8_t dice[COLOURS])
+{
+    const struct sun_character *character = sun_character_of(play, who);
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int count = character->dice[MELEE][colour] + sun_mod(play, who, MOD_DICE, MELEE, colour);
+        if (weapon != NONE)
+            count += far ? sun_kind_of(play, weapon)->far[colour]
+                         : sun_kind_of(play, weapon)->near[colour];
+        dice[colour] = (uint8_t)(count < 0 ? 0 : count);
+    }
+}
+
+/* SUN-AMMO-03: every attack with its dice uses one. */
+void sun_use_round(struct sun_play *play, int weapon)
+{
+    if (weapon != NONE && sun_kind_of(play, weapon)->magazine > 0)
+        play->state->card[weapon].left--;
+}
+
+/* SUN-FIGHT-06 */
+const uint8_t *sun_foe_dice(const struct sun_play *play, int foe, bool far)
+{
+    const struct sun_fighter *fighter = sun_fighter_of(play, foe);
+    int night = sun_is_night(play->state);
+    return far ? fighter->ranged[night] : fighter->melee[night];
+}
+
+static int combat_strength(const struct sun_play *play, int foe)
+{
+    const uint8_t *dice = sun_foe_dice(play, foe, false);
+    return dice[GREEN] + dice[YELLOW] + dice[BLUE];
+}
+
+/* SUN-FIGHT-06: armour is worth the same against each attack. */
+static int combat_damage(const struct sun_play *play, int who, int hits)
+{
+    int damage = hits - sun_mod(play, who, MOD_ARMOUR, 0, 0);
+    return damage < 0 ? 0 : damage;
+}
+
+/* --- an exchange. x: the foe attacked; a: enum deed; b: weapon; c: enum by; d: the dodge passed
+ * --- */
+
+static uint64_t combat_untapped(const struct sun_play *play, uint64_t foes)
+{
+    for (uint64_t left = foes; left; left &= left - 1) {
+        int foe = __builtin_ctzll(left);
+        if (play->state->foe[foe].flags & FOE_TAPPED)
+            foes &= ~(UINT64_C(1) << foe);
+    }
+    return foes;
+}
+
+/* SUN-JOIN-02, SUN-JOIN-06: the one attacked if it can, else the strongest, of equals the earliest.
+ */
+static int combat_find_answer(const struct sun_play *play, uint64_t foes, int attacked)
+{
+    if (attacked != NONE && foes >> attacked & 1)
+        return attacked;
+    int best = NONE;
+    for (int i = 0, foe; (foe = sun_foe_in_order(play, foes, i)) != NONE; i++)
+        if (best == NONE || combat_strength(play, foe) > combat_strength(play, best))
+            best = foe;
+    return best;
+}
+
+static void combat_meet(struct sun_play *play, int foe, int who)
+{
+    play->state->foe[foe].met |= (uint8_t)(1u << who);
+}
+
+/* SUN-FIGHT-02, SUN-FIGHT-03: who strikes acts in this round and is tapped. */
+static void combat_choose_strikers(struct sun_play *play, const struct sun_step *step)
+{
+    uint64_t foes = sun_foes_against(play, step->who);
+    int one = NONE;
+    switch ((enum by)step->c) {
+    case BY_NOBODY:
+        return;
+    case BY_ONE:
+        one = combat_find_answer(play, combat_untapped(play, foes), step->x);
+        foes = one == NONE ? 0 : UINT64_C(1) << one;
+        break;
+    case BY_THAT:
+        foes = combat_untapped(play, foes & UINT64_C(1) << step->x);
+        break;
+    case BY_ALL:
+        foes = combat_untapped(play, foes);
+        break;
+    }
+    for (; foes; foes &= foes - 1) {
+        int foe = __builtin_ctzll(foes);
+        play->state->foe[foe].flags |= FOE_STRIKES | FOE_TAPPED;
+        combat_meet(play, foe, step->who);
+        sun_tell(play, EVENT_STRIKES, foe, sun_id(play, step->who), 0, 0);
+    }
+}
+
+/* The next foe in order that strikes and has not rolled, or NONE. */
+static int combat_next_striker(const struct sun_play *play)
+{
+    int next = NONE;
+    for (int foe = 0; foe < FOES_MAX; foe++) {
+        const struct sun_foe *it = &play->state->foe[foe];
+        if ((it->flags & (FOE_STRIKES | FOE_ROLLED)) == FOE_STRIKES &&
+            (next == NONE || it->order < play->state->foe[next].order))
+            next = foe;
+    }
+    return next;
+}
+
+/* Foes whose blow would land, a bit each. */
+static uint64_t combat_landing(const struct sun_play *play)
+{
+    uint64_t foes = 0;
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        if (play->state->foe[foe].flags & FOE_STRIKES && play->state->foe[foe].hits > 0)
+            foes |= UINT64_C(1) << foe;
+    return foes;
+}
+
+static void combat_avoid(struct sun_play *play, int who, int foe)
+{
+    play->state->foe[foe].hits = 0;
+    sun_tell(play, EVENT_AVOIDED, sun_id(play, who), foe, 0, 0);
+}
+
+/* SUN-FIGHT-08: the whole of one attack, chosen after the rolls. */
+static void combat_settle_dodge(struct sun_play *play, int who)
+{
+    uint64_t landing = combat_landing(play);
+    if (landing == 0)
+        return;
+    if (landing & (landing - 1))
+        sun_push(play, OP_AVOID, who);
+    else
+        combat_avoid(play, who, __builtin_ctzll(landing));
+}
+
+void sun_list_avoid_step(const struct sun_play *play, const struct sun_step *step,
+                         struct under_moves *out)
+{
+    (void)step;
+    for (uint64_t left = combat_landing(play); left; left &= left - 1)
+        under_moves_add(out, (under_move){.kind = MOVE_AVOID, .a = (int16_t)__builtin_ctzll(left)});
+}
+
+void sun_take_avoid_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int who = step->who;
+    sun_pop(play);
+    combat_avoid(play, who, move.a);
+}
+
+/* SUN-FIGHT-04: both sides' damage at once, so that who falls has still struck. */
+static void combat_settle(struct sun_play *play, int who, int attacked)
+{
+    struct sun_state *state = play->state;
+    int damage = 0, strike = state->strike;
+    for (int foe = 0; foe < FOES_MAX; foe++) {
+        struct sun_foe *it = &state->foe[foe];
+        if (!(it->flags & FOE_STRIKES))
+            continue;
+        sun_tell(play, EVENT_STRUCK, foe, sun_id(play, who), it->hits, 0);
+        damage += combat_damage(play, who, it->hits);
+        it->flags &= (uint8_t) ~(FOE_STRIKES | FOE_ROLLED);
+        it->hits = 0;
+    }
+    state->strike = 0;
+    if (attacked != NONE && strike > 0)
+        sun_hurt_foe(play, attacked, strike);
+    sun_hurt(play, who, damage, HARM_COMBAT);
+}
+
+enum {
+    EXCHANGE_BEGINS,
+    EXCHANGE_DODGED,
+    EXCHANGE_ATTACK,
+    EXCHANGE_ATTACKED,
+    EXCHANGE_BLOW,
+    EXCHANGE_ROLLED,
+    EXCHANGE_AVOID,
+    EXCHANGE_SETTLE,
+};
+
+static bool exchange_is_attack(const struct sun_step *step)
+{
+    return step->a == DEED_ATTACK || step->a == DEED_AMBUSH;
+}
+
+static void exchange_begin(struct sun_play *play, struct sun_step *step)
+{
+    int who = step->who;
+    if (step->a != DEED_NONE)
+        sun_expose(play, who); /* SUN-STL-07 */
+    if (exchange_is_attack(step))
+        sun_anger_merchant(play, who, step->x); /* SUN-MERCH-04 */
+    combat_choose_strikers(play, step);
+    step->pc = EXCHANGE_ATTACK;
+    if (step->a == DEED_DODGE) {
+        step->pc = EXCHANGE_DODGED;
+        sun_tell(play, EVENT_DODGES, sun_id(play, who), 0, 0, 0);
+        sun_check(play, who, DEXTERITY);
+    }
+}
+
+static void exchange_attack(struct sun_play *play, struct sun_step *step)
+{
+    uint8_t dice[COLOURS];
+    int who = step->who, weapon = step->b;
+    step->pc = EXCHANGE_BLOW;
+    if (!exchange_is_attack(step))
+        return;
+    step->pc = EXCHANGE_ATTACKED;
+    combat_meet(play, step->x, who);
+    sun_tell(play, EVENT_ATTACKS, sun_id(play, who), step->x, weapon, 0);
+    sun_attack_pool(play, who, weapon, false, dice);
+    sun_use_round(play, weapon);
+    sun_roll_dice(play, who, dice);
+}
+
+static void exchange_blow(struct sun_play *play, struct sun_step *step)
+{
+    int foe = combat_next_striker(play);
+    if (foe == NONE) {
+        step->pc = EXCHANGE_AVOID;
+        return;
+    }
+    step->pc = EXCHANGE_ROLLED;
+    sun_roll_dice(play, NONE, sun_foe_dice(play, foe, false));
+}
+
+void sun_run_exchange(struct sun_play *play, struct sun_step *step)
+{
+    int who = step->who, attacked = exchange_is_attack(step) ? step->x : NONE;
+    switch (step->pc) {
+    case EXCHANGE_BEGINS:
+        if (sun_able(&play->state->hero[who]))
+            exchange_begin(play, step);
+        else
+            sun_pop(play);
+        return;
+    case EXCHANGE_DODGED:
+        step->d = play->state->answer > 0;
+        step->pc = EXCHANGE_ATTACK;
+        return;
+    case EXCHANGE_ATTACK:
+        exchange_attack(play, step);
+        return;
+    case EXCHANGE_ATTACKED:
+        play->state->strike = play->state->answer;
+        step->pc = EXCHANGE_BLOW;
+        return;
+    case EXCHANGE_BLOW:
+        exchange_blow(play, step);
+        return;
+    case EXCHANGE_ROLLED: {
+        struct sun_foe *foe = &play->state->foe[combat_next_striker(play)];
+        foe->hits = play->state->answer;
+        foe->flags |= FOE_ROLLED;
+        step->pc = EXCHANGE_BLOW;
+        return;
+    }
+    case EXCHANGE_AVOID:
+        step->pc = EXCHANGE_SETTLE;
+        if (step->d)
+            combat_settle_dodge(play, who);
+        return;
+    case EXCHANGE_SETTLE:
+        sun_pop(play);
+        combat_settle(play, who, attacked);
+    }
+}
+
+static void combat_exchange(struct sun_play *play, int who, enum deed deed, int foe, int weapon,
+                            enum by by)
+{
+    struct sun_step *step = sun_push(play, OP_EXCHANGE, who);
+    step->x = (uint8_t)foe;
+    step->a = (uint8_t)deed;
+    step->b = (uint8_t)weapon;
+    step->c = (uint8_t)by;
+}
+
+/* SUN-FIGHT-02: the round is over, all can act again. */
+static void combat_untap(struct sun_play *play)
+{
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        play->state->foe[foe].flags &= (uint8_t)~FOE_TAPPED;
+}
+
+/* --- a round. x: the foe attacked; a: deed; b: weapon; c: who acted last on the tile; d: asked ---
+ */
+
+void sun_round(struct sun_play *play, int who, enum deed deed, int foe, int weapon)
+{
+    struct sun_step *step = sun_push(play, OP_ROUND, who);
+    step->x = (uint8_t)foe;
+    step->a = (uint8_t)deed;
+    step->b = (uint8_t)weapon;
+    step->c = (uint8_t)(deed == DEED_AMBUSH ? NONE : who); /* SUN-JOIN-05, SUN-JOIN-06 */
+}
+
+void sun_counterattack(struct sun_play *play, int who)
+{
+    sun_round(play, who, DEED_NONE, NONE, NONE);
+}
+
+/* Where the fight is: the tile of the foe that was attacked, else the hero's own. */
+static int round_tile(const struct sun_play *play, const struct sun_step *step)
+{
+    int tile = step->x != NONE ? play->state->foe[step->x].tile : NONE;
+    return tile != NONE ? tile : play->state->hero[step->who].tile;
+}
+
+/* SUN-JOIN-01: in range are the heroes on the tile, and beside it those who can shoot. */
+static bool combat_can_join(const struct sun_play *play, int who, int tile, int about)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    if (!sun_able(hero) || hero->ap == 0 || hero->tile == NONE)
+        return false;
+    struct under_moves deeds;
+    deeds.count = 0;
+    sun_list_joining(play, who, tile, about, &deeds);
+    return deeds.count > 0;
+}
+
+static bool round_may_be_joined(const struct sun_play *play, const struct sun_step *step, int tile)
+{
+    for (int who = 0; who < play->rules->characters; who++)
+        if (who != step->who && combat_can_join(play, who, tile, step->x))
+            return true;
+    return false;
+}
+
+enum { ROUND_LEADS, ROUND_JOINS, ROUND_REST, ROUND_ENDS };
+
+/* SUN-JOIN-03: those that have not struck attack who acted last on their tile. */
+static void round_rest(struct sun_play *play, struct sun_step *step)
+{
+    step->pc = ROUND_ENDS;
+    int last = step->c;
+    if (last != NONE && sun_able(&play->state->hero[last]) &&
+        !sun_is_hidden(&play->state->hero[last]) &&
+        combat_untapped(play, sun_foes_against(play, last)))
+        combat_exchange(play, last, DEED_NONE, NONE, NONE, BY_ALL);
+}
+
+/* SUN-JOIN-01: in turn order, each once. */
+static void round_ask_next(struct sun_play *play, struct sun_step *step)
+{
+    int tile = round_tile(play, step);
+    while (step->d < play->rules->characters) {
+        int who = sun_in_order(play, step->d++);
+        if (who == step->who || !combat_can_join(play, who, tile, step->x))
+            continue;
+        uint8_t about = step->x;
+        struct sun_step *join = sun_push(play, OP_JOIN, who);
+        join->x = (uint8_t)tile;
+        join->a = about;
+        return;
+    }
+    step->pc = ROUND_REST;
+}
+
+/* The first exchange: with nobody to join it, all enemies strike back at once. */
+static void round_lead(struct sun_play *play, struct sun_step *step)
+{
+    enum deed deed = step->a;
+    step->pc = deed == DEED_NONE ? ROUND_REST : ROUND_JOINS;
+    if (deed == DEED_NONE)
+        return;
+    if (deed == DEED_SHOOT) {
+        sun_shot(play, step->who, step->x, step->b);
+        return;
+    }
+    enum by by = BY_ALL;
+    if (deed == DEED_AMBUSH)
+        by = BY_NOBODY; /* SUN-FIGHT-09 */
+    else if (round_may_be_joined(play, step, round_tile(play, step)))
+        by = BY_ONE; /* SUN-JOIN-02 */
+    combat_exchange(play, step->who, deed, step->x, step->b, by);
+}
+
+void sun_run_round(struct sun_play *play, struct sun_step *step)
+{
+    switch (step->pc) {
+    case ROUND_LEADS:
+        round_lead(play, step);
+        return;
+    case ROUND_JOINS:
+        round_ask_next(play, step);
+        return;
+    case ROUND_REST:
+        round_rest(play, step);
+        return;
+    case ROUND_ENDS:
+        sun_pop(play);
+        combat_untap(play);
+    }
+}
+
+/* --- joining. x: the tile of the fight; a: the foe it is about --- */
+
+void sun_list_join_step(const struct sun_play *play, const struct sun_step *step,
+                        struct under_moves *out)
+{
+    sun_list_joining(play, step->who, step->x, step->a, out);
+    under_moves_add(out, (under_move){.kind = MOVE_PASS});
+}
+
+/* The step of the round this is about: the nearest below. */
+static struct sun_step *combat_round_below(struct sun_play *play)
+{
+    for (int i = play->state->depth - 1; i >= 0; i--)
+        if (play->state->stack[i].op == OP_ROUND)
+            return &play->state->stack[i];
+    assert(!"joining without a round");
+    return NULL;
+}
+
+void sun_take_join_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int who = step->who, tile = step->x;
+    sun_pop(play);
+    if (move.kind == MOVE_PASS)
+        return;
+    sun_tell(play, EVENT_JOINS, sun_id(play, who), 0, 0, 0);
+    sun_pay(play, who, 1);
+    struct sun_step *round = combat_round_below(play);
+    if (play->state->hero[who].tile == tile)
+        round->c = (uint8_t)who; /* SUN-JOIN-03: the last on their own tile */
+    if (move.kind == MOVE_SHOOT)
+        sun_shot(play, who, move.a, move.b);
+    else
+        combat_exchange(play, who, move.kind == MOVE_DODGE ? DEED_DODGE : DEED_ATTACK,
+                        move.kind == MOVE_DODGE ? NONE : move.a,
+                        move.kind == MOVE_DODGE ? NONE : move.b, BY_ONE);
+}
+
+/* --- the initial round: SUN-FIGHT-01, SUN-FIGHT-16. x: the only foe in it, or NONE: all --- */
+
+void sun_initial_round(struct sun_play *play, int who, int foe)
+{
+    sun_push(play, OP_INITIAL, who)->x = (uint8_t)foe;
+}
+
+static uint64_t initial_foes(const struct sun_play *play, int who, int foe)
+{
+    uint64_t foes = sun_foes_against(play, who);
+    return foe == NONE ? foes : foes & UINT64_C(1) << foe;
+}
+
+void sun_run_initial(struct sun_play *play, struct sun_step *step)
+{
+    enum { INITIAL_ASKS, INITIAL_ENDS };
+    int who = step->who;
+    if (step->pc == INITIAL_ASKS && sun_able(&play->state->hero[who]) &&
+        initial_foes(play, who, step->x)) {
+        step->pc = INITIAL_ENDS;
+        sun_tell(play, EVENT_INITIAL_ROUND, sun_id(play, who), 0, 0, 0);
+        sun_push(play, OP_STAND, who)->x = step->x;
+        return;
+    }
+    sun_pop(play);
+    combat_untap(play);
+}
+
+void sun_list_stand_step(const struct sun_play *play, const struct sun_step *step,
+                         struct under_moves *out)
+{
+    sun_list_attacks(play, step->who, initial_foes(play, step->who, step->x), out);
+    under_moves_add(out, (under_move){.kind = MOVE_DODGE});
+}
+
+void sun_take_stand_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int who = step->who, only = step->x;
+    bool dodges = move.kind == MOVE_DODGE;
+    sun_pop(play);
+    combat_exchange(play, who, dodges ? DEED_DODGE : DEED_ATTACK, dodges ? only : move.a,
+                    dodges ? NONE : move.b, only == NONE ? BY_ALL : BY_THAT);
+}

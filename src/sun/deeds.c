@@ -1,0 +1,335 @@
+/* Combat actions (rulebook: COMBAT ACTIONS): what a hero in range can do, as an action, to join, or
+ * after waiting; and what comes of an action that is no combat action. */
+#include "sun/sun.h"
+
+/* --- listing --- */
+
+/* SUN-FIGHT-05: a weapon is chosen anew for each attack. */
+static void deeds_list_weapons(const struct sun_play *play, int who, under_move move, bool far,
+                               struct under_moves *out)
+{
+    uint8_t card[CARDS_MAX];
+    int count = sun_cards_at(play, AT_HOLDER + who, card);
+    for (int i = 0; i < count; i++)
+        if (sun_is_weapon(play, who, card[i], far)) {
+            move.b = card[i];
+            under_moves_add(out, move);
+        }
+}
+
+void sun_list_attacks(const struct sun_play *play, int who, uint64_t foes, struct under_moves *out)
+{
+    for (; foes; foes &= foes - 1) {
+        under_move move = {.kind = MOVE_ATTACK, .a = (int16_t)__builtin_ctzll(foes), .b = NONE};
+        under_moves_add(out, move);
+        deeds_list_weapons(play, who, move, false, out);
+    }
+}
+
+/* Foes a hero can fight, a bit each: on the own tile, and beside it. */
+struct deeds_targets {
+    uint64_t near, far;
+};
+
+static void deeds_list(const struct sun_play *play, int who, struct deeds_targets targets,
+                       struct under_moves *out)
+{
+    if (play->state->hero[who].ap < 1)
+        return;
+    sun_list_attacks(play, who, targets.near, out);
+    if (targets.near & sun_foes_against(play, who)) /* SUN-FIGHT-08 */
+        under_moves_add(out, (under_move){.kind = MOVE_DODGE});
+    for (uint64_t foes = targets.far; foes; foes &= foes - 1) { /* SUN-RANGE-01 */
+        under_move move = {.kind = MOVE_SHOOT, .a = (int16_t)__builtin_ctzll(foes)};
+        deeds_list_weapons(play, who, move, true, out);
+    }
+}
+
+/* Those of a set that stand within a step of the hero. */
+static struct deeds_targets deeds_reach(const struct sun_play *play, int who, uint64_t foes)
+{
+    const struct sun_state *state = play->state;
+    const struct sun_place *here = &state->place[state->hero[who].tile];
+    struct deeds_targets targets = {0, 0};
+    for (; foes; foes &= foes - 1) {
+        int foe = __builtin_ctzll(foes);
+        int way = sun_distance(here, &state->place[state->foe[foe].tile]);
+        if (way <= 1)
+            *(way == 0 ? &targets.near : &targets.far) |= UINT64_C(1) << foe;
+    }
+    return targets;
+}
+
+/* SUN-JOIN-01: with those who fight the hero anyway, and with the one the fight is about. */
+void sun_list_joining(const struct sun_play *play, int who, int tile, int about,
+                      struct under_moves *out)
+{
+    uint64_t foes = 0;
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        if (sun_is_active(play, foe, tile, who) ||
+            (foe == about && sun_is_active(play, foe, tile, NONE)))
+            foes |= UINT64_C(1) << foe;
+    deeds_list(play, who, deeds_reach(play, who, foes), out);
+}
+
+void sun_list_deeds(const struct sun_play *play, int who, struct under_moves *out)
+{
+    uint64_t foes = 0;
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        if (sun_is_active(play, foe, play->state->foe[foe].tile, who))
+            foes |= UINT64_C(1) << foe;
+    if (foes)
+        deeds_list(play, who, deeds_reach(play, who, foes), out);
+}
+
+/* SUN-MERCH-04: a merchant can be attacked though he does no harm. */
+static void deeds_list_raids(const struct sun_play *play, int who, struct under_moves *out)
+{
+    uint64_t foes = 0;
+    for (int foe = ENEMIES_MAX; foe < FOES_MAX; foe++) {
+        int tile = play->state->foe[foe].tile;
+        if (sun_is_active(play, foe, tile, NONE) && !sun_is_active(play, foe, tile, who))
+            foes |= UINT64_C(1) << foe;
+    }
+    if (foes)
+        deeds_list(play, who, deeds_reach(play, who, foes), out);
+}
+
+enum { AMBUSH_COST = 2 };
+
+/* SUN-FIGHT-09 */
+static void deeds_list_ambushes(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    if (!sun_is_hidden(hero) || hero->ap < AMBUSH_COST)
+        return;
+    for (uint64_t foes = sun_foes_against(play, who); foes; foes &= foes - 1) {
+        under_move move = {.kind = MOVE_AMBUSH, .a = (int16_t)__builtin_ctzll(foes), .b = NONE};
+        under_moves_add(out, move);
+        deeds_list_weapons(play, who, move, false, out);
+    }
+}
+
+void sun_list_combat(const struct sun_play *play, int who, struct under_moves *out)
+{
+    sun_list_deeds(play, who, out);
+    deeds_list_raids(play, who, out);
+    deeds_list_ambushes(play, who, out);
+    sun_list_pvp(play, who, out);
+    under_moves_add(out, (under_move){.kind = MOVE_WAIT}); /* SUN-FIGHT-14 */
+}
+
+/* --- carrying out --- */
+
+void sun_begin_deed(struct sun_play *play, int who, under_move move)
+{
+    static const uint8_t deed[MOVE_KINDS] = {
+        [MOVE_ATTACK] = DEED_ATTACK, [MOVE_SHOOT] = DEED_SHOOT, [MOVE_DODGE] = DEED_DODGE};
+    bool dodges = move.kind == MOVE_DODGE;
+    sun_pay(play, who, 1);
+    sun_round(play, who, deed[move.kind], dodges ? NONE : move.a, dodges ? NONE : move.b);
+}
+
+void sun_do_attack(struct sun_play *play, int who, under_move move)
+{
+    sun_begin_deed(play, who, move);
+}
+
+void sun_do_shoot(struct sun_play *play, int who, under_move move)
+{
+    sun_begin_deed(play, who, move);
+}
+
+void sun_do_dodge(struct sun_play *play, int who, under_move move)
+{
+    sun_begin_deed(play, who, move);
+}
+
+/* SUN-FIGHT-09. x: the foe; a: weapon */
+void sun_do_ambush(struct sun_play *play, int who, under_move move)
+{
+    sun_pay(play, who, AMBUSH_COST);
+    struct sun_step *step = sun_push(play, OP_AMBUSH, who);
+    step->x = (uint8_t)move.a;
+    step->a = (uint8_t)move.b;
+}
+
+void sun_run_ambush(struct sun_play *play, struct sun_step *step)
+{
+    enum { AMBUSH_CHECKS, AMBUSH_STRIKES };
+    int who = step->who, foe = step->x, weapon = step->a;
+    if (step->pc == AMBUSH_CHECKS) {
+        step->pc = AMBUSH_STRIKES;
+        sun_check(play, who, STEALTH);
+        return;
+    }
+    sun_pop(play);
+    if (play->state->answer > 0) {
+        sun_round(play, who, DEED_AMBUSH, foe, weapon);
+        return;
+    }
+    sun_expose(play, who);
+    sun_counterattack(play, who);
+}
+
+/* --- waiting: SUN-FIGHT-14, SUN-FIGHT-17 --- */
+
+void sun_do_wait(struct sun_play *play, int who, under_move move)
+{
+    (void)move;
+    struct sun_hero *hero = &play->state->hero[who];
+    hero->conditions |= WAITING;
+    sun_tell(play, EVENT_WAITS, sun_id(play, who), hero->ap, 0, 0);
+}
+
+enum urge { MAY_FIGHT, MUST_FIGHT };
+
+void sun_ask_waiting(struct sun_play *play, int tile)
+{
+    for (int who = 0; who < play->rules->characters; who++)
+        if (play->state->hero[who].conditions & WAITING) {
+            sun_push(play, OP_WAITERS, 0)->x = (uint8_t)tile;
+            return;
+        }
+}
+
+void sun_end_waiting(struct sun_play *play)
+{
+    sun_push(play, OP_WAITERS, 0)->b = MUST_FIGHT;
+}
+
+/* What somebody who waits could do now. */
+static void waiting_list(const struct sun_play *play, int who, struct under_moves *deeds)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    deeds->count = 0;
+    if (hero->conditions & WAITING && sun_able(hero) && who != play->state->active)
+        sun_list_deeds(play, who, deeds);
+}
+
+static bool waiting_is_near(const struct sun_play *play, int who, int tile)
+{
+    const struct sun_place *place = play->state->place;
+    int here = play->state->hero[who].tile;
+    return here != NONE && sun_distance(&place[here], &place[tile]) <= 1;
+}
+
+/* x: where the action was; a: how many in turn order were asked; b: enum urge */
+void sun_run_waiters(struct sun_play *play, struct sun_step *step)
+{
+    struct under_moves deeds;
+    for (; step->a < play->rules->characters; step->a++) {
+        int who = sun_in_order(play, step->a), urge = step->b;
+        struct sun_hero *hero = &play->state->hero[who];
+        waiting_list(play, who, &deeds);
+        if (deeds.count > 0 && (urge == MUST_FIGHT || waiting_is_near(play, who, step->x))) {
+            step->a = (uint8_t)(step->a + (urge == MAY_FIGHT));
+            if (urge == MUST_FIGHT && deeds.count == 1)
+                sun_begin_deed(play, who, deeds.move[0]);
+            else
+                sun_push(play, OP_INTERVENE, who)->x = (uint8_t)urge;
+            return;
+        }
+        if (urge == MUST_FIGHT && hero->conditions & WAITING) {
+            hero->conditions &= (uint8_t)~WAITING;
+            hero->ap = 0;
+        }
+    }
+    sun_pop(play);
+}
+
+void sun_list_intervene_step(const struct sun_play *play, const struct sun_step *step,
+                             struct under_moves *out)
+{
+    sun_list_deeds(play, step->who, out);
+    if (step->x == MAY_FIGHT)
+        under_moves_add(out, (under_move){.kind = MOVE_PASS});
+}
+
+void sun_take_intervene_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int who = step->who;
+    sun_pop(play);
+    if (move.kind != MOVE_PASS)
+        sun_begin_deed(play, who, move);
+}
+
+/* --- after an action. x: where it began; a: kind of the move; b: enemies stood there --- */
+
+void sun_after_action(struct sun_play *play, int who, int kind)
+{
+    play->state->paid = 0;
+    struct sun_step *step = sun_push(play, OP_AFTER, who);
+    step->x = play->state->hero[who].tile;
+    step->a = (uint8_t)kind;
+    step->b = sun_foes_against(play, who) != 0;
+}
+
+/* SUN-STL-08, SUN-FIGHT-10: which actions bring nothing of this kind by themselves: fights have
+ * their own answers, leaving was answered before, and some have checks of their own. */
+static bool after_is_answered(int kind)
+{
+    switch (kind) {
+    case MOVE_MOVE:
+    case MOVE_CHARGE:
+    case MOVE_SNEAK:
+    case MOVE_RECON:
+    case MOVE_ATTACK:
+    case MOVE_SHOOT:
+    case MOVE_AMBUSH:
+    case MOVE_DODGE:
+    case MOVE_FIGHT:
+    case MOVE_SNIPE:
+    case MOVE_STEAL:
+    case MOVE_WAIT:
+    case MOVE_END:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* SUN-FIGHT-18: an enemy the action itself brought has had its attack. */
+static void after_answer(struct sun_play *play, int who, int tile, int kind, bool began_with_foes)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    if (play->state->paid == 0 || after_is_answered(kind) || !sun_able(hero) || hero->tile != tile)
+        return;
+    if (sun_is_hidden(hero))
+        sun_stay_hidden(play, who); /* SUN-STL-03 */
+    else if (began_with_foes && sun_foes_against(play, who))
+        sun_counterattack(play, who); /* SUN-FIGHT-03 */
+}
+
+/* SUN-CARD-10: an event waits until the tile's last enemy is gone. */
+static void after_event(struct sun_play *play, int active)
+{
+    for (int i = 0; i < play->rules->characters; i++) {
+        int who = (active + i) % play->rules->characters;
+        const struct sun_hero *hero = &play->state->hero[who];
+        if (sun_able(hero) && play->state->place[hero->tile].event & MARKER_WAITS &&
+            !sun_any_foe(play, hero->tile)) {
+            sun_draw_event(play, who);
+            return;
+        }
+    }
+}
+
+void sun_run_after(struct sun_play *play, struct sun_step *step)
+{
+    enum { AFTER_ANSWER, AFTER_WAITING, AFTER_EVENT };
+    int who = step->who, tile = step->x, kind = step->a;
+    switch (step->pc++) {
+    case AFTER_ANSWER:
+        after_answer(play, who, tile, kind, step->b);
+        return;
+    case AFTER_WAITING:
+        play->state->paid = 0;
+        sun_ask_waiting(play,
+                        play->state->hero[who].tile == NONE ? tile : play->state->hero[who].tile);
+        return;
+    case AFTER_EVENT:
+        sun_pop(play);
+        after_event(play, who);
+    }
+}

@@ -1,0 +1,234 @@
+/* Enemies (rulebook: ENEMIES, ENEMY DECK): who they are, how they appear and how they move. */
+#include "sun/sun.h"
+
+/* --- foes: enemy cards in the order of the pack, then merchants --- */
+
+static int enemies_first(const struct sun_play *play)
+{
+    return play->rules->deck[DECK_ENEMY].first;
+}
+
+int sun_foe_of_card(const struct sun_play *play, int card)
+{
+    return card - enemies_first(play);
+}
+
+int sun_card_of_foe(const struct sun_play *play, int foe)
+{
+    return sun_is_merchant(foe) ? NONE : foe + enemies_first(play);
+}
+
+const struct sun_fighter *sun_fighter_of(const struct sun_play *play, int foe)
+{
+    if (sun_is_merchant(foe))
+        return &play->pack->trader[foe - ENEMIES_MAX].fighter;
+    return &sun_kind_of(play, sun_card_of_foe(play, foe))->fighter;
+}
+
+uint32_t sun_tags_of_foe(const struct sun_play *play, int foe)
+{
+    return sun_is_merchant(foe) ? 1u << TAG_HUMAN
+                                : sun_kind_of(play, sun_card_of_foe(play, foe))->tags;
+}
+
+const char *sun_foe_name(const struct sun_play *play, int foe)
+{
+    if (sun_is_merchant(foe))
+        return play->pack->trader[foe - ENEMIES_MAX].name;
+    return sun_kind_of(play, sun_card_of_foe(play, foe))->name;
+}
+
+/* SUN-MERCH-06: a merchant fights only his offenders. */
+bool sun_is_active(const struct sun_play *play, int foe, int tile, int who)
+{
+    const struct sun_foe *it = &play->state->foe[foe];
+    if (it->tile != tile || tile == NONE || it->flags & FOE_DOWN)
+        return false;
+    return !sun_is_merchant(foe) || who == NONE || it->grudge >> who & 1;
+}
+
+uint64_t sun_foes_against(const struct sun_play *play, int who)
+{
+    uint64_t foes = 0;
+    int tile = play->state->hero[who].tile;
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        if (sun_is_active(play, foe, tile, who))
+            foes |= UINT64_C(1) << foe;
+    return foes;
+}
+
+bool sun_any_foe(const struct sun_play *play, int tile)
+{
+    for (int foe = 0; foe < ENEMIES_MAX; foe++)
+        if (sun_is_active(play, foe, tile, NONE))
+            return true;
+    return false;
+}
+
+int sun_foe_in_order(const struct sun_play *play, uint64_t foes, int i)
+{
+    int after = 0, found = NONE;
+    for (; i >= 0; i--) {
+        found = NONE;
+        for (uint64_t left = foes; left; left &= left - 1) {
+            int foe = __builtin_ctzll(left), order = play->state->foe[foe].order;
+            if (order > after && (found == NONE || order < play->state->foe[found].order))
+                found = foe;
+        }
+        if (found == NONE)
+            return NONE;
+        after = play->state->foe[found].order;
+    }
+    return found;
+}
+
+/* SUN-FIGHT-07 */
+void sun_hurt_foe(struct sun_play *play, int foe, int damage)
+{
+    struct sun_foe *it = &play->state->foe[foe];
+    int hp = sun_fighter_of(play, foe)->hp, now = it->damage + damage;
+    if (it->flags & FOE_DOWN)
+        return;
+    it->damage = (uint8_t)(now < hp ? now : hp);
+    sun_tell(play, EVENT_FOE_HURT, foe, damage, hp - it->damage, 0);
+    if (it->damage < hp)
+        return;
+    it->flags |= FOE_DOWN;
+    sun_tell(play, EVENT_FOE_DOWN, foe, 0, 0, 0);
+}
+
+/* SUN-STL-09: what was between them lasts while both share the tile. */
+void sun_part_from_foes(struct sun_play *play, int who, int tile)
+{
+    bool empty = true;
+    for (int other = 0; other < play->rules->characters; other++)
+        empty = empty && (other == who || play->state->hero[other].tile != tile);
+    for (int foe = 0; foe < FOES_MAX; foe++) {
+        struct sun_foe *it = &play->state->foe[foe];
+        if (it->tile != tile)
+            continue;
+        it->met &= (uint8_t) ~(1u << who);
+        if (empty && sun_is_merchant(foe) && !(it->flags & FOE_DOWN))
+            it->damage = 0; /* SUN-MERCH-04 */
+    }
+}
+
+void sun_move_foe(struct sun_play *play, int foe, int tile)
+{
+    play->state->foe[foe].tile = (uint8_t)tile;
+    play->state->foe[foe].met = 0; /* SUN-STL-09 */
+    sun_tell(play, EVENT_FOE_MOVES, foe, tile, 0, 0);
+}
+
+/* SUN-ENEMY-10 */
+void sun_remove_foe(struct sun_play *play, int foe)
+{
+    sun_tell(play, EVENT_FOE_GONE, foe, 0, 0, 0);
+    play->state->foe[foe] = (struct sun_foe){.tile = NONE};
+    if (sun_is_merchant(foe))
+        sun_send_merchant_away(play, foe - ENEMIES_MAX);
+    else
+        play->state->card[sun_card_of_foe(play, foe)] = (struct sun_card){.at = AT_BOTTOM};
+}
+
+/* Comes into play as the last; the others' places in the order close up. */
+void sun_place_foe(struct sun_play *play, int foe, int tile)
+{
+    struct sun_foe *all = play->state->foe;
+    uint8_t order[FOES_MAX];
+    int last = 0;
+    for (int i = 0; i < FOES_MAX; i++) {
+        order[i] = all[i].order > 0;
+        for (int j = 0; j < FOES_MAX; j++)
+            order[i] = (uint8_t)(order[i] + (all[j].order > 0 && all[j].order < all[i].order));
+        if (all[i].order == 0)
+            order[i] = 0;
+        last += all[i].order > 0;
+    }
+    for (int i = 0; i < FOES_MAX; i++)
+        all[i].order = order[i];
+    all[foe] = (struct sun_foe){.tile = (uint8_t)tile, .order = (uint8_t)(last + 1)};
+}
+
+/* --- spawning. x: the tile; a: enum spawned_by; b: the foe --- */
+
+void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by)
+{
+    struct sun_step *step = sun_push(play, OP_SPAWN, who);
+    step->x = (uint8_t)tile;
+    step->a = (uint8_t)by;
+    step->b = NONE;
+    if (by != BY_CARD)
+        play->state->place[tile].symbol = 1; /* SUN-ENEMY-02 */
+}
+
+/* SUN-FIGHT-16, SUN-NIGHT-06: who fights it first, or NONE. */
+static int spawn_find_first(struct sun_play *play, int tile, int who)
+{
+    if (who != NONE && play->state->hero[who].tile == tile && sun_able(&play->state->hero[who])) {
+        sun_expose(play, who);
+        return who;
+    }
+    for (int i = 0; i < play->rules->characters; i++) {
+        int other = sun_in_order(play, i);
+        const struct sun_hero *hero = &play->state->hero[other];
+        if (hero->tile == tile && sun_able(hero) && !sun_is_hidden(hero))
+            return other;
+    }
+    return NONE;
+}
+
+static void spawn_fight(struct sun_play *play, int tile, int who, int foe, enum spawned_by by)
+{
+    int first;
+    switch (by) {
+    case BY_SYMBOL:
+        sun_initial_round(play, who, NONE);
+        return;
+    case BY_CARD:
+        first = spawn_find_first(play, tile, who);
+        if (first != NONE)
+            sun_initial_round(play, first, foe);
+        return;
+    case BY_RECON:
+        return;
+    }
+}
+
+/* SUN-FIRE-03, SUN-ENEMY-12 */
+static bool spawn_shies(const struct sun_play *play, int foe, int tile)
+{
+    return sun_tags_of_foe(play, foe) & 1u << TAG_ANIMAL && sun_has_fire(play, tile);
+}
+
+void sun_run_spawn(struct sun_play *play, struct sun_step *step)
+{
+    enum { SPAWN_DRAWS, SPAWN_COMES, SPAWN_SHIES };
+    int who = step->who, tile = step->x, by = step->a, card = play->state->answer, foe = step->b;
+    switch (step->pc++) {
+    case SPAWN_DRAWS:
+        sun_draw(play, who, DECK_ENEMY, ANY_CARD);
+        return;
+    case SPAWN_COMES:
+        if (card == NONE) {
+            sun_pop(play);
+            sun_tell(play, EVENT_NO_ENEMY, 0, 0, 0, 0);
+            return;
+        }
+        step->b = (uint8_t)sun_foe_of_card(play, card);
+        play->state->card[card].at = AT_FIELD;
+        sun_place_foe(play, step->b, tile);
+        sun_tell(play, EVENT_SPAWNED, step->b, tile, 0, 0);
+        if (who != NONE)
+            sun_effect(play, who, NONE, sun_kind_of(play, card)->program, card);
+        return;
+    case SPAWN_SHIES:
+        sun_pop(play);
+        if (play->state->foe[foe].tile != tile || play->state->foe[foe].flags & FOE_DOWN)
+            return;
+        if (spawn_shies(play, foe, tile))
+            sun_drive_away(play, foe);
+        else
+            spawn_fight(play, tile, who, foe, by);
+    }
+}

@@ -1,0 +1,258 @@
+/* What the steps of stealth, combat, enemies and merchants can be, for positions and walks. */
+#include "sun/invariants.h"
+
+typedef const struct sun_play *look;
+typedef const struct sun_step *step_at;
+
+static bool fight_is_in_play(look play, int foe)
+{
+    return foe != NONE && play->state->foe[foe].tile != NONE;
+}
+
+/* Beside the hero, or where the hero is. */
+static bool fight_is_in_reach(look play, int who, int foe)
+{
+    const struct sun_state *state = play->state;
+    return fight_is_in_play(play, foe) && state->hero[who].tile != NONE &&
+           sun_distance(&state->place[state->hero[who].tile],
+                        &state->place[state->foe[foe].tile]) <= 1;
+}
+
+static bool fight_is_weapon(look play, int who, int card)
+{
+    return card == NONE ||
+           (sun_holds(play->state, who, card) && sun_kind_of(play, card)->tags & 1u << TAG_WEAPON);
+}
+
+static bool fight_is_laid(look play, int place)
+{
+    return play->state->place[place].state == REVEALED ||
+           play->state->place[place].state == FACE_DOWN;
+}
+
+/* --- enemies --- */
+
+bool stack_spawn(look play, step_at step, step_at below)
+{
+    enum { COMES = 1 };
+    (void)below;
+    if ((step->who != NONE && !stack_in_play(play, step->who)) || step->a > BY_RECON ||
+        step->x == NEW_HAVEN || play->state->place[step->x].state != REVEALED)
+        return false;
+    return step->pc > COMES ? fight_is_in_play(play, step->b) : step->b == NONE;
+}
+
+/* x: the foe; a: enum errand; b: heroes at equal distance; c: whose roll, or whom it nears */
+bool stack_wander(look play, step_at step, step_at below)
+{
+    enum { TIED = 3, FORK = 5 };
+    (void)below;
+    if (!fight_is_in_play(play, step->x) || sun_is_merchant(step->x) || step->a > 1)
+        return false;
+    if (step->pc == TIED)
+        return step->c < play->rules->characters && step->b >> sun_in_order(play, step->c) & 1;
+    if (step->pc == FORK)
+        return step->c < play->rules->characters && stack_is_able(play, step->c) &&
+               __builtin_popcount(sun_ways_to(play, step->x, step->c)) > 1;
+    return step->c < play->rules->characters;
+}
+
+bool stack_d8(look play, step_at step, step_at below)
+{
+    (void)play;
+    return step->x == below->x;
+}
+
+/* --- stealth --- */
+
+bool stack_sneak(look play, step_at step, step_at below)
+{
+    const struct sun_place *place = play->state->place;
+    return step->who == below->who && stack_in_play(play, step->who) &&
+           place[step->x].state == REVEALED &&
+           sun_distance(&place[step->x], &place[play->state->hero[step->who].tile]) == 1;
+}
+
+bool stack_recon(look play, step_at step, step_at below)
+{
+    const struct sun_place *place = play->state->place;
+    return step->who == below->who && stack_in_play(play, step->who) && step->x != NEW_HAVEN &&
+           place[step->x].state == REVEALED &&
+           sun_distance(&place[step->x], &place[play->state->hero[step->who].tile]) <= 1;
+}
+
+bool stack_stay_hidden(look play, step_at step, step_at below)
+{
+    return step->who == below->who && stack_is_able(play, step->who) &&
+           step->x == play->state->hero[step->who].tile;
+}
+
+/* --- combat --- */
+
+bool stack_after(look play, step_at step, step_at below)
+{
+    return step->who == below->who && step->a < MOVE_KINDS && step->b <= 1 &&
+           play->state->place[step->x].state == REVEALED;
+}
+
+static bool fight_strikes(look play, int flags, int wanted)
+{
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        if ((play->state->foe[foe].flags & flags) == wanted)
+            return true;
+    return false;
+}
+
+bool stack_exchange(look play, step_at step, step_at below)
+{
+    enum { ROLLED = 5 };
+    (void)below;
+    bool attack = step->a == DEED_ATTACK || step->a == DEED_AMBUSH;
+    if (!stack_is_able(play, step->who) || step->a == DEED_SHOOT || step->d > 1 ||
+        !fight_is_weapon(play, step->who, step->b) ||
+        ((attack || step->c == BY_THAT) && !fight_is_in_reach(play, step->who, step->x)))
+        return false;
+    return step->pc != ROLLED || fight_strikes(play, FOE_STRIKES | FOE_ROLLED, FOE_STRIKES);
+}
+
+bool stack_round(look play, step_at step, step_at below)
+{
+    (void)below;
+    bool at_somebody = step->a != DEED_NONE && step->a != DEED_DODGE;
+    return stack_in_play(play, step->who) && fight_is_weapon(play, step->who, step->b) &&
+           step->d <= play->rules->characters &&
+           (at_somebody ? fight_is_in_reach(play, step->who, step->x) : step->x == NONE) &&
+           (step->a != DEED_SHOOT || step->b != NONE);
+}
+
+bool stack_join(look play, step_at step, step_at below)
+{
+    struct under_moves deeds;
+    deeds.count = 0;
+    if (step->who == below->who || step->a != below->x || !stack_is_able(play, step->who) ||
+        !fight_is_laid(play, step->x))
+        return false;
+    sun_list_joining(play, step->who, step->x, step->a, &deeds);
+    return deeds.count > 0;
+}
+
+bool stack_initial(look play, step_at step, step_at below)
+{
+    (void)below;
+    return stack_in_play(play, step->who) && (step->x == NONE || fight_is_in_play(play, step->x));
+}
+
+bool stack_stand(look play, step_at step, step_at below)
+{
+    uint64_t foes = stack_is_able(play, step->who) ? sun_foes_against(play, step->who) : 0;
+    return step->who == below->who && step->x == below->x &&
+           (step->x == NONE ? foes != 0 : foes >> step->x & 1);
+}
+
+bool stack_avoid(look play, step_at step, step_at below)
+{
+    int landing = 0;
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        landing += play->state->foe[foe].flags & FOE_STRIKES && play->state->foe[foe].hits > 0;
+    return step->who == below->who && stack_is_able(play, step->who) && landing > 1;
+}
+
+bool stack_ambush(look play, step_at step, step_at below)
+{
+    return step->who == below->who && stack_is_able(play, step->who) &&
+           sun_foes_against(play, step->who) >> step->x & 1 &&
+           fight_is_weapon(play, step->who, step->a);
+}
+
+bool stack_waiters(look play, step_at step, step_at below)
+{
+    (void)below;
+    return step->a <= play->rules->characters && step->b <= 1 &&
+           play->state->place[step->x].state == REVEALED;
+}
+
+bool stack_intervene(look play, step_at step, step_at below)
+{
+    struct under_moves deeds;
+    deeds.count = 0;
+    if (!stack_is_able(play, step->who) || step->x != below->b ||
+        !(play->state->hero[step->who].conditions & WAITING))
+        return false;
+    sun_list_deeds(play, step->who, &deeds);
+    return deeds.count > 0;
+}
+
+bool stack_shot(look play, step_at step, step_at below)
+{
+    (void)below;
+    return stack_is_able(play, step->who) && fight_is_in_reach(play, step->who, step->x) &&
+           fight_is_weapon(play, step->who, step->a);
+}
+
+bool stack_duel(look play, step_at step, step_at below)
+{
+    enum { REACTIONS = 6 };
+    return step->who == below->who && step->who != step->x && stack_in_play(play, step->who) &&
+           stack_in_play(play, step->x) && fight_is_weapon(play, step->who, step->a) &&
+           fight_is_weapon(play, step->x, step->c) && step->b <= 1 && step->d < REACTIONS;
+}
+
+bool stack_react(look play, step_at step, step_at below)
+{
+    return step->who == below->x && step->x == below->who && step->a == below->b &&
+           stack_is_able(play, step->who) && play->state->hero[step->who].ap > 0;
+}
+
+bool stack_loot_foe(look play, step_at step, step_at below)
+{
+    return step->who == below->who && stack_is_able(play, step->who) &&
+           play->state->foe[step->x].tile == play->state->hero[step->who].tile &&
+           play->state->foe[step->x].flags & FOE_DOWN;
+}
+
+/* --- merchants --- */
+
+bool stack_arrive(look play, step_at step, step_at below)
+{
+    enum { STOCK_MOST = 4 };
+    (void)below;
+    return step->a > 0 && step->a < play->pack->traders && step->b <= STOCK_MOST &&
+           play->state->place[step->x].state == REVEALED && step->x != NEW_HAVEN &&
+           (step->pc == 0 || play->state->merchant[step->a].tile == step->x);
+}
+
+static bool fight_merchant_is_here(look play, int who, int index)
+{
+    return index < play->pack->traders && stack_is_able(play, who) &&
+           play->state->merchant[index].tile == play->state->hero[who].tile;
+}
+
+/* What is on the merchant's side of the basket is his to give. */
+static bool fight_has_stock(look play, int index)
+{
+    const struct sun_state *state = play->state;
+    const struct sun_merchant *merchant = &state->merchant[index];
+    for (int i = 0; i <= FOOD; i++)
+        if (state->offer[1][i] > merchant->has[i])
+            return false;
+    for (int i = 0; i < 8 && state->offer_card[1][i] != NONE; i++) {
+        if (state->card[state->offer_card[1][i]].at != AT_MERCHANT + index)
+            return false;
+        for (int j = 0; j < i; j++)
+            if (state->offer_card[1][j] == state->offer_card[1][i])
+                return false;
+    }
+    return state->offer[1][WATER] <= merchant->water;
+}
+
+bool stack_trade(look play, step_at step, step_at below)
+{
+    return step->who == below->who && fight_merchant_is_here(play, step->who, step->x) &&
+           stack_has_offered(play, step->who, 0) && fight_has_stock(play, step->x);
+}
+
+bool stack_steal(look play, step_at step, step_at below)
+{
+    return step->who == below->who && step->x > 0 &&
+           fight_merchant_is_here(play, step->who, step->x) && (step->op != OP_GRAB || step->a > 0);
+}

@@ -1,0 +1,101 @@
+/* Ranged attacks on enemies (rulebook: Ranged attack). */
+#include "sun/sun.h"
+
+/* SUN-RANGE-02, SUN-ENEMY-06, SUN-FIRE-03: where it cannot come, it counts as no success. */
+static bool shot_can_come(const struct sun_play *play, int foe, int tile)
+{
+    bool animal = sun_tags_of_foe(play, foe) & 1u << TAG_ANIMAL;
+    return tile != NEW_HAVEN && !sun_is_merchant(foe) && !(animal && sun_has_fire(play, tile));
+}
+
+static bool shot_has_ranged(const uint8_t dice[COLOURS])
+{
+    return dice[GREEN] | dice[YELLOW] | dice[BLUE];
+}
+
+/* The roll of the one who was shot at: SUN-RANGE-01. It reacts even when it falls. */
+enum { SHOT_FIRES, SHOT_FIRED, SHOT_REACTS, SHOT_REACTED, SHOT_RETURNED, SHOT_SETTLES };
+
+void sun_shot(struct sun_play *play, int who, int foe, int weapon)
+{
+    struct sun_step *step = sun_push(play, OP_SHOT, who);
+    step->x = (uint8_t)foe;
+    step->a = (uint8_t)weapon;
+}
+
+static void shot_fire(struct sun_play *play, const struct sun_step *step)
+{
+    uint8_t dice[COLOURS];
+    int who = step->who, foe = step->x;
+    sun_expose(play, who); /* SUN-STL-07 */
+    sun_anger_merchant(play, who, foe);
+    sun_tell(play, EVENT_SHOOTS, sun_id(play, who), foe, step->a, 0);
+    sun_attack_pool(play, who, step->a, true, dice);
+    sun_use_round(play, step->a);
+    sun_roll_dice(play, who, dice);
+}
+
+/* A blue die says whether it comes; a tapped one does nothing. */
+static void shot_react(struct sun_play *play, struct sun_step *step)
+{
+    static const uint8_t blue[COLOURS] = {[BLUE] = 1};
+    if (play->state->foe[step->x].flags & FOE_TAPPED) {
+        step->pc = SHOT_SETTLES;
+        return;
+    }
+    step->pc = SHOT_REACTED;
+    sun_roll_dice(play, NONE, blue);
+}
+
+static void shot_answer(struct sun_play *play, struct sun_step *step)
+{
+    int foe = step->x, tile = play->state->hero[step->who].tile;
+    struct sun_foe *it = &play->state->foe[foe];
+    const uint8_t *dice = sun_foe_dice(play, foe, true);
+    step->pc = SHOT_SETTLES;
+    if (play->state->answer > 0 && shot_can_come(play, foe, tile)) {
+        it->flags |= FOE_TAPPED;
+        sun_move_foe(play, foe, tile);
+        it->met = (uint8_t)(1u << step->who);
+    } else if (shot_has_ranged(dice)) {
+        it->flags |= FOE_TAPPED;
+        step->pc = SHOT_RETURNED;
+        sun_tell(play, EVENT_STRIKES, foe, sun_id(play, step->who), 0, 0);
+        sun_roll_dice(play, NONE, dice);
+    }
+}
+
+/* x: the foe; a: weapon; b: its hits */
+void sun_run_shot(struct sun_play *play, struct sun_step *step)
+{
+    int who = step->who, foe = step->x, hits = step->b, strike;
+    switch (step->pc) {
+    case SHOT_FIRES:
+        step->pc = SHOT_FIRED;
+        shot_fire(play, step);
+        return;
+    case SHOT_FIRED:
+        play->state->strike = play->state->answer;
+        step->pc = SHOT_REACTS;
+        return;
+    case SHOT_REACTS:
+        shot_react(play, step);
+        return;
+    case SHOT_REACTED:
+        shot_answer(play, step);
+        return;
+    case SHOT_RETURNED:
+        step->b = play->state->answer;
+        sun_tell(play, EVENT_STRUCK, foe, sun_id(play, who), step->b, 0);
+        step->pc = SHOT_SETTLES;
+        return;
+    case SHOT_SETTLES:
+        strike = play->state->strike;
+        sun_pop(play);
+        play->state->strike = 0;
+        if (strike > 0)
+            sun_hurt_foe(play, foe, strike);
+        hits -= sun_mod(play, who, MOD_ARMOUR, 0, 0);
+        sun_hurt(play, who, hits, HARM_COMBAT);
+    }
+}

@@ -1,0 +1,214 @@
+/* Stealth (rulebook: STEALTH, Sneak, Recon). */
+#include "sun/sun.h"
+
+/* SUN-STL-05, SUN-STL-09: whoever has fought this hero on this tile is not deceived. */
+bool sun_can_hide(const struct sun_play *play, int who)
+{
+    for (uint64_t foes = sun_foes_against(play, who); foes; foes &= foes - 1)
+        if (play->state->foe[__builtin_ctzll(foes)].met >> who & 1)
+            return false;
+    return true;
+}
+
+void sun_hide(struct sun_play *play, int who)
+{
+    struct sun_hero *hero = &play->state->hero[who];
+    if (!sun_able(hero) || sun_is_hidden(hero) || !sun_can_hide(play, who))
+        return;
+    hero->conditions |= HIDDEN;
+    sun_tell(play, EVENT_HIDDEN, sun_id(play, who), 0, 0, 0);
+}
+
+void sun_expose(struct sun_play *play, int who)
+{
+    struct sun_hero *hero = &play->state->hero[who];
+    if (!sun_is_hidden(hero))
+        return;
+    hero->conditions &= (uint8_t)~HIDDEN;
+    sun_tell(play, EVENT_EXPOSED, sun_id(play, who), 0, 0, 0);
+}
+
+bool sun_others_visible(const struct sun_play *play, int tile, int who)
+{
+    for (unsigned left = sun_heroes_on(play, tile) & ~(1u << who); left; left &= left - 1)
+        if (!sun_is_hidden(&play->state->hero[__builtin_ctz(left)]))
+            return true;
+    return false;
+}
+
+/* An enemy symbol nobody has set off since the last preparation. */
+bool sun_has_symbol(const struct sun_play *play, int tile)
+{
+    return tile < play->pack->tiles && play->pack->tile[tile].enemy &&
+           play->state->place[tile].state == REVEALED && !play->state->place[tile].symbol;
+}
+
+/* SUN-ENEMY-02, SUN-FIGHT-01, SUN-STL-02: what a hero sets off who is seen on a tile, by entering
+ * it or by being exposed. */
+void sun_be_seen(struct sun_play *play, int who)
+{
+    int tile = play->state->hero[who].tile;
+    if (sun_is_hidden(&play->state->hero[who]) || sun_others_visible(play, tile, who))
+        return;
+    if (sun_has_symbol(play, tile))
+        sun_spawn(play, tile, who, BY_SYMBOL);
+    else if (sun_foes_against(play, who))
+        sun_initial_round(play, who, NONE);
+}
+
+/* --- sneaking. x: the tile --- */
+
+enum { SNEAK_EXTRA = 1, RECON_COST = 1 };
+
+/* SUN-STL-04: a red die more at night, not with a flashlight. */
+static int stealth_darkness(const struct sun_play *play, int who)
+{
+    return sun_is_night(play->state) && !sun_has_tag(play, who, TAG_FLASHLIGHT);
+}
+
+static void stealth_list_sneaks(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    for (int direction = 0; direction < 6; direction++) {
+        int tile = sun_neighbour(play, hero->tile, direction);
+        if (tile == NONE || play->state->place[tile].state != REVEALED)
+            continue; /* SUN-STL-08 */
+        if (sun_move_cost(play, who, tile) + SNEAK_EXTRA <= hero->ap && sun_has_space(play, tile))
+            under_moves_add(out, (under_move){.kind = MOVE_SNEAK, .a = (int16_t)tile});
+    }
+}
+
+/* SUN-ACT-03 */
+void sun_do_sneak(struct sun_play *play, int who, under_move move)
+{
+    sun_pay(play, who, sun_move_cost(play, who, move.a) + SNEAK_EXTRA);
+    sun_push(play, OP_SNEAK, who)->x = (uint8_t)move.a;
+}
+
+void sun_run_sneak(struct sun_play *play, struct sun_step *step)
+{
+    enum { SNEAK_LEAVES, SNEAK_CHECKS, SNEAK_ENTERS };
+    int who = step->who, tile = step->x;
+    const struct sun_hero *hero = &play->state->hero[who];
+    if (!sun_able(hero)) { /* SUN-FIGHT-12 */
+        sun_pop(play);
+        return;
+    }
+    switch (step->pc++) {
+    case SNEAK_LEAVES: /* SUN-STL-01, SUN-STL-07 */
+        if (!sun_is_hidden(hero) && sun_foes_against(play, who))
+            sun_counterattack(play, who);
+        return;
+    case SNEAK_CHECKS:
+        sun_check_harder(play, who, STEALTH, stealth_darkness(play, who));
+        return;
+    case SNEAK_ENTERS: {
+        bool passed = play->state->answer > 0;
+        sun_pop(play);
+        sun_enter(play, who, tile);
+        sun_top(play->state)->a = passed;
+    }
+    }
+}
+
+/* --- recon. x: the tile --- */
+
+/* SUN-ACT-05, SUN-ACT-19 */
+static void stealth_list_recon(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    bool far = sun_has_tag(play, who, TAG_BINOCULARS);
+    if (hero->ap < RECON_COST)
+        return;
+    if (sun_has_symbol(play, hero->tile) && (far || sun_is_hidden(hero)))
+        under_moves_add(out, (under_move){.kind = MOVE_RECON, .a = hero->tile});
+    for (int direction = 0; far && direction < 6; direction++) {
+        int tile = sun_neighbour(play, hero->tile, direction);
+        if (tile != NONE && sun_has_symbol(play, tile))
+            under_moves_add(out, (under_move){.kind = MOVE_RECON, .a = (int16_t)tile});
+    }
+}
+
+void sun_do_recon(struct sun_play *play, int who, under_move move)
+{
+    sun_pay(play, who, RECON_COST);
+    sun_push(play, OP_RECON, who)->x = (uint8_t)move.a;
+}
+
+/* Somebody on the tile who is seen there, or NONE. */
+static int stealth_find_visible(const struct sun_play *play, int tile)
+{
+    for (int i = 0; i < play->rules->characters; i++) {
+        int who = sun_in_order(play, i);
+        const struct sun_hero *hero = &play->state->hero[who];
+        if (hero->tile == tile && sun_able(hero) && !sun_is_hidden(hero))
+            return who;
+    }
+    return NONE;
+}
+
+void sun_run_recon(struct sun_play *play, struct sun_step *step)
+{
+    enum { RECON_SPAWNS, RECON_CHECKS, RECON_SHOWS };
+    int who = step->who, tile = step->x, seen;
+    bool far = sun_has_tag(play, who, TAG_BINOCULARS);
+    switch (step->pc++) {
+    case RECON_SPAWNS:
+        sun_spawn(play, tile, who, BY_RECON);
+        return;
+    case RECON_CHECKS:
+        if (!far) {
+            sun_check(play, who, STEALTH);
+            return;
+        }
+        sun_pop(play);
+        seen = stealth_find_visible(play, tile);
+        if (seen != NONE) /* SUN-ACT-19 */
+            sun_initial_round(play, seen, NONE);
+        return;
+    case RECON_SHOWS: {
+        bool failed = play->state->answer == 0;
+        sun_pop(play);
+        if (!failed)
+            return;
+        sun_expose(play, who);
+        sun_initial_round(play, who, NONE);
+    }
+    }
+}
+
+/* --- staying hidden: SUN-STL-03 --- */
+
+void sun_stay_hidden(struct sun_play *play, int who)
+{
+    int tile = play->state->hero[who].tile;
+    if (sun_foes_against(play, who) || sun_has_symbol(play, tile))
+        sun_push(play, OP_STAY_HIDDEN, who)->x = (uint8_t)tile;
+}
+
+void sun_run_stay_hidden(struct sun_play *play, struct sun_step *step)
+{
+    enum { STAY_CHECKS, STAY_SHOWS };
+    int who = step->who;
+    if (step->pc == STAY_CHECKS) {
+        step->pc = STAY_SHOWS;
+        sun_check(play, who, STEALTH);
+        return;
+    }
+    bool failed = play->state->answer == 0;
+    sun_pop(play);
+    if (!failed)
+        return;
+    sun_expose(play, who);
+    int tile = play->state->hero[who].tile;
+    if (sun_has_symbol(play, tile) && !sun_others_visible(play, tile, who))
+        sun_spawn(play, tile, who, BY_SYMBOL);
+    else if (sun_foes_against(play, who))
+        sun_counterattack(play, who);
+}
+
+void sun_list_stealth(const struct sun_play *play, int who, struct under_moves *out)
+{
+    stealth_list_sneaks(play, who, out);
+    stealth_list_recon(play, who, out);
+}

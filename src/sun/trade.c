@@ -1,0 +1,398 @@
+/* Merchants (rulebook: MERCHANT, Trade with a merchant): how they come, barter, and theft.
+ *
+ * Buying, selling and changing resources are one thing: what is given must be worth at least what
+ * is taken. What lies on the two sides is kept as an exchange between characters is (swap.c). */
+#include <string.h>
+
+#include "sun/sun.h"
+
+enum { GIVEN, WANTED, SIDES, CARDS_A_SIDE = sizeof(((struct sun_state *)0)->offer_card[0]) };
+enum {
+    TRADE_COST = 1,
+    TRADE_FEE = 1,
+    STOCK_WATER = 4, /* SUN-MERCH-01 */
+    STOCK_CUBES = 4,
+    STOCK_CARDS = 3,
+    BARGAINS_MOST = 8 /* in one visit: SUN-MERCH-07 */
+};
+
+static void trade_clear(struct sun_state *state)
+{
+    memset(state->offer, 0, sizeof state->offer);
+    memset(state->offer_card, NONE, sizeof state->offer_card);
+}
+
+/* --- a merchant comes. x: the tile; a: the merchant; b: how much of the stock is there --- */
+
+/* SUN-MERCH-01: the next one who is not in play, if there is one. */
+void sun_bring_merchant(struct sun_play *play, int tile)
+{
+    for (int i = 1; i < play->pack->traders; i++) {
+        if (play->state->merchant[i].tile != NONE)
+            continue;
+        struct sun_step *step = sun_push(play, OP_ARRIVE, 0);
+        step->x = (uint8_t)tile;
+        step->a = (uint8_t)i;
+        return;
+    }
+}
+
+void sun_run_arrive(struct sun_play *play, struct sun_step *step)
+{
+    enum { ARRIVE_COMES, ARRIVE_CUBES, ARRIVE_CARDS, ARRIVE_DREW };
+    struct sun_state *state = play->state;
+    struct sun_merchant *merchant = &state->merchant[step->a];
+    switch (step->pc) {
+    case ARRIVE_COMES:
+        step->pc = ARRIVE_CUBES;
+        *merchant = (struct sun_merchant){.tile = step->x, .water = STOCK_WATER};
+        sun_place_foe(play, ENEMIES_MAX + step->a, step->x);
+        sun_tell(play, EVENT_MERCHANT, ENEMIES_MAX + step->a, step->x, 0, 0);
+        return;
+    case ARRIVE_CUBES:
+        if (step->b++ < STOCK_CUBES) {
+            sun_draw_bag(play, NONE, step->a);
+            return;
+        }
+        step->b = 0;
+        step->pc = ARRIVE_CARDS;
+        return;
+    case ARRIVE_CARDS:
+        if (step->b++ == STOCK_CARDS) {
+            sun_pop(play);
+            return;
+        }
+        step->pc = ARRIVE_DREW;
+        sun_draw(play, NONE, DECK_LOOT, THINGS_ONLY);
+        return;
+    case ARRIVE_DREW:
+        step->pc = ARRIVE_CARDS;
+        if (state->answer == NONE)
+            return;
+        sun_fill_card(play, state->answer);
+        state->card[state->answer].at = (uint8_t)(AT_MERCHANT + step->a);
+    }
+}
+
+/* SUN-MERCH-04: his stock goes back with him. */
+void sun_send_merchant_away(struct sun_play *play, int index)
+{
+    struct sun_merchant *merchant = &play->state->merchant[index];
+    for (int i = 0; i < FINITE; i++)
+        sun_return(play, i, merchant->has[i]);
+    for (int card = 0; card < play->pack->cards; card++)
+        if (play->state->card[card].at == AT_MERCHANT + index)
+            sun_shelve(play, card);
+    *merchant = (struct sun_merchant){.tile = NONE};
+}
+
+/* --- who trades with whom --- */
+
+static bool trade_is_open(const struct sun_play *play, int who, int index)
+{
+    const struct sun_foe *foe = &play->state->foe[ENEMIES_MAX + index];
+    return play->state->merchant[index].tile == play->state->hero[who].tile &&
+           !(foe->flags & FOE_DOWN) && !(foe->grudge >> who & 1);
+}
+
+/* SUN-MERCH-05 */
+static bool trade_can_be_robbed(const struct sun_play *play, int index)
+{
+    return play->pack->trader[index].fighter.hp > 0;
+}
+
+static bool trade_has_loot(const struct sun_merchant *merchant)
+{
+    for (int i = 0; i <= FOOD; i++)
+        if (merchant->has[i] > 0)
+            return true;
+    return merchant->water > 0;
+}
+
+void sun_list_trade(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    for (int i = 0; i < play->pack->traders && hero->ap >= TRADE_COST; i++) {
+        if (!trade_is_open(play, who, i))
+            continue;
+        int16_t foe = (int16_t)(ENEMIES_MAX + i);
+        if (sun_water_of(play, who) >= TRADE_FEE)
+            under_moves_add(out, (under_move){.kind = MOVE_TRADE, .a = foe});
+        if (trade_can_be_robbed(play, i) && trade_has_loot(&play->state->merchant[i]))
+            under_moves_add(out, (under_move){.kind = MOVE_STEAL, .a = foe});
+    }
+}
+
+/* SUN-ACT-11 */
+void sun_do_trade(struct sun_play *play, int who, under_move move)
+{
+    int index = move.a - ENEMIES_MAX;
+    sun_pay(play, who, TRADE_COST);
+    sun_lose_water(play, who, TRADE_FEE);
+    play->state->merchant[index].water++;
+    trade_clear(play->state);
+    sun_push(play, OP_TRADE, who)->x = (uint8_t)index;
+}
+
+/* --- values --- */
+
+int sun_offer_value(const struct sun_play *play, int side)
+{
+    const struct sun_state *state = play->state;
+    int value = 0;
+    for (int thing = 0; thing < THINGS; thing++)
+        value += state->offer[side][thing] * sun_resource_value[thing];
+    for (int i = 0; i < CARDS_A_SIDE && state->offer_card[side][i] != NONE; i++)
+        value += sun_kind_of(play, state->offer_card[side][i])->value;
+    return value;
+}
+
+static bool trade_is_empty(const struct sun_state *state, int side)
+{
+    static const uint8_t nothing[THINGS];
+    return memcmp(state->offer[side], nothing, sizeof nothing) == 0 &&
+           state->offer_card[side][0] == NONE;
+}
+
+/* --- a bargain: SUN-MERCH-02 --- */
+
+/* What the merchant gives: cards full, ammunition out of the supply. False: it does not fit. */
+static bool trade_exchange(struct sun_play *play, int who, int index)
+{
+    struct sun_state *state = play->state;
+    struct sun_merchant *merchant = &state->merchant[index];
+    bool fits = true;
+    for (int i = 0; i < CARDS_A_SIDE && state->offer_card[GIVEN][i] != NONE; i++)
+        sun_lay_card(play, state->offer_card[GIVEN][i], AT_MERCHANT + index);
+    for (int thing = 0; thing < RESOURCES; thing++) {
+        int given = state->offer[GIVEN][thing], wanted = state->offer[WANTED][thing];
+        sun_take(play, who, thing, given);
+        sun_put(play, who, thing, wanted);
+        if (thing <= FOOD)
+            merchant->has[thing] = (uint8_t)(merchant->has[thing] + given - wanted);
+    }
+    int given = state->offer[GIVEN][WATER], wanted = state->offer[WANTED][WATER];
+    fits = sun_lose_water(play, who, given) == given && fits;
+    fits = sun_settle_water(play, who) == 0 && fits;
+    for (int i = 0; i < CARDS_A_SIDE && state->offer_card[WANTED][i] != NONE; i++) {
+        sun_fill_card(play, state->offer_card[WANTED][i]); /* SUN-AMMO-02 */
+        sun_hold(play, who, state->offer_card[WANTED][i]);
+    }
+    fits = sun_water_room(play, who) >= wanted && fits;
+    sun_add_water(play, who, wanted);
+    merchant->water = (uint8_t)(merchant->water + given - wanted);
+    return fits && sun_room_for(play, who) >= 0;
+}
+
+bool sun_trade_fits(const struct sun_play *play, int who, int index)
+{
+    struct sun_trial trial;
+    return trade_exchange(sun_try(&trial, play), who, index);
+}
+
+/* R: value may be overpaid, not underpaid; nothing is given away for nothing. */
+static bool trade_is_fair(const struct sun_play *play)
+{
+    return !trade_is_empty(play->state, WANTED) &&
+           sun_offer_value(play, GIVEN) >= sun_offer_value(play, WANTED);
+}
+
+static bool trade_has_card(const struct sun_state *state, int side, int card)
+{
+    return memchr(state->offer_card[side], card, CARDS_A_SIDE) != NULL;
+}
+
+static void trade_list_given(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_state *state = play->state;
+    for (int16_t thing = 0; thing < THINGS; thing++) {
+        int has = thing == WATER ? sun_water_of(play, who) : state->hero[who].has[thing];
+        if (thing != CARTRIDGE && thing != ARROW && has > state->offer[GIVEN][thing])
+            under_moves_add(out, (under_move){.kind = MOVE_GIVE, .a = thing});
+    }
+    for (int card = 0; card < play->pack->cards; card++)
+        if (sun_holds(state, who, card) && !trade_has_card(state, GIVEN, card) &&
+            state->offer_card[GIVEN][CARDS_A_SIDE - 1] == NONE)
+            under_moves_add(out, (under_move){.kind = MOVE_GIVE_CARD, .a = (int16_t)card});
+}
+
+static void trade_list_wanted(const struct sun_play *play, int index, struct under_moves *out)
+{
+    enum { ROUNDS_MOST = 9 }; /* of ammunition in one bargain */
+    const struct sun_state *state = play->state;
+    const struct sun_merchant *merchant = &state->merchant[index];
+    for (int16_t thing = 0; thing < THINGS; thing++) {
+        int has = thing == WATER ? merchant->water
+                  : thing > FOOD ? ROUNDS_MOST
+                                 : merchant->has[thing];
+        if (has > state->offer[WANTED][thing])
+            under_moves_add(out, (under_move){.kind = MOVE_WANT, .a = thing});
+    }
+    for (int card = 0; card < play->pack->cards; card++)
+        if (state->card[card].at == AT_MERCHANT + index && !trade_has_card(state, WANTED, card) &&
+            state->offer_card[WANTED][CARDS_A_SIDE - 1] == NONE)
+            under_moves_add(out, (under_move){.kind = MOVE_WANT_CARD, .a = (int16_t)card});
+}
+
+/* SUN-MERCH-02: a craftable thing into its resources, out of the supply. */
+static void trade_list_breaks(const struct sun_play *play, int who, struct under_moves *out)
+{
+    uint8_t card[CARDS_MAX];
+    int count = sun_cards_at(play, AT_HOLDER + who, card);
+    for (int i = 0; i < count; i++)
+        if (sun_kind_of(play, card[i])->craftable && sun_can_drop_card(play, who, card[i]))
+            under_moves_add(out, (under_move){.kind = MOVE_BREAK, .a = card[i]});
+}
+
+/* x: the merchant; a: bargains and baskets emptied so far */
+void sun_list_trade_step(const struct sun_play *play, const struct sun_step *step,
+                         struct under_moves *out)
+{
+    const struct sun_state *state = play->state;
+    bool begun = !trade_is_empty(state, GIVEN) || !trade_is_empty(state, WANTED);
+    trade_list_given(play, step->who, out);
+    trade_list_wanted(play, step->x, out);
+    if (begun)
+        under_moves_add(out, (under_move){.kind = MOVE_CANCEL});
+    else
+        trade_list_breaks(play, step->who, out);
+    if (trade_is_fair(play) && sun_trade_fits(play, step->who, step->x))
+        under_moves_add(out, (under_move){.kind = MOVE_DEAL});
+    under_moves_add(out, (under_move){.kind = MOVE_DONE});
+}
+
+static void trade_add_card(struct sun_state *state, int side, int card)
+{
+    uint8_t *end = memchr(state->offer_card[side], NONE, CARDS_A_SIDE);
+    *end = (uint8_t)card;
+}
+
+static void trade_deal(struct sun_play *play, int who, int index)
+{
+    sun_tell(play, EVENT_DEAL, sun_id(play, who), ENEMIES_MAX + index, sun_offer_value(play, GIVEN),
+             sun_offer_value(play, WANTED));
+    trade_exchange(play, who, index);
+    trade_clear(play->state);
+}
+
+/* SUN-MERCH-07 */
+static void trade_count(struct sun_play *play, struct sun_step *step)
+{
+    if (++step->a == BARGAINS_MOST)
+        sun_pop(play);
+}
+
+void sun_take_trade_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    struct sun_state *state = play->state;
+    int who = step->who, index = step->x;
+    switch (move.kind) {
+    case MOVE_GIVE:
+        state->offer[GIVEN][move.a]++;
+        break;
+    case MOVE_WANT:
+        state->offer[WANTED][move.a]++;
+        break;
+    case MOVE_GIVE_CARD:
+        trade_add_card(state, GIVEN, move.a);
+        break;
+    case MOVE_WANT_CARD:
+        trade_add_card(state, WANTED, move.a);
+        break;
+    case MOVE_CANCEL:
+        trade_clear(state);
+        trade_count(play, step);
+        break;
+    case MOVE_DEAL:
+        trade_deal(play, who, index);
+        trade_count(play, step);
+        break;
+    case MOVE_BREAK:
+        sun_take_apart(play, who, move.a);
+        break;
+    default:
+        sun_pop(play);
+        trade_clear(state);
+    }
+}
+
+/* --- theft: SUN-MERCH-03. x: the merchant; a: how much is still to be taken --- */
+
+void sun_do_steal(struct sun_play *play, int who, under_move move)
+{
+    sun_pay(play, who, 1);
+    sun_push(play, OP_STEAL, who)->x = (uint8_t)(move.a - ENEMIES_MAX);
+}
+
+void sun_anger_merchant(struct sun_play *play, int who, int foe)
+{
+    if (sun_is_merchant(foe))
+        play->state->foe[foe].grudge |= (uint8_t)(1u << who);
+}
+
+/* What the merchant has that finds room, a bit each; SUN-MERCH-06: water and food too, no cards. */
+static unsigned steal_find(const struct sun_play *play, int who, int index)
+{
+    const struct sun_merchant *merchant = &play->state->merchant[index];
+    unsigned things = 0;
+    if (sun_room_for(play, who) > 0)
+        for (int thing = 0; thing <= FOOD; thing++)
+            things |= (unsigned)(merchant->has[thing] > 0) << thing;
+    if (merchant->water > 0 && sun_water_room(play, who) > 0)
+        things |= 1u << WATER;
+    return things;
+}
+
+static void steal_ask(struct sun_play *play, int who, int index, int left)
+{
+    if (left == 0 || !steal_find(play, who, index))
+        return;
+    struct sun_step *grab = sun_push(play, OP_GRAB, who);
+    grab->x = (uint8_t)index;
+    grab->a = (uint8_t)left;
+}
+
+void sun_run_steal(struct sun_play *play, struct sun_step *step)
+{
+    enum { STEAL_CHECKS, STEAL_SEEN };
+    int who = step->who, index = step->x, successes = play->state->answer;
+    if (step->pc == STEAL_CHECKS) {
+        step->pc = STEAL_SEEN;
+        sun_check(play, who, STEALTH);
+        return;
+    }
+    sun_pop(play);
+    if (successes > 0) {
+        steal_ask(play, who, index, successes);
+        return;
+    }
+    sun_anger_merchant(play, who, ENEMIES_MAX + index);
+    sun_expose(play, who);
+    sun_initial_round(play, who, ENEMIES_MAX + index);
+}
+
+void sun_list_grab_step(const struct sun_play *play, const struct sun_step *step,
+                        struct under_moves *out)
+{
+    for (unsigned things = steal_find(play, step->who, step->x); things; things &= things - 1)
+        under_moves_add(out, (under_move){.kind = MOVE_GRAB, .a = (int16_t)__builtin_ctz(things)});
+    under_moves_add(out, (under_move){.kind = MOVE_LEAVE});
+}
+
+void sun_take_grab_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    struct sun_merchant *merchant = &play->state->merchant[step->x];
+    int who = step->who, index = step->x, left = step->a - 1;
+    sun_pop(play);
+    if (move.kind == MOVE_LEAVE)
+        return;
+    sun_tell(play, EVENT_GAINED, sun_id(play, who), 1, move.a, 0);
+    if (move.a == WATER) {
+        merchant->water--;
+        sun_add_water(play, who, 1);
+    } else {
+        merchant->has[move.a]--;
+        sun_put(play, who, move.a, 1);
+    }
+    steal_ask(play, who, index, left);
+}

@@ -1,0 +1,300 @@
+/* Enemy movement (rulebook: ENEMY MOVEMENT): in the preparation, and away from a fire. */
+#include "sun/sun.h"
+
+/* --- the D8 --- */
+
+void sun_list_d8_step(const struct sun_play *play, const struct sun_step *step,
+                      struct under_moves *out)
+{
+    (void)play, (void)step;
+    for (int16_t number = 1; number <= 8; number++) {
+        out->weight[out->count] = 1;
+        under_moves_add(out, (under_move){.kind = MOVE_D8, .a = number});
+    }
+}
+
+bool sun_possible_d8_step(const struct sun_play *play, const struct sun_step *step, under_move move)
+{
+    (void)play, (void)step;
+    return move.kind == MOVE_D8 && move.a >= 1 && move.a <= 8 && move.b == 0 && move.c == 0;
+}
+
+under_move sun_sample_d8_step(const struct sun_play *play, const struct sun_step *step,
+                              under_rng *rng)
+{
+    (void)play, (void)step;
+    return (under_move){.kind = MOVE_D8, .a = (int16_t)(1 + under_rng_below(rng, 8))};
+}
+
+void sun_take_d8_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    sun_tell(play, EVENT_D8, step->x, move.a, 0, 0);
+    sun_pop(play);
+    play->state->answer = (uint8_t)move.a;
+}
+
+/* --- where it can go --- */
+
+enum going { GOES, STAYS, ROLLS_AGAIN };
+
+/* SUN-ENEMY-05: whether a tile can be laid face down there. */
+static bool wander_can_lay(const struct sun_play *play)
+{
+    int place = TILES_MAX;
+    while (place < PLACES_MAX && play->state->place[place].state == FACE_DOWN)
+        place++;
+    return place < PLACES_MAX && sun_count_stack(play) > 0;
+}
+
+static enum going wander_may_go(const struct sun_play *play, int foe, int direction)
+{
+    int from = play->state->foe[foe].tile, tile = sun_neighbour(play, from, direction);
+    bool animal = sun_tags_of_foe(play, foe) & 1u << TAG_ANIMAL;
+    if (tile == NONE)
+        return wander_can_lay(play) ? GOES : ROLLS_AGAIN;
+    if (tile == NEW_HAVEN) /* SUN-ENEMY-06 */
+        return STAYS;
+    return animal && sun_has_fire(play, tile) ? STAYS : GOES; /* SUN-FIRE-03 */
+}
+
+/* SUN-ENEMY-05, SUN-TILE-05 */
+static int wander_lay(struct sun_play *play, int from, int direction)
+{
+    const struct sun_place *here = &play->state->place[from];
+    int place = TILES_MAX;
+    while (play->state->place[place].state == FACE_DOWN)
+        place++;
+    play->state->place[place] = (struct sun_place){
+        .state = FACE_DOWN,
+        .q = (int8_t)(here->q + sun_step_q[direction]),
+        .r = (int8_t)(here->r + sun_step_r[direction]),
+    };
+    return place;
+}
+
+/* SUN-ENEMY-07, SUN-STL-06 */
+static void wander_go(struct sun_play *play, int foe, int direction)
+{
+    int from = play->state->foe[foe].tile, tile = sun_neighbour(play, from, direction);
+    if (tile == NONE)
+        tile = wander_lay(play, from, direction);
+    sun_move_foe(play, foe, tile);
+    for (unsigned left = sun_heroes_on(play, tile); left; left &= left - 1)
+        sun_hide(play, __builtin_ctz(left));
+}
+
+/* --- towards somebody: SUN-ENEMY-04, SUN-ENEMY-11 --- */
+
+/* The nearest able heroes, a bit each. */
+static unsigned wander_find_nearest(const struct sun_play *play, int foe)
+{
+    const struct sun_state *state = play->state;
+    const struct sun_place *here = &state->place[state->foe[foe].tile];
+    unsigned nearest = 0;
+    int least = INT8_MAX;
+    for (int who = 0; who < play->rules->characters; who++) {
+        const struct sun_hero *hero = &state->hero[who];
+        if (!sun_able(hero))
+            continue;
+        int way = sun_distance(here, &state->place[hero->tile]);
+        if (way < least)
+            nearest = 0;
+        if (way <= least)
+            nearest |= 1u << who;
+        least = way < least ? way : least;
+    }
+    return nearest;
+}
+
+/* Directions that lead nearer to a hero, a bit each: one or two. */
+unsigned sun_ways_to(const struct sun_play *play, int foe, int who)
+{
+    const struct sun_state *state = play->state;
+    struct sun_place here = state->place[state->foe[foe].tile];
+    const struct sun_place *there = &state->place[state->hero[who].tile];
+    int way = sun_distance(&here, there);
+    unsigned ways = 0;
+    for (int direction = 0; direction < 6; direction++) {
+        struct sun_place next = here;
+        next.q = (int8_t)(here.q + sun_step_q[direction]);
+        next.r = (int8_t)(here.r + sun_step_r[direction]);
+        if (sun_distance(&next, there) < way)
+            ways |= 1u << direction;
+    }
+    return ways;
+}
+
+/* SUN-ENEMY-04: of those who rolled the fewest, the first in turn order. */
+static int wander_find_unlucky(const struct sun_play *play, unsigned tied)
+{
+    int found = NONE;
+    for (int i = 0; i < play->rules->characters; i++) {
+        int who = sun_in_order(play, i);
+        if (tied >> who & 1 &&
+            (found == NONE || play->state->successes[who] < play->state->successes[found]))
+            found = who;
+    }
+    return found;
+}
+
+/* --- moving them. x: the foe; a: enum errand; b: heroes at equal distance; c: whose roll; d: order
+ * --- */
+
+enum errand { ALL_MOVE, IT_FLEES };
+enum { WANDER_NEXT, WANDER_ROLLED, WANDER_TIES, WANDER_TIED, WANDER_CHOOSES, WANDER_FORK };
+
+void sun_move_enemies(struct sun_play *play)
+{
+    sun_push(play, OP_WANDER, 0)->x = NONE;
+}
+
+void sun_drive_away(struct sun_play *play, int foe)
+{
+    for (int direction = 0; direction < 6; direction++)
+        if (wander_may_go(play, foe, direction) == GOES) {
+            struct sun_step *step = sun_push(play, OP_WANDER, 0);
+            step->x = (uint8_t)foe;
+            step->a = IT_FLEES;
+            return;
+        }
+}
+
+/* SUN-ENEMY-04, SUN-ENEMY-06: without a character on the tile, and not off target tiles. */
+static bool wander_is_free(const struct sun_play *play, int foe)
+{
+    const struct sun_foe *it = &play->state->foe[foe];
+    if (it->tile == NONE || it->flags & FOE_DOWN || sun_heroes_on(play, it->tile))
+        return false;
+    return it->tile >= TILES_MAX || !play->pack->tile[it->tile].target;
+}
+
+static void wander_roll(struct sun_play *play, struct sun_step *step)
+{
+    step->pc = WANDER_ROLLED;
+    sun_push(play, OP_D8, NONE)->x = step->x;
+}
+
+/* In the order they came into play; each once, though moving does not change the order. */
+static void wander_next(struct sun_play *play, struct sun_step *step)
+{
+    int next = NONE;
+    if (step->a == IT_FLEES) {
+        wander_roll(play, step);
+        return;
+    }
+    for (int foe = 0; foe < ENEMIES_MAX; foe++)
+        if (play->state->foe[foe].order > step->d && wander_is_free(play, foe) &&
+            (next == NONE || play->state->foe[foe].order < play->state->foe[next].order))
+            next = foe;
+    if (next == NONE) {
+        sun_pop(play);
+        return;
+    }
+    step->x = (uint8_t)next;
+    step->d = play->state->foe[next].order;
+    wander_roll(play, step);
+}
+
+/* One that flees must go somewhere: SUN-ENEMY-08, SUN-ENEMY-12. */
+static void wander_try(struct sun_play *play, struct sun_step *step, int direction)
+{
+    int foe = step->x, flees = step->a == IT_FLEES;
+    enum going going = wander_may_go(play, foe, direction);
+    if (going == ROLLS_AGAIN || (going == STAYS && flees)) {
+        wander_roll(play, step);
+        return;
+    }
+    step->pc = WANDER_NEXT;
+    if (flees)
+        sun_pop(play);
+    if (going == GOES)
+        wander_go(play, foe, direction);
+    else
+        sun_tell(play, EVENT_FOE_STAYS, foe, 0, 0, 0);
+}
+
+static void wander_towards(struct sun_play *play, struct sun_step *step, int who)
+{
+    unsigned ways = sun_ways_to(play, step->x, who);
+    if (ways & (ways - 1)) {
+        step->c = (uint8_t)who;
+        step->pc = WANDER_FORK;
+        sun_push(play, OP_D8, NONE)->x = step->x;
+        return;
+    }
+    wander_try(play, step, __builtin_ctz(ways));
+}
+
+static void wander_rolled(struct sun_play *play, struct sun_step *step)
+{
+    enum { STAYS_ON = 7 };
+    int number = play->state->answer;
+    if (number < STAYS_ON) {
+        wander_try(play, step, number - 1);
+        return;
+    }
+    if (step->a == IT_FLEES) {
+        wander_roll(play, step);
+        return;
+    }
+    unsigned nearest = number == STAYS_ON ? 0 : wander_find_nearest(play, step->x);
+    if (nearest == 0) {
+        step->pc = WANDER_NEXT;
+        sun_tell(play, EVENT_FOE_STAYS, step->x, 0, 0, 0);
+    } else if (nearest & (nearest - 1)) {
+        step->b = (uint8_t)nearest;
+        step->c = 0;
+        step->pc = WANDER_TIES;
+    } else {
+        wander_towards(play, step, __builtin_ctz(nearest));
+    }
+}
+
+/* Each of those at equal distance rolls 2 green. */
+static void wander_tie(struct sun_play *play, struct sun_step *step)
+{
+    static const uint8_t dice[COLOURS] = {[GREEN] = 2};
+    while (step->c < play->rules->characters && !(step->b >> sun_in_order(play, step->c) & 1))
+        step->c++;
+    if (step->c == play->rules->characters) {
+        step->pc = WANDER_CHOOSES;
+        return;
+    }
+    step->pc = WANDER_TIED;
+    sun_roll_dice(play, NONE, dice);
+}
+
+void sun_run_wander(struct sun_play *play, struct sun_step *step)
+{
+    struct sun_state *state = play->state;
+    int who;
+    switch (step->pc) {
+    case WANDER_NEXT:
+        wander_next(play, step);
+        return;
+    case WANDER_ROLLED:
+        wander_rolled(play, step);
+        return;
+    case WANDER_TIES:
+        wander_tie(play, step);
+        return;
+    case WANDER_TIED:
+        state->successes[sun_in_order(play, step->c++)] = state->answer;
+        step->pc = WANDER_TIES;
+        return;
+    case WANDER_CHOOSES:
+        who = wander_find_unlucky(play, step->b);
+        for (int i = 0; i < CHARACTERS_MAX; i++)
+            state->successes[i] = 0;
+        step->b = step->c = 0;
+        wander_towards(play, step, who);
+        return;
+    case WANDER_FORK: {
+        unsigned ways = sun_ways_to(play, step->x, step->c);
+        step->c = 0;
+        if (state->answer > 4) /* as likely either way */
+            ways &= ways - 1;
+        wander_try(play, step, __builtin_ctz(ways));
+    }
+    }
+}
