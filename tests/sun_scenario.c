@@ -262,6 +262,28 @@ void drop_here(int number, enum resource resource, int count)
     place->dropped[resource] = (uint8_t)(place->dropped[resource] + count);
 }
 
+int foe_on(const char *id, int number)
+{
+    struct sun_play play = scene();
+    const struct sun_kind *kind = sun_kind_of(&play, card_of(id));
+    int card = kind->first;
+    while (card < kind->first + kind->copies && game->card[card].at == AT_FIELD)
+        card++;
+    ck_assert_int_lt(card, kind->first + kind->copies);
+    int foe = sun_foe_of_card(&play, card);
+    game->card[card].at = AT_FIELD;
+    sun_place_foe(&play, foe, tile_of(number));
+    return foe;
+}
+
+int merchant_on(int index, int number)
+{
+    struct sun_play play = scene();
+    game->merchant[index].tile = (uint8_t)tile_of(number);
+    sun_place_foe(&play, ENEMIES_MAX + index, tile_of(number));
+    return ENEMIES_MAX + index;
+}
+
 int hold(int who, const char *id)
 {
     struct sun_play all = scene();

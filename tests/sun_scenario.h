@@ -46,6 +46,10 @@ void give(int who, enum resource resource, int count);
 void drop_here(int number, enum resource resource, int count);
 /* The card, full, into a hero's hands; gear is worn where none is. Returns it. */
 int hold(int who, const char *id);
+/* An enemy of that kind, unhurt, on a tile; of several copies the next. Returns the foe. */
+int foe_on(const char *id, int number);
+/* A roaming merchant, from 1, with nothing, on a tile. Returns the foe. */
+int merchant_on(int index, int number);
 /* Plays until hero `who` is asked for an action, everyone drinking, feeding and ending turns;
  * chance by a fixed seed. Stops at the end of the game. */
 void go_on_until(int who, enum phase phase);

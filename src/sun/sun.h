@@ -410,6 +410,14 @@ void sun_do_wait(struct sun_play *, int, under_move);
 void sun_after_action(struct sun_play *play, int who, int kind);
 void sun_ask_waiting(struct sun_play *play, int tile); /* pushes OP_WAITERS */
 void sun_end_waiting(struct sun_play *play);           /* at the phase's end: SUN-FIGHT-17 */
+/* odds.c: what an attack (attack, shoot, ambush, fight, snipe, or the answer in an initial round)
+ * may bring, exactly from the dice as they would be rolled now, karma, dodges and joiners aside. */
+struct sun_odds {
+    double dealt, taken;   /* expected damage, after armour, both ways */
+    double defeats, falls; /* chance that the target is defeated by it, and that the hero is */
+};
+bool sun_odds_of(const struct sun_play *play, const struct sun_step *step, under_move move,
+                 struct sun_odds *out); /* false: the move is no attack */
 /* ranged.c */
 void sun_shot(struct sun_play *play, int who, int foe, int weapon);
 void sun_do_shoot(struct sun_play *, int, under_move);
