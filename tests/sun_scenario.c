@@ -234,6 +234,13 @@ void lay_tile(int number, int q, int r)
     int tile = tile_of(number);
     sun_reveal(&all, tile, q, r);
     empty_place(tile);
+    game->place[tile].symbol = all.pack->tile[tile].enemy;
+}
+
+void unmark(int number)
+{
+    ck_assert_msg(scene().pack->tile[tile_of(number)].enemy, "t%d has no enemy symbol", number);
+    game->place[tile_of(number)].symbol = 0;
 }
 
 void stand(int who, int number)

@@ -38,8 +38,9 @@ struct sun_play scene(void);
 int tile_of(int number);                     /* index of the tile with that number */
 int card_of(const char *id);                 /* the first copy of the kind with that id */
 int kind_with(enum deck deck, enum tag tag); /* the first kind of that deck with that tag */
-/* A tile onto the map; empty, no markers, whatever is printed on it. */
+/* A tile onto the map; empty, whatever is printed on it; its enemy symbol, if any, is marked. */
 void lay_tile(int number, int q, int r);
+void unmark(int number); /* the enemy symbol: who enters meets an enemy */
 /* Puts a hero on a tile. */
 void stand(int who, int number);
 void give(int who, enum resource resource, int count);
