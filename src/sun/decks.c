@@ -272,10 +272,16 @@ static void deck_meet(struct sun_play *play, enum op op, int who)
     step->a = NONE;
 }
 
-/* SUN-CARD-04 */
 void sun_draw_event(struct sun_play *play, int who)
 {
     deck_meet(play, OP_EVENT, who);
+}
+
+/* SUN-CARD-04 */
+void sun_meet_event(struct sun_play *play, int who)
+{
+    play->state->place[play->state->hero[who].tile].event = MARKER_NONE;
+    sun_draw_event(play, who);
 }
 
 void sun_run_event(struct sun_play *play, struct sun_step *step)

@@ -309,7 +309,7 @@ static void after_event(struct sun_play *play, int active)
         const struct sun_hero *hero = &play->state->hero[who];
         if (sun_able(hero) && play->state->place[hero->tile].event & MARKER_WAITS &&
             !sun_any_foe(play, hero->tile)) {
-            sun_draw_event(play, who);
+            sun_meet_event(play, who);
             return;
         }
     }

@@ -236,7 +236,7 @@ void sun_run_enter(struct sun_play *play, struct sun_step *step)
         sun_be_seen(play, who); /* SUN-CARD-03: after the night card */
     } else if (state->place[tile].event != MARKER_NONE) {
         if (sun_is_hidden(hero) || !sun_any_foe(play, tile))
-            sun_draw_event(play, who); /* SUN-CARD-04 */
+            sun_meet_event(play, who); /* SUN-CARD-04 */
         else
             state->place[tile].event |= MARKER_WAITS; /* SUN-CARD-10 */
     }

@@ -459,6 +459,7 @@ void sun_draw_night(struct sun_play *play, int who);
 void sun_begin_night(struct sun_play *play, int who);
 void sun_enter_night(struct sun_play *play, int who);
 void sun_draw_event(struct sun_play *play, int who);
+void sun_meet_event(struct sun_play *play, int who); /* the tile's marker goes: one card for it */
 
 /* mission.c */
 void sun_begin_part(struct sun_play *play, int part);
