@@ -1000,6 +1000,50 @@ END_TEST
 
 /* --- moments --- */
 
+/* SUN-FAQ-03: a die more for the sneak move, for no other stealth check. */
+START_TEST(sneak_dice_are_for_the_sneak_move_only)
+{
+    given(2, (struct changes){.mods = "[{'mod': 'sneak', 'colour': 'green', 'add': 1}]"});
+    lay_tile(1, 0, -1);
+    foe_on("boar", 1);
+    play("sneak t1");
+    ck_assert_int_eq(game->roll.count, 2);
+    ck_assert_int_eq(game->roll.colour[0], GREEN);
+    ck_assert_int_eq(game->roll.colour[1], BLUE);
+    play("roll 1 0");
+    ck_assert(sun_is_hidden(&game->hero[0]));
+
+    /* Staying hidden has the attribute's own dice. */
+    give(0, METAL, 1);
+    play("craft cartridges");
+    ck_assert_int_eq(game->roll.count, 1);
+    ck_assert_int_eq(game->roll.colour[0], BLUE);
+    struct sun_play all = scene();
+    uint8_t dice[COLOURS];
+    sun_pool(&all, 0, STEALTH, dice);
+    ck_assert_int_eq(dice[GREEN], 0);
+}
+END_TEST
+
+/* Enemies that fight the character are hurt without dice; SUN-FIGHT-07 */
+START_TEST(enemies_are_wounded)
+{
+    given(2, (struct changes){.use = "{'limit': 'day', 'do': [{'wound': 2}]}"});
+    lay_tile(1, 0, -1);
+    lay_tile(2, 1, -1);
+    stand(0, 1);
+    struct sun_play all = scene();
+    int here = foe_on("scavenger", 1), strong = foe_on("pit-brute", 1), away = foe_on("boar", 2);
+    int trader = merchant_on(1, 1);
+    game->foe[here].damage = (uint8_t)(sun_fighter_of(&all, here)->hp - 1);
+    play("skill try");
+    ck_assert(game->foe[here].flags & FOE_DOWN);
+    ck_assert_int_eq(game->foe[strong].damage, 2);
+    ck_assert_int_eq(game->foe[away].damage, 0);
+    ck_assert_int_eq(game->foe[trader].damage, 0); /* who has no grudge is no enemy */
+}
+END_TEST
+
 START_TEST(moments_come)
 {
     static const struct {
@@ -1081,5 +1125,6 @@ SUN_SCENARIO_MAIN("sun effects", damage_happens_to_whom_it_says, damage_comes_in
                   places_are_revealed_from_above_clockwise, going_home, cards_are_drawn_by_cards,
                   cards_that_draw_cards_end, the_mission_counts_and_ends, requirements_hold_or_not,
                   requirements_of_two, the_sky_is_asked_for_its_tags, modifiers_belong_to_somebody,
-                  modifiers_change_the_rules, moments_come, moments_belong_to_somebody,
+                  modifiers_change_the_rules, sneak_dice_are_for_the_sneak_move_only,
+                  enemies_are_wounded, moments_come, moments_belong_to_somebody,
                   a_sun_card_is_for_all)

@@ -333,6 +333,15 @@ static void run_merchant(struct sun_play *play, const struct sun_step *step,
         sun_bring_merchant(play, play->state->hero[who].tile);
 }
 
+/* All who fight the hero, as one blow without dice: SUN-FIGHT-07. */
+static void run_wound(struct sun_play *play, const struct sun_step *step,
+                      const struct sun_code *code, int who)
+{
+    (void)step;
+    for (uint64_t foes = sun_foes_against(play, who); foes; foes &= foes - 1)
+        sun_hurt_foe(play, __builtin_ctzll(foes), code->a);
+}
+
 /* --- the mission --- */
 
 static void run_count(struct sun_play *play, const struct sun_step *step,
@@ -474,6 +483,8 @@ const struct sun_verb sun_verbs[VERBS] = {
         IN_EVENT | IN_NIGHT | IN_DEED | IN_MISSION, SHAPE_PLAIN, NEEDS_SELF | ONE_BY_ONE | DRAWS, run_spawn, NULL, "so many enemies appear on the tile, each with an initial combat round; none in New Haven"},
     [VERB_MERCHANT] = {"merchant", {ONE_OF("merchant", here_names)},
         IN_EVENT | IN_MISSION, SHAPE_PLAIN, NEEDS_SELF, run_merchant, NULL, "a roaming merchant comes to the tile, if one is left"},
+    [VERB_WOUND] = {"wound", {AMOUNT("wound", 1, AMOUNT_MAX)},
+        ANYWHERE, SHAPE_PLAIN, NEEDS_SELF, run_wound, NULL, "every enemy on the tile that fights the character takes that much damage"},
     [VERB_COUNT] = {"count", {AMOUNT("count", -AMOUNT_MAX, AMOUNT_MAX)},
         ANYWHERE, SHAPE_PLAIN, 0, run_count, NULL, "adds to the mission's counter, which goes from 0 to 200"},
     [VERB_PART] = {"part", {ONE_OF("part", next_names)},
@@ -706,6 +717,8 @@ const struct sun_modifier sun_modifiers[MOD_KINDS] = {
     [MOD_COLLECT] = {"collect", {{0}}, 3, false, "resources collected for 1 AP"},
     [MOD_ARMOUR] = {"armour", {{0}}, 3, false, "damage less of every attack in combat"},
     [MOD_HEAL] = {"heal", {{0}}, 3, false, "HP more whenever food or a card heals this character"},
+    [MOD_SNEAK] = {"sneak", {{"colour", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_colour_names}},
+        3, false, "dice of that colour in the check of the sneak move, and in no other"},
 };
 /* clang-format on */
 

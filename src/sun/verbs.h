@@ -72,6 +72,7 @@ enum verb {
     VERB_EVENT,
     VERB_SPAWN,
     VERB_MERCHANT,
+    VERB_WOUND,
     VERB_COUNT,
     VERB_PART,
     VERB_WIN,
