@@ -22,25 +22,43 @@ enum {
 
 /* --- options --- */
 
+static void option_add(json_t *options, const char *name, const char *type, json_t *values,
+                       json_t *otherwise, const char *help)
+{
+    json_object_set_new(options, name,
+                        json_pack("{s:s, s:o, s:o, s:s}", "type", type, "values", values, "default",
+                                  otherwise, "help", help));
+}
+
+static json_t *option_names(const char *const names[])
+{
+    json_t *list = json_array();
+    for (int i = 0; names[i]; i++)
+        json_array_append_new(list, json_string(names[i]));
+    return list;
+}
+
 json_t *sun_options(const struct under_content *content)
 {
     const struct sun_pack *pack = content->tables;
     json_t *missions = json_array(), *players = json_array(), *characters = json_array();
+    json_t *options = json_object();
     for (int i = 1; i <= pack->missions; i++)
         json_array_append_new(missions, json_integer(i));
     for (int i = 1; i <= pack->characters; i++)
         json_array_append_new(players, json_integer(i));
     for (int i = 0; i < pack->characters; i++)
         json_array_append_new(characters, json_string(pack->character[i].id));
-    return json_pack("{s:{s:s, s:o, s:i, s:s}, s:{s:s, s:o, s:i, s:s}, s:{s:s, s:[b, b], s:b, s:s},"
-                     " s:{s:s, s:o, s:[], s:s}}",
-                     "mission", "type", "number", "values", missions, "default", 1, "help",
-                     "which mission is played", "players", "type", "number", "values", players,
-                     "default", PLAYERS_DEFAULT, "help",
-                     "how many play; one plays solo, with two characters", "solo", "type", "flag",
-                     "values", 0, 1, "default", 0, "help", "play alone, with two characters",
-                     "characters", "type", "set", "values", characters, "default", "help",
-                     "who plays whom, in the order of the seats; without it they are picked");
+    option_add(options, "mission", "number", missions, json_integer(1), "which mission is played");
+    option_add(options, "players", "number", players, json_integer(PLAYERS_DEFAULT),
+               "how many play; one plays solo, with two characters");
+    option_add(options, "solo", "flag", json_pack("[b, b]", 0, 1), json_false(),
+               "play alone, with two characters");
+    option_add(options, "characters", "set", characters, json_array(),
+               "who plays whom, in the order of the seats; without it they are picked");
+    option_add(options, "edition", "text", option_names(sun_edition_names),
+               json_string(sun_edition_names[EDITION_2_0]), "which edition's rules are played");
+    return options;
 }
 
 /* --- configuring --- */
@@ -125,11 +143,21 @@ static under_status setup_read_characters(const struct sun_pack *pack, const jso
     return NULL;
 }
 
+static under_status setup_read_edition(const json_t *name, struct sun_rules *rules)
+{
+    int edition = EDITION_2_0;
+    under_status why =
+        name ? under_json_choice(name, "\"edition\" in the set-up", sun_edition_names, &edition)
+             : NULL;
+    rules->edition = (uint8_t)edition;
+    return why;
+}
+
 static under_status setup_read(const struct sun_pack *pack, const json_t *setup,
                                struct sun_rules *rules)
 {
     static const char *const none[] = {NULL};
-    static const char *const keys[] = {"mission", "players", "solo", "characters", NULL};
+    static const char *const keys[] = {"mission", "players", "solo", "characters", "edition", NULL};
     under_status why = setup ? under_json_keys(setup, "The set-up", none, keys) : NULL;
     if (!why)
         why = setup_read_mission(pack, json_object_get(setup, "mission"), rules);
@@ -138,6 +166,8 @@ static under_status setup_read(const struct sun_pack *pack, const json_t *setup,
                                  json_object_get(setup, "solo"), rules);
     if (!why)
         why = setup_read_characters(pack, json_object_get(setup, "characters"), rules);
+    if (!why)
+        why = setup_read_edition(json_object_get(setup, "edition"), rules);
     return why;
 }
 
@@ -168,9 +198,9 @@ under_status sun_configure(struct under_config *config, const json_t *setup, und
     for (int i = 0; i < rules->characters && rules->chosen[i] != NONE; i++)
         json_array_append_new(characters, json_string(pack->character[rules->chosen[i]].id));
     config->seats = rules->solo ? 1 : rules->characters;
-    config->setup =
-        json_pack("{s:i, s:i, s:b, s:o}", "mission", rules->mission_index + 1, "players",
-                  config->seats, "solo", rules->solo, "characters", characters);
+    config->setup = json_pack("{s:i, s:i, s:b, s:o, s:s}", "mission", rules->mission_index + 1,
+                              "players", config->seats, "solo", rules->solo, "characters",
+                              characters, "edition", sun_edition_names[rules->edition]);
     config->rules = rules;
     return NULL;
 }

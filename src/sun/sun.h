@@ -14,6 +14,12 @@ struct sun_play {
     struct under_events *events; /* or NULL */
 };
 
+/* What the edition played says: editions.h. */
+static inline int sun_reads(const struct sun_play *play, enum sun_switch which)
+{
+    return sun_readings[which].value[play->rules->edition];
+}
+
 /* machine.c: the stack. A step that is pushed is carried out before the one that pushed it goes on;
  * of several pushed, the last is first. Once the game is over the stack is empty and whoever runs
  * returns at once. */
@@ -350,10 +356,16 @@ void sun_remove_foe(struct sun_play *play, int foe);           /* SUN-ENEMY-10 *
  * initial round as SUN-FIGHT-16 says. who: who drew or entered, or NONE. */
 enum spawned_by { BY_SYMBOL, BY_CARD, BY_RECON };
 void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by);
+/* The same by a card, of the enemies a filter lets through. */
+void sun_spawn_of(struct sun_play *play, int tile, int who, int filter);
 void sun_move_enemies(struct sun_play *play); /* preparation: pushes OP_WANDER */
 /* SUN-FIRE-03: an animal that appeared at FIRE moves away at once: pushes OP_WANDER for it alone.
  */
 void sun_drive_away(struct sun_play *play, int foe);
+/* By a card: all enemies without a character on their tile move, a 7 is rolled again (SUN-ENEMY-08);
+ * or those on the hero's tile flee from it. */
+void sun_stir_enemies(struct sun_play *play);
+void sun_scatter_enemies(struct sun_play *play, int who);
 unsigned sun_ways_to(const struct sun_play *play, int foe, int who); /* directions, a bit each */
 /* A hero leaves the tile, or its foes do. */
 void sun_part_from_foes(struct sun_play *play, int who, int tile);
@@ -439,13 +451,14 @@ void sun_anger_merchant(struct sun_play *play, int who, int foe);
 /* What lies on a side of an exchange is worth, in water: 0 given, 1 wanted. */
 int sun_offer_value(const struct sun_play *play, int side);
 bool sun_trade_fits(const struct sun_play *play, int who, int index);
+bool sun_can_trade(const struct sun_play *play, int who); /* with a merchant on the tile */
 /* craft.c: a thing into its resources, for nothing. holdings.c: out of somebody's hands. */
 void sun_take_apart(struct sun_play *play, int who, int card);
 void sun_lay_card(struct sun_play *play, int card, int at);
 void sun_place_foe(struct sun_play *play, int foe, int tile); /* enemies.c: comes into play */
 
 /* decks.c */
-enum filter { ANY_CARD, THINGS_ONLY, STARRED };
+enum filter { ANY_CARD, THINGS_ONLY, STARRED, ANIMALS, HUMANS, MUTANTS, SOLS };
 /* Pushes a draw; then state->answer is the card, AT_TABLE, or NONE when nothing is left. STARRED
  * draws from the item and gear decks together. */
 void sun_draw(struct sun_play *play, int who, enum deck deck, enum filter filter);

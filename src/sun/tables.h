@@ -3,6 +3,7 @@
 #define UNDER_SUN_TABLES_H
 
 #include "engine/game.h"
+#include "sun/editions.h"
 
 /* --- what is fixed for all games --- */
 
@@ -343,6 +344,7 @@ struct sun_rules {
     uint8_t mission_index;
     uint8_t characters; /* in play */
     uint8_t solo;
+    uint8_t edition;                /* enum edition */
     uint8_t chosen[CHARACTERS_MAX]; /* characters named by the set-up, NONE: picked in play */
     struct {
         uint8_t first, end; /* cards of the deck are among these */
