@@ -197,7 +197,6 @@ static bool check_karma_possible(const struct sun_play *play)
 
 void sun_take_roll_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
-    (void)step;
     struct sun_roll *roll = &play->state->roll;
     uint8_t die[DICE_MAX];
     int dice = check_dice_waiting(play->state, die);
@@ -210,14 +209,15 @@ void sun_take_roll_step(struct sun_play *play, struct sun_step *step, under_move
         shown[i / 4] |= sign << 4 * (i % 4);
     }
     sun_tell(play, EVENT_ROLLED, shown[0], shown[1], shown[2], shown[3]);
+    uint8_t whose = step->who;
     sun_pop(play);
     if (check_karma_possible(play))
-        sun_push(play, OP_KARMA, play->state->active);
+        sun_push(play, OP_KARMA, play->state->active)->x = whose;
     else
         check_count(play);
 }
 
-/* --- karma --- */
+/* --- karma. x: whose dice they are, NONE: nobody's of the heroes --- */
 
 static int check_chosen(const struct sun_roll *roll)
 {
@@ -239,7 +239,7 @@ void sun_list_karma_step(const struct sun_play *play, const struct sun_step *ste
             under_moves_add(out, (under_move){MOVE_REROLL, (int16_t)die, 0, 0});
 }
 
-static void check_reroll(struct sun_play *play, int who, int chosen)
+static void check_reroll(struct sun_play *play, int who, int whose, int chosen)
 {
     struct sun_roll *roll = &play->state->roll;
     play->state->karma_used = 1;
@@ -249,14 +249,14 @@ static void check_reroll(struct sun_play *play, int who, int chosen)
             roll->face[die] = TO_BE_ROLLED;
         }
     sun_pop(play);
-    sun_push(play, OP_ROLL, who);
+    sun_push(play, OP_ROLL, whose);
     sun_push(play, OP_KARMA_DICE, who)->x = (uint8_t)chosen;
 }
 
 void sun_take_karma_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
     struct sun_roll *roll = &play->state->roll;
-    int who = step->who;
+    int who = step->who, whose = step->x;
     if (move.kind == MOVE_REROLL)
         roll->rerolled[move.a] = CHOSEN;
     int chosen = check_chosen(roll);
@@ -265,7 +265,7 @@ void sun_take_karma_step(struct sun_play *play, struct sun_step *step, under_mov
     if (more)
         return;
     if (chosen > 0) {
-        check_reroll(play, who, chosen);
+        check_reroll(play, who, whose, chosen);
         return;
     }
     sun_pop(play);
@@ -318,27 +318,32 @@ void sun_take_karma_dice_step(struct sun_play *play, struct sun_step *step, unde
 
 /* --- chances --- */
 
-double sun_chance(const uint8_t dice[COLOURS], int need)
+void sun_spread(const uint8_t dice[COLOURS], double chance[NETS])
 {
-    if (need <= 0)
-        return 1;
-    /* chance[n]: that the dice so far come to n - DICE_MAX net successes. */
-    double chance[3 * DICE_MAX + 1] = {[DICE_MAX] = 1};
+    memset(chance, 0, NETS * sizeof *chance);
+    chance[NET_ZERO] = 1;
     int count = 0;
     for (int colour = 0; colour < COLOURS; colour++)
         for (int i = 0; i < dice[colour] && count < DICE_MAX; i++, count++) {
-            double next[3 * DICE_MAX + 1] = {0};
+            double next[NETS] = {0};
             const uint8_t *sides = sun_sides[colour];
-            for (int n = 1; n + 2 <= 3 * DICE_MAX; n++) {
+            for (int n = 1; n + 2 < NETS; n++) {
                 next[n - 1] += chance[n] * sides[FACE_CROSS] / 8;
                 next[n] += chance[n] * sides[FACE_BLANK] / 8;
                 next[n + 1] += chance[n] * sides[FACE_SUCCESS] / 8;
                 next[n + 2] += chance[n] * sides[FACE_DOUBLE] / 8;
             }
-            memcpy(chance, next, sizeof chance);
+            memcpy(chance, next, sizeof next);
         }
-    double sum = 0;
-    for (int n = DICE_MAX + need; n <= 3 * DICE_MAX; n++)
+}
+
+double sun_chance(const uint8_t dice[COLOURS], int need)
+{
+    if (need <= 0)
+        return 1;
+    double chance[NETS], sum = 0;
+    sun_spread(dice, chance);
+    for (int n = NET_ZERO + need; n < NETS; n++)
         sum += chance[n];
     return sum;
 }

@@ -2,7 +2,7 @@
 #include "sun/sun.h"
 
 /* SUN-RANGE-02, SUN-ENEMY-06, SUN-FIRE-03: where it cannot come, it counts as no success. */
-static bool shot_can_come(const struct sun_play *play, int foe, int tile)
+bool sun_can_follow(const struct sun_play *play, int foe, int tile)
 {
     bool animal = sun_tags_of_foe(play, foe) & 1u << TAG_ANIMAL;
     return tile != NEW_HAVEN && !sun_is_merchant(foe) && !(animal && sun_has_fire(play, tile));
@@ -53,7 +53,7 @@ static void shot_answer(struct sun_play *play, struct sun_step *step)
     struct sun_foe *it = &play->state->foe[foe];
     const uint8_t *dice = sun_foe_dice(play, foe, true);
     step->pc = SHOT_SETTLES;
-    if (play->state->answer > 0 && shot_can_come(play, foe, tile)) {
+    if (play->state->answer > 0 && sun_can_follow(play, foe, tile)) {
         it->flags |= FOE_TAPPED;
         sun_move_foe(play, foe, tile);
         it->met = (uint8_t)(1u << step->who);

@@ -171,6 +171,9 @@ void sun_pool(const struct sun_play *play, int who, enum attribute attribute,
 /* Pushes a roll of these dice; then state->answer is its net successes. who: whose roll, for the
  * injury die, or NONE. Karma is asked for as SUN-KARMA says. */
 void sun_roll_dice(struct sun_play *play, int who, const uint8_t dice[COLOURS]);
+/* The chance of every net result of these dice: chance[NET_ZERO + n], n from -DICE_MAX. */
+enum { NET_ZERO = DICE_MAX, NETS = 3 * DICE_MAX + 1 };
+void sun_spread(const uint8_t dice[COLOURS], double chance[NETS]);
 /* The exact chance of at least `need` net successes with these dice. */
 double sun_chance(const uint8_t dice[COLOURS], int need);
 
@@ -423,14 +426,16 @@ void sun_after_action(struct sun_play *play, int who, int kind);
 void sun_ask_waiting(struct sun_play *play, int tile); /* pushes OP_WAITERS */
 void sun_end_waiting(struct sun_play *play);           /* at the phase's end: SUN-FIGHT-17 */
 /* odds.c: what an attack (attack, shoot, ambush, fight, snipe, or the answer in an initial round)
- * may bring, exactly from the dice as they would be rolled now, karma, dodges and joiners aside. */
+ * may bring, exactly from the dice as they would be rolled now; karma, reactions, joiners and cards
+ * against harm aside. step: the one that asks for the move. */
 struct sun_odds {
-    double dealt, taken;   /* expected damage, after armour, both ways */
+    double dealt, taken;   /* HP the target and the hero lose by it, on average */
     double defeats, falls; /* chance that the target is defeated by it, and that the hero is */
 };
 bool sun_odds_of(const struct sun_play *play, const struct sun_step *step, under_move move,
                  struct sun_odds *out); /* false: the move is no attack */
 /* ranged.c */
+bool sun_can_follow(const struct sun_play *play, int foe, int tile); /* SUN-RANGE-02 */
 void sun_shot(struct sun_play *play, int who, int foe, int weapon);
 void sun_do_shoot(struct sun_play *, int, under_move);
 /* pvp.c */
