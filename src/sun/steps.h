@@ -27,7 +27,7 @@
     /* check.c */ \
     RUN(OP_CHECK, check, 4, T_HERO_MAYBE, T_NONE, T_ATTRIBUTE, T_NUMBER, T_NONE, T_NONE) \
     CHANCE(OP_ROLL, roll, T_HERO_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
-    SEAT(OP_KARMA, karma, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Keep the dice, or spend karma dice to reroll some.") \
+    SEAT(OP_KARMA, karma, T_HERO, T_HERO_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE, "Keep the dice, or spend karma dice to reroll some.") \
     CHANCE(OP_KARMA_DICE, karma_dice, T_HERO, T_NUMBER, T_NONE, T_NONE, T_NONE, T_NONE) \
     /* decks.c */ \
     CHANCE(OP_DRAW, draw, T_HERO_MAYBE, T_NONE, T_DECK, T_FILTER, T_NONE, T_NONE) \
