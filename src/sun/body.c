@@ -2,7 +2,7 @@
  * Eat, Collect rain, Sleep, Refill water). */
 #include "sun/sun.h"
 
-enum { WEAK_HP = 2, REVIVED_HP = 2, INJURY_HEALS_BY = 2 };
+enum { WEAK_HP = 2, REVIVED_HP = 2 };
 
 /* --- damage. a: how much; b: enum harm --- */
 
@@ -61,6 +61,17 @@ static void body_defeat(struct sun_play *play, int who)
     sun_finish(play, RESULT_LOST_DEAD);
 }
 
+/* SUN-COND-01, SUN-COND-12: the healing that removes an injury is what came after it. */
+static void body_injure(struct sun_play *play, int who)
+{
+    struct sun_hero *hero = &play->state->hero[who];
+    if (!sun_able(hero) || hero->conditions & INJURED)
+        return;
+    hero->conditions |= INJURED;
+    hero->healed = 0;
+    sun_tell(play, EVENT_INJURED, sun_id(play, who), 0, 0, 0);
+}
+
 /* SUN-CHAR-01 */
 static void body_damage(struct sun_play *play, int who, int amount, int harm)
 {
@@ -69,7 +80,7 @@ static void body_damage(struct sun_play *play, int who, int amount, int harm)
     hero->hp = (uint8_t)(hero->hp - lost);
     sun_tell(play, EVENT_DAMAGED, sun_id(play, who), lost, harm, hero->hp);
     if (hero->hp <= WEAK_HP)
-        sun_injure(play, who); /* SUN-COND-01 */
+        body_injure(play, who); /* SUN-COND-01 */
     if (hero->hp == 0)
         body_defeat(play, who);
 }
@@ -123,15 +134,11 @@ void sun_take_shield_step(struct sun_play *play, struct sun_step *step, under_mo
 
 /* --- conditions --- */
 
-/* SUN-COND-01, SUN-COND-12: the healing that removes an injury is what came after it. */
+/* SUN-ED-45: the older editions know injuries of few HP only. */
 void sun_injure(struct sun_play *play, int who)
 {
-    struct sun_hero *hero = &play->state->hero[who];
-    if (!sun_able(hero) || hero->conditions & INJURED)
-        return;
-    hero->conditions |= INJURED;
-    hero->healed = 0;
-    sun_tell(play, EVENT_INJURED, sun_id(play, who), 0, 0, 0);
+    if (sun_reads(play, ED_INJURED_BY_EFFECT))
+        body_injure(play, who);
 }
 
 /* SUN-COND-02, SUN-COND-09: at full health healing counts for an injury too. */
@@ -148,7 +155,8 @@ void sun_heal(struct sun_play *play, int who, int amount)
     sun_tell(play, EVENT_HEALED, sun_id(play, who), hero->hp, 0, 0);
     int healed = hero->healed + amount;
     hero->healed = (uint8_t)(healed < UINT8_MAX ? healed : UINT8_MAX);
-    if (hero->conditions & INJURED && hero->healed >= INJURY_HEALS_BY && hero->hp > WEAK_HP) {
+    if (hero->conditions & INJURED && hero->healed >= sun_reads(play, ED_INJURY_TREATED) &&
+        hero->hp > WEAK_HP) { /* SUN-ED-08 */
         hero->conditions &= (uint8_t)~INJURED;
         sun_tell(play, EVENT_INJURY_HEALS, sun_id(play, who), 0, 0, 0);
     }
@@ -233,8 +241,11 @@ static void body_list_eat(const struct sun_play *play, int who, struct under_mov
 {
     const struct sun_hero *hero = &play->state->hero[who];
     int most = sun_character_of(play, who)->hp - hero->hp;
-    if (hero->conditions & INJURED && most < INJURY_HEALS_BY - hero->healed)
-        most = INJURY_HEALS_BY - hero->healed;
+    int treated = sun_reads(play, ED_INJURY_TREATED), at_once = sun_reads(play, ED_EAT_MOST);
+    if (hero->conditions & INJURED && most < treated - hero->healed)
+        most = treated - hero->healed;
+    if (at_once > 0 && most > at_once) /* SUN-ED-01 */
+        most = at_once;
     for (int food = 1; food <= most; food++) {
         uint8_t cost[FINITE + 1] = {[FOOD] = (uint8_t)food};
         if (!sun_can_pay(play, who, cost))
@@ -243,6 +254,13 @@ static void body_list_eat(const struct sun_play *play, int who, struct under_mov
         if (sun_source_matters(play, who, cost))
             under_moves_add(out, (under_move){.kind = MOVE_EAT, .a = food, .b = OWN_FIRST});
     }
+}
+
+/* SUN-ACT-15, SUN-ED-11 */
+static bool body_can_sleep(const struct sun_play *play, int who)
+{
+    bool unseen = sun_is_hidden(&play->state->hero[who]) && sun_reads(play, ED_SLEEP_HIDDEN);
+    return unseen || !sun_foes_against(play, who);
 }
 
 void sun_list_food(const struct sun_play *play, int who, struct under_moves *out)
@@ -260,7 +278,7 @@ void sun_list_food(const struct sun_play *play, int who, struct under_moves *out
     if (thirsty && sun_is_stormy(play)) /* SUN-ACT-14 */
         under_moves_add(out, (under_move){.kind = MOVE_RAIN});
     if (hero->fitness < FITNESS_MAX && hero->ap >= body_sleep_cost(play, who) &&
-        !sun_foes_against(play, who)) /* SUN-ACT-15 */
+        body_can_sleep(play, who))
         under_moves_add(out, (under_move){.kind = MOVE_SLEEP});
 }
 
@@ -308,7 +326,8 @@ void sun_do_rain(struct sun_play *play, int who, under_move move)
 void sun_do_sleep(struct sun_play *play, int who, under_move move)
 {
     (void)move;
-    bool sound = sun_is_night(play->state) && sun_has_camp(play, play->state->hero[who].tile);
+    bool sound = sun_is_night(play->state) && sun_has_camp(play, play->state->hero[who].tile) &&
+                 sun_reads(play, ED_CAMP_SLEEP_SOUND); /* SUN-ED-21 */
     sun_pay(play, who, body_sleep_cost(play, who));
     sun_tell(play, EVENT_SLEPT, sun_id(play, who), 0, 0, 0);
     sun_change_fitness(play, who, sound ? FITNESS_MAX : 1);

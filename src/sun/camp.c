@@ -21,6 +21,9 @@ static struct sun_place *camp_place(const struct sun_play *play, int who)
 static void camp_add(const struct sun_play *play, int who, const uint8_t cost[FINITE + 1],
                      under_move move, struct under_moves *out)
 {
+    bool fire = move.kind == MOVE_CAMPFIRE || move.kind == MOVE_PIT;
+    if (fire && play->state->hero[who].ap < sun_reads(play, ED_FIRE_AP)) /* SUN-ED-02 */
+        return;
     int16_t *source = move.kind == MOVE_BAIT ? &move.b : &move.a;
     if (!sun_can_pay(play, who, cost))
         return;
@@ -98,8 +101,25 @@ void sun_do_camp(struct sun_play *play, int who, under_move move)
 {
     sun_pay(play, who, 1);
     sun_shelve(play, move.a);
-    camp_place(play, who)->camp = CAMP_TENT;
+    sun_pitch_tent(play, who);
+}
+
+void sun_pitch_tent(struct sun_play *play, int who)
+{
+    struct sun_place *place = camp_place(play, who);
+    place->camp = CAMP_TENT;
+    place->owner = (uint8_t)(1 + who);
     sun_tell(play, EVENT_CAMP_UP, sun_id(play, who), play->state->hero[who].tile, 0, 0);
+}
+
+/* SUN-ED-35: who gets what was stored in a tent, or NONE: it stays there. */
+static int camp_find_heir(const struct sun_play *play, int who)
+{
+    int tile = play->state->hero[who].tile, owner = play->state->place[tile].owner - 1;
+    if (!(sun_reads(play, ED_TENT) & TENT_TO_OWNER) || owner < 0)
+        return who;
+    return play->state->hero[owner].tile == tile && sun_able(&play->state->hero[owner]) ? owner
+                                                                                        : NONE;
 }
 
 /* SUN-CAMP-05: the tent lies with what was stored, and all of it is taken as far as it fits; water
@@ -109,17 +129,22 @@ void sun_do_dismantle(struct sun_play *play, int who, under_move move)
     (void)move;
     struct sun_place *place = camp_place(play, who);
     int tile = play->state->hero[who].tile, tent = sun_tagged_in_deck(play, TAG_TENT);
+    int heir = camp_find_heir(play, who);
     sun_pay(play, who, 1);
     place->camp = CAMP_NONE;
+    place->owner = 0;
     sun_tell(play, EVENT_CAMP_DOWN, sun_id(play, who), tile, 0, 0);
     if (tent != NONE) {
         play->state->card[tent].at = (uint8_t)(AT_TILE + tile);
         sun_fill_card(play, tent);
     }
-    int room = sun_water_room(play, who);
-    sun_add_water(play, who, place->stored < room ? place->stored : room);
+    int stored = place->stored;
     place->stored = 0;
-    sun_take_store(play, who);
+    if (heir == NONE)
+        return;
+    int room = sun_water_room(play, heir);
+    sun_add_water(play, heir, stored < room ? stored : room);
+    sun_take_store(play, heir);
 }
 
 /* --- fires --- */
@@ -127,6 +152,7 @@ void sun_do_dismantle(struct sun_play *play, int who, under_move move)
 /* SUN-FIRE-01 */
 void sun_do_campfire(struct sun_play *play, int who, under_move move)
 {
+    sun_pay(play, who, sun_reads(play, ED_FIRE_AP));
     sun_pay_with(play, who, one_wood, move.a);
     camp_place(play, who)->fire = FIRE_CAMPFIRE;
     sun_tell(play, EVENT_FIRE_LIT, sun_id(play, who), play->state->hero[who].tile, 0, 0);
@@ -135,6 +161,7 @@ void sun_do_campfire(struct sun_play *play, int who, under_move move)
 /* SUN-FIRE-02 */
 void sun_do_pit(struct sun_play *play, int who, under_move move)
 {
+    sun_pay(play, who, sun_reads(play, ED_FIRE_AP));
     sun_pay_with(play, who, one_metal, move.a);
     camp_place(play, who)->fire = FIRE_PIT;
     sun_tell(play, EVENT_PIT_MADE, sun_id(play, who), play->state->hero[who].tile, 0, 0);

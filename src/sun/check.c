@@ -189,7 +189,8 @@ under_move sun_sample_roll_step(const struct sun_play *play, const struct sun_st
 static bool check_karma_possible(const struct sun_play *play)
 {
     const struct sun_state *state = play->state;
-    if (state->active == NONE || state->karma_used)
+    bool again = !(sun_reads(play, ED_KARMA_LIMITS) & KARMA_ONCE_A_TURN); /* SUN-ED-30 */
+    if (state->active == NONE || (state->karma_used && !again))
         return false;
     const struct sun_hero *hero = &state->hero[state->active];
     return sun_able(hero) && hero->karma > 0;

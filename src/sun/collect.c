@@ -80,6 +80,8 @@ static void collect_list_bodies(const struct sun_play *play, int who, struct sun
                                 struct under_moves *out)
 {
     const struct sun_state *state = play->state;
+    if (!sun_reads(play, ED_LOOT_CHARACTERS)) /* SUN-ED-36 */
+        return;
     for (int other = 0; other < play->rules->characters; other++) {
         const struct sun_hero *body = &state->hero[other];
         if (!(body->conditions & DEFEATED) || body->tile != state->hero[who].tile)

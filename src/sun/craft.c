@@ -42,7 +42,7 @@ static struct craft_means craft_look(const struct sun_play *play, int who)
     const struct sun_hero *hero = &play->state->hero[who];
     struct craft_means means = {.room = sun_measure(play, who)};
     for (int i = 0; i < FINITE; i++)
-        means.have[i] = (uint8_t)(hero->has[i] + sun_on_tile(play, hero->tile, i));
+        means.have[i] = (uint8_t)(hero->has[i] + sun_usable_on_tile(play, hero->tile, i));
     return means;
 }
 
@@ -84,6 +84,7 @@ static void craft_list_kind(const struct sun_play *play, int who, const struct c
     }
     /* SUN-CAMP-01 */
     if (play->pack->kind[kind].tags & 1u << TAG_TENT &&
+        sun_reads(play, ED_TENT) & TENT_STRAIGHT && /* SUN-ED-35 */
         !sun_has_camp(play, play->state->hero[who].tile))
         craft_add(play, who, cost, (under_move){.kind = MOVE_CRAFT, .a = (int16_t)kind, .b = 1},
                   out);
@@ -159,7 +160,7 @@ void sun_list_crafts(const struct sun_play *play, int who, struct under_moves *o
 /* SUN-ACT-08, SUN-AMMO-02 */
 void sun_do_craft(struct sun_play *play, int who, under_move move)
 {
-    int card = sun_in_deck(play, move.a), tile = play->state->hero[who].tile;
+    int card = sun_in_deck(play, move.a);
     const struct sun_kind *kind = &play->pack->kind[move.a];
     uint8_t cost[FINITE + 1] = {0};
     memcpy(cost, kind->recipe, FINITE);
@@ -167,15 +168,14 @@ void sun_do_craft(struct sun_play *play, int who, under_move move)
     sun_pay_with(play, who, cost, move.c);
     sun_tell(play, EVENT_CRAFTED, sun_id(play, who), card, 0, 0);
     if (move.b) { /* SUN-CAMP-01: the card stays where it is */
-        play->state->place[tile].camp = CAMP_TENT;
-        sun_tell(play, EVENT_CAMP_UP, sun_id(play, who), tile, 0, 0);
+        sun_pitch_tent(play, who);
         return;
     }
     sun_hold(play, who, card);
-    if (kind->magazine > 0)
-        sun_push(play, OP_AMMO, who)->a = (uint8_t)card;
-    else
+    if (kind->magazine == 0)
         sun_fill_card(play, card);
+    else if (sun_reads(play, ED_FIRST_AMMO) == AMMO_ROLL_ALWAYS) /* SUN-ED-42 */
+        sun_push(play, OP_AMMO, who)->a = (uint8_t)card;
 }
 
 /* SUN-AMMO-01, SUN-AMMO-05 */

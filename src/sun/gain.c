@@ -175,11 +175,14 @@ bool sun_list_overload(const struct sun_play *play, int who, struct under_moves 
 void sun_run_ammo(struct sun_play *play, struct sun_step *step)
 {
     enum { THROW, THROWN };
-    static const uint8_t dice[COLOURS] = {[GREEN] = 1, [YELLOW] = 1};
+    static const uint8_t dice[][COLOURS] = {
+        [AMMO_ROLL_ALWAYS] = {[GREEN] = 1, [YELLOW] = 1}, [AMMO_ROLL_FOUND] = {[GREEN] = 1}, /* SUN-ED-42
+                                                                                              */
+    };
     int card = step->a;
     if (step->pc == THROW) {
         step->pc = THROWN;
-        sun_roll_dice(play, step->who, dice);
+        sun_roll_dice(play, step->who, dice[sun_reads(play, ED_FIRST_AMMO)]);
         return;
     }
     int rounds = least(play->state->answer, sun_kind_of(play, card)->magazine);

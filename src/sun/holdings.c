@@ -344,7 +344,8 @@ int sun_lose_water(struct sun_play *play, int who, int amount)
 /* SUN-ACT-17: water stays only in a camp. */
 static void holdings_pour(struct sun_play *play, int tile, int amount)
 {
-    if (tile != NONE && sun_has_camp(play, tile))
+    bool kept = tile != NONE && sun_has_camp(play, tile) && sun_reads(play, ED_WATER_KEPT);
+    if (kept || (tile != NONE && sun_is_wanted_at(play, tile))) /* SUN-ED-34 */
         holdings_add(&play->state->place[tile].stored, amount);
 }
 
@@ -429,11 +430,17 @@ void sun_take_from_tile(struct sun_play *play, int tile, enum resource resource,
 
 /* --- paying: SUN-ACT-08 --- */
 
+/* SUN-ED-22 */
+int sun_usable_on_tile(const struct sun_play *play, int tile, enum resource resource)
+{
+    return sun_reads(play, ED_USE_TILE_THINGS) ? sun_on_tile(play, tile, resource) : 0;
+}
+
 bool sun_can_pay(const struct sun_play *play, int who, const uint8_t cost[FINITE + 1])
 {
     const struct sun_hero *hero = &play->state->hero[who];
     for (int i = 0; i <= FOOD; i++)
-        if (cost[i] > hero->has[i] + sun_on_tile(play, hero->tile, i))
+        if (cost[i] > hero->has[i] + sun_usable_on_tile(play, hero->tile, i))
             return false;
     return true;
 }
@@ -442,7 +449,7 @@ bool sun_source_matters(const struct sun_play *play, int who, const uint8_t cost
 {
     const struct sun_hero *hero = &play->state->hero[who];
     for (int i = 0; i <= FOOD; i++) {
-        int here = sun_on_tile(play, hero->tile, i);
+        int here = sun_usable_on_tile(play, hero->tile, i);
         if (cost[i] > 0 && here > 0 && hero->has[i] > 0 && cost[i] < hero->has[i] + here)
             return true;
     }
@@ -454,7 +461,7 @@ void sun_pay_with(struct sun_play *play, int who, const uint8_t cost[FINITE + 1]
 {
     const struct sun_hero *hero = &play->state->hero[who];
     for (int i = 0; i <= FOOD; i++) {
-        int here = sun_on_tile(play, hero->tile, i);
+        int here = sun_usable_on_tile(play, hero->tile, i);
         int own =
             source == OWN_FIRST ? least(cost[i], hero->has[i]) : cost[i] - least(cost[i], here);
         sun_take(play, who, i, own);

@@ -53,6 +53,16 @@ int sun_count_places(const struct sun_play *play, enum goal_kind kind)
     return count;
 }
 
+/* SUN-ED-48: what the mission wants stored is kept there in every edition. */
+bool sun_is_wanted_at(const struct sun_play *play, int tile)
+{
+    const struct sun_part *part = &play->rules->mission->part[play->state->part];
+    for (int i = 0; i < part->goals; i++)
+        if (part->goal[i].kind == GOAL_STORE && part->goal[i].tile == tile)
+            return true;
+    return false;
+}
+
 bool sun_goal_met(const struct sun_play *play, const struct sun_goal *goal)
 {
     const struct sun_state *state = play->state;

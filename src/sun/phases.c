@@ -5,9 +5,7 @@
 
 enum {
     AP_FULL = 6,
-    AP_TIRED = 2,         /* less: SUN-DAY-10 */
-    REVIVABLE_PHASES = 3, /* after the phase of the defeat: SUN-COND-04 */
-    TRAP_CATCH = 2,
+    AP_TIRED = 2,  /* less: SUN-DAY-10 */
     TRAP_FULL = 3, /* SUN-TRAP-01 */
 };
 
@@ -170,7 +168,8 @@ static void prepare_fill(struct sun_play *play)
             int food = place->trap[i] - 1;
             if (food < 1 || food >= TRAP_FULL)
                 continue;
-            food = food + TRAP_CATCH < TRAP_FULL ? food + TRAP_CATCH : TRAP_FULL;
+            food += sun_reads(play, ED_TRAP_CATCH); /* SUN-ED-19 */
+            food = food < TRAP_FULL ? food : TRAP_FULL;
             place->trap[i] = (uint8_t)(food + 1);
             sun_tell(play, EVENT_TRAP_CAUGHT, tile, food, 0, 0);
         }
@@ -290,6 +289,18 @@ static void phase_begin(struct sun_play *play, enum phase phase)
         sun_push(play, OP_ORDER, 0);
 }
 
+/* SUN-ED-09: in a storm so many, whatever the card says. */
+static int phase_full_ap(const struct sun_play *play, int who)
+{
+    int stormy = sun_is_stormy(play) ? sun_reads(play, ED_STORM_AP) : 0;
+    if (stormy == 0)
+        return AP_FULL + sun_mod(play, who, MOD_AP, 0, 0);
+    struct sun_trial trial;
+    struct sun_play *clear = sun_try(&trial, play);
+    clear->state->sun = NONE;
+    return stormy + sun_mod(clear, who, MOD_AP, 0, 0);
+}
+
 /* SUN-DAY-10 */
 static void phase_reset_ap(struct sun_play *play)
 {
@@ -298,8 +309,7 @@ static void phase_reset_ap(struct sun_play *play)
         struct sun_hero *hero = &play->state->hero[who];
         if (!sun_able(hero))
             continue;
-        int ap =
-            AP_FULL - (hero->fitness == TIRED ? AP_TIRED : 0) + sun_mod(play, who, MOD_AP, 0, 0);
+        int ap = phase_full_ap(play, who) - (hero->fitness == TIRED ? AP_TIRED : 0);
         hero->ap = (uint8_t)(ap < 0 ? 0 : ap);
         hero->extra_ap = 0; /* SUN-DAY-15 */
         sun_tell(play, EVENT_AP_RESET, sun_id(play, who), hero->ap, 0, 0);
@@ -323,9 +333,19 @@ static void phase_count_defeats(struct sun_play *play)
         if (!(hero->conditions & DEFEATED) || hero->conditions & DEAD)
             continue;
         hero->down_for++;
-        if (hero->down_for > REVIVABLE_PHASES)
+        if (hero->down_for > sun_reads(play, ED_REVIVAL_PHASES)) /* SUN-ED-20 */
             sun_die(play, who);
     }
+}
+
+static void phase_wake_electrics(struct sun_play *play)
+{
+    if (!play->state->storm_day)
+        return;
+    play->state->storm_day = 0;
+    for (int card = 0; card < play->pack->holdable; card++)
+        if (sun_kind_of(play, card)->tags & 1u << TAG_ELECTRIC)
+            play->state->card[card].down = 0;
 }
 
 enum {
@@ -390,7 +410,9 @@ void sun_run_phase(struct sun_play *play, struct sun_step *step)
         return;
     case PHASE_ENDS:
         sun_pop(play);
-        state->sun = NONE; /* SUN-DAY-09: for that phase only */
+        state->sun = NONE;                          /* SUN-DAY-09: for that phase only */
+        if (!sun_reads(play, ED_ELECTRICS_OUT_DAY)) /* SUN-ED-23 */
+            phase_wake_electrics(play);
     }
 }
 
@@ -411,16 +433,24 @@ void sun_take_order_step(struct sun_play *play, struct sun_step *step, under_mov
 
 /* --- a turn: SUN-DAY-12 --- */
 
+static void turn_drink(struct sun_play *play, int who)
+{
+    sun_lose_water(play, who, 1);
+    sun_tell(play, EVENT_DRANK, sun_id(play, who), sun_water_of(play, who), 0, 0);
+}
+
 static void turn_begin(struct sun_play *play, int who)
 {
     struct sun_state *state = play->state;
     state->active = (uint8_t)who;
     phase_free_skills(&state->hero[who], LIMIT_TURN);
     sun_tell(play, EVENT_TURN, sun_id(play, who), 0, 0, 0);
-    if (sun_water_of(play, who) > 0)
+    if (sun_water_of(play, who) == 0)
+        sun_hurt(play, who, 1, HARM_THIRST);
+    else if (sun_reads(play, ED_MAY_REFUSE_WATER)) /* SUN-ED-43 */
         sun_push(play, OP_DRINK, who);
     else
-        sun_hurt(play, who, 1, HARM_THIRST);
+        turn_drink(play, who);
 }
 
 enum { TURN_BEGINS, TURN_NIGHT, TURN_MOMENT, TURN_ACTIONS, TURN_LOOK, TURN_ENDS };
@@ -498,8 +528,7 @@ void sun_take_drink_step(struct sun_play *play, struct sun_step *step, under_mov
         sun_hurt(play, who, 1, HARM_THIRST);
         return;
     }
-    sun_lose_water(play, who, 1);
-    sun_tell(play, EVENT_DRANK, sun_id(play, who), sun_water_of(play, who), 0, 0);
+    turn_drink(play, who);
 }
 
 /* --- actions --- */
@@ -572,7 +601,8 @@ static void actions_list(const struct sun_play *play, int who, const actions_lis
         under_moves_add(out, (under_move){.kind = MOVE_GIVE_UP});
     /* SUN-DAY-13: with an enemy about, all AP are spent, or one waits. */
     const struct sun_hero *hero = &play->state->hero[who];
-    if (sun_is_hidden(hero) || !sun_foes_against(play, who))
+    if (sun_is_hidden(hero) || sun_reads(play, ED_FORFEIT_AP) || /* SUN-ED-31 */
+        !sun_foes_against(play, who))
         under_moves_add(out, (under_move){.kind = MOVE_END});
 }
 

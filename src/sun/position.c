@@ -84,6 +84,7 @@ const struct position_field position_place[] = {
     {"containers", FORM_BITS, AT(sun_place, container), .names = position_containers},
     {"symbol_marked", FORM_FLAG, AT(sun_place, symbol), .most = 1},
     {"camp", FORM_NAME, AT(sun_place, camp), .names = sun_camp_names},
+    {"owner", FORM_NUMBER, AT(sun_place, owner), .most = CHARACTERS_MAX},
     {"fire", FORM_NAME, AT(sun_place, fire), .names = sun_fire_names},
     {"printed", FORM_COUNTS, AT(sun_place, printed), .most = FINITE + 1},
     {"dropped", FORM_COUNTS, AT(sun_place, dropped), .most = RESOURCES},

@@ -91,6 +91,7 @@ struct sun_place {
     uint8_t container; /* bits CONTAINER_... not yet opened, printed or from an event */
     uint8_t symbol;    /* enemy symbol is marked */
     uint8_t camp, fire;
+    uint8_t owner; /* of a tent: 1 + who set it up, or 0 */
     uint8_t trap[TRAPS_MAX];     /* 0: none, else 1 + food on it */
     uint8_t printed[FINITE + 1]; /* left of what is printed */
     uint8_t dropped[RESOURCES];

@@ -250,6 +250,7 @@ static inline struct sun_play *sun_try(struct sun_trial *trial, const struct sun
 }
 /* A tile's resources, dropped and printed. */
 int sun_on_tile(const struct sun_play *play, int tile, enum resource resource);
+int sun_usable_on_tile(const struct sun_play *play, int tile, enum resource resource); /* to pay */
 void sun_take_from_tile(struct sun_play *play, int tile, enum resource resource, int count);
 /* Pays with own and the tile's things, in that order of source; sun_can_pay says whether. */
 bool sun_can_pay(const struct sun_play *play, int who, const uint8_t cost[FINITE + 1]);
@@ -331,6 +332,7 @@ bool sun_list_leaving(const struct sun_play *play, int who, struct under_moves *
 void sun_take_store(struct sun_play *play, int who); /* all that lies there, as far as it fits */
 
 /* camp.c */
+void sun_pitch_tent(struct sun_play *play, int who); /* a camp of who's */
 void sun_storm_hits(struct sun_play *play); /* puts out the fires: SUN-FIRE-01, -02 */
 
 /* enemies.c: foes. A foe is an index: enemy cards from the first of their deck on, then merchants.
@@ -384,6 +386,7 @@ void sun_stay_hidden(struct sun_play *play, int who); /* pushes the check after 
 void sun_be_seen(struct sun_play *play, int who);     /* pushes what a visible hero sets off */
 bool sun_has_symbol(const struct sun_play *play, int tile); /* an enemy symbol without marker */
 bool sun_others_visible(const struct sun_play *play, int tile, int who);
+int sun_first_visible(const struct sun_play *play, int tile); /* in turn order, or NONE */
 void sun_expose(struct sun_play *play, int who); /* no longer hidden; nothing else comes of it */
 void sun_list_stealth(const struct sun_play *play, int who,
                       struct under_moves *out); /* sneak, recon */
@@ -484,6 +487,8 @@ void sun_begin_part(struct sun_play *play, int part);
 void sun_check_goals(struct sun_play *play); /* after each resolved action: SUN-TEAM-18 */
 /* Tiles revealed, or camps but New Haven's: GOAL_TILES, GOAL_CAMPS. */
 int sun_count_places(const struct sun_play *play, enum goal_kind kind);
+/* Whether a goal of the part wants something stored on that tile. */
+bool sun_is_wanted_at(const struct sun_play *play, int tile);
 bool sun_goal_met(const struct sun_play *play, const struct sun_goal *goal);
 void sun_finish(struct sun_play *play, enum result result); /* empties the stack */
 bool sun_can_give_up(const struct sun_state *state); /* once a turn; turns reset state->asked */
