@@ -15,6 +15,11 @@ static bool deck_has(const struct sun_kind *kind, enum deck deck, enum filter fi
         return kind->deck == deck && kind->sort != SORT_DEED;
     case STARRED: /* SUN-SET-05 */
         return kind->stars > 0 && (kind->deck == DECK_ITEM || kind->deck == DECK_GEAR);
+    case ANIMALS:
+    case HUMANS:
+    case MUTANTS:
+    case SOLS:
+        return kind->deck == deck && kind->tags >> (TAG_ANIMAL + filter - ANIMALS) & 1;
     }
     return false;
 }

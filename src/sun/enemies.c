@@ -150,7 +150,7 @@ void sun_place_foe(struct sun_play *play, int foe, int tile)
     all[foe] = (struct sun_foe){.tile = (uint8_t)tile, .order = (uint8_t)(last + 1)};
 }
 
-/* --- spawning. x: the tile; a: enum spawned_by; b: the foe --- */
+/* --- spawning. x: the tile; a: enum spawned_by; b: the foe; c: enum filter --- */
 
 void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by)
 {
@@ -162,6 +162,12 @@ void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by)
         play->state->place[tile].symbol = 1; /* SUN-ENEMY-02 */
 }
 
+void sun_spawn_of(struct sun_play *play, int tile, int who, int filter)
+{
+    sun_spawn(play, tile, who, BY_CARD);
+    sun_top(play->state)->c = (uint8_t)filter;
+}
+
 /* SUN-FIGHT-16, SUN-NIGHT-06: who fights it first, or NONE. */
 static int spawn_find_first(struct sun_play *play, int tile, int who)
 {
@@ -169,13 +175,7 @@ static int spawn_find_first(struct sun_play *play, int tile, int who)
         sun_expose(play, who);
         return who;
     }
-    for (int i = 0; i < play->rules->characters; i++) {
-        int other = sun_in_order(play, i);
-        const struct sun_hero *hero = &play->state->hero[other];
-        if (hero->tile == tile && sun_able(hero) && !sun_is_hidden(hero))
-            return other;
-    }
-    return NONE;
+    return sun_first_visible(play, tile);
 }
 
 static void spawn_fight(struct sun_play *play, int tile, int who, int foe, enum spawned_by by)
@@ -190,7 +190,7 @@ static void spawn_fight(struct sun_play *play, int tile, int who, int foe, enum 
         if (first != NONE)
             sun_initial_round(play, first, foe);
         return;
-    case BY_RECON:
+    case BY_RECON: /* the one who looked says what comes of it */
         return;
     }
 }
@@ -201,34 +201,52 @@ static bool spawn_shies(const struct sun_play *play, int foe, int tile)
     return sun_tags_of_foe(play, foe) & 1u << TAG_ANIMAL && sun_has_fire(play, tile);
 }
 
+/* SUN-ENEMY-13: whom the enemy's text is about, or NONE. */
+static int spawn_find_victim(const struct sun_play *play, int tile, int who)
+{
+    return who != NONE && play->state->hero[who].tile == tile ? who : sun_first_visible(play, tile);
+}
+
+/* The enemy that came, and stands there to fight, is the answer. Where none did, who entered still
+ * meets those who were there before. */
+static void spawn_end(struct sun_play *play, int tile, int who, int foe, enum spawned_by by)
+{
+    bool stands = foe != NONE && sun_is_active(play, foe, tile, NONE);
+    sun_pop(play);
+    play->state->answer = stands ? (uint8_t)foe : NONE;
+    if (stands)
+        spawn_fight(play, tile, who, foe, by);
+    else if (by == BY_SYMBOL)
+        sun_initial_round(play, who, NONE);
+}
+
 void sun_run_spawn(struct sun_play *play, struct sun_step *step)
 {
-    enum { SPAWN_DRAWS, SPAWN_COMES, SPAWN_SHIES };
-    int who = step->who, tile = step->x, by = step->a, card = play->state->answer, foe = step->b;
+    enum { SPAWN_DRAWS, SPAWN_COMES, SPAWN_SHIES, SPAWN_ENDS };
+    int who = step->who, tile = step->x, card = play->state->answer, foe = step->b;
     switch (step->pc++) {
     case SPAWN_DRAWS:
-        sun_draw(play, who, DECK_ENEMY, ANY_CARD);
+        sun_draw(play, who, DECK_ENEMY, step->c);
         return;
     case SPAWN_COMES:
         if (card == NONE) {
-            sun_pop(play);
             sun_tell(play, EVENT_NO_ENEMY, 0, 0, 0, 0);
+            spawn_end(play, tile, who, NONE, step->a);
             return;
         }
         step->b = (uint8_t)sun_foe_of_card(play, card);
         play->state->card[card].at = AT_FIELD;
         sun_place_foe(play, step->b, tile);
         sun_tell(play, EVENT_SPAWNED, step->b, tile, 0, 0);
-        if (who != NONE)
-            sun_effect(play, who, NONE, sun_kind_of(play, card)->program, card);
+        sun_effect(play, spawn_find_victim(play, tile, who), NONE, sun_kind_of(play, card)->program,
+                   card);
         return;
     case SPAWN_SHIES:
-        sun_pop(play);
-        if (play->state->foe[foe].tile != tile || play->state->foe[foe].flags & FOE_DOWN)
-            return;
-        if (spawn_shies(play, foe, tile))
+        if (sun_is_active(play, foe, tile, NONE) && spawn_shies(play, foe, tile))
             sun_drive_away(play, foe);
-        else
-            spawn_fight(play, tile, who, foe, by);
+        return;
+    case SPAWN_ENDS:
+        /* An animal that found no way out shies from the fire all the same. */
+        spawn_end(play, tile, who, spawn_shies(play, foe, tile) ? NONE : foe, step->a);
     }
 }

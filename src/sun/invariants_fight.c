@@ -36,7 +36,8 @@ bool stack_spawn(look play, step_at step, step_at below)
 {
     enum { COMES = 1 };
     (void)below;
-    if ((step->who != NONE && !stack_in_play(play, step->who)) || step->a > BY_RECON ||
+    if (step->c == THINGS_ONLY || step->c == STARRED ||
+        (step->who != NONE && !stack_in_play(play, step->who)) || step->a > BY_RECON ||
         step->x == NEW_HAVEN || play->state->place[step->x].state != REVEALED)
         return false;
     return step->pc > COMES ? fight_is_in_play(play, step->b) : step->b == NONE;
@@ -45,9 +46,11 @@ bool stack_spawn(look play, step_at step, step_at below)
 /* x: the foe; a: enum errand; b: heroes at equal distance; c: whose roll, or whom it nears */
 bool stack_wander(look play, step_at step, step_at below)
 {
-    enum { TIED = 3, FORK = 5 };
+    enum { TIED = 3, FORK = 5, FLEE = 3 };
     (void)below;
-    if (!fight_is_in_play(play, step->x) || sun_is_merchant(step->x) || step->a > 1)
+    if (!fight_is_in_play(play, step->x) || sun_is_merchant(step->x) || step->a > FLEE ||
+        (step->a == FLEE) != (step->who != NONE) ||
+        (step->who != NONE && !stack_in_play(play, step->who)))
         return false;
     if (step->pc == TIED)
         return step->c < play->rules->characters && step->b >> sun_in_order(play, step->c) & 1;
@@ -77,7 +80,7 @@ bool stack_recon(look play, step_at step, step_at below)
 {
     const struct sun_place *place = play->state->place;
     return step->who == below->who && stack_in_play(play, step->who) && step->x != NEW_HAVEN &&
-           place[step->x].state == REVEALED &&
+           place[step->x].state == REVEALED && step->a <= 1 &&
            sun_distance(&place[step->x], &place[play->state->hero[step->who].tile]) <= 1;
 }
 

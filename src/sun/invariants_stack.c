@@ -64,6 +64,7 @@ static const struct {
     {OP_AFTER, 2, ON(OP_WAITERS)},
     {OP_SPAWN, 1, ON(OP_DRAW)},
     {OP_SPAWN, 2, ON(OP_EFFECT)},
+    {OP_SPAWN, 3, ON(OP_WANDER)},
     {OP_WANDER, 1, ON(OP_D8)},
     {OP_WANDER, 3, A_ROLL},
     {OP_WANDER, 5, ON(OP_D8)},
@@ -372,7 +373,7 @@ static bool stack_draw(const struct sun_play *play, const struct sun_step *step,
     case OP_SUN:
         return step->a == DECK_SUN && step->b == ANY_CARD;
     case OP_SPAWN:
-        return step->a == DECK_ENEMY && step->b == ANY_CARD;
+        return step->a == DECK_ENEMY && step->b == below->c;
     case OP_ARRIVE:
         return step->a == DECK_LOOT && step->b == THINGS_ONLY;
     }

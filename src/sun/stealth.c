@@ -36,6 +36,17 @@ bool sun_others_visible(const struct sun_play *play, int tile, int who)
     return false;
 }
 
+int sun_first_visible(const struct sun_play *play, int tile)
+{
+    for (int i = 0; i < play->rules->characters; i++) {
+        int who = sun_in_order(play, i);
+        const struct sun_hero *hero = &play->state->hero[who];
+        if (hero->tile == tile && sun_able(hero) && !sun_is_hidden(hero))
+            return who;
+    }
+    return NONE;
+}
+
 /* An enemy symbol nobody has set off since the last preparation. */
 bool sun_has_symbol(const struct sun_play *play, int tile)
 {
@@ -129,51 +140,46 @@ static void stealth_list_recon(const struct sun_play *play, int who, struct unde
     }
 }
 
+/* a: whether it is done with binoculars; b: the enemy that appeared */
 void sun_do_recon(struct sun_play *play, int who, under_move move)
 {
     sun_pay(play, who, RECON_COST);
-    sun_push(play, OP_RECON, who)->x = (uint8_t)move.a;
+    struct sun_step *step = sun_push(play, OP_RECON, who);
+    step->x = (uint8_t)move.a;
+    step->a = sun_has_tag(play, who, TAG_BINOCULARS);
+    step->b = NONE;
 }
 
-/* Somebody on the tile who is seen there, or NONE. */
-static int stealth_find_visible(const struct sun_play *play, int tile)
+/* Who is seen there fights what appeared, unless it was the one who looked who gave himself away.
+ */
+static void recon_end(struct sun_play *play, int who, int tile, int foe, bool failed)
 {
-    for (int i = 0; i < play->rules->characters; i++) {
-        int who = sun_in_order(play, i);
-        const struct sun_hero *hero = &play->state->hero[who];
-        if (hero->tile == tile && sun_able(hero) && !sun_is_hidden(hero))
-            return who;
-    }
-    return NONE;
+    sun_pop(play);
+    if (failed)
+        sun_expose(play, who);
+    int seen = failed ? who : sun_first_visible(play, tile);
+    if (foe != NONE && seen != NONE)
+        sun_initial_round(play, seen, failed ? NONE : foe);
 }
 
 void sun_run_recon(struct sun_play *play, struct sun_step *step)
 {
     enum { RECON_SPAWNS, RECON_CHECKS, RECON_SHOWS };
-    int who = step->who, tile = step->x, seen;
-    bool far = sun_has_tag(play, who, TAG_BINOCULARS);
+    int who = step->who, tile = step->x;
+    bool far = step->a;
     switch (step->pc++) {
     case RECON_SPAWNS:
         sun_spawn(play, tile, who, BY_RECON);
         return;
     case RECON_CHECKS:
-        if (!far) {
+        step->b = play->state->answer;
+        if (far || !sun_able(&play->state->hero[who])) /* SUN-ACT-19 */
+            recon_end(play, who, tile, step->b, false);
+        else
             sun_check(play, who, STEALTH);
-            return;
-        }
-        sun_pop(play);
-        seen = stealth_find_visible(play, tile);
-        if (seen != NONE) /* SUN-ACT-19 */
-            sun_initial_round(play, seen, NONE);
         return;
-    case RECON_SHOWS: {
-        bool failed = play->state->answer == 0;
-        sun_pop(play);
-        if (!failed)
-            return;
-        sun_expose(play, who);
-        sun_initial_round(play, who, NONE);
-    }
+    case RECON_SHOWS:
+        recon_end(play, who, tile, step->b, play->state->answer == 0);
     }
 }
 

@@ -60,12 +60,12 @@
     /* mission.c */ \
     SEAT(OP_GIVE_UP, give_up, T_HERO, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, "Agree to give up, or go on.") \
     /* enemies.c */ \
-    RUN(OP_SPAWN, spawn, 4, T_HERO_MAYBE, T_TILE, T_NUMBER, T_FOE_MAYBE, T_NONE, T_NONE) \
-    RUN(OP_WANDER, wander, 5, T_NONE, T_FOE_MAYBE, T_NUMBER, T_MASK, T_NUMBER, T_NUMBER) \
+    RUN(OP_SPAWN, spawn, 3, T_HERO_MAYBE, T_TILE, T_NUMBER, T_FOE_MAYBE, T_FILTER, T_NONE) \
+    RUN(OP_WANDER, wander, 5, T_HERO_MAYBE, T_FOE_MAYBE, T_NUMBER, T_MASK, T_NUMBER, T_NUMBER) \
     CHANCE(OP_D8, d8, T_HERO_MAYBE, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE) \
     /* stealth.c */ \
     RUN(OP_SNEAK, sneak, 6, T_HERO, T_TILE, T_NONE, T_NONE, T_NONE, T_NONE) \
-    RUN(OP_RECON, recon, 6, T_HERO, T_TILE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_RECON, recon, 2, T_HERO, T_TILE, T_NUMBER, T_FOE_MAYBE, T_NONE, T_NONE) \
     RUN(OP_STAY_HIDDEN, stay_hidden, 4, T_HERO, T_TILE, T_NONE, T_NONE, T_NONE, T_NONE) \
     /* combat.c */ \
     RUN(OP_AFTER, after, 6, T_HERO, T_TILE, T_NUMBER, T_NUMBER, T_NONE, T_NONE) \

@@ -95,6 +95,14 @@ static bool trade_is_open(const struct sun_play *play, int who, int index)
            !(foe->flags & FOE_DOWN) && !(foe->grudge >> who & 1);
 }
 
+bool sun_can_trade(const struct sun_play *play, int who)
+{
+    for (int i = 0; i < play->pack->traders; i++)
+        if (trade_is_open(play, who, i))
+            return true;
+    return false;
+}
+
 /* SUN-MERCH-05 */
 static bool trade_can_be_robbed(const struct sun_play *play, int index)
 {

@@ -320,9 +320,39 @@ static void run_event(struct sun_play *play, const struct sun_step *step,
 static void run_spawn(struct sun_play *play, const struct sun_step *step,
                       const struct sun_code *code, int who)
 {
-    (void)step, (void)code;
+    (void)step;
     if (play->state->hero[who].tile != NEW_HAVEN)
-        sun_spawn(play, play->state->hero[who].tile, who, BY_CARD);
+        sun_spawn_of(play, play->state->hero[who].tile, who,
+                     code->b == 0 ? ANY_CARD : ANIMALS + code->b - 1);
+}
+
+/* SUN-ENEMY-08 */
+static void run_enemies(struct sun_play *play, const struct sun_step *step,
+                        const struct sun_code *code, int who)
+{
+    (void)step;
+    if (code->a == 0)
+        sun_stir_enemies(play);
+    else
+        sun_scatter_enemies(play, who);
+}
+
+/* SUN-STL-05 */
+static void run_hide(struct sun_play *play, const struct sun_step *step,
+                     const struct sun_code *code, int who)
+{
+    (void)step, (void)code;
+    sun_hide(play, who);
+}
+
+static void run_expose(struct sun_play *play, const struct sun_step *step,
+                       const struct sun_code *code, int who)
+{
+    (void)step, (void)code;
+    if (!sun_is_hidden(&play->state->hero[who]))
+        return;
+    sun_expose(play, who);
+    sun_be_seen(play, who);
 }
 
 static void run_merchant(struct sun_play *play, const struct sun_step *step,
@@ -380,6 +410,8 @@ static void run_fail(struct sun_play *play, const struct sun_step *step,
 static const char *const this_names[] = {"this", NULL};
 static const char *const haven_names[] = {"haven", NULL};
 static const char *const here_names[] = {"here", NULL};
+static const char *const stirred_names[] = {"all", "here", NULL};
+static const char *const enemy_names[] = {"any", "ANIMAL", "HUMAN", "MUTATED", "SOL", NULL};
 static const char *const next_names[] = {"next", NULL};
 static const char *const mission_names[] = {"mission", NULL};
 /* Water is no resource to gain or lose: it has its own verb. */
@@ -479,8 +511,14 @@ const struct sun_verb sun_verbs[VERBS] = {
         ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE | DRAWS, run_night, NULL, "draws so many night cards; none in New Haven"},
     [VERB_EVENT] = {"event", {AMOUNT("event", 1, 3), TO},
         ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE | DRAWS, run_event, NULL, "draws so many event cards"},
-    [VERB_SPAWN] = {"spawn", {AMOUNT("spawn", 1, 3)},
-        IN_EVENT | IN_NIGHT | IN_DEED | IN_MISSION, SHAPE_PLAIN, NEEDS_SELF | ONE_BY_ONE | DRAWS, run_spawn, NULL, "so many enemies appear on the tile, each with an initial combat round; none in New Haven"},
+    [VERB_SPAWN] = {"spawn", {AMOUNT("spawn", 1, 3), {"tag", ARG_NAME, FIELD_B, 0, 0, 0, enemy_names}},
+        IN_EVENT | IN_NIGHT | IN_DEED | IN_MISSION, SHAPE_PLAIN, NEEDS_SELF | ONE_BY_ONE | DRAWS, run_spawn, NULL, "so many enemies, of that tag, appear on the tile, each with an initial combat round; none in New Haven"},
+    [VERB_ENEMIES] = {"enemies", {ONE_OF("enemies", stirred_names)},
+        ANYWHERE, SHAPE_PLAIN, NEEDS_SELF, run_enemies, NULL, "enemies move by the D8, a 7 rolled again: `all` that have no character on their tile, or those that are `here`, who leave the tile"},
+    [VERB_HIDE] = {"hide", {WHOM("hide")},
+        ANYWHERE, SHAPE_PLAIN, 0, run_hide, NULL, "is hidden, unless an enemy on the tile has fought this character"},
+    [VERB_EXPOSE] = {"expose", {WHOM("expose")},
+        IN_EVENT | IN_NIGHT | IN_DEED | IN_MISSION, SHAPE_PLAIN, DRAWS, run_expose, NULL, "is no longer hidden; enemies there, and an enemy symbol, take notice as of one who enters"},
     [VERB_MERCHANT] = {"merchant", {ONE_OF("merchant", here_names)},
         IN_EVENT | IN_MISSION, SHAPE_PLAIN, NEEDS_SELF, run_merchant, NULL, "a roaming merchant comes to the tile, if one is left"},
     [VERB_WOUND] = {"wound", {AMOUNT("wound", 1, AMOUNT_MAX)},
@@ -648,6 +686,24 @@ TEST(is_not_self)
     return target != who;
 }
 
+TEST(is_hidden)
+{
+    UNUSED;
+    return sun_is_hidden(&play->state->hero[who]);
+}
+
+TEST(is_with_enemy)
+{
+    UNUSED;
+    return sun_any_foe(play, play->state->hero[who].tile);
+}
+
+TEST(is_with_merchant)
+{
+    UNUSED;
+    return sun_can_trade(play, who);
+}
+
 #define THING                                                                                      \
     {                                                                                              \
         "thing", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_resource_names                             \
@@ -695,6 +751,13 @@ const struct sun_test sun_tests[] = {
     {"defeated", {{0}}, ABOUT_SOMEBODY, is_defeated, "is defeated"},
     {"tired", {{0}}, ABOUT_SOMEBODY, is_tired, "is TIRED"},
     {"fit", {{0}}, ABOUT_SOMEBODY, is_fit, "is FIT"},
+    {"hidden", {{0}}, ABOUT_SOMEBODY, is_hidden, "is hidden"},
+    {"enemy", {{0}}, ABOUT_SOMEBODY, is_with_enemy, "an enemy, undefeated, is on the tile"},
+    {"merchant",
+     {{0}},
+     ABOUT_SOMEBODY,
+     is_with_merchant,
+     "a merchant who trades with this character is on the tile"},
     {"not-self", {{0}}, ABOUT_BOTH, is_not_self, "the target is another character"},
 };
 const int sun_test_count = sizeof sun_tests / sizeof sun_tests[0];

@@ -1,4 +1,4 @@
-/* Enemy movement (rulebook: ENEMY MOVEMENT): in the preparation, and away from a fire. */
+/* Enemy movement (rulebook: ENEMY MOVEMENT): in the preparation, by cards, and away from a fire. */
 #include "sun/sun.h"
 
 /* --- the D8 --- */
@@ -37,22 +37,13 @@ void sun_take_d8_step(struct sun_play *play, struct sun_step *step, under_move m
 
 enum going { GOES, STAYS, ROLLS_AGAIN };
 
-/* SUN-ENEMY-05: whether a tile can be laid face down there. */
-static bool wander_can_lay(const struct sun_play *play)
-{
-    int place = TILES_MAX;
-    while (place < PLACES_MAX && play->state->place[place].state == FACE_DOWN)
-        place++;
-    return place < PLACES_MAX && sun_count_stack(play) > 0;
-}
-
 static enum going wander_may_go(const struct sun_play *play, int foe, int direction)
 {
     int from = play->state->foe[foe].tile, tile = sun_neighbour(play, from, direction);
     bool animal = sun_tags_of_foe(play, foe) & 1u << TAG_ANIMAL;
     if (tile == NONE)
-        return wander_can_lay(play) ? GOES : ROLLS_AGAIN;
-    if (tile == NEW_HAVEN) /* SUN-ENEMY-06 */
+        return sun_can_explore(play, from, direction) ? GOES : ROLLS_AGAIN; /* SUN-ENEMY-05 */
+    if (tile == NEW_HAVEN)                                                  /* SUN-ENEMY-06 */
         return STAYS;
     return animal && sun_has_fire(play, tile) ? STAYS : GOES; /* SUN-FIRE-03 */
 }
@@ -137,35 +128,69 @@ static int wander_find_unlucky(const struct sun_play *play, unsigned tied)
     return found;
 }
 
-/* --- moving them. x: the foe; a: enum errand; b: heroes at equal distance; c: whose roll; d: order
- * --- */
+/* --- moving them. who: from whom they flee; x: the foe; a: enum errand; b: heroes at equal
+ * distance; c: whose roll, or whom it nears; d: order --- */
 
-enum errand { ALL_MOVE, IT_FLEES };
+enum errand { ALL_MOVE, ALL_MUST, IT_FLEES, THEY_FLEE };
 enum { WANDER_NEXT, WANDER_ROLLED, WANDER_TIES, WANDER_TIED, WANDER_CHOOSES, WANDER_FORK };
+
+static struct sun_step *wander_push(struct sun_play *play, enum errand errand, int who, int foe)
+{
+    struct sun_step *step = sun_push(play, OP_WANDER, who);
+    step->x = (uint8_t)foe;
+    step->a = (uint8_t)errand;
+    return step;
+}
 
 void sun_move_enemies(struct sun_play *play)
 {
-    sun_push(play, OP_WANDER, 0)->x = NONE;
+    wander_push(play, ALL_MOVE, NONE, NONE);
+}
+
+void sun_stir_enemies(struct sun_play *play)
+{
+    wander_push(play, ALL_MUST, NONE, NONE);
+}
+
+void sun_scatter_enemies(struct sun_play *play, int who)
+{
+    wander_push(play, THEY_FLEE, who, NONE);
+}
+
+static bool wander_flees(const struct sun_step *step)
+{
+    return step->a == IT_FLEES || step->a == THEY_FLEE;
+}
+
+/* Whether a roll of 1 to 6 can end the rolling: of one that must go somewhere only if it goes. */
+static bool wander_has_way(const struct sun_play *play, int foe, bool flees)
+{
+    for (int direction = 0; direction < 6; direction++) {
+        enum going going = wander_may_go(play, foe, direction);
+        if (going == GOES || (going == STAYS && !flees))
+            return true;
+    }
+    return false;
 }
 
 void sun_drive_away(struct sun_play *play, int foe)
 {
-    for (int direction = 0; direction < 6; direction++)
-        if (wander_may_go(play, foe, direction) == GOES) {
-            struct sun_step *step = sun_push(play, OP_WANDER, 0);
-            step->x = (uint8_t)foe;
-            step->a = IT_FLEES;
-            return;
-        }
+    if (wander_has_way(play, foe, true))
+        wander_push(play, IT_FLEES, NONE, foe);
 }
 
-/* SUN-ENEMY-04, SUN-ENEMY-06: without a character on the tile, and not off target tiles. */
-static bool wander_is_free(const struct sun_play *play, int foe)
+/* SUN-ENEMY-04, SUN-ENEMY-06: without a character on the tile, and not off target tiles. Those who
+ * flee do so from a character. */
+static bool wander_is_free(const struct sun_play *play, const struct sun_step *step, int foe)
 {
     const struct sun_foe *it = &play->state->foe[foe];
-    if (it->tile == NONE || it->flags & FOE_DOWN || sun_heroes_on(play, it->tile))
+    if (it->tile == NONE || it->flags & FOE_DOWN ||
+        (it->tile < TILES_MAX && play->pack->tile[it->tile].target))
         return false;
-    return it->tile >= TILES_MAX || !play->pack->tile[it->tile].target;
+    if (step->a == THEY_FLEE)
+        return it->tile == play->state->hero[step->who].tile && wander_has_way(play, foe, true);
+    return !sun_heroes_on(play, it->tile) &&
+           (step->a == ALL_MOVE || wander_has_way(play, foe, false));
 }
 
 static void wander_roll(struct sun_play *play, struct sun_step *step)
@@ -183,7 +208,7 @@ static void wander_next(struct sun_play *play, struct sun_step *step)
         return;
     }
     for (int foe = 0; foe < ENEMIES_MAX; foe++)
-        if (play->state->foe[foe].order > step->d && wander_is_free(play, foe) &&
+        if (play->state->foe[foe].order > step->d && wander_is_free(play, step, foe) &&
             (next == NONE || play->state->foe[foe].order < play->state->foe[next].order))
             next = foe;
     if (next == NONE) {
@@ -195,17 +220,17 @@ static void wander_next(struct sun_play *play, struct sun_step *step)
     wander_roll(play, step);
 }
 
-/* One that flees must go somewhere: SUN-ENEMY-08, SUN-ENEMY-12. */
+/* One that flees must go somewhere: SUN-ENEMY-12. */
 static void wander_try(struct sun_play *play, struct sun_step *step, int direction)
 {
-    int foe = step->x, flees = step->a == IT_FLEES;
+    int foe = step->x;
     enum going going = wander_may_go(play, foe, direction);
-    if (going == ROLLS_AGAIN || (going == STAYS && flees)) {
+    if (going == ROLLS_AGAIN || (going == STAYS && wander_flees(step))) {
         wander_roll(play, step);
         return;
     }
     step->pc = WANDER_NEXT;
-    if (flees)
+    if (step->a == IT_FLEES)
         sun_pop(play);
     if (going == GOES)
         wander_go(play, foe, direction);
@@ -233,8 +258,8 @@ static void wander_rolled(struct sun_play *play, struct sun_step *step)
         wander_try(play, step, number - 1);
         return;
     }
-    if (step->a == IT_FLEES) {
-        wander_roll(play, step);
+    if (wander_flees(step) || (number == STAYS_ON && step->a == ALL_MUST)) {
+        wander_roll(play, step); /* SUN-ENEMY-08, SUN-ENEMY-12 */
         return;
     }
     unsigned nearest = number == STAYS_ON ? 0 : wander_find_nearest(play, step->x);
@@ -261,7 +286,7 @@ static void wander_tie(struct sun_play *play, struct sun_step *step)
         return;
     }
     step->pc = WANDER_TIED;
-    sun_roll_dice(play, NONE, dice);
+    sun_roll_dice(play, sun_in_order(play, step->c), dice);
 }
 
 void sun_run_wander(struct sun_play *play, struct sun_step *step)
