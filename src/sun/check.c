@@ -185,15 +185,39 @@ under_move sun_sample_roll_step(const struct sun_play *play, const struct sun_st
     return check_roll_move(face, dice);
 }
 
-/* SUN-KARMA-01: in one's own turn, once a turn. SUN-KARMA-04: at no other time. */
-static bool check_karma_possible(const struct sun_play *play)
+/* SUN-KARMA-03, SUN-ED-30: whether karma can be spent on that die. */
+static bool check_may_reroll(const struct sun_play *play, int die)
+{
+    int rerolled = play->state->roll.rerolled[die];
+    return rerolled == 0 ||
+           (rerolled == REROLLED && !(sun_reads(play, ED_KARMA_LIMITS) & KARMA_DIE_ONCE));
+}
+
+static bool check_any_die(const struct sun_play *play)
+{
+    for (int die = 0; die < play->state->roll.count; die++)
+        if (check_may_reroll(play, die))
+            return true;
+    return false;
+}
+
+/* Karma was spent on this very roll. */
+static bool check_was_rerolled(const struct sun_roll *roll)
+{
+    return memchr(roll->rerolled, REROLLED, roll->count) != NULL;
+}
+
+/* SUN-KARMA-01: in one's own turn, once a turn. SUN-KARMA-04: at no other time. SUN-ED-30: once a
+ * turn is one roll, and without a limit for a die it can be rolled again and again. */
+bool sun_may_use_karma(const struct sun_play *play)
 {
     const struct sun_state *state = play->state;
-    bool again = !(sun_reads(play, ED_KARMA_LIMITS) & KARMA_ONCE_A_TURN); /* SUN-ED-30 */
-    if (state->active == NONE || (state->karma_used && !again))
+    int limits = sun_reads(play, ED_KARMA_LIMITS);
+    bool going_on = check_was_rerolled(&state->roll) && !(limits & KARMA_DIE_ONCE);
+    if (state->active == NONE || (state->karma_used && limits & KARMA_ONCE_A_TURN && !going_on))
         return false;
     const struct sun_hero *hero = &state->hero[state->active];
-    return sun_able(hero) && hero->karma > 0;
+    return sun_able(hero) && hero->karma > 0 && check_any_die(play);
 }
 
 void sun_take_roll_step(struct sun_play *play, struct sun_step *step, under_move move)
@@ -212,7 +236,7 @@ void sun_take_roll_step(struct sun_play *play, struct sun_step *step, under_move
     sun_tell(play, EVENT_ROLLED, shown[0], shown[1], shown[2], shown[3]);
     uint8_t whose = step->who;
     sun_pop(play);
-    if (check_karma_possible(play))
+    if (sun_may_use_karma(play))
         sun_push(play, OP_KARMA, play->state->active)->x = whose;
     else
         check_count(play);
@@ -236,7 +260,7 @@ void sun_list_karma_step(const struct sun_play *play, const struct sun_step *ste
     if (check_chosen(roll) >= play->state->hero[step->who].karma)
         return;
     for (int die = 0; die < roll->count; die++)
-        if (roll->rerolled[die] == 0) /* SUN-KARMA-03 */
+        if (check_may_reroll(play, die))
             under_moves_add(out, (under_move){MOVE_REROLL, (int16_t)die, 0, 0});
 }
 
@@ -262,7 +286,7 @@ void sun_take_karma_step(struct sun_play *play, struct sun_step *step, under_mov
         roll->rerolled[move.a] = CHOSEN;
     int chosen = check_chosen(roll);
     bool more =
-        move.kind == MOVE_REROLL && chosen < play->state->hero[who].karma && chosen < roll->count;
+        move.kind == MOVE_REROLL && chosen < play->state->hero[who].karma && check_any_die(play);
     if (more)
         return;
     if (chosen > 0) {

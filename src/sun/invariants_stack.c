@@ -341,8 +341,7 @@ static bool stack_karma(const struct sun_play *play, const struct sun_step *step
 {
     (void)below;
     return step->who == play->state->active && stack_is_able(play, step->who) &&
-           !play->state->karma_used && play->state->hero[step->who].karma > 0 &&
-           play->state->roll.count > 0 && stack_dice_waiting(&play->state->roll) == 0;
+           sun_may_use_karma(play) && stack_dice_waiting(&play->state->roll) == 0;
 }
 
 static bool stack_karma_dice(const struct sun_play *play, const struct sun_step *step,

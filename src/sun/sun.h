@@ -174,6 +174,8 @@ void sun_roll_dice(struct sun_play *play, int who, const uint8_t dice[COLOURS]);
 /* The chance of every net result of these dice: chance[NET_ZERO + n], n from -DICE_MAX. */
 enum { NET_ZERO = DICE_MAX, NETS = 3 * DICE_MAX + 1 };
 void sun_spread(const uint8_t dice[COLOURS], double chance[NETS]);
+bool sun_may_use_karma(
+    const struct sun_play *play); /* whose turn it is, on the dice that lie there */
 /* The exact chance of at least `need` net successes with these dice. */
 double sun_chance(const uint8_t dice[COLOURS], int need);
 
@@ -333,7 +335,7 @@ void sun_take_store(struct sun_play *play, int who); /* all that lies there, as 
 
 /* camp.c */
 void sun_pitch_tent(struct sun_play *play, int who); /* a camp of who's */
-void sun_storm_hits(struct sun_play *play); /* puts out the fires: SUN-FIRE-01, -02 */
+void sun_storm_hits(struct sun_play *play);          /* puts out the fires: SUN-FIRE-01, -02 */
 
 /* enemies.c: foes. A foe is an index: enemy cards from the first of their deck on, then merchants.
  */
@@ -367,8 +369,8 @@ void sun_move_enemies(struct sun_play *play); /* preparation: pushes OP_WANDER *
 /* SUN-FIRE-03: an animal that appeared at FIRE moves away at once: pushes OP_WANDER for it alone.
  */
 void sun_drive_away(struct sun_play *play, int foe);
-/* By a card: all enemies without a character on their tile move, a 7 is rolled again (SUN-ENEMY-08);
- * or those on the hero's tile flee from it. */
+/* By a card: all enemies without a character on their tile move, a 7 is rolled again
+ * (SUN-ENEMY-08); or those on the hero's tile flee from it. */
 void sun_stir_enemies(struct sun_play *play);
 void sun_scatter_enemies(struct sun_play *play, int who);
 unsigned sun_ways_to(const struct sun_play *play, int foe, int who); /* directions, a bit each */
