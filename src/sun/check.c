@@ -201,10 +201,13 @@ static bool check_any_die(const struct sun_play *play)
     return false;
 }
 
-/* Karma was spent on this very roll. */
-static bool check_was_rerolled(const struct sun_roll *roll)
+/* Karma was, or is being, spent on this very roll. */
+static bool check_is_being_rerolled(const struct sun_roll *roll)
 {
-    return memchr(roll->rerolled, REROLLED, roll->count) != NULL;
+    for (int die = 0; die < roll->count; die++)
+        if (roll->rerolled[die])
+            return true;
+    return false;
 }
 
 /* SUN-KARMA-01: in one's own turn, once a turn. SUN-KARMA-04: at no other time. SUN-ED-30: once a
@@ -213,7 +216,7 @@ bool sun_may_use_karma(const struct sun_play *play)
 {
     const struct sun_state *state = play->state;
     int limits = sun_reads(play, ED_KARMA_LIMITS);
-    bool going_on = check_was_rerolled(&state->roll) && !(limits & KARMA_DIE_ONCE);
+    bool going_on = check_is_being_rerolled(&state->roll) && !(limits & KARMA_DIE_ONCE);
     if (state->active == NONE || (state->karma_used && limits & KARMA_ONCE_A_TURN && !going_on))
         return false;
     const struct sun_hero *hero = &state->hero[state->active];
