@@ -118,6 +118,9 @@ static bool is_known(const struct sun_pack *pack, const char *id)
             if (strcmp(character->skill[j].id, id) == 0)
                 return true;
     }
+    for (int i = 0; i < pack->traders; i++)
+        if (strcmp(pack->trader[i].id, id) == 0)
+            return true;
     return false;
 }
 
@@ -136,7 +139,7 @@ const char *sun_read_id(struct sun_pack *pack, struct under_value object)
     else if (id[0] && is_known(pack, id))
         under_value_complain(value,
                              "\"{id}\" is the id of something else already; ids of cards, "
-                             "characters and skills are all different.",
+                             "characters, skills and merchants are all different.",
                              STR("id", id));
     return sun_keep_text(pack, id);
 }
@@ -152,17 +155,14 @@ static bool is_copy_of(const char *id, const struct sun_kind *kind)
     return *end == '\0' && copy >= 2 && copy <= kind->copies;
 }
 
-static void check_copies(const struct sun_pack *pack, struct under_value cards, int first_kind)
+void sun_check_copies(const struct sun_pack *pack, struct under_value object, const char *id)
 {
-    for (size_t i = 0; i < under_value_count(cards); i++) {
-        const char *id = pack->kind[first_kind + (int)i].id;
-        for (int other = 0; other < pack->kinds; other++)
-            if (is_copy_of(id, &pack->kind[other]))
-                under_value_complain(
-                    under_value_get(under_value_at(cards, i), "id"),
-                    "\"{id}\" is what a copy of \"{other}\" is called: choose another id.",
-                    STR("id", id), STR("other", pack->kind[other].id));
-    }
+    for (int other = 0; other < pack->kinds; other++)
+        if (is_copy_of(id, &pack->kind[other]))
+            under_value_complain(
+                under_value_get(object, "id"),
+                "\"{id}\" is what a copy of \"{other}\" is called: choose another id.",
+                STR("id", id), STR("other", pack->kind[other].id));
 }
 
 /* --- constants.json --- */
@@ -439,6 +439,11 @@ static uint8_t read_shield(struct under_value value)
     return (uint8_t)(harm < 0 ? NONE : harm);
 }
 
+static bool can_hit(const uint8_t dice[COLOURS])
+{
+    return dice[GREEN] + dice[YELLOW] + dice[BLUE] > 0;
+}
+
 /* One number on a card says how much is left of it, so a card has one of these at most. */
 static void check_thing(struct under_value value, const struct sun_kind *kind)
 {
@@ -446,10 +451,14 @@ static void check_thing(struct under_value value, const struct sun_kind *kind)
         under_value_complain(value,
                              "a card has one of \"uses\", \"ammunition\" and \"bottle\", not "
                              "several.");
-    if (!(kind->tags >> TAG_WEAPON & 1) &&
-        (under_value_has(value, "near") || under_value_has(value, "far")))
+    bool weapon = kind->tags >> TAG_WEAPON & 1;
+    if (!weapon && (under_value_has(value, "near") || under_value_has(value, "far")))
         under_value_complain(value,
                              "only a card with the tag WEAPON has \"near\" or \"far\" dice.");
+    if (weapon && !can_hit(kind->near) && !can_hit(kind->far))
+        under_value_complain(value,
+                             "a card with the tag WEAPON needs \"near\" or \"far\" dice that "
+                             "can hit: \"green\", \"yellow\" or \"blue\".");
     if (kind->uses > 0 && kind->shield == NONE && !(kind->tags >> TAG_MULTITOOL & 1) &&
         !under_value_has(value, "use"))
         under_value_complain(value, "nothing uses up its \"uses\": the card needs a \"use\" or a "
@@ -631,7 +640,9 @@ void *sun_compile(struct under_pack *files)
         read_deck(&reading, (enum deck)deck);
     sun_read_traders(pack, files);
     for (int deck = 0; deck < DECKS; deck++)
-        check_copies(pack, reading.cards[deck], reading.first_kind[deck]);
+        for (size_t i = 0; i < under_value_count(reading.cards[deck]); i++)
+            sun_check_copies(pack, under_value_at(reading.cards[deck], i),
+                             pack->kind[reading.first_kind[deck] + (int)i].id);
     check_enemies(&reading);
     check_enough(&reading);
     read_character_effects(&reading);

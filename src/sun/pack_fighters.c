@@ -62,6 +62,7 @@ void sun_read_traders(struct sun_pack *pack, struct under_pack *files)
         struct sun_trader trader = {0};
         under_value_only(value, i == 0 ? post : roaming);
         trader.id = sun_read_id(pack, value);
+        sun_check_copies(pack, value, trader.id);
         trader.name = sun_read_text(pack, value, "name", NAME_BYTES);
         trader.text = sun_read_text(pack, value, "text", TEXT_BYTES);
         if (i > 0) {

@@ -28,6 +28,8 @@ const char *sun_read_text(struct sun_pack *pack, struct under_value object, cons
                           size_t most);
 /* An id that nothing else has. */
 const char *sun_read_id(struct sun_pack *pack, struct under_value object);
+/* It is not what a copy of a card is called: all cards are read. */
+void sun_check_copies(const struct sun_pack *pack, struct under_value object, const char *id);
 /* Left out: 0. */
 uint8_t sun_read_number_maybe(struct under_value object, const char *key, int least, int most);
 
