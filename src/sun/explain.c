@@ -2,6 +2,8 @@
  * alone (machine.c); what stands here only words it. */
 #include "sun/sun.h"
 
+/* --- actions --- */
+
 /* What each action takes. */
 static const char *const takes[MOVE_KINDS] = {
     [MOVE_COLLECT] = "Collecting takes 1 AP, resources that lie here, and room for them.",
@@ -49,10 +51,162 @@ static const char *const takes[MOVE_KINDS] = {
     [MOVE_TRAP] = "Setting a trap takes its card, and fewer than four traps on the tile.",
     [MOVE_BAIT] = "Baiting takes an empty trap here and 1 food.",
     [MOVE_UNTRAP] = "Picking up takes 1 AP and such a trap here.",
+    [MOVE_SNEAK] = "Sneaking takes an adjacent revealed tile with room, and 1 AP more than moving.",
+    [MOVE_RECON] =
+        "Recon takes 1 AP and an enemy symbol without a marker: on your tile if you are hidden, "
+        "and with binoculars there or on a tile beside it.",
+    [MOVE_ATTACK] = "An attack takes 1 AP and an enemy on your tile.",
+    [MOVE_SHOOT] = "A shot takes 1 AP, an enemy on an adjacent tile, and a weapon that reaches it.",
+    [MOVE_AMBUSH] = "A sneak attack takes 2 AP, that you are hidden, and an enemy on your tile.",
+    [MOVE_DODGE] = "Dodging takes 1 AP and an enemy on your tile that fights you.",
+    [MOVE_FIGHT] = "An attack takes 1 AP and another character on your tile who is able.",
+    [MOVE_SNIPE] = "A shot takes 1 AP, a character on an adjacent tile who is able, and a weapon "
+                   "that reaches it.",
+    [MOVE_LOOT_FOE] = "Searching takes 1 AP and a defeated enemy on your tile.",
+    [MOVE_TRADE] = "Trading takes 1 AP, 1 water as a fee, and a merchant on your tile who bears "
+                   "you no grudge.",
+    [MOVE_STEAL] = "Stealing takes 1 AP and a merchant on your tile who has something, bears you "
+                   "no grudge, and is not the trading post.",
     [MOVE_GIVE_UP] = "Giving up was asked for already in this turn.",
+    [MOVE_END] = "An enemy is here that fights you: spend all action points, or wait.",
 };
 
-static under_status explain_move(const struct sun_play *play, int who, int tile)
+/* --- fights: whom, and with what. NULL where nothing is wrong with that. --- */
+
+enum reach { NEAR, FAR };
+
+static under_status explain_weapon(const struct sun_play *play, int who, int card, enum reach reach)
+{
+    if (card == NONE && reach == NEAR)
+        return NULL;
+    if (card < 0 || card >= play->pack->cards)
+        return refuse("There is no such weapon.");
+    const struct sun_kind *kind = sun_kind_of(play, card);
+    const uint8_t *dice = reach == FAR ? kind->far : kind->near;
+    if (!sun_holds(play->state, who, card))
+        return refuse("You do not have \"{card}\".", STR("card", kind->name));
+    if (!(kind->tags & 1u << TAG_WEAPON))
+        return refuse("\"{card}\" is no weapon.", STR("card", kind->name));
+    if (dice[GREEN] + dice[YELLOW] + dice[BLUE] == 0)
+        return reach == FAR
+                   ? refuse("\"{card}\" does not reach another tile.", STR("card", kind->name))
+                   : refuse("\"{card}\" can only be used at a distance.", STR("card", kind->name));
+    if (kind->magazine > 0 && play->state->card[card].left == 0)
+        return refuse("\"{card}\" has no ammunition: load it first.", STR("card", kind->name));
+    if (!sun_card_works(play, who, card))
+        return refuse("\"{card}\" does not work: it lies face down, or it is another "
+                      "character's.",
+                      STR("card", kind->name));
+    return NULL;
+}
+
+/* How far away a foe is; -1: not in play. */
+static int explain_way(const struct sun_play *play, int who, int foe)
+{
+    const struct sun_state *state = play->state;
+    if (foe < 0 || foe >= FOES_MAX || state->foe[foe].tile == NONE)
+        return -1;
+    return sun_distance(&state->place[state->hero[who].tile], &state->place[state->foe[foe].tile]);
+}
+
+/* The foe is where it has to be for that. */
+static under_status explain_foe(const struct sun_play *play, int who, int foe, enum reach reach)
+{
+    int way = explain_way(play, who, foe);
+    if (way < 0)
+        return refuse("That enemy is not in play.");
+    const char *name = sun_foe_name(play, foe);
+    if (reach == NEAR && way > 0)
+        return refuse("{foe} is not on your tile.", STR("foe", name));
+    if (reach == FAR && way == 0)
+        return refuse("{foe} is on your own tile: shots go to adjacent tiles, so attack it.",
+                      STR("foe", name));
+    if (reach == FAR && way > 1)
+        return refuse("{foe} is too far away: shots go to adjacent tiles.", STR("foe", name));
+    return NULL;
+}
+
+static under_status explain_enemy(const struct sun_play *play, int who, under_move move)
+{
+    enum reach reach = move.kind == MOVE_SHOOT ? FAR : NEAR;
+    under_status why = explain_foe(play, who, move.a, reach);
+    if (why)
+        return why;
+    const char *name = sun_foe_name(play, move.a);
+    if (play->state->foe[move.a].flags & FOE_DOWN)
+        return refuse("{foe} is defeated already.", STR("foe", name));
+    if (sun_fighter_of(play, move.a)->hp == 0)
+        return refuse("Nobody attacks {foe}.", STR("foe", name));
+    if (move.kind == MOVE_AMBUSH && !sun_is_hidden(&play->state->hero[who]))
+        return refuse("A sneak attack is made out of hiding, and you are seen.");
+    return explain_weapon(play, who, move.b, reach);
+}
+
+static under_status explain_character(const struct sun_play *play, int who, under_move move)
+{
+    const struct sun_state *state = play->state;
+    int other = move.a < 0 || move.a == NONE ? NONE : sun_hero_of(play, move.a);
+    if (other == NONE)
+        return refuse("Nobody plays that character.");
+    const char *name = sun_character_of(play, other)->name;
+    if (other == who)
+        return refuse("Nobody attacks oneself.");
+    if (!sun_able(&state->hero[other]))
+        return refuse("{who} is not able to fight any more.", STR("who", name));
+    int way =
+        sun_distance(&state->place[state->hero[who].tile], &state->place[state->hero[other].tile]);
+    if (move.kind == MOVE_FIGHT && way > 0)
+        return refuse("{who} is not on your tile.", STR("who", name));
+    if (move.kind == MOVE_SNIPE && way == 0)
+        return refuse("{who} is on your own tile: shots go to adjacent tiles, so \"fight\".",
+                      STR("who", name));
+    if (move.kind == MOVE_SNIPE && way > 1)
+        return refuse("{who} is too far away: shots go to adjacent tiles.", STR("who", name));
+    return explain_weapon(play, who, move.b, move.kind == MOVE_SNIPE ? FAR : NEAR);
+}
+
+static under_status explain_loot(const struct sun_play *play, int who, under_move move)
+{
+    under_status why = explain_foe(play, who, move.a, NEAR);
+    if (!why && !(play->state->foe[move.a].flags & FOE_DOWN))
+        why = refuse("{foe} is not defeated.", STR("foe", sun_foe_name(play, move.a)));
+    return why;
+}
+
+static under_status explain_merchant(const struct sun_play *play, int who, under_move move)
+{
+    under_status why = explain_foe(play, who, move.a, NEAR);
+    if (why)
+        return why;
+    const char *name = sun_foe_name(play, move.a);
+    if (!sun_is_merchant(move.a))
+        return refuse("{foe} is no merchant.", STR("foe", name));
+    if (play->state->foe[move.a].flags & FOE_DOWN)
+        return refuse("{foe} is defeated: search him.", STR("foe", name));
+    if (play->state->foe[move.a].grudge >> who & 1)
+        return refuse("{foe} bears you a grudge.", STR("foe", name));
+    if (move.kind == MOVE_TRADE && sun_water_of(play, who) == 0)
+        return refuse("{foe} asks a fee of 1 water, and you have none.", STR("foe", name));
+    if (move.kind == MOVE_STEAL && sun_fighter_of(play, move.a)->hp == 0)
+        return refuse("Nobody robs {foe}.", STR("foe", name));
+    return NULL;
+}
+
+/* What is wrong with the foe, character or weapon that is named. */
+static under_status explain_target(const struct sun_play *play, int who, under_move move)
+{
+    static under_status (*const targets[MOVE_KINDS])(const struct sun_play *, int, under_move) = {
+        [MOVE_ATTACK] = explain_enemy,    [MOVE_SHOOT] = explain_enemy,
+        [MOVE_AMBUSH] = explain_enemy,    [MOVE_FIGHT] = explain_character,
+        [MOVE_SNIPE] = explain_character, [MOVE_LOOT_FOE] = explain_loot,
+        [MOVE_TRADE] = explain_merchant,  [MOVE_STEAL] = explain_merchant,
+    };
+    return targets[move.kind] ? targets[move.kind](play, who, move) : NULL;
+}
+
+/* --- the map --- */
+
+static under_status explain_move(const struct sun_play *play, int who, int kind, int tile)
 {
     const struct sun_state *state = play->state;
     const struct sun_hero *hero = &state->hero[who];
@@ -63,6 +217,10 @@ static under_status explain_move(const struct sun_play *play, int who, int tile)
         return refuse("Tile t{tile} is not next to yours.", NUM("tile", number));
     if (!sun_has_space(play, tile))
         return refuse("All movement spaces of tile t{tile} are taken.", NUM("tile", number));
+    if (kind == MOVE_SNEAK)
+        return refuse("Sneaking onto tile t{tile} costs {cost} AP; {ap} are left.",
+                      NUM("tile", number), NUM("cost", sun_move_cost(play, who, tile) + 1),
+                      NUM("ap", hero->ap));
     return refuse("Tile t{tile} costs {cost} AP; {ap} are left.", NUM("tile", number),
                   NUM("cost", sun_move_cost(play, who, tile)), NUM("ap", hero->ap));
 }
@@ -87,14 +245,19 @@ static under_status explain_action(const struct sun_play *play, int who, under_m
         return refuse("You hold more than there is room for: put something down first.");
     if (sun_list_leaving(play, who, &first)) /* SUN-COND-06 */
         return refuse("There are more characters here than spaces: move away first.");
-    if (move.kind == MOVE_MOVE && move.a >= 0)
-        return explain_move(play, who, move.a);
+    if ((move.kind == MOVE_MOVE || move.kind == MOVE_SNEAK) && move.a >= 0)
+        return explain_move(play, who, move.kind, move.a);
     if (move.kind == MOVE_CHARGE || move.kind == MOVE_EXPLORE)
         return explain_reveal(play, who, move);
+    under_status why = explain_target(play, who, move);
+    if (why)
+        return why;
     if (takes[move.kind])
         return refuse("That is not possible. {takes}", STR("takes", takes[move.kind]));
     return refuse("That cannot be done now. {help}", STR("help", sun_ops[OP_ACTIONS].help));
 }
+
+/* --- chance --- */
 
 /* What chance is to say; steps that are not here draw a card. */
 static const char *const outcomes[OPS] = {
@@ -102,6 +265,7 @@ static const char *const outcomes[OPS] = {
     [OP_KARMA_DICE] = "Karma dice are to be rolled: 1 for the symbol, 0 for none.",
     [OP_TILE] = "A tile of the stack is to be drawn.",
     [OP_BAG] = "A resource that is in the bag is to be drawn.",
+    [OP_D8] = "The D8 is to be rolled: it shows 1 to 8.",
 };
 
 static under_status explain_chance(const struct sun_play *play, enum op op)
@@ -113,6 +277,69 @@ static under_status explain_chance(const struct sun_play *play, enum op op)
                   NUM("dice", dice));
 }
 
+/* --- answers --- */
+
+/* Why an answer of that kind is refused where such answers are given. */
+static const struct {
+    uint8_t op, kind;
+    const char *why;
+} answers[] = {
+    {OP_AVOID, MOVE_AVOID, "That enemy does not hit you: the dodge is for an attack that would."},
+    {OP_INTERVENE, MOVE_PASS, "The phase ends: who has waited and can fight must fight."},
+    {OP_REACT, MOVE_COUNTER,
+     "The attacker is on another tile: dodge, return the shot, close in, "
+     "or endure it."},
+    {OP_REACT, MOVE_RETURN, "The attacker is on your tile: dodge, strike back, or endure it."},
+    {OP_REACT, MOVE_CLOSE,
+     "Closing in takes an attacker on an adjacent tile, room there, and the "
+     "AP the tile costs."},
+    {OP_TRADE, MOVE_GIVE, "You have no more of these to give; merchants take no ammunition."},
+    {OP_TRADE, MOVE_GIVE_CARD, "You do not have that card, or it is given already."},
+    {OP_TRADE, MOVE_WANT, "The merchant has no more of these to sell."},
+    {OP_TRADE, MOVE_WANT_CARD, "The merchant does not have that card, or you want it already."},
+    {OP_TRADE, MOVE_BREAK,
+     "Before anything is given or wanted, a thing with a recipe that no room "
+     "depends on can be taken apart."},
+    {OP_TRADE, MOVE_CANCEL, "Nothing is given or wanted yet."},
+    {OP_GRAB, MOVE_GRAB, "The merchant has none of these, or you have no room for it."},
+    {OP_SWAP, MOVE_GIVE, "You have no more of these to give."},
+    {OP_SWAP, MOVE_GIVE_CARD, "You do not have that card, or it is given already."},
+    {OP_SWAP, MOVE_WANT, "The other has no more of these."},
+    {OP_SWAP, MOVE_WANT_CARD, "The other does not have that card, or you want it already."},
+};
+
+/* SUN-MERCH-02 */
+static under_status explain_deal(const struct sun_play *play)
+{
+    int given = sun_offer_value(play, 0), wanted = sun_offer_value(play, 1);
+    if (wanted > given)
+        return refuse("What you give is worth {given} water, what you want {wanted}: give more, or "
+                      "want less.",
+                      NUM("given", given), NUM("wanted", wanted));
+    if (wanted == 0)
+        return refuse("Say first what you want.");
+    return refuse("There is no room for what you want.");
+}
+
+static under_status explain_answer(const struct sun_play *play, const struct sun_step *step,
+                                   under_move move)
+{
+    bool fights = step->op == OP_STAND || step->op == OP_JOIN || step->op == OP_INTERVENE;
+    under_status why = NULL;
+    if (fights && (move.kind == MOVE_ATTACK || move.kind == MOVE_SHOOT))
+        why = explain_enemy(play, step->who, move);
+    if (step->op == OP_REACT && (move.kind == MOVE_COUNTER || move.kind == MOVE_RETURN) &&
+        step->a == (move.kind == MOVE_RETURN))
+        why = explain_weapon(play, step->who, move.a, step->a ? FAR : NEAR);
+    if (step->op == OP_TRADE && move.kind == MOVE_DEAL)
+        why = explain_deal(play);
+    for (size_t i = 0; i < sizeof answers / sizeof *answers && !why; i++)
+        if (answers[i].op == step->op && answers[i].kind == move.kind)
+            why = refuse(answers[i].why);
+    return why ? why
+               : refuse("That cannot be done now. {help}", STR("help", sun_ops[step->op].help));
+}
+
 under_status sun_explain(const struct sun_play *play, const struct sun_step *step, under_move move)
 {
     const struct sun_op *op = &sun_ops[step->op];
@@ -122,5 +349,5 @@ under_status sun_explain(const struct sun_play *play, const struct sun_step *ste
         return explain_chance(play, step->op);
     if (step->op == OP_ACTIONS)
         return explain_action(play, step->who, move);
-    return refuse("That cannot be done now. {help}", STR("help", op->help));
+    return explain_answer(play, step, move);
 }
