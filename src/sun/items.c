@@ -6,6 +6,20 @@ enum { GEAR_CHANGES = 2 }; /* between actions that cost AP: SUN-CHAR-08 */
 
 /* --- uses --- */
 
+/* Who lies defeated beside the user. */
+static bool items_lies_here(const struct sun_play *play, int who, int other)
+{
+    const struct sun_hero *hero = &play->state->hero[other];
+    return hero->conditions & DEFEATED && hero->tile == play->state->hero[who].tile;
+}
+
+/* SUN-ED-10 */
+static bool items_also_revives(const struct sun_play *play, int card)
+{
+    return sun_kind_of(play, card)->tags & 1u << TAG_ADRENALINE &&
+           sun_reads(play, ED_ADRENALINE_REVIVES);
+}
+
 /* One move for each the use can be aimed at now: SUN-ACT-09, SUN-CHAR-04, SUN-FAQ-04. */
 static void items_list_use(const struct sun_play *play, int who, const struct sun_use *use,
                            under_move move, struct under_moves *out)
@@ -29,6 +43,16 @@ static void items_list_use(const struct sun_play *play, int who, const struct su
     }
 }
 
+static void items_list_revivals(const struct sun_play *play, int who, int card,
+                                struct under_moves *out)
+{
+    for (int other = 0; other < play->rules->characters; other++)
+        if (items_lies_here(play, who, other))
+            under_moves_add(out, (under_move){.kind = MOVE_USE,
+                                              .a = (int16_t)card,
+                                              .b = play->state->hero[other].kind});
+}
+
 static void items_list_cards(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_state *state = play->state;
@@ -40,6 +64,8 @@ static void items_list_cards(const struct sun_play *play, int who, struct under_
         if (sun_card_works(play, who, card[i]))
             items_list_use(play, who, &kind->use, (under_move){.kind = MOVE_USE, .a = card[i]},
                            out);
+        if (items_also_revives(play, card[i]) && sun_card_works(play, who, card[i]))
+            items_list_revivals(play, who, card[i], out);
         if (kind->magazine > state->card[card[i]].left && hero->has[kind->ammunition] > 0)
             under_moves_add(out, (under_move){.kind = MOVE_LOAD, .a = card[i]});
         if (kind->sort != SORT_GEAR || state->worn >= GEAR_CHANGES)
@@ -77,8 +103,16 @@ void sun_do_use(struct sun_play *play, int who, under_move move)
     int target = move.b == NONE ? NONE : sun_hero_of(play, move.b);
     sun_pay(play, who, use->ap);
     sun_tell(play, EVENT_USED, sun_id(play, who), move.a, 0, 0);
+    bool revives =
+        target != NONE && items_also_revives(play, move.a) && items_lies_here(play, who, target);
     sun_spend(play, move.a);
-    sun_effect(play, who, target, use->program, move.a);
+    if (!revives) {
+        sun_effect(play, who, target, use->program, move.a);
+        return;
+    }
+    sun_revive(play, target);
+    if (sun_is_hidden(&play->state->hero[who]))
+        sun_hide(play, target); /* SUN-COND-05 */
 }
 
 /* SUN-CHAR-04 */

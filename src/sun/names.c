@@ -33,9 +33,9 @@ const uint8_t sun_sides[COLOURS][FACES] = {
 };
 
 const char *const sun_tag_names[TAGS + 1] = {
-    "FIRE",   "ELECTRIC",  "REVIVES",    "WEAPON",     "TOOL",  "TENT",
-    "TRAP",   "MULTITOOL", "BINOCULARS", "FLASHLIGHT", "STORM", "SOLAR_STORM",
-    "ANIMAL", "HUMAN",     "MUTATED",    "SOL",        "FROST", NULL,
+    "FIRE",  "ELECTRIC",  "REVIVES",    "ADRENALINE", "WEAPON", "TOOL",        "TENT",
+    "TRAP",  "MULTITOOL", "BINOCULARS", "FLASHLIGHT", "STORM",  "SOLAR_STORM", "ANIMAL",
+    "HUMAN", "MUTATED",   "SOL",        "FROST",      NULL,
 };
 
 const char *const sun_subject_names[SUBJECTS + 1] = {
@@ -78,7 +78,7 @@ const char *const sun_fire_names[] = {"none", "campfire", "pit", NULL};
 const char *const *sun_names_of(enum type type)
 {
     static const char *const filters[] = {"any",    "things",  "starred", "animals",
-                                           "humans", "mutants", "sols",    NULL};
+                                          "humans", "mutants", "sols",    NULL};
     static const char *const deeds[] = {"none", "attack", "ambush", "dodge", "shoot", NULL};
     static const char *const bys[] = {"nobody", "one", "all", "that", NULL};
     static const char *const *const names[TYPES] = {

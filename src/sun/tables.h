@@ -61,14 +61,15 @@ extern const uint8_t sun_sides[COLOURS][FACES];
 
 /* Rules test these, never a card's name. */
 enum tag {
-    TAG_FIRE,      /* can light a fire */
-    TAG_ELECTRIC,  /* SUN-DAY-11 */
-    TAG_REVIVES,   /* SUN-COND-04 */
-    TAG_WEAPON,    /* */
-    TAG_TOOL,      /* */
-    TAG_TENT,      /* SUN-CAMP-01 */
-    TAG_TRAP,      /* SUN-TRAP-01 */
-    TAG_MULTITOOL, /* SUN-AMMO-04 */
+    TAG_FIRE,       /* can light a fire */
+    TAG_ELECTRIC,   /* SUN-DAY-11 */
+    TAG_REVIVES,    /* SUN-COND-04 */
+    TAG_ADRENALINE, /* SUN-ED-10 */
+    TAG_WEAPON,     /* */
+    TAG_TOOL,       /* */
+    TAG_TENT,       /* SUN-CAMP-01 */
+    TAG_TRAP,       /* SUN-TRAP-01 */
+    TAG_MULTITOOL,  /* SUN-AMMO-04 */
     TAG_BINOCULARS,
     TAG_FLASHLIGHT,
     TAG_STORM,       /* sun card: rain, ends campfires */
