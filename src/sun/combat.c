@@ -4,8 +4,6 @@
  * round is the exchange of the hero who leads it, one of every hero who joins, and the blows of the
  * enemies that have not struck yet (SUN-JOIN). The dice of each are steps of their own, so that
  * karma can be used on any of them. */
-#include <assert.h>
-
 #include "sun/sun.h"
 
 /* --- dice and weapons --- */
@@ -63,7 +61,7 @@ static int combat_damage(const struct sun_play *play, int who, int hits)
 /* --- an exchange. x: the foe attacked; a: enum deed; b: weapon; c: enum by; d: the dodge passed
  * --- */
 
-static uint64_t combat_untapped(const struct sun_play *play, uint64_t foes)
+uint64_t sun_untapped(const struct sun_play *play, uint64_t foes)
 {
     for (uint64_t left = foes; left; left &= left - 1) {
         int foe = __builtin_ctzll(left);
@@ -100,21 +98,20 @@ static void combat_choose_strikers(struct sun_play *play, const struct sun_step 
     case BY_NOBODY:
         return;
     case BY_ONE:
-        one = combat_find_answer(play, combat_untapped(play, foes), step->x);
+        one = combat_find_answer(play, sun_untapped(play, foes), step->x);
         foes = one == NONE ? 0 : UINT64_C(1) << one;
         break;
     case BY_THAT:
-        foes = combat_untapped(play, foes & UINT64_C(1) << step->x);
+        foes = sun_untapped(play, foes & UINT64_C(1) << step->x);
         break;
     case BY_ALL:
-        foes = combat_untapped(play, foes);
+        foes = sun_untapped(play, foes);
         break;
     }
     for (; foes; foes &= foes - 1) {
         int foe = __builtin_ctzll(foes);
         play->state->foe[foe].flags |= FOE_STRIKES | FOE_TAPPED;
         combat_meet(play, foe, step->who);
-        sun_tell(play, EVENT_STRIKES, foe, sun_id(play, step->who), 0, 0);
     }
 }
 
@@ -131,12 +128,12 @@ static int combat_next_striker(const struct sun_play *play)
     return next;
 }
 
-/* Foes whose blow would land, a bit each. */
-static uint64_t combat_landing(const struct sun_play *play)
+uint64_t sun_landing(const struct sun_play *play, int who)
 {
     uint64_t foes = 0;
     for (int foe = 0; foe < FOES_MAX; foe++)
-        if (play->state->foe[foe].flags & FOE_STRIKES && play->state->foe[foe].hits > 0)
+        if (play->state->foe[foe].flags & FOE_STRIKES &&
+            combat_damage(play, who, play->state->foe[foe].hits) > 0)
             foes |= UINT64_C(1) << foe;
     return foes;
 }
@@ -147,10 +144,10 @@ static void combat_avoid(struct sun_play *play, int who, int foe)
     sun_tell(play, EVENT_AVOIDED, sun_id(play, who), foe, 0, 0);
 }
 
-/* SUN-FIGHT-08: the whole of one attack, chosen after the rolls. */
+/* SUN-FIGHT-08, SUN-FIGHT-19: the whole of one attack of this exchange, chosen after the rolls. */
 static void combat_settle_dodge(struct sun_play *play, int who)
 {
-    uint64_t landing = combat_landing(play);
+    uint64_t landing = sun_landing(play, who);
     if (landing == 0)
         return;
     if (landing & (landing - 1))
@@ -162,8 +159,7 @@ static void combat_settle_dodge(struct sun_play *play, int who)
 void sun_list_avoid_step(const struct sun_play *play, const struct sun_step *step,
                          struct under_moves *out)
 {
-    (void)step;
-    for (uint64_t left = combat_landing(play); left; left &= left - 1)
+    for (uint64_t left = sun_landing(play, step->who); left; left &= left - 1)
         under_moves_add(out, (under_move){.kind = MOVE_AVOID, .a = (int16_t)__builtin_ctzll(left)});
 }
 
@@ -178,11 +174,13 @@ void sun_take_avoid_step(struct sun_play *play, struct sun_step *step, under_mov
 static void combat_settle(struct sun_play *play, int who, int attacked)
 {
     struct sun_state *state = play->state;
+    uint64_t struck = 0;
     int damage = 0, strike = state->strike;
-    for (int foe = 0; foe < FOES_MAX; foe++) {
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        if (state->foe[foe].flags & FOE_STRIKES)
+            struck |= UINT64_C(1) << foe;
+    for (int i = 0, foe; (foe = sun_foe_in_order(play, struck, i)) != NONE; i++) {
         struct sun_foe *it = &state->foe[foe];
-        if (!(it->flags & FOE_STRIKES))
-            continue;
         sun_tell(play, EVENT_STRUCK, foe, sun_id(play, who), it->hits, 0);
         damage += combat_damage(play, who, it->hits);
         it->flags &= (uint8_t) ~(FOE_STRIKES | FOE_ROLLED);
@@ -249,6 +247,7 @@ static void exchange_blow(struct sun_play *play, struct sun_step *step)
         return;
     }
     step->pc = EXCHANGE_ROLLED;
+    sun_tell(play, EVENT_STRIKES, foe, sun_id(play, step->who), 0, 0);
     sun_roll_dice(play, NONE, sun_foe_dice(play, foe, false));
 }
 
@@ -311,8 +310,8 @@ static void combat_untap(struct sun_play *play)
         play->state->foe[foe].flags &= (uint8_t)~FOE_TAPPED;
 }
 
-/* --- a round. x: the foe attacked; a: deed; b: weapon; c: who acted last on the tile; d: asked ---
- */
+/* --- a round. x: the foe attacked; a: deed; b: weapon; c: who acted and can be struck for it; d:
+ * how many were asked to join --- */
 
 void sun_round(struct sun_play *play, int who, enum deed deed, int foe, int weapon)
 {
@@ -320,12 +319,17 @@ void sun_round(struct sun_play *play, int who, enum deed deed, int foe, int weap
     step->x = (uint8_t)foe;
     step->a = (uint8_t)deed;
     step->b = (uint8_t)weapon;
-    step->c = (uint8_t)(deed == DEED_AMBUSH ? NONE : who); /* SUN-JOIN-05, SUN-JOIN-06 */
 }
 
 void sun_counterattack(struct sun_play *play, int who)
 {
     sun_round(play, who, DEED_NONE, NONE, NONE);
+}
+
+/* SUN-JOIN-07: the i-th to act, from the one who leads. */
+static int round_actor(const struct sun_play *play, const struct sun_step *step, int i)
+{
+    return (step->who + i) % play->rules->characters;
 }
 
 /* Where the fight is: the tile of the foe that was attacked, else the hero's own. */
@@ -336,89 +340,98 @@ static int round_tile(const struct sun_play *play, const struct sun_step *step)
 }
 
 /* SUN-JOIN-01: in range are the heroes on the tile, and beside it those who can shoot. */
-static bool combat_can_join(const struct sun_play *play, int who, int tile, int about)
+static bool round_can_join(const struct sun_play *play, const struct sun_step *step, int who)
 {
     const struct sun_hero *hero = &play->state->hero[who];
     if (!sun_able(hero) || hero->ap == 0 || hero->tile == NONE)
         return false;
     struct under_moves deeds;
     deeds.count = 0;
-    sun_list_joining(play, who, tile, about, &deeds);
+    sun_list_joining(play, who, round_tile(play, step), step->x, &deeds);
     return deeds.count > 0;
 }
 
-static bool round_may_be_joined(const struct sun_play *play, const struct sun_step *step, int tile)
+/* By one of those that were not asked yet. */
+static bool round_may_be_joined(const struct sun_play *play, const struct sun_step *step)
 {
-    for (int who = 0; who < play->rules->characters; who++)
-        if (who != step->who && combat_can_join(play, who, tile, step->x))
+    for (int i = step->d + 1; i < play->rules->characters; i++)
+        if (round_can_join(play, step, round_actor(play, step, i)))
             return true;
     return false;
 }
 
-enum { ROUND_LEADS, ROUND_JOINS, ROUND_REST, ROUND_ENDS };
-
-/* SUN-JOIN-03: those that have not struck attack who acted last on their tile. */
-static void round_rest(struct sun_play *play, struct sun_step *step)
+/* SUN-JOIN-02: one blow in return while others may still join; of the last who acts they all are.
+ * SUN-JOIN-05: none for a sneak attack, now or later. */
+static void round_act(struct sun_play *play, struct sun_step *round, int who, enum deed deed,
+                      int foe, int weapon)
 {
-    step->pc = ROUND_ENDS;
-    int last = step->c;
-    if (last != NONE && sun_able(&play->state->hero[last]) &&
-        !sun_is_hidden(&play->state->hero[last]) &&
-        combat_untapped(play, sun_foes_against(play, last)))
-        combat_exchange(play, last, DEED_NONE, NONE, NONE, BY_ALL);
+    enum by by = round_may_be_joined(play, round) ? BY_ONE : BY_ALL;
+    if (deed == DEED_AMBUSH)
+        by = BY_NOBODY;
+    else
+        round->c |= (uint8_t)(1u << who);
+    if (deed == DEED_SHOOT)
+        sun_shot(play, who, foe, weapon);
+    else
+        combat_exchange(play, who, deed, foe, weapon, by);
 }
 
-/* SUN-JOIN-01: in turn order, each once. */
+void sun_join_round(struct sun_play *play, int who, enum deed deed, int foe, int weapon)
+{
+    round_act(play, sun_top(play->state), who, deed, foe, weapon);
+}
+
+enum { ROUND_LEADS, ROUND_JOINS, ROUND_REST };
+
+/* SUN-JOIN-01: each once. */
 static void round_ask_next(struct sun_play *play, struct sun_step *step)
 {
-    int tile = round_tile(play, step);
-    while (step->d < play->rules->characters) {
-        int who = sun_in_order(play, step->d++);
-        if (who == step->who || !combat_can_join(play, who, tile, step->x))
+    while (step->d + 1 < play->rules->characters) {
+        int who = round_actor(play, step, ++step->d), about = step->x;
+        if (!round_can_join(play, step, who))
             continue;
-        uint8_t about = step->x;
+        int tile = round_tile(play, step);
         struct sun_step *join = sun_push(play, OP_JOIN, who);
         join->x = (uint8_t)tile;
-        join->a = about;
+        join->a = (uint8_t)about;
         return;
     }
     step->pc = ROUND_REST;
 }
 
-/* The first exchange: with nobody to join it, all enemies strike back at once. */
-static void round_lead(struct sun_play *play, struct sun_step *step)
+/* SUN-JOIN-03, SUN-RANGE-02: those that have not struck attack who acted last on their tile. */
+static void round_rest(struct sun_play *play, struct sun_step *step)
 {
-    enum deed deed = step->a;
-    step->pc = deed == DEED_NONE ? ROUND_REST : ROUND_JOINS;
-    if (deed == DEED_NONE)
-        return;
-    if (deed == DEED_SHOOT) {
-        sun_shot(play, step->who, step->x, step->b);
-        return;
+    for (int i = play->rules->characters - 1; i >= 0; i--) {
+        int who = round_actor(play, step, i);
+        const struct sun_hero *hero = &play->state->hero[who];
+        if (step->c >> who & 1 && sun_able(hero) && !sun_is_hidden(hero) &&
+            sun_untapped(play, sun_foes_against(play, who))) {
+            combat_exchange(play, who, DEED_NONE, NONE, NONE, BY_ALL);
+            return;
+        }
     }
-    enum by by = BY_ALL;
-    if (deed == DEED_AMBUSH)
-        by = BY_NOBODY; /* SUN-FIGHT-09 */
-    else if (round_may_be_joined(play, step, round_tile(play, step)))
-        by = BY_ONE; /* SUN-JOIN-02 */
-    combat_exchange(play, step->who, deed, step->x, step->b, by);
+    sun_pop(play);
+    combat_untap(play);
 }
 
 void sun_run_round(struct sun_play *play, struct sun_step *step)
 {
     switch (step->pc) {
     case ROUND_LEADS:
-        round_lead(play, step);
+        step->pc = ROUND_JOINS;
+        if (step->a != DEED_NONE) {
+            round_act(play, step, step->who, step->a, step->x, step->b);
+            return;
+        }
+        step->pc = ROUND_REST;
+        step->c = (uint8_t)(1u << step->who);
         return;
     case ROUND_JOINS:
         round_ask_next(play, step);
         return;
     case ROUND_REST:
         round_rest(play, step);
-        return;
-    case ROUND_ENDS:
-        sun_pop(play);
-        combat_untap(play);
     }
 }
 
@@ -431,33 +444,14 @@ void sun_list_join_step(const struct sun_play *play, const struct sun_step *step
     under_moves_add(out, (under_move){.kind = MOVE_PASS});
 }
 
-/* The step of the round this is about: the nearest below. */
-static struct sun_step *combat_round_below(struct sun_play *play)
-{
-    for (int i = play->state->depth - 1; i >= 0; i--)
-        if (play->state->stack[i].op == OP_ROUND)
-            return &play->state->stack[i];
-    assert(!"joining without a round");
-    return NULL;
-}
-
 void sun_take_join_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
-    int who = step->who, tile = step->x;
+    int who = step->who;
     sun_pop(play);
     if (move.kind == MOVE_PASS)
         return;
     sun_tell(play, EVENT_JOINS, sun_id(play, who), 0, 0, 0);
-    sun_pay(play, who, 1);
-    struct sun_step *round = combat_round_below(play);
-    if (play->state->hero[who].tile == tile)
-        round->c = (uint8_t)who; /* SUN-JOIN-03: the last on their own tile */
-    if (move.kind == MOVE_SHOOT)
-        sun_shot(play, who, move.a, move.b);
-    else
-        combat_exchange(play, who, move.kind == MOVE_DODGE ? DEED_DODGE : DEED_ATTACK,
-                        move.kind == MOVE_DODGE ? NONE : move.a,
-                        move.kind == MOVE_DODGE ? NONE : move.b, BY_ONE);
+    sun_begin_deed(play, who, move, sun_join_round);
 }
 
 /* --- the initial round: SUN-FIGHT-01, SUN-FIGHT-16. x: the only foe in it, or NONE: all --- */

@@ -31,13 +31,31 @@ struct deeds_targets {
     uint64_t near, far;
 };
 
+enum { DEED_COST = 1, AMBUSH_COST = 2 };
+
+/* SUN-FIGHT-09 */
+static void deeds_list_ambushes(const struct sun_play *play, int who, uint64_t foes,
+                                struct under_moves *out)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    if (!sun_is_hidden(hero) || hero->ap < AMBUSH_COST)
+        return;
+    for (; foes; foes &= foes - 1) {
+        under_move move = {.kind = MOVE_AMBUSH, .a = (int16_t)__builtin_ctzll(foes), .b = NONE};
+        under_moves_add(out, move);
+        deeds_list_weapons(play, who, move, false, out);
+    }
+}
+
 static void deeds_list(const struct sun_play *play, int who, struct deeds_targets targets,
                        struct under_moves *out)
 {
-    if (play->state->hero[who].ap < 1)
+    if (play->state->hero[who].ap < DEED_COST)
         return;
+    uint64_t enemies = targets.near & sun_foes_against(play, who);
     sun_list_attacks(play, who, targets.near, out);
-    if (targets.near & sun_foes_against(play, who)) /* SUN-FIGHT-08 */
+    deeds_list_ambushes(play, who, enemies, out);
+    if (sun_untapped(play, enemies)) /* SUN-FIGHT-08: there is something to dodge */
         under_moves_add(out, (under_move){.kind = MOVE_DODGE});
     for (uint64_t foes = targets.far; foes; foes &= foes - 1) { /* SUN-RANGE-01 */
         under_move move = {.kind = MOVE_SHOOT, .a = (int16_t)__builtin_ctzll(foes)};
@@ -95,54 +113,42 @@ static void deeds_list_raids(const struct sun_play *play, int who, struct under_
         deeds_list(play, who, deeds_reach(play, who, foes), out);
 }
 
-enum { AMBUSH_COST = 2 };
-
-/* SUN-FIGHT-09 */
-static void deeds_list_ambushes(const struct sun_play *play, int who, struct under_moves *out)
-{
-    const struct sun_hero *hero = &play->state->hero[who];
-    if (!sun_is_hidden(hero) || hero->ap < AMBUSH_COST)
-        return;
-    for (uint64_t foes = sun_foes_against(play, who); foes; foes &= foes - 1) {
-        under_move move = {.kind = MOVE_AMBUSH, .a = (int16_t)__builtin_ctzll(foes), .b = NONE};
-        under_moves_add(out, move);
-        deeds_list_weapons(play, who, move, false, out);
-    }
-}
-
 void sun_list_combat(const struct sun_play *play, int who, struct under_moves *out)
 {
     sun_list_deeds(play, who, out);
     deeds_list_raids(play, who, out);
-    deeds_list_ambushes(play, who, out);
     sun_list_pvp(play, who, out);
     under_moves_add(out, (under_move){.kind = MOVE_WAIT}); /* SUN-FIGHT-14 */
 }
 
 /* --- carrying out --- */
 
-void sun_begin_deed(struct sun_play *play, int who, under_move move)
+void sun_begin_deed(struct sun_play *play, int who, under_move move, sun_deed_taker *take)
 {
     static const uint8_t deed[MOVE_KINDS] = {
         [MOVE_ATTACK] = DEED_ATTACK, [MOVE_SHOOT] = DEED_SHOOT, [MOVE_DODGE] = DEED_DODGE};
     bool dodges = move.kind == MOVE_DODGE;
-    sun_pay(play, who, 1);
-    sun_round(play, who, deed[move.kind], dodges ? NONE : move.a, dodges ? NONE : move.b);
+    if (move.kind == MOVE_AMBUSH) {
+        sun_do_ambush(play, who, move);
+        return;
+    }
+    sun_pay(play, who, DEED_COST);
+    take(play, who, deed[move.kind], dodges ? NONE : move.a, dodges ? NONE : move.b);
 }
 
 void sun_do_attack(struct sun_play *play, int who, under_move move)
 {
-    sun_begin_deed(play, who, move);
+    sun_begin_deed(play, who, move, sun_round);
 }
 
 void sun_do_shoot(struct sun_play *play, int who, under_move move)
 {
-    sun_begin_deed(play, who, move);
+    sun_begin_deed(play, who, move, sun_round);
 }
 
 void sun_do_dodge(struct sun_play *play, int who, under_move move)
 {
-    sun_begin_deed(play, who, move);
+    sun_begin_deed(play, who, move, sun_round);
 }
 
 /* SUN-FIGHT-09. x: the foe; a: weapon */
@@ -163,13 +169,11 @@ void sun_run_ambush(struct sun_play *play, struct sun_step *step)
         sun_check(play, who, STEALTH);
         return;
     }
+    bool passed = play->state->answer > 0;
     sun_pop(play);
-    if (play->state->answer > 0) {
-        sun_round(play, who, DEED_AMBUSH, foe, weapon);
-        return;
-    }
+    sun_deed_taker *take = sun_top(play->state)->op == OP_ROUND ? sun_join_round : sun_round;
     sun_expose(play, who);
-    sun_counterattack(play, who);
+    take(play, who, passed ? DEED_AMBUSH : DEED_NONE, passed ? foe : NONE, passed ? weapon : NONE);
 }
 
 /* --- waiting: SUN-FIGHT-14, SUN-FIGHT-17 --- */
@@ -225,7 +229,7 @@ void sun_run_waiters(struct sun_play *play, struct sun_step *step)
         if (deeds.count > 0 && (urge == MUST_FIGHT || waiting_is_near(play, who, step->x))) {
             step->a = (uint8_t)(step->a + (urge == MAY_FIGHT));
             if (urge == MUST_FIGHT && deeds.count == 1)
-                sun_begin_deed(play, who, deeds.move[0]);
+                sun_begin_deed(play, who, deeds.move[0], sun_round);
             else
                 sun_push(play, OP_INTERVENE, who)->x = (uint8_t)urge;
             return;
@@ -251,10 +255,12 @@ void sun_take_intervene_step(struct sun_play *play, struct sun_step *step, under
     int who = step->who;
     sun_pop(play);
     if (move.kind != MOVE_PASS)
-        sun_begin_deed(play, who, move);
+        sun_begin_deed(play, who, move, sun_round);
 }
 
-/* --- after an action. x: where it began; a: kind of the move; b: enemies stood there --- */
+/* --- after an action. x: where it began; a: kind of the move; b: how it began --- */
+
+enum { BEGAN_WITH_FOES = 1, BEGAN_HIDDEN = 2 };
 
 void sun_after_action(struct sun_play *play, int who, int kind)
 {
@@ -262,43 +268,43 @@ void sun_after_action(struct sun_play *play, int who, int kind)
     struct sun_step *step = sun_push(play, OP_AFTER, who);
     step->x = play->state->hero[who].tile;
     step->a = (uint8_t)kind;
-    step->b = sun_foes_against(play, who) != 0;
+    step->b = (uint8_t)((sun_foes_against(play, who) ? BEGAN_WITH_FOES : 0) |
+                        (sun_is_hidden(&play->state->hero[who]) ? BEGAN_HIDDEN : 0));
 }
 
-/* SUN-STL-08, SUN-FIGHT-10: which actions bring nothing of this kind by themselves: fights have
- * their own answers, leaving was answered before, and some have checks of their own. */
-static bool after_is_answered(int kind)
-{
-    switch (kind) {
-    case MOVE_MOVE:
-    case MOVE_CHARGE:
-    case MOVE_SNEAK:
-    case MOVE_RECON:
-    case MOVE_ATTACK:
-    case MOVE_SHOOT:
-    case MOVE_AMBUSH:
-    case MOVE_DODGE:
-    case MOVE_FIGHT:
-    case MOVE_SNIPE:
-    case MOVE_STEAL:
-    case MOVE_WAIT:
-    case MOVE_END:
-        return true;
-    default:
-        return false;
-    }
-}
+/* What enemies make of an action. */
+enum answer {
+    ANSWERS,  /* they strike, or who is hidden must stay so: SUN-FIGHT-03, SUN-STL-03 */
+    ANSWERED, /* it has its own answer or check, or none is due: SUN-STL-08 */
+    FOUGHT,   /* the same, and it ends hiding: SUN-STL-07 */
+};
+static const uint8_t after_answers[MOVE_KINDS] = {
+    [MOVE_MOVE] = ANSWERED,  [MOVE_CHARGE] = ANSWERED, [MOVE_SNEAK] = ANSWERED,
+    [MOVE_RECON] = ANSWERED, [MOVE_STEAL] = ANSWERED,  [MOVE_WAIT] = ANSWERED,
+    [MOVE_END] = ANSWERED,   [MOVE_ATTACK] = FOUGHT,   [MOVE_SHOOT] = FOUGHT,
+    [MOVE_AMBUSH] = FOUGHT,  [MOVE_DODGE] = FOUGHT,    [MOVE_FIGHT] = FOUGHT,
+    [MOVE_SNIPE] = FOUGHT,
+};
 
-/* SUN-FIGHT-18: an enemy the action itself brought has had its attack. */
-static void after_answer(struct sun_play *play, int who, int tile, int kind, bool began_with_foes)
+static void after_answer(struct sun_play *play, int who, int tile, int kind, int began)
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    if (play->state->paid == 0 || after_is_answered(kind) || !sun_able(hero) || hero->tile != tile)
+    if (play->state->paid == 0 || !sun_able(hero) || hero->tile != tile) /* SUN-FIGHT-10 */
         return;
-    if (sun_is_hidden(hero))
-        sun_stay_hidden(play, who); /* SUN-STL-03 */
-    else if (began_with_foes && sun_foes_against(play, who))
-        sun_counterattack(play, who); /* SUN-FIGHT-03 */
+    switch ((enum answer)after_answers[kind]) {
+    case ANSWERS:
+        if (sun_is_hidden(hero))
+            sun_stay_hidden(play, who);                                  /* SUN-STL-03 */
+        else if (began & BEGAN_WITH_FOES && sun_foes_against(play, who)) /* SUN-FIGHT-18 */
+            sun_counterattack(play, who);                                /* SUN-FIGHT-03 */
+        return;
+    case ANSWERED:
+        return;
+    case FOUGHT: /* SUN-FIGHT-20 */
+        if (began & BEGAN_HIDDEN && sun_has_symbol(play, tile) &&
+            !sun_others_visible(play, tile, who))
+            sun_spawn(play, tile, who, BY_SYMBOL);
+    }
 }
 
 /* SUN-CARD-10: an event waits until the tile's last enemy is gone. */

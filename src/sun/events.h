@@ -111,6 +111,7 @@
     X(INITIAL_ROUND, "initial-round", "SUN-FIGHT-01", "{who} is in a fight: an initial round.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(ATTACKS, "attacks", "SUN-FIGHT-05", "{who} attacks {foe}.", "who", T_CHARACTER, "foe", T_FOE, "weapon", T_CARD_MAYBE, NULL, 0) \
     X(SHOOTS, "shoots", "SUN-RANGE-01", "{who} shoots at {foe} with {weapon}.", "who", T_CHARACTER, "foe", T_FOE, "weapon", T_CARD, NULL, 0) \
+    X(REACTS, "reacts", "SUN-RANGE-01", "A blue die says whether {foe} comes for {who}.", "foe", T_FOE, "who", T_CHARACTER, NULL, 0, NULL, 0) \
     X(DODGES, "dodges", "SUN-FIGHT-08", "{who} tries to dodge.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(AVOIDED, "avoided", "SUN-FIGHT-08", "{who} avoids the attack of {foe}.", "who", T_CHARACTER, "foe", T_FOE, NULL, 0, NULL, 0) \
     X(STRIKES, "strikes", "SUN-FIGHT-03", "{foe} attacks {who}.", "foe", T_FOE, "who", T_CHARACTER, NULL, 0, NULL, 0) \
@@ -118,6 +119,9 @@
     X(JOINS, "joins", "SUN-JOIN-01", "{who} joins the fight.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(WAITS, "waits", "SUN-FIGHT-14", "{who} waits with {ap} AP.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
     X(DUEL, "duel", "SUN-PVP-01", "{who} attacks {other}.", "who", T_CHARACTER, "other", T_CHARACTER, NULL, 0, NULL, 0) \
+    X(DUEL_ROLLS, "duel-rolls", "SUN-PVP-01", "{who} strikes at {other}.", "who", T_CHARACTER, "other", T_CHARACTER, "weapon", T_CARD_MAYBE, NULL, 0) \
+    X(DUEL_AVOIDED, "duel-avoided", "SUN-PVP-01", "{who} avoids the attack of {other}.", "who", T_CHARACTER, "other", T_CHARACTER, NULL, 0, NULL, 0) \
+    X(CLOSES, "closes", "SUN-PVP-02", "{who} tries to reach {other}.", "who", T_CHARACTER, "other", T_CHARACTER, NULL, 0, NULL, 0) \
     X(DUEL_HIT, "duel-hit", "SUN-PVP-01", "{who} hits {other} with {hits} successes.", "who", T_CHARACTER, "other", T_CHARACTER, "hits", T_NUMBER, NULL, 0) \
     X(LOOTED, "looted", "SUN-LOOT-01", "{who} searches {foe}: {successes} successes.", "who", T_CHARACTER, "foe", T_FOE, "successes", T_NUMBER, NULL, 0) \
     /* merchants */ \

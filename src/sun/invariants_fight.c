@@ -94,7 +94,7 @@ bool stack_stay_hidden(look play, step_at step, step_at below)
 
 bool stack_after(look play, step_at step, step_at below)
 {
-    return step->who == below->who && step->a < MOVE_KINDS && step->b <= 1 &&
+    return step->who == below->who && step->a < MOVE_KINDS && step->b <= 3 &&
            play->state->place[step->x].state == REVEALED;
 }
 
@@ -154,15 +154,13 @@ bool stack_stand(look play, step_at step, step_at below)
 
 bool stack_avoid(look play, step_at step, step_at below)
 {
-    int landing = 0;
-    for (int foe = 0; foe < FOES_MAX; foe++)
-        landing += play->state->foe[foe].flags & FOE_STRIKES && play->state->foe[foe].hits > 0;
-    return step->who == below->who && stack_is_able(play, step->who) && landing > 1;
+    return step->who == below->who && stack_is_able(play, step->who) &&
+           __builtin_popcountll(sun_landing(play, step->who)) > 1;
 }
 
 bool stack_ambush(look play, step_at step, step_at below)
 {
-    return step->who == below->who && stack_is_able(play, step->who) &&
+    return (step->who == below->who || below->op != OP_AFTER) && stack_is_able(play, step->who) &&
            sun_foes_against(play, step->who) >> step->x & 1 &&
            fight_is_weapon(play, step->who, step->a);
 }
@@ -194,7 +192,7 @@ bool stack_shot(look play, step_at step, step_at below)
 
 bool stack_duel(look play, step_at step, step_at below)
 {
-    enum { REACTIONS = 6 };
+    enum { REACTIONS = 7 };
     return step->who == below->who && step->who != step->x && stack_in_play(play, step->who) &&
            stack_in_play(play, step->x) && fight_is_weapon(play, step->who, step->a) &&
            fight_is_weapon(play, step->x, step->c) && step->b <= 1 && step->d < REACTIONS;

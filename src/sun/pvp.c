@@ -2,7 +2,7 @@
 #include "sun/sun.h"
 
 /* How the one who is attacked reacts. */
-enum reaction { ENDURES, DODGES, DODGED, COUNTERS, RETURNS, CLOSES };
+enum reaction { ENDURES, DODGES, DODGED, COUNTERS, RETURNS, CLOSES, CLOSED };
 
 /* --- listing --- */
 
@@ -73,6 +73,7 @@ enum {
     DUEL_RETURNED,
     DUEL_SETTLES,
     DUEL_HURTS,
+    DUEL_CLOSES,
     DUEL_ENDS
 };
 
@@ -105,9 +106,21 @@ static void duel_react(struct sun_play *play, struct sun_step *step)
         sun_check(play, step->x, STRENGTH);
 }
 
-static void duel_roll(struct sun_play *play, int who, int weapon, bool far)
+/* How the check came out. */
+static void duel_try(struct sun_play *play, struct sun_step *step)
+{
+    bool passed = play->state->answer > 0;
+    step->pc = DUEL_STRIKES;
+    if (step->d == DODGES)
+        step->d = passed ? DODGED : ENDURES;
+    else
+        step->d = passed ? CLOSED : ENDURES;
+}
+
+static void duel_roll(struct sun_play *play, int who, int other, int weapon, bool far)
 {
     uint8_t dice[COLOURS];
+    sun_tell(play, EVENT_DUEL_ROLLS, sun_id(play, who), sun_id(play, other), weapon, 0);
     sun_attack_pool(play, who, weapon, far, dice);
     sun_use_round(play, weapon);
     sun_roll_dice(play, who, dice);
@@ -119,17 +132,38 @@ static void duel_hurt(struct sun_play *play, int who, int hits)
     sun_hurt(play, who, hits - sun_mod(play, who, MOD_ARMOUR, 0, 0), HARM_COMBAT);
 }
 
+/* What was dodged need not be rolled, but it was fired. */
+static void duel_strike(struct sun_play *play, struct sun_step *step)
+{
+    if (step->d != DODGED) {
+        step->pc = DUEL_STRUCK;
+        duel_roll(play, step->who, step->x, step->a, step->b);
+        return;
+    }
+    step->pc = DUEL_CLOSES;
+    sun_use_round(play, step->a);
+    sun_tell(play, EVENT_DUEL_AVOIDED, sun_id(play, step->x), sun_id(play, step->who), 0, 0);
+}
+
 /* SUN-FIGHT-04: both have rolled, so that who falls has still struck. SUN-PVP-02: who closes in
  * takes the full attack. */
 static void duel_settle(struct sun_play *play, struct sun_step *step)
 {
-    int who = step->who, other = step->x, strike = step->d == DODGED ? 0 : play->state->strike;
+    int who = step->who, other = step->x, strike = play->state->strike;
     step->pc = DUEL_HURTS;
     play->state->strike = 0;
     duel_tell_hits(play, who, other, strike);
     if (step->d == COUNTERS || step->d == RETURNS)
         duel_tell_hits(play, other, who, play->state->parry);
     duel_hurt(play, other, strike);
+}
+
+/* SUN-PVP-04: the attack comes first, and who falls stays. */
+static void duel_close(struct sun_play *play, struct sun_step *step)
+{
+    step->pc = DUEL_ENDS;
+    if (step->d == CLOSED && sun_able(&play->state->hero[step->x]))
+        sun_enter(play, step->x, play->state->hero[step->who].tile);
 }
 
 /* SUN-FIGHT-03: enemies around answer the action, in the end. */
@@ -153,22 +187,17 @@ void sun_run_duel(struct sun_play *play, struct sun_step *step)
         duel_react(play, step);
         return;
     case DUEL_TRIED:
-        step->pc = DUEL_STRIKES;
-        if (step->d == DODGES)
-            step->d = state->answer > 0 ? DODGED : ENDURES;
-        else if (state->answer > 0)
-            sun_enter(play, step->x, state->hero[step->who].tile);
+        duel_try(play, step);
         return;
     case DUEL_STRIKES:
-        step->pc = DUEL_STRUCK;
-        duel_roll(play, step->who, step->a, step->b);
+        duel_strike(play, step);
         return;
     case DUEL_STRUCK:
         state->strike = state->answer;
         step->pc = DUEL_SETTLES;
         if (step->d == COUNTERS || step->d == RETURNS) {
             step->pc = DUEL_RETURNED;
-            duel_roll(play, step->x, step->c, step->d == RETURNS);
+            duel_roll(play, step->x, step->who, step->c, step->d == RETURNS);
         }
         return;
     case DUEL_RETURNED:
@@ -179,9 +208,12 @@ void sun_run_duel(struct sun_play *play, struct sun_step *step)
         duel_settle(play, step);
         return;
     case DUEL_HURTS:
-        step->pc = DUEL_ENDS;
+        step->pc = DUEL_CLOSES;
         state->parry = 0;
         duel_hurt(play, step->who, parry);
+        return;
+    case DUEL_CLOSES:
+        duel_close(play, step);
         return;
     case DUEL_ENDS:
         duel_end(play, step->who);
@@ -225,6 +257,10 @@ void sun_take_react_step(struct sun_play *play, struct sun_step *step, under_mov
     if (move.kind != MOVE_ENDURE)
         sun_expose(play, who); /* SUN-STL-07 */
     struct sun_step *duel = sun_top(play->state);
+    if (move.kind == MOVE_DODGE)
+        sun_tell(play, EVENT_DODGES, sun_id(play, who), 0, 0, 0);
+    if (move.kind == MOVE_CLOSE)
+        sun_tell(play, EVENT_CLOSES, sun_id(play, who), sun_id(play, duel->who), 0, 0);
     duel->c = (uint8_t)(move.kind == MOVE_COUNTER || move.kind == MOVE_RETURN ? move.a : NONE);
     play->state->answer = reaction[move.kind];
 }

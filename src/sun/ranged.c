@@ -35,7 +35,7 @@ static void shot_fire(struct sun_play *play, const struct sun_step *step)
     sun_roll_dice(play, who, dice);
 }
 
-/* A blue die says whether it comes; a tapped one does nothing. */
+/* A blue die says whether it comes, if it can; a tapped one does nothing. */
 static void shot_react(struct sun_play *play, struct sun_step *step)
 {
     static const uint8_t blue[COLOURS] = {[BLUE] = 1};
@@ -44,6 +44,10 @@ static void shot_react(struct sun_play *play, struct sun_step *step)
         return;
     }
     step->pc = SHOT_REACTED;
+    play->state->answer = 0;
+    if (!sun_can_follow(play, step->x, play->state->hero[step->who].tile))
+        return;
+    sun_tell(play, EVENT_REACTS, step->x, sun_id(play, step->who), 0, 0);
     sun_roll_dice(play, NONE, blue);
 }
 
@@ -53,7 +57,7 @@ static void shot_answer(struct sun_play *play, struct sun_step *step)
     struct sun_foe *it = &play->state->foe[foe];
     const uint8_t *dice = sun_foe_dice(play, foe, true);
     step->pc = SHOT_SETTLES;
-    if (play->state->answer > 0 && sun_can_follow(play, foe, tile)) {
+    if (play->state->answer > 0) {
         it->flags |= FOE_TAPPED;
         sun_move_foe(play, foe, tile);
         it->met = (uint8_t)(1u << step->who);

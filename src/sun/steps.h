@@ -70,7 +70,7 @@
     /* combat.c */ \
     RUN(OP_AFTER, after, 6, T_HERO, T_TILE, T_NUMBER, T_NUMBER, T_NONE, T_NONE) \
     RUN(OP_EXCHANGE, exchange, 9, T_HERO, T_FOE_MAYBE, T_DEED, T_CARD_MAYBE, T_BY, T_NUMBER) \
-    RUN(OP_ROUND, round, 5, T_HERO, T_FOE_MAYBE, T_DEED, T_CARD_MAYBE, T_HERO_MAYBE, T_NUMBER) \
+    RUN(OP_ROUND, round, 2, T_HERO, T_FOE_MAYBE, T_DEED, T_CARD_MAYBE, T_MASK, T_NUMBER) \
     RUN(OP_INITIAL, initial, 3, T_HERO, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE) \
     SEAT(OP_STAND, stand, T_HERO, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE, "The first moment of a fight: attack, or dodge.") \
     SEAT(OP_AVOID, avoid, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "The dodge worked: say whose attack it avoids.") \
@@ -81,7 +81,7 @@
     /* ranged.c */ \
     RUN(OP_SHOT, shot, 6, T_HERO, T_FOE, T_CARD, T_NUMBER, T_NONE, T_NONE) \
     /* pvp.c */ \
-    RUN(OP_DUEL, duel, 8, T_HERO, T_HERO, T_CARD_MAYBE, T_NUMBER, T_CARD_MAYBE, T_NUMBER) \
+    RUN(OP_DUEL, duel, 9, T_HERO, T_HERO, T_CARD_MAYBE, T_NUMBER, T_CARD_MAYBE, T_NUMBER) \
     SEAT(OP_REACT, react, T_HERO, T_HERO, T_NUMBER, T_NONE, T_NONE, T_NONE, "You are attacked: react for AP, or endure it.") \
     /* trade.c */ \
     RUN(OP_ARRIVE, arrive, 3, T_NONE, T_TILE, T_NUMBER, T_NUMBER, T_NONE, T_NONE) \

@@ -399,11 +399,17 @@ void sun_do_recon(struct sun_play *, int, under_move);
 enum deed { DEED_NONE, DEED_ATTACK, DEED_AMBUSH, DEED_DODGE, DEED_SHOOT, DEEDS };
 enum by { BY_NOBODY, BY_ONE, BY_ALL, BY_THAT /* the foe named alone */ };
 /* Pushes a round of combat led by a hero who has paid for the deed. weapon: NONE for bare hands. */
-void sun_round(struct sun_play *play, int who, enum deed deed, int foe, int weapon);
+typedef void sun_deed_taker(struct sun_play *play, int who, enum deed deed, int foe, int weapon);
+sun_deed_taker sun_round;
+/* The same as part of the round that is the top step. */
+sun_deed_taker sun_join_round;
 /* Pushes blows of all untapped foes on the hero's tile, for an action that is no deed of combat. */
 void sun_counterattack(struct sun_play *play, int who);
 /* Pushes an initial combat round against all active foes there, or against one alone. */
 void sun_initial_round(struct sun_play *play, int who, int foe);
+uint64_t sun_untapped(const struct sun_play *play, uint64_t foes); /* those of them */
+/* Foes whose blow in this exchange would harm the hero, a bit each. */
+uint64_t sun_landing(const struct sun_play *play, int who);
 /* The dice of a hero's attack, without the injury die. */
 void sun_attack_pool(const struct sun_play *play, int who, int weapon, bool far,
                      uint8_t dice[COLOURS]);
@@ -413,13 +419,13 @@ void sun_use_round(struct sun_play *play, int weapon); /* one piece of ammunitio
 const uint8_t *sun_foe_dice(const struct sun_play *play, int foe, bool far);
 /* One attack for each of these foes and each weapon, bare hands first. */
 void sun_list_attacks(const struct sun_play *play, int who, uint64_t foes, struct under_moves *out);
-/* deeds.c: deeds of combat that cost 1 AP, for actions, joining and waiting: attack, shoot, dodge;
- * in a fight on a tile about somebody (or NONE), or against all in range. */
+/* deeds.c: deeds of combat, for actions, joining and waiting: attack, shoot, dodge, ambush; in a
+ * fight on a tile about somebody (or NONE), or against all in range. */
 void sun_list_joining(const struct sun_play *play, int who, int tile, int about,
                       struct under_moves *out);
 void sun_list_deeds(const struct sun_play *play, int who, struct under_moves *out);
-/* Pays for the deed and pushes a round that it leads. */
-void sun_begin_deed(struct sun_play *play, int who, under_move move);
+/* Pays for the deed and takes it: sun_round or sun_join_round. */
+void sun_begin_deed(struct sun_play *play, int who, under_move move, sun_deed_taker *take);
 void sun_list_combat(const struct sun_play *play, int who, struct under_moves *out); /* all of it */
 void sun_do_attack(struct sun_play *, int, under_move);
 void sun_do_ambush(struct sun_play *, int, under_move);
