@@ -532,6 +532,8 @@ json_t *sun_view(const void *state, const struct under_config *config, int seat)
 int sun_count_resource(const struct sun_play *play, int resource);
 under_status sun_check_state(const void *state, const struct under_config *config);
 /* tell.c */
+/* "Crawler B": with a letter where there are several such cards. */
+void sun_name_foe(const struct sun_pack *pack, int foe, struct under_buf *out);
 json_t *sun_event(const struct under_config *config, const struct under_event *event);
 /* policy.c */
 void sun_guess(void *state, const struct under_config *config, int seat, under_rng *rng);

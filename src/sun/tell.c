@@ -83,6 +83,26 @@ static const char *tell_name(const struct sun_pack *pack, enum type type, int nu
     return NULL;
 }
 
+/* SUN-ENEMY-03 */
+void sun_name_foe(const struct sun_pack *pack, int foe, struct under_buf *out)
+{
+    if (sun_is_merchant(foe)) {
+        under_buf_puts(out, pack->trader[foe - ENEMIES_MAX].name);
+        return;
+    }
+    const struct sun_kind *kind = pack->kind;
+    char letter[2] = {0};
+    while (kind->deck != DECK_ENEMY)
+        kind++;
+    for (; foe >= kind->copies; kind++)
+        foe -= kind->copies;
+    letter[0] = (char)('A' + foe);
+    if (kind->copies == 1)
+        under_buf_puts(out, kind->name);
+    else
+        message(out, "{enemy} {letter}", STR("enemy", kind->name), STR("letter", letter));
+}
+
 /* What a field is called in a sentence. */
 static void tell_show(const struct sun_pack *pack, enum type type, int number, const json_t *field,
                       struct under_buf *out)
@@ -92,6 +112,8 @@ static void tell_show(const struct sun_pack *pack, enum type type, int number, c
     json_t *die;
     if (name)
         under_buf_puts(out, name);
+    else if ((type == T_FOE || type == T_FOE_MAYBE) && number != NONE)
+        sun_name_foe(pack, number, out);
     else if (json_is_null(field))
         message(out, "nobody");
     else if (type == T_TILE)
