@@ -330,7 +330,11 @@ void sun_begin_night(struct sun_play *play, int who)
     int tile = play->state->hero[who].tile;
     if (!sun_is_night(play->state))
         return;
-    if (play->state->place[tile].night == 0 || !sun_has_camp(play, tile))
+    unsigned drew = play->state->place[tile].night;
+    bool waived = sun_has_camp(play, tile) ? drew != 0
+                                           : sun_reads(play, ED_NIGHT_WAIVED_ANYWHERE) &&
+                                                 drew & ~(1u << who); /* SUN-ED-27 */
+    if (!waived)
         sun_draw_night(play, who);
 }
 
@@ -346,40 +350,153 @@ void sun_enter_night(struct sun_play *play, int who)
         sun_draw_night(play, who);
 }
 
-/* SUN-NIGHT-03 */
+/* SUN-NIGHT-03, SUN-ED-29 */
 static bool night_is_kept_away(const struct sun_play *play, int tile, const struct sun_kind *kind)
 {
-    return kind->tags & (1u << TAG_ANIMAL | 1u << TAG_FROST) && sun_has_fire(play, tile);
+    uint32_t kept = 1u << TAG_ANIMAL;
+    if (sun_reads(play, ED_FIRE_KEEPS_OFF) & FIRE_STOPS_FROST)
+        kept |= 1u << TAG_FROST;
+    return kind->tags & kept && sun_has_fire(play, tile);
+}
+
+/* SUN-ED-13: a camp's card is for whom those there choose. */
+static bool night_is_voted_on(const struct sun_play *play, int tile)
+{
+    unsigned here = sun_heroes_on(play, tile);
+    return sun_reads(play, ED_CAMP_VOTE) && sun_has_camp(play, tile) && here & (here - 1);
+}
+
+enum { NIGHT_DRAWS, NIGHT_DRAWN, NIGHT_VOTED, NIGHT_ASKED, NIGHT_DONE };
+
+static void night_happen(struct sun_play *play, struct sun_step *step)
+{
+    step->pc = NIGHT_DONE;
+    sun_effect(play, step->who, NONE, sun_kind_of(play, step->a)->program, step->a);
+}
+
+static void night_ignore(struct sun_play *play, struct sun_step *step)
+{
+    step->pc = NIGHT_DONE;
+    sun_tell(play, EVENT_NIGHT_IGNORED, step->a, 0, 0, 0);
+}
+
+/* SUN-ED-28 */
+static void night_face_fire(struct sun_play *play, struct sun_step *step)
+{
+    if (!night_is_kept_away(play, step->x, sun_kind_of(play, step->a))) {
+        night_happen(play, step);
+    } else if (!sun_reads(play, ED_FIRE_CARDS_CHOICE)) {
+        night_ignore(play, step);
+    } else {
+        step->pc = NIGHT_ASKED;
+        sun_push(play, OP_FIRELIGHT, step->who)->a = step->a;
+    }
 }
 
 void sun_run_night(struct sun_play *play, struct sun_step *step)
 {
     int who = step->who, tile = step->x, card = step->a;
-    switch (step->pc++) {
-    case CARD_DRAWS:
+    switch (step->pc) {
+    case NIGHT_DRAWS:
         if (!sun_able(&play->state->hero[who])) {
             sun_pop(play);
             return;
         }
+        step->pc = NIGHT_DRAWN;
         play->state->place[tile].night |= (uint8_t)(1u << who);
         sun_draw(play, who, DECK_NIGHT, ANY_CARD);
         return;
-    case CARD_ACTS:
-        card = step->a = play->state->answer;
+    case NIGHT_DRAWN:
+        card = play->state->answer;
         if (card == NONE) {
             sun_pop(play);
             return;
         }
+        step->a = (uint8_t)card;
+        step->pc = NIGHT_VOTED;
         sun_tell(play, EVENT_NIGHT_CARD, sun_id(play, who), card, 0, 0);
-        if (night_is_kept_away(play, tile, sun_kind_of(play, card)))
-            sun_tell(play, EVENT_NIGHT_IGNORED, card, 0, 0, 0);
-        else
-            sun_effect(play, who, NONE, sun_kind_of(play, card)->program, card);
+        play->state->answer = (uint8_t)who;
+        if (night_is_voted_on(play, tile))
+            sun_push(play, OP_VOTES, 0)->x = (uint8_t)tile;
         return;
-    case CARD_IS_DONE:
+    case NIGHT_VOTED:
+        step->who = play->state->answer;
+        night_face_fire(play, step);
+        return;
+    case NIGHT_ASKED:
+        if (play->state->answer)
+            night_ignore(play, step);
+        else
+            night_happen(play, step);
+        return;
+    case NIGHT_DONE:
         sun_pop(play);
         deck_put_under(play, card);
     }
+}
+
+void sun_list_firelight_step(const struct sun_play *play, const struct sun_step *step,
+                             struct under_moves *out)
+{
+    (void)play, (void)step;
+    under_moves_add(out, (under_move){.kind = MOVE_AGREE});
+    under_moves_add(out, (under_move){.kind = MOVE_REFUSE});
+}
+
+void sun_take_firelight_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    (void)step;
+    sun_pop(play);
+    play->state->answer = move.kind == MOVE_AGREE;
+}
+
+/* --- a vote: SUN-ED-13. x: tile; a: how many in turn order were asked --- */
+
+/* Of those with the most votes the first in turn order; then nothing is left of the vote. */
+static int vote_count(struct sun_play *play)
+{
+    int chosen = sun_in_order(play, 0);
+    for (int i = 1; i < play->rules->characters; i++) {
+        int who = sun_in_order(play, i);
+        if (play->state->successes[who] > play->state->successes[chosen])
+            chosen = who;
+    }
+    for (int who = 0; who < CHARACTERS_MAX; who++)
+        play->state->successes[who] = 0;
+    return chosen;
+}
+
+/* Everybody there has a vote; who plays alone, one for all. */
+void sun_run_votes(struct sun_play *play, struct sun_step *step)
+{
+    int tile = step->x, voters = play->rules->solo ? 1 : play->rules->characters;
+    while (step->a < voters) {
+        int who = sun_in_order(play, step->a++);
+        if (sun_heroes_on(play, tile) >> who & 1 || play->rules->solo) {
+            sun_push(play, OP_VOTE, who)->x = (uint8_t)tile;
+            return;
+        }
+    }
+    sun_pop(play);
+    play->state->answer = (uint8_t)vote_count(play);
+}
+
+void sun_list_vote_step(const struct sun_play *play, const struct sun_step *step,
+                        struct under_moves *out)
+{
+    for (int i = 0; i < play->rules->characters; i++) {
+        int who = sun_in_order(play, i);
+        if (sun_heroes_on(play, step->x) >> who & 1)
+            under_moves_add(out, (under_move){.kind = MOVE_WHO, .a = (int16_t)sun_id(play, who)});
+    }
+}
+
+void sun_take_vote_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int for_whom = sun_hero_of(play, move.a);
+    sun_tell(play, EVENT_VOTED, sun_id(play, step->who), move.a, 0, 0);
+    sun_pop(play);
+    play->state->successes[for_whom]++;
 }
 
 /* --- the sky: SUN-DAY-09 --- */

@@ -102,7 +102,10 @@ static const struct {
     {OP_LOOT, 1, ON(OP_DRAW)},
     {OP_LOOT, 2, ON(OP_EFFECT)},
     {OP_NIGHT, 1, ON(OP_DRAW)},
-    {OP_NIGHT, 2, ON(OP_EFFECT)},
+    {OP_NIGHT, 2, ON(OP_VOTES)},
+    {OP_NIGHT, 3, ON(OP_FIRELIGHT)},
+    {OP_NIGHT, 4, ON(OP_EFFECT)},
+    {OP_VOTES, 0, ON(OP_VOTE)},
     {OP_EVENT, 1, ON(OP_DRAW)},
     {OP_EVENT, 2, ON(OP_EFFECT)},
     {OP_SUN, 1, ON(OP_DRAW)},
@@ -399,11 +402,30 @@ static bool stack_card(const struct sun_play *play, const struct sun_step *step,
     if (!stack_in_play(play, step->who) ||
         (step->op != OP_LOOT && play->state->place[step->x].state != REVEALED))
         return false;
-    if (step->pc != ACTING)
+    if (step->pc < ACTING)
         return step->a == NONE;
     return step->a != NONE && sun_kind_of(play, step->a)->deck == deck[step->op] &&
            sun_kind_of(play, step->a)->sort == SORT_DEED &&
            play->state->card[step->a].at == AT_TABLE;
+}
+
+static bool stack_votes(const struct sun_play *play, const struct sun_step *step,
+                        const struct sun_step *below)
+{
+    return step->x == below->x && step->a <= play->rules->characters;
+}
+
+static bool stack_vote(const struct sun_play *play, const struct sun_step *step,
+                       const struct sun_step *below)
+{
+    unsigned here = sun_heroes_on(play, step->x);
+    return step->x == below->x && stack_in_play(play, step->who) && here & (here - 1);
+}
+
+static bool stack_firelight(const struct sun_play *play, const struct sun_step *step,
+                            const struct sun_step *below)
+{
+    return step->who == below->who && step->a == below->a && stack_in_play(play, step->who);
 }
 
 /* A tile is laid beside another, where none lies, or one face down. */
@@ -578,6 +600,9 @@ static stack_check *const stack_checks[OPS] = {
     [OP_LOOT] = stack_card,
     [OP_NIGHT] = stack_card,
     [OP_EVENT] = stack_card,
+    [OP_VOTES] = stack_votes,
+    [OP_VOTE] = stack_vote,
+    [OP_FIRELIGHT] = stack_firelight,
     [OP_TILE] = stack_tile,
     [OP_ENTER] = stack_enter,
     [OP_CHARGE] = stack_is_for_somebody,

@@ -34,8 +34,11 @@
     CHANCE(OP_BAG, bag, T_HERO_MAYBE, T_MERCHANT_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE) \
     RUN(OP_CUBE, cube, 0, T_HERO_MAYBE, T_MERCHANT_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE) \
     RUN(OP_LOOT, loot, 2, T_HERO, T_NONE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \
-    RUN(OP_NIGHT, night, 2, T_HERO, T_TILE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_NIGHT, night, 4, T_HERO, T_TILE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \
     RUN(OP_EVENT, event, 2, T_HERO, T_TILE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_VOTES, votes, 0, T_NONE, T_TILE, T_NUMBER, T_NONE, T_NONE, T_NONE) \
+    SEAT(OP_VOTE, vote, T_HERO, T_TILE, T_NONE, T_NONE, T_NONE, T_NONE, "Say whom the camp's night card is for.") \
+    SEAT(OP_FIRELIGHT, firelight, T_HERO, T_NONE, T_CARD, T_NONE, T_NONE, T_NONE, "The fire can keep this card away: agree, or refuse and let it happen.") \
     RUN(OP_SUN, sun, 2, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
     /* map.c */ \
     CHANCE(OP_TILE, tile, T_HERO_MAYBE, T_NONE, T_Q, T_R, T_NONE, T_NONE) \
