@@ -260,6 +260,7 @@ static void run_remove(struct sun_play *play, const struct sun_step *step,
     struct sun_place *place = &play->state->place[tile];
     if (code->a == MARK_CAMP && (place->camp == CAMP_TENT || place->camp == CAMP_FOUND)) {
         place->camp = CAMP_NONE;
+        place->owner = 0;
         place->stored = 0; /* SUN-ACT-17: no camp keeps it */
         sun_tell(play, EVENT_CAMP_LOST, tile, 0, 0, 0);
     } else if (code->a == MARK_CAMPFIRE && place->fire == FIRE_CAMPFIRE) {
@@ -520,7 +521,7 @@ const struct sun_verb sun_verbs[VERBS] = {
     [VERB_EXPOSE] = {"expose", {WHOM("expose")},
         IN_EVENT | IN_NIGHT | IN_DEED | IN_MISSION, SHAPE_PLAIN, DRAWS, run_expose, NULL, "is no longer hidden; enemies there, and an enemy symbol, take notice as of one who enters"},
     [VERB_MERCHANT] = {"merchant", {ONE_OF("merchant", here_names)},
-        IN_EVENT | IN_MISSION, SHAPE_PLAIN, NEEDS_SELF, run_merchant, NULL, "a roaming merchant comes to the tile, if one is left"},
+        IN_EVENT | IN_MISSION | IN_CARD_USE | IN_SKILL, SHAPE_PLAIN, NEEDS_SELF, run_merchant, NULL, "a roaming merchant comes to the tile, if one is left"},
     [VERB_WOUND] = {"wound", {AMOUNT("wound", 1, AMOUNT_MAX)},
         ANYWHERE, SHAPE_PLAIN, NEEDS_SELF, run_wound, NULL, "every enemy on the tile that fights the character takes that much damage"},
     [VERB_COUNT] = {"count", {AMOUNT("count", -AMOUNT_MAX, AMOUNT_MAX)},
