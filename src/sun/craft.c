@@ -120,15 +120,25 @@ static bool craft_can_break(const struct sun_play *play, int who, int but)
     return tool != NONE && craft_break_cost(play, who, tool) <= play->state->hero[who].ap;
 }
 
+bool sun_can_melt(const struct sun_play *play, int who, enum resource ammunition)
+{
+    return play->state->hero[who].has[ammunition] >= craft_ammo[ammunition].count &&
+           play->state->supply[craft_ammo[ammunition].resource] > 0;
+}
+
+void sun_melt(struct sun_play *play, int who, enum resource ammunition)
+{
+    sun_take(play, who, ammunition, craft_ammo[ammunition].count);
+    sun_gain(play, who, craft_ammo[ammunition].resource, 1);
+}
+
 /* SUN-CARD-08: anyone takes hero items apart too. */
 static void craft_list_breaks(const struct sun_play *play, int who, struct under_moves *out)
 {
-    const struct sun_state *state = play->state;
     if (!craft_can_break(play, who, NONE))
         return;
     for (int i = CARTRIDGE; i <= ARROW; i++)
-        if (state->hero[who].has[i] >= craft_ammo[i].count &&
-            state->supply[craft_ammo[i].resource] > 0)
+        if (sun_can_melt(play, who, i))
             under_moves_add(out, (under_move){.kind = MOVE_BREAK_AMMO, .a = i});
     uint8_t card[CARDS_MAX];
     int count = sun_cards_at(play, AT_HOLDER + who, card);
@@ -220,6 +230,5 @@ void sun_take_apart(struct sun_play *play, int who, int card)
 void sun_do_break_ammo(struct sun_play *play, int who, under_move move)
 {
     craft_use_tool(play, who, NONE);
-    sun_take(play, who, move.a, craft_ammo[move.a].count);
-    sun_gain(play, who, craft_ammo[move.a].resource, 1);
+    sun_melt(play, who, move.a);
 }

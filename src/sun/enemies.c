@@ -100,16 +100,20 @@ void sun_hurt_foe(struct sun_play *play, int foe, int damage)
 /* SUN-STL-09: what was between them lasts while both share the tile. */
 void sun_part_from_foes(struct sun_play *play, int who, int tile)
 {
-    bool empty = true;
-    for (int other = 0; other < play->rules->characters; other++)
-        empty = empty && (other == who || play->state->hero[other].tile != tile);
-    for (int foe = 0; foe < FOES_MAX; foe++) {
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        if (play->state->foe[foe].tile == tile)
+            play->state->foe[foe].met &= (uint8_t) ~(1u << who);
+}
+
+/* SUN-MERCH-04 */
+void sun_rest_merchants(struct sun_play *play)
+{
+    for (int foe = ENEMIES_MAX; foe < FOES_MAX; foe++) {
         struct sun_foe *it = &play->state->foe[foe];
-        if (it->tile != tile)
+        if (it->damage == 0 || it->flags & FOE_DOWN || sun_heroes_on(play, it->tile))
             continue;
-        it->met &= (uint8_t) ~(1u << who);
-        if (empty && sun_is_merchant(foe) && !(it->flags & FOE_DOWN))
-            it->damage = 0; /* SUN-MERCH-04 */
+        it->damage = 0;
+        sun_tell(play, EVENT_MERCHANT_RESTS, foe, 0, 0, 0);
     }
 }
 

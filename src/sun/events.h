@@ -100,7 +100,7 @@
     /* enemies */ \
     X(SPAWNED, "spawned", "SUN-ENEMY-02", "{foe} appears on {tile}.", "foe", T_FOE, "tile", T_TILE, NULL, 0, NULL, 0) \
     X(NO_ENEMY, "no-enemy", "SUN-CARD-09", "No enemy is left to appear.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
-    X(FOE_MOVES, "foe-moves", "SUN-ENEMY-04", "{foe} moves to {tile}.", "foe", T_FOE, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(FOE_MOVES, "foe-moves", "SUN-ENEMY-04", "{foe} moves to {tile}.", "foe", T_FOE, "tile", T_PLACE, NULL, 0, NULL, 0) \
     X(FOE_STAYS, "foe-stays", "SUN-ENEMY-04", "{foe} stays where it is.", "foe", T_FOE, NULL, 0, NULL, 0, NULL, 0) \
     X(FOE_HURT, "foe-hurt", "SUN-FIGHT-07", "{foe} takes {damage} damage; {left} HP left.", "foe", T_FOE, "damage", T_NUMBER, "left", T_NUMBER, NULL, 0) \
     X(FOE_DOWN, "foe-down", "SUN-FIGHT-07", "{foe} is defeated.", "foe", T_FOE, NULL, 0, NULL, 0, NULL, 0) \
@@ -127,6 +127,7 @@
     X(LOOTED, "looted", "SUN-LOOT-01", "{who} searches {foe}: {successes} successes.", "who", T_CHARACTER, "foe", T_FOE, "successes", T_NUMBER, NULL, 0) \
     /* merchants */ \
     X(MERCHANT, "merchant", "SUN-MERCH-01", "{foe} comes to {tile}.", "foe", T_FOE, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(MERCHANT_RESTS, "merchant-rests", "SUN-MERCH-04", "{foe} is left alone and recovers.", "foe", T_FOE, NULL, 0, NULL, 0, NULL, 0) \
     X(DEAL, "deal", "SUN-MERCH-02", "{who} and {foe} make a deal: {given} for {wanted}.", "who", T_CHARACTER, "foe", T_FOE, "given", T_NUMBER, "wanted", T_NUMBER) \
     /* effects and the mission */ \
     X(CHOSEN, "chosen", "SUN-CARD-04", "{who} chooses: {line}", "who", T_CHARACTER, "line", T_LINE, NULL, 0, NULL, 0) \

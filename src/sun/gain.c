@@ -16,7 +16,7 @@ void sun_gain(struct sun_play *play, int who, enum resource resource, int count)
 }
 
 /* Ammunition that finds no slot sits on a weapon: SUN-AMMO-06. Returns how much did. */
-static int gain_load_spare(struct sun_play *play, int who, enum resource resource, int count)
+int sun_load_spare(struct sun_play *play, int who, enum resource resource, int count)
 {
     struct sun_state *state = play->state;
     uint8_t card[CARDS_MAX];
@@ -63,7 +63,7 @@ void sun_run_gain(struct sun_play *play, struct sun_step *step)
     int given = left ? 0 : least(count, room > 0 ? room : 0);
     sun_put(play, who, resource, given);
     if (!left && resource >= CARTRIDGE && given < count)
-        given += gain_load_spare(play, who, resource, count - given);
+        given += sun_load_spare(play, who, resource, count - given);
     if (given > 0)
         sun_tell(play, EVENT_GAINED, sun_id(play, who), given, resource, 0);
     sun_draw_off(play, resource, given);
@@ -176,8 +176,9 @@ void sun_run_ammo(struct sun_play *play, struct sun_step *step)
 {
     enum { THROW, THROWN };
     static const uint8_t dice[][COLOURS] = {
-        [AMMO_ROLL_ALWAYS] = {[GREEN] = 1, [YELLOW] = 1}, [AMMO_ROLL_FOUND] = {[GREEN] = 1}, /* SUN-ED-42
-                                                                                              */
+        [AMMO_ROLL_ALWAYS] = {[GREEN] = 1, [YELLOW] = 1},
+        [AMMO_ROLL_FOUND] = {[GREEN] = 1}, /* SUN-ED-42
+                                            */
     };
     int card = step->a;
     if (step->pc == THROW) {

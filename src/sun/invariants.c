@@ -429,6 +429,10 @@ static under_status check_merchants(const struct sun_play *play)
                                          play->state->place[merchant->tile].state != REVEALED)
             return refuse("merchants[{i}] is on no tile, or nowhere and has something.",
                           NUM("i", i));
+        if (play->state->gone >> i & 1 &&
+            (i == 0 || i >= play->pack->traders || merchant->tile != NONE))
+            return refuse("merchants[{i}] is \"gone\" and in play, or never was one who roams.",
+                          NUM("i", i));
     }
     return NULL;
 }

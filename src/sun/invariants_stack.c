@@ -94,6 +94,7 @@ static const struct {
     {OP_DUEL, 9, ON(OP_ENTER)},
     {OP_STEAL, 1, ON(OP_CHECK)},
     {OP_TRADE, 0, A_GAIN},
+    {OP_GRAB, 0, A_GAIN},
     {OP_LOOT_FOE, 1, A_ROLL},
     {OP_ARRIVE, 1, ON(OP_BAG)},
     {OP_ARRIVE, 3, ON(OP_DRAW)},

@@ -207,8 +207,7 @@ void sun_enter(struct sun_play *play, int who, int tile)
     sun_push(play, OP_ENTER, who)->x = (uint8_t)tile;
 }
 
-/* SUN-CARD-03: night card, then event. */
-/* a: whether the hero sneaked in unseen */
+/* SUN-CARD-03: night card, then enemies, then event. a: whether the hero sneaked in unseen */
 void sun_run_enter(struct sun_play *play, struct sun_step *step)
 {
     enum { ARRIVE, DARKNESS, SIGHT, HAPPENING, DONE };

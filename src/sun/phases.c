@@ -419,6 +419,7 @@ void sun_run_phase(struct sun_play *play, struct sun_step *step)
         return;
     case PHASE_DEFEATS:
         step->pc++;
+        sun_rest_merchants(play);
         phase_count_defeats(play);
         return;
     case PHASE_ENDS:
@@ -489,6 +490,7 @@ void sun_run_turn(struct sun_play *play, struct sun_step *step)
             sun_moment(play, AT_TURN, who);
         return;
     case TURN_ACTIONS:
+        sun_rest_merchants(play);
         if (sun_able(hero) && hero->ap > 0 && !(hero->conditions & WAITING))
             sun_push(play, OP_ACTIONS, who);
         else

@@ -12,6 +12,8 @@ const char *const position_piles[] = {
     [AT_TABLE] = "table", [AT_FIELD] = "field",   NULL,
 };
 const char *const position_place_states[] = {"stack", "face-down", "revealed", "out", NULL};
+static const char *const position_merchants[] = {"merchant-0", "merchant-1", "merchant-2",
+                                                 "merchant-3", NULL};
 const char *const position_foe_flags[] = {"tapped", "down", "strikes", "rolled", NULL};
 const char *const position_rerolls[] = {"no", "chosen", "done", NULL};
 const char *const position_containers[] = {"strength", "dexterity", NULL};
@@ -43,6 +45,7 @@ const struct position_field position_state[] = {
     {"give_up_asked", FORM_FLAG, AT(sun_state, asked), .most = GIVE_UP},
     {"answer", FORM_NUMBER, AT(sun_state, answer), .most = ANY},
     {"paid", FORM_NUMBER, AT(sun_state, paid), .most = ANY},
+    {"gone", FORM_BITS, AT(sun_state, gone), .names = position_merchants},
     {"strike", FORM_NUMBER, AT(sun_state, strike), .most = ANY},
     {"parry", FORM_NUMBER, AT(sun_state, parry), .most = ANY},
     {"points", FORM_SEATS, AT(sun_state, points), .most = ANY},

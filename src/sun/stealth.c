@@ -187,9 +187,7 @@ void sun_run_recon(struct sun_play *play, struct sun_step *step)
 
 void sun_stay_hidden(struct sun_play *play, int who)
 {
-    int tile = play->state->hero[who].tile;
-    if (sun_foes_against(play, who) || sun_has_symbol(play, tile))
-        sun_push(play, OP_STAY_HIDDEN, who)->x = (uint8_t)tile;
+    sun_push(play, OP_STAY_HIDDEN, who)->x = play->state->hero[who].tile;
 }
 
 void sun_run_stay_hidden(struct sun_play *play, struct sun_step *step)

@@ -202,6 +202,8 @@ int sun_lose_water(struct sun_play *play, int who,
  * that lies AT_TABLE; who has no room is asked what to drop: SUN-ACT-21. */
 void sun_gain(struct sun_play *play, int who, enum resource resource, int count);
 void sun_gain_card(struct sun_play *play, int who, int card);
+/* Ammunition onto weapons with space for it: how much of it that was. */
+int sun_load_spare(struct sun_play *play, int who, enum resource resource, int count);
 /* The same without asking, for what is known to fit, or for what lies where it lies. */
 void sun_put(struct sun_play *play, int who, enum resource resource,
              int count); /* from nowhere: the caller took it */
@@ -376,6 +378,8 @@ void sun_scatter_enemies(struct sun_play *play, int who);
 unsigned sun_ways_to(const struct sun_play *play, int foe, int who); /* directions, a bit each */
 /* A hero leaves the tile, or its foes do. */
 void sun_part_from_foes(struct sun_play *play, int who, int tile);
+/* Merchants heal where no character is left; looked at when an action or a phase is over. */
+void sun_rest_merchants(struct sun_play *play);
 
 /* stealth.c */
 static inline bool sun_is_hidden(const struct sun_hero *hero)
@@ -468,8 +472,11 @@ void sun_anger_merchant(struct sun_play *play, int who, int foe);
 int sun_offer_value(const struct sun_play *play, int side);
 bool sun_trade_fits(const struct sun_play *play, int who, int index);
 bool sun_can_trade(const struct sun_play *play, int who); /* with a merchant on the tile */
-/* craft.c: a thing into its resources, for nothing. holdings.c: out of somebody's hands. */
+/* craft.c: a thing, or ammunition, into its resources, for nothing. holdings.c: out of somebody's
+ * hands. */
 void sun_take_apart(struct sun_play *play, int who, int card);
+bool sun_can_melt(const struct sun_play *play, int who, enum resource ammunition);
+void sun_melt(struct sun_play *play, int who, enum resource ammunition);
 void sun_lay_card(struct sun_play *play, int card, int at);
 void sun_place_foe(struct sun_play *play, int foe, int tile); /* enemies.c: comes into play */
 

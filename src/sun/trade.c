@@ -28,7 +28,7 @@ static void trade_clear(struct sun_state *state)
 void sun_bring_merchant(struct sun_play *play, int tile)
 {
     for (int i = 1; i < play->pack->traders; i++) {
-        if (play->state->merchant[i].tile != NONE)
+        if (play->state->merchant[i].tile != NONE || play->state->gone >> i & 1)
             continue;
         struct sun_step *step = sun_push(play, OP_ARRIVE, 0);
         step->x = (uint8_t)tile;
@@ -74,7 +74,7 @@ void sun_run_arrive(struct sun_play *play, struct sun_step *step)
     }
 }
 
-/* SUN-MERCH-04: his stock goes back with him. */
+/* SUN-MERCH-04: out of the game; his stock goes back. */
 void sun_send_merchant_away(struct sun_play *play, int index)
 {
     struct sun_merchant *merchant = &play->state->merchant[index];
@@ -84,6 +84,7 @@ void sun_send_merchant_away(struct sun_play *play, int index)
         if (play->state->card[card].at == AT_MERCHANT + index)
             sun_shelve(play, card);
     *merchant = (struct sun_merchant){.tile = NONE};
+    play->state->gone |= (uint8_t)(1u << index);
 }
 
 /* --- who trades with whom --- */
@@ -164,6 +165,27 @@ static bool trade_is_empty(const struct sun_state *state, int side)
 
 /* --- a bargain: SUN-MERCH-02 --- */
 
+/* A card becomes the merchant's; the water in a bottle is not sold with it. */
+static void trade_hand_over(struct sun_play *play, int who, int card, int index)
+{
+    int water = sun_kind_of(play, card)->bottle ? play->state->card[card].left : 0;
+    if (water > 0)
+        play->state->card[card].left = 0;
+    sun_lay_card(play, card, AT_MERCHANT + index);
+    sun_add_water(play, who, water);
+}
+
+/* SUN-AMMO-06: ammunition bought sits on weapons where there is no slot for it. */
+static void trade_load(struct sun_play *play, int who)
+{
+    for (int thing = CARTRIDGE; thing <= ARROW; thing++) {
+        int over = -sun_room_for(play, who), bought = play->state->offer[WANTED][thing];
+        if (over > 0)
+            sun_take(play, who, thing,
+                     sun_load_spare(play, who, thing, over < bought ? over : bought));
+    }
+}
+
 /* What the merchant gives: cards full, ammunition out of the supply. False: it does not fit. */
 static bool trade_exchange(struct sun_play *play, int who, int index)
 {
@@ -171,7 +193,7 @@ static bool trade_exchange(struct sun_play *play, int who, int index)
     struct sun_merchant *merchant = &state->merchant[index];
     bool fits = true;
     for (int i = 0; i < CARDS_A_SIDE && state->offer_card[GIVEN][i] != NONE; i++)
-        sun_lay_card(play, state->offer_card[GIVEN][i], AT_MERCHANT + index);
+        trade_hand_over(play, who, state->offer_card[GIVEN][i], index);
     for (int thing = 0; thing < RESOURCES; thing++) {
         int given = state->offer[GIVEN][thing], wanted = state->offer[WANTED][thing];
         sun_take(play, who, thing, given);
@@ -189,6 +211,7 @@ static bool trade_exchange(struct sun_play *play, int who, int index)
     fits = sun_water_room(play, who) >= wanted && fits;
     sun_add_water(play, who, wanted);
     merchant->water = (uint8_t)(merchant->water + given - wanted);
+    trade_load(play, who);
     return fits && sun_room_for(play, who) >= 0;
 }
 
@@ -242,7 +265,7 @@ static void trade_list_wanted(const struct sun_play *play, int index, struct und
             under_moves_add(out, (under_move){.kind = MOVE_WANT_CARD, .a = (int16_t)card});
 }
 
-/* SUN-MERCH-02: a craftable thing into its resources, out of the supply. */
+/* SUN-MERCH-02: craftable things and ammunition into their resources, out of the supply. */
 static void trade_list_breaks(const struct sun_play *play, int who, struct under_moves *out)
 {
     uint8_t card[CARDS_MAX];
@@ -250,6 +273,9 @@ static void trade_list_breaks(const struct sun_play *play, int who, struct under
     for (int i = 0; i < count; i++)
         if (sun_kind_of(play, card[i])->craftable && sun_can_drop_card(play, who, card[i]))
             under_moves_add(out, (under_move){.kind = MOVE_BREAK, .a = card[i]});
+    for (int thing = CARTRIDGE; thing <= ARROW; thing++)
+        if (sun_can_melt(play, who, thing))
+            under_moves_add(out, (under_move){.kind = MOVE_BREAK_AMMO, .a = (int16_t)thing});
 }
 
 /* x: the merchant; a: bargains and baskets emptied so far */
@@ -318,6 +344,9 @@ void sun_take_trade_step(struct sun_play *play, struct sun_step *step, under_mov
     case MOVE_BREAK:
         sun_take_apart(play, who, move.a);
         break;
+    case MOVE_BREAK_AMMO:
+        sun_melt(play, who, move.a);
+        break;
     default:
         sun_pop(play);
         trade_clear(state);
@@ -338,14 +367,14 @@ void sun_anger_merchant(struct sun_play *play, int who, int foe)
         play->state->foe[foe].grudge |= (uint8_t)(1u << who);
 }
 
-/* What the merchant has that finds room, a bit each; SUN-MERCH-06: water and food too, no cards. */
+/* What can be taken of the merchant, a bit each; SUN-MERCH-06: water, if there is room for it, and
+ * food too, no cards. */
 static unsigned steal_find(const struct sun_play *play, int who, int index)
 {
     const struct sun_merchant *merchant = &play->state->merchant[index];
     unsigned things = 0;
-    if (sun_room_for(play, who) > 0)
-        for (int thing = 0; thing <= FOOD; thing++)
-            things |= (unsigned)(merchant->has[thing] > 0) << thing;
+    for (int thing = 0; thing <= FOOD; thing++)
+        things |= (unsigned)(merchant->has[thing] > 0) << thing;
     if (merchant->water > 0 && sun_water_room(play, who) > 0)
         things |= 1u << WATER;
     return things;
@@ -394,13 +423,15 @@ void sun_take_grab_step(struct sun_play *play, struct sun_step *step, under_move
     sun_pop(play);
     if (move.kind == MOVE_LEAVE)
         return;
-    sun_tell(play, EVENT_GAINED, sun_id(play, who), 1, move.a, 0);
     if (move.a == WATER) {
         merchant->water--;
         sun_add_water(play, who, 1);
-    } else {
-        merchant->has[move.a]--;
-        sun_put(play, who, move.a, 1);
+        sun_tell(play, EVENT_WATER_FILLED, sun_id(play, who), sun_water_of(play, who), 0, 0);
+        steal_ask(play, who, index, left);
+        return;
     }
+    merchant->has[move.a]--;
     steal_ask(play, who, index, left);
+    sun_return(play, move.a, 1); /* gains come out of the supply */
+    sun_gain(play, who, move.a, 1);
 }

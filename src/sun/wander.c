@@ -37,13 +37,28 @@ void sun_take_d8_step(struct sun_play *play, struct sun_step *step, under_move m
 
 enum going { GOES, STAYS, ROLLS_AGAIN };
 
+/* A place for a tile face down, or NONE. */
+static int wander_find_blind(const struct sun_play *play)
+{
+    for (int place = TILES_MAX; place < PLACES_MAX; place++)
+        if (play->state->place[place].state != FACE_DOWN)
+            return place;
+    return NONE;
+}
+
+/* SUN-ENEMY-05: whether a tile can be laid face down there. */
+static bool wander_can_lay(const struct sun_play *play, int from, int direction)
+{
+    return sun_can_explore(play, from, direction) && wander_find_blind(play) != NONE;
+}
+
 static enum going wander_may_go(const struct sun_play *play, int foe, int direction)
 {
     int from = play->state->foe[foe].tile, tile = sun_neighbour(play, from, direction);
     bool animal = sun_tags_of_foe(play, foe) & 1u << TAG_ANIMAL;
     if (tile == NONE)
-        return sun_can_explore(play, from, direction) ? GOES : ROLLS_AGAIN; /* SUN-ENEMY-05 */
-    if (tile == NEW_HAVEN)                                                  /* SUN-ENEMY-06 */
+        return wander_can_lay(play, from, direction) ? GOES : ROLLS_AGAIN;
+    if (tile == NEW_HAVEN) /* SUN-ENEMY-06 */
         return STAYS;
     return animal && sun_has_fire(play, tile) ? STAYS : GOES; /* SUN-FIRE-03 */
 }
@@ -52,9 +67,7 @@ static enum going wander_may_go(const struct sun_play *play, int foe, int direct
 static int wander_lay(struct sun_play *play, int from, int direction)
 {
     const struct sun_place *here = &play->state->place[from];
-    int place = TILES_MAX;
-    while (play->state->place[place].state == FACE_DOWN)
-        place++;
+    int place = wander_find_blind(play);
     play->state->place[place] = (struct sun_place){
         .state = FACE_DOWN,
         .q = (int8_t)(here->q + sun_step_q[direction]),
