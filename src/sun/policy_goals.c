@@ -1,0 +1,256 @@
+/* The simple player's goals: what each kind of goal asks for, and how near it is. One row a kind; a
+ * kind without a row is left to chance and counts as nothing until it is met. */
+#include <string.h>
+
+#include "sun/policy.h"
+
+static int goals_carried(const struct sun_play *play, int thing)
+{
+    int count = 0;
+    for (int who = 0; who < play->rules->characters; who++)
+        if (sun_able(&play->state->hero[who]))
+            count += thing == WATER ? sun_water_of(play, who) : play->state->hero[who].has[thing];
+    return count;
+}
+
+static int goals_stored(const struct sun_play *play, int tile, int thing)
+{
+    const struct sun_place *place = &play->state->place[tile];
+    return thing == WATER ? place->stored : place->dropped[thing];
+}
+
+bool policy_is_kept(const struct sun_play *play, const struct wishes *wishes, int who, int thing)
+{
+    return play->state->hero[who].tile == wishes->home && wishes->keep[thing] > 0 &&
+           goals_stored(play, wishes->home, thing) <= wishes->keep[thing];
+}
+
+bool policy_can_spare(const struct sun_play *play, const struct wishes *wishes,
+                      const uint8_t recipe[FINITE])
+{
+    for (int i = 0; i < FINITE; i++)
+        if (recipe[i] > 0 && wishes->due[i] > 0 &&
+            goals_carried(play, i) + goals_stored(play, wishes->home, i) <
+                wishes->due[i] + recipe[i])
+            return false;
+    return true;
+}
+
+static bool goals_holds_kind(const struct sun_play *play, int kind)
+{
+    const struct sun_kind *row = &play->pack->kind[kind];
+    for (int i = 0; i < row->copies; i++) {
+        int at = play->state->card[row->first + i].at;
+        if (at >= AT_HOLDER && at < AT_TILE)
+            return true;
+    }
+    return false;
+}
+
+/* --- things to be made --- */
+
+static void goals_wish_made(const struct sun_play *play, struct wishes *wishes, int kind)
+{
+    const struct sun_kind *row = &play->pack->kind[kind];
+    if (!row->craftable || wishes->craft[kind])
+        return;
+    wishes->craft[kind] = 1;
+    for (int i = 0; i < FINITE; i++)
+        wishes->store[i] = (uint8_t)(wishes->store[i] + row->recipe[i]);
+}
+
+static float goals_made(const struct sun_play *play, int kind)
+{
+    const uint8_t *recipe = play->pack->kind[kind].recipe;
+    float have = 0, need = 0;
+    for (int i = 0; i < FINITE; i++) {
+        int found = goals_carried(play, i) + goals_stored(play, NEW_HAVEN, i);
+        have += (float)(found < recipe[i] ? found : recipe[i]);
+        need += recipe[i];
+    }
+    return need > 0 ? 0.7f * have / need : 0;
+}
+
+/* A tent that somebody has, else the first that can be made, or NONE. */
+static int goals_find_tent(const struct sun_play *play)
+{
+    int found = NONE;
+    for (int i = play->pack->kinds - 1; i >= 0; i--) {
+        const struct sun_kind *kind = &play->pack->kind[i];
+        if (!(kind->tags & 1u << TAG_TENT))
+            continue;
+        if (goals_holds_kind(play, i))
+            return i;
+        if (kind->craftable)
+            found = i;
+    }
+    return found;
+}
+
+/* --- the kinds of goals --- */
+
+static void goals_wish_store(const struct sun_play *play, const struct sun_goal *goal,
+                             struct wishes *wishes)
+{
+    (void)play;
+    wishes->home = goal->tile;
+    wishes->store[goal->a] = (uint8_t)(wishes->store[goal->a] + goal->b);
+    wishes->keep[goal->a] = (uint8_t)(wishes->keep[goal->a] + goal->b);
+}
+
+/* What is carried is worth something, what lies where it belongs all. */
+static float goals_near_store(const struct sun_play *play, const struct sun_goal *goal)
+{
+    return 0.95f * policy_share((float)goals_stored(play, goal->tile, goal->a) +
+                                    0.4f * (float)goals_carried(play, goal->a),
+                                goal->b);
+}
+
+static void goals_wish_carry(const struct sun_play *play, const struct sun_goal *goal,
+                             struct wishes *wishes)
+{
+    (void)play;
+    wishes->want[goal->a] += goal->b;
+}
+
+static float goals_near_carry(const struct sun_play *play, const struct sun_goal *goal)
+{
+    return 0.95f * policy_share((float)goals_carried(play, goal->a), goal->b);
+}
+
+static void goals_wish_have(const struct sun_play *play, const struct sun_goal *goal,
+                            struct wishes *wishes)
+{
+    if (!goals_holds_kind(play, goal->a))
+        goals_wish_made(play, wishes, goal->a);
+}
+
+static float goals_near_have(const struct sun_play *play, const struct sun_goal *goal)
+{
+    return goals_made(play, goal->a);
+}
+
+/* All the more the less time is left. */
+static void goals_wish_reach(const struct sun_play *play, const struct sun_goal *goal,
+                             struct wishes *wishes)
+{
+    (void)play;
+    wishes->lure[goal->tile] += wishes->phases_left <= 2 ? 12 : 1;
+}
+
+static float goals_near_reach(const struct sun_play *play, const struct sun_goal *goal)
+{
+    const struct sun_place *target = &play->state->place[goal->tile];
+    float near = 0, able = 0;
+    for (int who = 0; who < play->rules->characters; who++) {
+        const struct sun_hero *hero = &play->state->hero[who];
+        if (!sun_able(hero) || hero->tile == NONE)
+            continue;
+        able++;
+        if (target->state == REVEALED)
+            near += 1.0f / (1.0f + (float)sun_distance(target, &play->state->place[hero->tile]));
+    }
+    return 0.9f * policy_share(near, goal->b ? goal->b : able);
+}
+
+static float goals_near_day(const struct sun_play *play, const struct sun_goal *goal)
+{
+    return policy_share(play->state->day, goal->b);
+}
+
+static void goals_wish_tiles(const struct sun_play *play, const struct sun_goal *goal,
+                             struct wishes *wishes)
+{
+    wishes->explore = goal->b - sun_count_places(play, GOAL_TILES);
+}
+
+static void goals_wish_camps(const struct sun_play *play, const struct sun_goal *goal,
+                             struct wishes *wishes)
+{
+    int tent = goals_find_tent(play);
+    wishes->camps = goal->b - sun_count_places(play, GOAL_CAMPS);
+    if (wishes->camps > 0 && tent != NONE && !goals_holds_kind(play, tent))
+        goals_wish_made(play, wishes, tent);
+}
+
+static float goals_near_places(const struct sun_play *play, const struct sun_goal *goal)
+{
+    float have = (float)sun_count_places(play, goal->kind);
+    int tent = goal->kind == GOAL_CAMPS ? goals_find_tent(play) : NONE;
+    if (tent != NONE)
+        have += goals_holds_kind(play, tent) ? 0.5f : 0.5f * goals_made(play, tent);
+    return policy_share(have, goal->b);
+}
+
+static float goals_near_counter(const struct sun_play *play, const struct sun_goal *goal)
+{
+    return policy_share(play->state->counter, goal->b);
+}
+
+static const struct {
+    void (*wish)(const struct sun_play *play, const struct sun_goal *goal, struct wishes *wishes);
+    float (*near)(const struct sun_play *play, const struct sun_goal *goal); /* 0 to 1 */
+} goals_of[GOAL_KINDS] = {
+    [GOAL_STORE] = {goals_wish_store, goals_near_store},
+    [GOAL_CARRY] = {goals_wish_carry, goals_near_carry},
+    [GOAL_HAVE] = {goals_wish_have, goals_near_have},
+    [GOAL_REACH] = {goals_wish_reach, goals_near_reach},
+    [GOAL_DAY] = {NULL, goals_near_day},
+    [GOAL_TILES] = {goals_wish_tiles, goals_near_places},
+    [GOAL_CAMPS] = {goals_wish_camps, goals_near_places},
+    [GOAL_COUNTER] = {NULL, goals_near_counter},
+};
+
+/* --- all of them --- */
+
+static void goals_find_lacking(const struct sun_play *play, struct wishes *wishes)
+{
+    for (int thing = 0; thing < RESOURCES && !wishes->lacking; thing++) {
+        bool seen = wishes->want[thing] <= 0;
+        for (int tile = 0; tile < play->pack->tiles && !seen; tile++)
+            seen = tile != wishes->home && sun_on_tile(play, tile, thing) > 0;
+        wishes->lacking = !seen;
+    }
+}
+
+void policy_make_wishes(const struct sun_play *play, struct wishes *wishes)
+{
+    const struct sun_state *state = play->state;
+    const struct sun_part *part = &play->rules->mission->part[state->part];
+    memset(wishes, 0, sizeof *wishes);
+    int last = part->last_day ? part->last_day : state->day + 3;
+    int phase = state->phase < PHASE_MORNING ? 0 : state->phase - PHASE_MORNING;
+    wishes->phases_left = 3 * (last - state->day) + 2 - phase;
+    for (int i = 0; i < part->goals; i++)
+        if (goals_of[part->goal[i].kind].wish)
+            goals_of[part->goal[i].kind].wish(play, &part->goal[i], wishes);
+    if (state->place[wishes->home].state != REVEALED)
+        wishes->home = NEW_HAVEN;
+    for (int thing = 0; thing < THINGS; thing++) {
+        wishes->due[thing] = wishes->store[thing];
+        int lacking = wishes->store[thing] - goals_stored(play, wishes->home, thing);
+        wishes->store[thing] = (uint8_t)(lacking > 0 ? lacking : 0);
+        wishes->want[thing] += wishes->store[thing];
+        wishes->want[thing] -= (float)goals_carried(play, thing);
+        if (thing == FOOD)
+            wishes->want[thing] += 2.0f * play->rules->characters; /* to eat */
+        if (wishes->want[thing] < 0)
+            wishes->want[thing] = 0;
+    }
+    goals_find_lacking(play, wishes);
+}
+
+float policy_progress(const struct sun_play *play)
+{
+    const struct sun_mission *mission = play->rules->mission;
+    const struct sun_part *part = &mission->part[play->state->part];
+    float sum = 0;
+    for (int i = 0; i < part->goals; i++) {
+        const struct sun_goal *goal = &part->goal[i];
+        if (sun_goal_met(play, goal))
+            sum += 1;
+        else if (goals_of[goal->kind].near)
+            sum += goals_of[goal->kind].near(play, goal);
+    }
+    return ((float)play->state->part + (part->goals ? sum / part->goals : 0)) / mission->parts;
+}
