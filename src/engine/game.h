@@ -106,11 +106,20 @@ struct under_config {
     void *rules;   /* the game's tables with that set-up applied */
 };
 
+/* A release of the program, by the rules and the built-in pack it played a game with: for saves
+ * that need it. */
+struct under_release {
+    const char *program; /* "0.1"; NULL ends a list */
+    int rules;
+    uint64_t pack;
+};
+
 struct under_game {
     const char *id;    /* "skies": what commands, files and the protocol call it */
     const char *title; /* "Under Falling Skies" */
     int rules_version; /* rises when old move logs would no longer replay to the same state */
-    int seats;         /* how many can sit down at most */
+    const struct under_release *releases; /* older ones that played it otherwise, or NULL */
+    int seats;                            /* how many can sit down at most */
     size_t state_size;
 
     /* Packs and set-up. compile returns the tables of a pack, or NULL with the errors noted in the

@@ -173,6 +173,53 @@ void under_session_save(const struct under_session *session, struct under_buf *o
     session_save_hash(session, out);
 }
 
+/* Which program plays a save that this one does not: by its rules, and by its pack where that is
+ * known. */
+static const char *session_find_program(const struct under_game *game, int rules, uint64_t pack)
+{
+    const char *found = NULL;
+    for (const struct under_release *it = game->releases; it && it->program; it++)
+        if (it->rules == rules && (!found || it->pack == pack))
+            found = it->program;
+    return found;
+}
+
+static under_status session_refuse_rules(const struct under_game *game, int rules, uint64_t pack)
+{
+    const char *program = session_find_program(game, rules, pack);
+    struct under_arg version = NUM("rules", rules), id = STR("game", game->id),
+                     known = NUM("known", game->rules_version);
+    if (program)
+        return refuse(
+            "This save was played by version {rules} of the rules of {game}; this program "
+            "plays version {known}. Under {program} plays it.",
+            version, id, known, STR("program", program));
+    if (rules > game->rules_version)
+        return refuse(
+            "This save was played by version {rules} of the rules of {game}; this program "
+            "plays version {known}. A newer Under plays it.",
+            version, id, known);
+    return refuse("This save was played by version {rules} of the rules of {game}; this program "
+                  "plays version {known}, and no release is known that plays it.",
+                  version, id, known);
+}
+
+static under_status session_refuse_pack(const struct under_content *content, const char *pack,
+                                        uint64_t hash)
+{
+    const struct under_game *game = content->game;
+    char known[UNDER_HASH_TEXT];
+    under_hash_text(content->hash, known);
+    for (const struct under_release *it = game->releases; it && it->program; it++)
+        if (it->pack == hash)
+            return refuse("This save was played with the pack {pack}; the pack loaded is {known}. "
+                          "Load the pack it began with: the one built into Under {program}.",
+                          STR("pack", pack), STR("known", known), STR("program", it->program));
+    return refuse("This save was played with the pack {pack}; the pack loaded is {known}. Load "
+                  "the pack it began with.",
+                  STR("pack", pack), STR("known", known));
+}
+
 /* The save's first line: what the game began with. On success *begun is a new session. */
 static under_status session_load_header(struct under_session *begun,
                                         const struct under_content *content, const json_t *header)
@@ -198,21 +245,14 @@ static under_status session_load_header(struct under_session *begun,
     if (strcmp(id, game->id) != 0)
         return refuse("This save is of the game \"{game}\", not of \"{wanted}\".", STR("game", id),
                       STR("wanted", game->id));
-    if (rules != game->rules_version)
-        return refuse("This save was played by version {rules} of the rules of {game}; this "
-                      "program plays version {known}.",
-                      NUM("rules", rules), STR("game", id), NUM("known", game->rules_version));
     uint64_t hash = 0;
     if (!under_hash_parse(pack, &hash))
         return refuse("The pack's hash in the save, \"{pack}\", is not 16 hexadecimal digits.",
                       STR("pack", pack));
-    if (hash != content->hash) {
-        char known[UNDER_HASH_TEXT];
-        under_hash_text(content->hash, known);
-        return refuse("This save was played with the pack {pack}; the pack loaded is {known}. Load "
-                      "the pack it began with.",
-                      STR("pack", pack), STR("known", known));
-    }
+    if (rules != game->rules_version)
+        return session_refuse_rules(game, rules, hash);
+    if (hash != content->hash)
+        return session_refuse_pack(content, pack, hash);
     if (seed < 0)
         return refuse("The seed in the save is {seed}; a seed is not negative.", NUM("seed", seed));
     return under_session_set(begun, content, setup, position, (uint64_t)seed);

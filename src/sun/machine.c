@@ -135,10 +135,17 @@ static const char *machine_phase(const void *memory)
     return sun_phase_names[((const struct sun_state *)memory)->phase];
 }
 
+/* 0.1 had neither enemies nor merchants nor editions. */
+static const struct under_release machine_releases[] = {
+    {.program = "0.1", .rules = 1, .pack = UINT64_C(0x1071278da86eb5f8)},
+    {.program = NULL},
+};
+
 const struct under_game sun_game = {
     .id = "sun",
     .title = "Under our Sun",
-    .rules_version = 1,
+    .rules_version = 2,
+    .releases = machine_releases,
     .seats = CHARACTERS_MAX,
     .state_size = sizeof(struct sun_state),
     .compile = sun_compile,
