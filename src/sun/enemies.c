@@ -154,6 +154,23 @@ void sun_place_foe(struct sun_play *play, int foe, int tile)
     all[foe] = (struct sun_foe){.tile = (uint8_t)tile, .order = (uint8_t)(last + 1)};
 }
 
+/* --- where they cannot be --- */
+
+/* SUN-FIRE-03, SUN-ED-29 */
+static bool enemy_fears(const struct sun_play *play, int foe, int tile, enum sun_fire_keeps what)
+{
+    return sun_tags_of_foe(play, foe) & 1u << TAG_ANIMAL &&
+           sun_reads(play, ED_FIRE_KEEPS_OFF) & (int)what && sun_has_fire(play, tile);
+}
+
+/* SUN-ENEMY-06, SUN-ED-16: New Haven, and FIRE for animals. */
+bool sun_is_barred(const struct sun_play *play, int foe, int tile)
+{
+    if (tile == NEW_HAVEN && sun_reads(play, ED_HAVEN) & HAVEN_BARS_ENEMIES)
+        return true;
+    return enemy_fears(play, foe, tile, FIRE_STOPS_ENTRY);
+}
+
 /* --- spawning. x: the tile; a: enum spawned_by; b: the foe; c: enum filter --- */
 
 void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by)
@@ -199,10 +216,10 @@ static void spawn_fight(struct sun_play *play, int tile, int who, int foe, enum 
     }
 }
 
-/* SUN-FIRE-03, SUN-ENEMY-12 */
+/* SUN-FIRE-03, SUN-ENEMY-12, SUN-ED-29 */
 static bool spawn_shies(const struct sun_play *play, int foe, int tile)
 {
-    return sun_tags_of_foe(play, foe) & 1u << TAG_ANIMAL && sun_has_fire(play, tile);
+    return enemy_fears(play, foe, tile, FIRE_STOPS_SPAWN);
 }
 
 /* SUN-ENEMY-13: whom the enemy's text is about, or NONE. */

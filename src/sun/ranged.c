@@ -4,8 +4,7 @@
 /* SUN-RANGE-02, SUN-ENEMY-06, SUN-FIRE-03: where it cannot come, it counts as no success. */
 bool sun_can_follow(const struct sun_play *play, int foe, int tile)
 {
-    bool animal = sun_tags_of_foe(play, foe) & 1u << TAG_ANIMAL;
-    return tile != NEW_HAVEN && !sun_is_merchant(foe) && !(animal && sun_has_fire(play, tile));
+    return !sun_is_merchant(foe) && !sun_is_barred(play, foe, tile);
 }
 
 static bool shot_has_ranged(const uint8_t dice[COLOURS])

@@ -350,6 +350,8 @@ static inline bool sun_is_merchant(int foe)
 const struct sun_fighter *sun_fighter_of(const struct sun_play *play, int foe);
 uint32_t sun_tags_of_foe(const struct sun_play *play, int foe);
 const char *sun_foe_name(const struct sun_play *play, int foe);
+/* Whether an enemy cannot enter that tile. */
+bool sun_is_barred(const struct sun_play *play, int foe, int tile);
 /* Whether the foe stands on the tile, undefeated, and fights this hero (a merchant only his
  * offenders: SUN-MERCH-06). who NONE: no matter whom. */
 bool sun_is_active(const struct sun_play *play, int foe, int tile, int who);

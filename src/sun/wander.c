@@ -55,12 +55,9 @@ static bool wander_can_lay(const struct sun_play *play, int from, int direction)
 static enum going wander_may_go(const struct sun_play *play, int foe, int direction)
 {
     int from = play->state->foe[foe].tile, tile = sun_neighbour(play, from, direction);
-    bool animal = sun_tags_of_foe(play, foe) & 1u << TAG_ANIMAL;
     if (tile == NONE)
         return wander_can_lay(play, from, direction) ? GOES : ROLLS_AGAIN;
-    if (tile == NEW_HAVEN) /* SUN-ENEMY-06 */
-        return STAYS;
-    return animal && sun_has_fire(play, tile) ? STAYS : GOES; /* SUN-FIRE-03 */
+    return sun_is_barred(play, foe, tile) ? STAYS : GOES; /* SUN-ENEMY-06, SUN-FIRE-03 */
 }
 
 /* SUN-ENEMY-05, SUN-TILE-05 */
@@ -83,6 +80,8 @@ static void wander_go(struct sun_play *play, int foe, int direction)
     if (tile == NONE)
         tile = wander_lay(play, from, direction);
     sun_move_foe(play, foe, tile);
+    if (!sun_reads(play, ED_ENEMY_COMES_UNSEEN)) /* SUN-ED-24 */
+        return;
     for (unsigned left = sun_heroes_on(play, tile); left; left &= left - 1)
         sun_hide(play, __builtin_ctz(left));
 }
@@ -107,7 +106,7 @@ static unsigned wander_find_nearest(const struct sun_play *play, int foe)
             nearest |= 1u << who;
         least = way < least ? way : least;
     }
-    return nearest;
+    return least > 1 && sun_reads(play, ED_EIGHT_ADJACENT) ? 0 : nearest; /* SUN-ED-44 */
 }
 
 /* Directions that lead nearer to a hero, a bit each: one or two. */
@@ -192,6 +191,13 @@ void sun_drive_away(struct sun_play *play, int foe)
         wander_push(play, IT_FLEES, NONE, foe);
 }
 
+/* SUN-ENEMY-04; SUN-ED-12: whether characters on the tile keep enemies there. */
+static bool wander_is_held(const struct sun_play *play, int tile)
+{
+    return sun_reads(play, ED_HIDDEN_HOLD_ENEMIES) ? sun_heroes_on(play, tile) != 0
+                                                   : sun_first_visible(play, tile) != NONE;
+}
+
 /* SUN-ENEMY-04, SUN-ENEMY-06: without a character on the tile, and not off target tiles. Those who
  * flee do so from a character. */
 static bool wander_is_free(const struct sun_play *play, const struct sun_step *step, int foe)
@@ -202,7 +208,7 @@ static bool wander_is_free(const struct sun_play *play, const struct sun_step *s
         return false;
     if (step->a == THEY_FLEE)
         return it->tile == play->state->hero[step->who].tile && wander_has_way(play, foe, true);
-    return !sun_heroes_on(play, it->tile) &&
+    return !wander_is_held(play, it->tile) &&
            (step->a == ALL_MOVE || wander_has_way(play, foe, false));
 }
 
