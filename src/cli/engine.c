@@ -48,7 +48,10 @@ int cli_engine(int argc, char **argv)
 {
     const char *pack = NULL, *game_name = under_games[0]->id;
     const struct cli_option options[] = {
-        {.name = "pack", .value = "DIR", .help = "take the cards from this folder", .text = &pack},
+        {.name = "pack",
+         .value = "DIR",
+         .help = "take the cards from this folder, or the built-in ones of this name",
+         .text = &pack},
         {.name = "game",
          .value = "GAME",
          .help = "the game whose pack that is",

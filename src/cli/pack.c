@@ -27,16 +27,25 @@ static void print_options(const struct under_content *content)
     json_decref(options);
 }
 
+/* Whether the pack, a folder or a built-in one, has a file of that name. */
+static bool has_file(const char *folder, const char *name)
+{
+    struct under_buf path = {0};
+    under_buf_printf(&path, "%s/%s", folder, name);
+    bool there = access(under_buf_text(&path), F_OK) == 0;
+    under_buf_free(&path);
+    for (size_t i = 0; !there && i < under_embedded_count; i++)
+        there = strcmp(under_embedded[i].game, folder) == 0 &&
+                strcmp(under_embedded[i].name, name) == 0;
+    return there;
+}
+
 /* The game of which the folder has a file, by its name; the first one if there is none. */
 static const struct under_game *game_of_folder(const char *folder)
 {
     for (size_t i = 0; i < under_embedded_count; i++) {
-        struct under_buf path = {0};
-        under_buf_printf(&path, "%s/%s", folder, under_embedded[i].name);
         const struct under_game *game = under_game_find(under_embedded[i].game);
-        bool there = game && access(under_buf_text(&path), F_OK) == 0;
-        under_buf_free(&path);
-        if (there)
+        if (game && has_file(folder, under_embedded[i].name))
             return game;
     }
     return under_games[0];

@@ -119,7 +119,7 @@ int cli_replay(int argc, char **argv)
         {.name = "ascii", .help = "draw with ASCII characters only", .flag = &replay.ascii},
         {.name = "pack",
          .value = "DIR",
-         .help = "take the cards from this folder",
+         .help = "take the cards from this folder, or the built-in ones of this name",
          .text = &replay.pack},
         {0},
     };

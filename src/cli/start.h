@@ -28,7 +28,7 @@ struct cli_start {
 #define CLI_START_OPTIONS(start)                                                                   \
     {.name = "pack",                                                                               \
      .value = "DIR",                                                                               \
-     .help = "take the cards from this folder",                                                    \
+     .help = "take the cards from this folder, or the built-in ones of this name",                 \
      .text = &(start)->pack},                                                                      \
     {                                                                                              \
         .name = "seed", .value = "N", .help = "begin the random numbers here",                     \

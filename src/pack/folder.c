@@ -7,6 +7,12 @@
 
 #include "pack/files.h"
 
+bool pack_is_folder(const char *name)
+{
+    struct stat info;
+    return stat(name, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
 static bool is_pack_file(const char *name)
 {
     static const char ending[] = ".json";

@@ -30,13 +30,20 @@ void pack_sort_files(struct under_pack *pack)
     qsort(pack->file, (size_t)pack->files, sizeof pack->file[0], compare_names);
 }
 
+static void free_file(struct pack_file *file)
+{
+    if (file->added)
+        free_file(file->added);
+    free(file->added);
+    under_buf_free(&file->name);
+    under_buf_free(&file->text);
+    json_decref(file->root);
+}
+
 static void free_pack(struct under_pack *pack)
 {
-    for (int i = 0; i < pack->files; i++) {
-        under_buf_free(&pack->file[i].name);
-        under_buf_free(&pack->file[i].text);
-        json_decref(pack->file[i].root);
-    }
+    for (int i = 0; i < pack->files; i++)
+        free_file(&pack->file[i]);
     under_buf_free(&pack->complaints);
     free(pack);
 }
@@ -99,7 +106,7 @@ static void drop_byte_order_mark(struct under_buf *text)
     text->size -= size;
 }
 
-static void parse_file(struct under_pack *pack, struct pack_file *file)
+void pack_parse_file(struct under_pack *pack, struct pack_file *file)
 {
     const char *name = under_buf_text(&file->name);
     if (file->text.size > PACK_FILE_BYTES_MAX) {
@@ -160,7 +167,8 @@ static under_status compile_pack(struct under_content *content, const struct und
 {
     for (int i = 0; i < pack->files; i++)
         if (!pack->file[i].unread)
-            parse_file(pack, &pack->file[i]);
+            pack_parse_file(pack, &pack->file[i]);
+    pack_join_base(pack, game);
     void *tables = game->compile(pack);
     for (int i = 0; i < pack->files; i++)
         if (!pack->file[i].asked)
@@ -177,17 +185,26 @@ static under_status compile_pack(struct under_content *content, const struct und
     return NULL;
 }
 
+/* The built-in pack of that name; false if there is none. What is built in beside packs is no JSON.
+ */
+static bool add_built_in(struct under_pack *pack, const char *name)
+{
+    for (size_t i = 0; i < under_embedded_count; i++)
+        if (strcmp(under_embedded[i].game, name) == 0 && strstr(under_embedded[i].name, ".json"))
+            pack_add_file(pack, under_embedded[i].name, under_embedded[i].text,
+                          under_embedded[i].size);
+    return pack->files > 0;
+}
+
 under_status under_pack_open(struct under_content *content, const struct under_game *game,
                              const char *folder)
 {
     struct under_pack *pack = new_pack();
     under_status why = NULL;
-    if (folder)
+    if (!folder)
+        add_built_in(pack, game->id);
+    else if (pack_is_folder(folder) || !add_built_in(pack, folder))
         why = pack_read_folder(pack, folder);
-    for (size_t i = 0; !folder && i < under_embedded_count; i++)
-        if (strcmp(under_embedded[i].game, game->id) == 0)
-            pack_add_file(pack, under_embedded[i].name, under_embedded[i].text,
-                          under_embedded[i].size);
     pack_sort_files(pack);
     if (!why)
         why = compile_pack(content, game, pack);

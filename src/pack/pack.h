@@ -12,8 +12,9 @@
 
 #include "engine/game.h"
 
-/* Opens and compiles a pack of the game: from folder, or the built-in one where folder is NULL.
- * On refusal the sentence lists the errors, one a line; content is untouched then. */
+/* Opens and compiles a pack of the game: from a folder, or, where there is no such folder, the
+ * built-in one of that name ("sun-expansion"); NULL: the game's own built-in one. On refusal the
+ * sentence lists the errors, one a line; content is untouched then. */
 under_status under_pack_open(struct under_content *content, const struct under_game *game,
                              const char *folder);
 /* The same from texts in memory: names[i] is the file's name, ends with NULL. */

@@ -50,9 +50,15 @@ static void complain(struct under_value value, const char *text, const struct un
                      size_t count)
 {
     struct under_pack *pack = value.pack;
-    const struct pack_file *file = &pack->file[value.file];
+    const struct pack_file *file = pack_written_in(&value);
     int line = pack_locate(under_buf_text(&file->text), file->text.size, value.step, value.depth);
-    if (!pack_begin_complaint(pack, under_buf_text(&file->name), line))
+    struct under_buf name = {0};
+    if (file->of_base)
+        under_buf_printf(&name, "%s/", pack->base);
+    under_buf_puts(&name, under_buf_text(&file->name));
+    bool shown = pack_begin_complaint(pack, under_buf_text(&name), line);
+    under_buf_free(&name);
+    if (!shown)
         return;
     if (value.depth > 0) {
         add_path(&pack->complaints, &value);
