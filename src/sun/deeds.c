@@ -286,15 +286,31 @@ static const uint8_t after_answers[MOVE_KINDS] = {
     [MOVE_SNIPE] = FOUGHT,
 };
 
+/* SUN-FIGHT-10, SUN-ED-32: free actions too, in some editions. */
+static bool after_is_noticed(const struct sun_play *play, int kind)
+{
+    return play->state->paid > 0 ||
+           (sun_reads(play, ED_COUNTERED) != COUNTERED_AP && kind != MOVE_GIVE_UP);
+}
+
+static enum answer after_how(const struct sun_play *play, int kind)
+{
+    if (kind == MOVE_WAIT && sun_reads(play, ED_COUNTERED) == COUNTERED_ALL)
+        return ANSWERS;
+    return after_answers[kind];
+}
+
 static void after_answer(struct sun_play *play, int who, int tile, int kind, int began)
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    if (play->state->paid == 0 || !sun_able(hero) || hero->tile != tile) /* SUN-FIGHT-10 */
+    if (!after_is_noticed(play, kind) || !sun_able(hero) || hero->tile != tile)
         return;
-    switch ((enum answer)after_answers[kind]) {
+    switch (after_how(play, kind)) {
     case ANSWERS:
-        if (sun_is_hidden(hero))
-            sun_stay_hidden(play, who);                                  /* SUN-STL-03 */
+        if (sun_is_hidden(hero) && play->state->paid > 0)
+            sun_stay_hidden(play, who); /* SUN-STL-03 */
+        else if (sun_is_hidden(hero))
+            return;
         else if (began & BEGAN_WITH_FOES && sun_foes_against(play, who)) /* SUN-FIGHT-18 */
             sun_counterattack(play, who);                                /* SUN-FIGHT-03 */
         return;

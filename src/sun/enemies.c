@@ -82,6 +82,13 @@ int sun_foe_in_order(const struct sun_play *play, uint64_t foes, int i)
     return found;
 }
 
+/* SUN-ENEMY-02, SUN-ACT-19, SUN-ED-25: the symbol of a tile that has one, where it is due. */
+static void enemy_mark_symbol(struct sun_play *play, int tile, bool due)
+{
+    if (due && tile < play->pack->tiles && play->pack->tile[tile].enemy)
+        play->state->place[tile].symbol = 1;
+}
+
 /* SUN-FIGHT-07 */
 void sun_hurt_foe(struct sun_play *play, int foe, int damage)
 {
@@ -95,6 +102,7 @@ void sun_hurt_foe(struct sun_play *play, int foe, int damage)
         return;
     it->flags |= FOE_DOWN;
     sun_tell(play, EVENT_FOE_DOWN, foe, 0, 0, 0);
+    enemy_mark_symbol(play, it->tile, !sun_reads(play, ED_MARK_AT_SPAWN));
 }
 
 /* SUN-STL-09: what was between them lasts while both share the tile. */
@@ -180,7 +188,7 @@ void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by)
     step->a = (uint8_t)by;
     step->b = NONE;
     if (by != BY_CARD)
-        play->state->place[tile].symbol = 1; /* SUN-ENEMY-02 */
+        enemy_mark_symbol(play, tile, by == BY_RECON || sun_reads(play, ED_MARK_AT_SPAWN));
 }
 
 void sun_spawn_of(struct sun_play *play, int tile, int who, int filter)

@@ -4,6 +4,8 @@
 typedef const struct sun_play *look;
 typedef const struct sun_step *step_at;
 
+enum { HITS_MOST = 2 * DICE_MAX };
+
 static bool fight_is_in_play(look play, int foe)
 {
     return foe != NONE && play->state->foe[foe].tile != NONE;
@@ -96,6 +98,32 @@ bool stack_after(look play, step_at step, step_at below)
 {
     return step->who == below->who && step->a < MOVE_KINDS && step->b <= 3 &&
            play->state->place[step->x].state == REVEALED;
+}
+
+bool stack_blows(look play)
+{
+    static const uint8_t strikes[][2] = {
+        {OP_EXCHANGE, 5}, {OP_EXCHANGE, 7}, {OP_SHOT, 3}, {OP_SHOT, 4}, {OP_DUEL, 5}};
+    const struct sun_state *state = play->state;
+    bool strike = false, parry = false;
+    for (int i = 0; i < state->depth; i++) {
+        const struct sun_step *step = &state->stack[i];
+        for (size_t row = 0; row < sizeof strikes / sizeof *strikes; row++)
+            strike |= step->op == strikes[row][0] && step->pc == strikes[row][1];
+        parry |= step->op == OP_DUEL && step->pc == 7;
+    }
+    return state->strike <= (strike ? HITS_MOST : 0) && state->parry <= (parry ? HITS_MOST : 0);
+}
+
+bool stack_strikes(look play, step_at exchange, int foe)
+{
+    const struct sun_foe *it = &play->state->foe[foe];
+    int flags = it->flags & (FOE_STRIKES | FOE_ROLLED);
+    if (flags == 0)
+        return it->hits == 0;
+    return flags & FOE_STRIKES && it->flags & FOE_TAPPED && exchange && exchange->pc > 0 &&
+           (flags & FOE_ROLLED ? it->hits <= HITS_MOST : it->hits == 0) &&
+           sun_is_active(play, foe, play->state->hero[exchange->who].tile, exchange->who);
 }
 
 static bool fight_strikes(look play, int flags, int wanted)
@@ -192,7 +220,7 @@ bool stack_shot(look play, step_at step, step_at below)
 
 bool stack_duel(look play, step_at step, step_at below)
 {
-    enum { REACTIONS = 7 };
+    enum { REACTIONS = 8 };
     return step->who == below->who && step->who != step->x && stack_in_play(play, step->who) &&
            stack_in_play(play, step->x) && fight_is_weapon(play, step->who, step->a) &&
            fight_is_weapon(play, step->x, step->c) && step->b <= 1 && step->d < REACTIONS;

@@ -2,7 +2,7 @@
 #include "sun/sun.h"
 
 /* How the one who is attacked reacts. */
-enum reaction { ENDURES, DODGES, DODGED, COUNTERS, RETURNS, CLOSES, CLOSED };
+enum reaction { ENDURES, DODGES, DODGED, LESSENED, COUNTERS, RETURNS, CLOSES, CLOSED };
 
 /* --- listing --- */
 
@@ -28,7 +28,7 @@ void sun_list_pvp(const struct sun_play *play, int who, struct under_moves *out)
         return;
     for (int other = 0; other < play->rules->characters; other++) {
         const struct sun_hero *hero = &state->hero[other];
-        if (other == who || !sun_able(hero))
+        if (other == who || !sun_able(hero) || sun_is_sheltered(play, hero->tile))
             continue;
         int way = sun_distance(here, &state->place[hero->tile]);
         under_move move = {.kind = MOVE_FIGHT, .a = hero->kind, .b = NONE};
@@ -106,15 +106,31 @@ static void duel_react(struct sun_play *play, struct sun_step *step)
         sun_check(play, step->x, STRENGTH);
 }
 
-/* How the check came out. */
+/* SUN-ED-18: AP of the move onto the shooter's tile that are due only when it succeeds. */
+static int duel_owed(const struct sun_play *play, int who, int other)
+{
+    int full = sun_move_cost(play, who, play->state->hero[other].tile);
+    int failed = sun_reads(play, ED_CLOSE_FAILED_AP);
+    return failed == 0 ? 0 : full - failed;
+}
+
+/* How the check came out. SUN-ED-14: a shot is lessened by the successes, which wait in parry. */
 static void duel_try(struct sun_play *play, struct sun_step *step)
 {
-    bool passed = play->state->answer > 0;
+    int successes = play->state->answer;
+    bool lessens = step->d == DODGES && step->b && !sun_reads(play, ED_DODGE_SHOT_WHOLE);
     step->pc = DUEL_STRIKES;
-    if (step->d == DODGES)
-        step->d = passed ? DODGED : ENDURES;
-    else
-        step->d = passed ? CLOSED : ENDURES;
+    if (successes == 0) {
+        step->d = ENDURES;
+    } else if (lessens) {
+        play->state->parry = (uint8_t)successes;
+        step->d = LESSENED;
+    } else if (step->d == DODGES) {
+        step->d = DODGED;
+    } else {
+        step->d = CLOSED;
+        sun_pay(play, step->x, duel_owed(play, step->x, step->who));
+    }
 }
 
 static void duel_roll(struct sun_play *play, int who, int other, int weapon, bool far)
@@ -152,6 +168,10 @@ static void duel_settle(struct sun_play *play, struct sun_step *step)
     int who = step->who, other = step->x, strike = play->state->strike;
     step->pc = DUEL_HURTS;
     play->state->strike = 0;
+    if (step->d == LESSENED) {
+        strike = strike > play->state->parry ? strike - play->state->parry : 0;
+        play->state->parry = 0;
+    }
     duel_tell_hits(play, who, other, strike);
     if (step->d == COUNTERS || step->d == RETURNS)
         duel_tell_hits(play, other, who, play->state->parry);
@@ -234,7 +254,8 @@ void sun_list_react_step(const struct sun_play *play, const struct sun_step *ste
     int who = step->who, tile = play->state->hero[step->x].tile;
     under_moves_add(out, (under_move){.kind = MOVE_DODGE});
     if (step->a) {
-        pvp_list_weapons(play, who, (under_move){.kind = MOVE_RETURN}, true, out);
+        if (sun_reads(play, ED_SHOOT_BACK)) /* SUN-ED-41 */
+            pvp_list_weapons(play, who, (under_move){.kind = MOVE_RETURN}, true, out);
         if (play->state->hero[who].ap >= react_close_cost(play, step) && sun_has_space(play, tile))
             under_moves_add(out, (under_move){.kind = MOVE_CLOSE});
     } else {
@@ -251,7 +272,9 @@ void sun_take_react_step(struct sun_play *play, struct sun_step *step, under_mov
         [MOVE_CLOSE] = CLOSES, [MOVE_ENDURE] = ENDURES,
     };
     int who = step->who;
-    int cost = move.kind == MOVE_CLOSE ? react_close_cost(play, step) : move.kind != MOVE_ENDURE;
+    int cost = move.kind == MOVE_CLOSE
+                   ? react_close_cost(play, step) - duel_owed(play, who, step->x)
+                   : move.kind != MOVE_ENDURE;
     sun_pop(play);
     sun_pay(play, who, cost);
     if (move.kind != MOVE_ENDURE)

@@ -60,7 +60,7 @@ static void shot_answer(struct sun_play *play, struct sun_step *step)
         it->flags |= FOE_TAPPED;
         sun_move_foe(play, foe, tile);
         it->met = (uint8_t)(1u << step->who);
-    } else if (shot_has_ranged(dice)) {
+    } else if (shot_has_ranged(dice) && !sun_is_sheltered(play, tile)) {
         it->flags |= FOE_TAPPED;
         step->pc = SHOT_RETURNED;
         sun_tell(play, EVENT_STRIKES, foe, sun_id(play, step->who), 0, 0);

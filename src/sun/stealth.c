@@ -54,12 +54,19 @@ bool sun_has_symbol(const struct sun_play *play, int tile)
            play->state->place[tile].state == REVEALED && !play->state->place[tile].symbol;
 }
 
+/* SUN-ED-26: whether others there draw the enemies' attention. */
+static bool stealth_is_spared(const struct sun_play *play, int tile, int who)
+{
+    return sun_reads(play, ED_HIDDEN_SPARE_ENTRANT) ? sun_heroes_on(play, tile) & ~(1u << who)
+                                                    : sun_others_visible(play, tile, who);
+}
+
 /* SUN-ENEMY-02, SUN-FIGHT-01, SUN-STL-02: what a hero sets off who is seen on a tile, by entering
  * it or by being exposed. */
 void sun_be_seen(struct sun_play *play, int who)
 {
     int tile = play->state->hero[who].tile;
-    if (sun_is_hidden(&play->state->hero[who]) || sun_others_visible(play, tile, who))
+    if (sun_is_hidden(&play->state->hero[who]) || stealth_is_spared(play, tile, who))
         return;
     if (sun_has_symbol(play, tile))
         sun_spawn(play, tile, who, BY_SYMBOL);
@@ -166,14 +173,14 @@ void sun_run_recon(struct sun_play *play, struct sun_step *step)
 {
     enum { RECON_SPAWNS, RECON_CHECKS, RECON_SHOWS };
     int who = step->who, tile = step->x;
-    bool far = step->a;
+    bool unchecked = step->a || !sun_reads(play, ED_RECON_CHECK); /* SUN-ED-07 */
     switch (step->pc++) {
     case RECON_SPAWNS:
         sun_spawn(play, tile, who, BY_RECON);
         return;
     case RECON_CHECKS:
         step->b = play->state->answer;
-        if (far || !sun_able(&play->state->hero[who])) /* SUN-ACT-19 */
+        if (unchecked || !sun_able(&play->state->hero[who])) /* SUN-ACT-19 */
             recon_end(play, who, tile, step->b, false);
         else
             sun_check(play, who, STEALTH);

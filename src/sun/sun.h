@@ -350,6 +350,11 @@ static inline bool sun_is_merchant(int foe)
 const struct sun_fighter *sun_fighter_of(const struct sun_play *play, int foe);
 uint32_t sun_tags_of_foe(const struct sun_play *play, int foe);
 const char *sun_foe_name(const struct sun_play *play, int foe);
+/* SUN-ED-16: whether characters there cannot be attacked from elsewhere or by each other. */
+static inline bool sun_is_sheltered(const struct sun_play *play, int tile)
+{
+    return tile == NEW_HAVEN && sun_reads(play, ED_HAVEN) & HAVEN_SHELTERS;
+}
 /* Whether an enemy cannot enter that tile. */
 bool sun_is_barred(const struct sun_play *play, int foe, int tile);
 /* Whether the foe stands on the tile, undefeated, and fights this hero (a merchant only his
