@@ -189,12 +189,18 @@ START_TEST(anything_can_be_anywhere)
     comes_back("cards/item/tent {'at':'merchant-0'}; cards/item/medkit {'at':'medic','left':1}");
     comes_back("tiles/t9 {'q':-1,'r':0,'water':true,'event':true,'containers':['strength',"
                "'dexterity'],'camp':'tent','fire':'pit','stored':3,'traps':[0,null,3]}");
-    comes_back("tiles/t9 {'state':'face-down','q':-1,'r':0}; tiles/t10 {'state':'out'}");
+    comes_back("blind/0 {'q':-1,'r':0}; blind/11 {'q':-2,'r':0}; tiles/t10 {'state':'out'}");
     comes_back("tiles/t5/objective 2; tiles/t5/camp 'found'; tiles/t5/symbol_marked true");
     comes_back("sun 'storm'; electrics_out true; karma_used true; gear_changes 1");
     comes_back("refused ['scout']; give_up_asked true");
     comes_back("tiles/t5/night ['medic','veteran']");
-    comes_back("merchants/1 {'tile':'t5','water':2,'has':{}}");
+    char edits[200];
+    snprintf(edits, sizeof edits,
+             "merchants/1 {'tile':'t5','water':2,'has':{}};"
+             "foes/%s {'tile':'t5','order':1,'damage':1,'flags':[],'hits':0,'met':[],"
+             "'grudge':['scout']}",
+             scene().pack->trader[1].id);
+    comes_back(edits);
 }
 END_TEST
 
@@ -429,6 +435,9 @@ START_TEST(the_map_is_one) /* SUN-SET-08, SUN-TRAP-01, SUN-ACT-17 */
 }
 END_TEST
 
+/* What lies under an action that is carried out. */
+#define AFTER "stack/3 {'op':'after','who':'medic','tile':'t0'};"
+
 START_TEST(the_stack_is_one_the_rules_could_have_made)
 {
     given_morning();
@@ -445,18 +454,18 @@ START_TEST(the_stack_is_one_the_rules_could_have_made)
     cannot_be("stack/4 {'op':'actions','who':'medic'}", "cannot lie on");
     cannot_be("stack/3 {'op':'draw','deck':'loot','filter':'any'}", "cannot lie on");
     cannot_be("stack/3 {'op':'damage','who':'medic','number':1,'harm':'sun'}", "");
-    cannot_be("stack/3 {'op':'effect','who':'medic','code':1}", "Nobody is asked");
-    cannot_be("stack/3 {'op':'tile','who':'medic','q':0,'r':-1}", "tile");
-    cannot_be("stack/3 {'op':'tile','who':'medic','q':4,'r':4}", "tile");
-    cannot_be("stack/3 {'op':'swap','who':'medic','hero':'medic'}", "swap");
-    cannot_be("stack/3 {'op':'consent','who':'scout','hero':'medic'};"
-              "offer/gives {'food':3}",
+    cannot_be(AFTER "stack/4 {'op':'effect','who':'medic','code':1}", "Nobody is asked");
+    cannot_be(AFTER "stack/4 {'op':'tile','who':'medic','q':0,'r':-1}", "tile");
+    cannot_be(AFTER "stack/4 {'op':'tile','who':'medic','q':4,'r':4}", "tile");
+    cannot_be(AFTER "stack/4 {'op':'swap','who':'medic','hero':'medic'}", "swap");
+    cannot_be(AFTER "stack/4 {'op':'consent','who':'scout','hero':'medic'};"
+                    "offer/gives {'food':3}",
               "consent");
-    cannot_be("stack/3 {'op':'give_up','who':'medic','hero':'medic'}", "give_up");
-    cannot_be("stack/3 {'op':'more','who':'medic','tile':'t5'}", "more");
-    comes_back("stack/3 {'op':'tile','who':'medic','q':-1,'r':0}");
-    comes_back("stack/3 {'op':'swap','who':'medic','hero':'scout'}");
-    comes_back("stack/3 {'op':'give_up','who':'scout','hero':'medic'}");
+    cannot_be(AFTER "stack/4 {'op':'give_up','who':'medic','hero':'medic'}", "give_up");
+    cannot_be(AFTER "stack/4 {'op':'more','who':'medic','tile':'t5'}", "more");
+    comes_back(AFTER "stack/4 {'op':'tile','who':'medic','q':-1,'r':0}");
+    comes_back(AFTER "stack/4 {'op':'swap','who':'medic','hero':'scout'}");
+    comes_back(AFTER "stack/4 {'op':'give_up','who':'scout','hero':'medic'}");
 }
 END_TEST
 
@@ -556,10 +565,44 @@ enum { HOSTILE_FROM = 0, HOSTILE_TO = 12 };
 /* A value of the position at random, and another in its place. */
 static void spoil(json_t *json, under_rng *rng)
 {
-    static const char *const words[] = {
-        "\"medic\"", "\"scout\"", "\"veteran\"", "\"t0\"",   "\"t5\"",  "\"table\"",
-        "null",      "true",      "false",       "[]",       "{}",      "\"night\"",
-        "\"food\"",  "\"loot\"",  "\"effect\"",  "\"over\"", "\"bow\"", "\"dead\""};
+    static const char *const words[] = {"\"medic\"",
+                                        "\"scout\"",
+                                        "\"veteran\"",
+                                        "\"t0\"",
+                                        "\"t5\"",
+                                        "\"table\"",
+                                        "null",
+                                        "true",
+                                        "false",
+                                        "[]",
+                                        "{}",
+                                        "\"night\"",
+                                        "\"food\"",
+                                        "\"loot\"",
+                                        "\"effect\"",
+                                        "\"over\"",
+                                        "\"bow\"",
+                                        "\"dead\"",
+                                        "\"b1\"",
+                                        "[\"tapped\"]",
+                                        "[\"tapped\",\"strikes\"]",
+                                        "[\"down\"]",
+                                        "[\"tapped\",\"strikes\",\"rolled\"]",
+                                        "[\"medic\"]",
+                                        "[\"scout\",\"veteran\"]",
+                                        "[\"hidden\"]",
+                                        "[\"waiting\"]",
+                                        "\"attack\"",
+                                        "\"ambush\"",
+                                        "\"dodge\"",
+                                        "\"shoot\"",
+                                        "\"nobody\"",
+                                        "\"one\"",
+                                        "\"all\"",
+                                        "\"that\"",
+                                        "\"melee\"",
+                                        "{\"q\":1,\"r\":1}",
+                                        "{\"q\":2,\"r\":-1}"};
     for (int depth = 0; depth < 6; depth++) {
         size_t size = json_is_array(json) ? json_array_size(json) : json_object_size(json);
         if (size == 0)
@@ -610,6 +653,39 @@ static void spoil_stack(json_t *position, json_t *other, under_rng *rng)
         json_array_remove(stack, json_array_size(stack) - 1);
 }
 
+/* An enemy more, on a tile that heroes or enemies are on or on one of the map, as the rules would
+ * have it; or one that is there, elsewhere. */
+static void spoil_foes(json_t *position, under_rng *rng)
+{
+    struct sun_play play = scene();
+    json_t *foes = json_object_get(position, "foes"), *tiles = json_object_get(position, "tiles");
+    int first = play.rules->deck[DECK_ENEMY].first, end = play.rules->deck[DECK_ENEMY].end;
+    struct under_buf name = {0};
+    sun_word(play.pack, T_CARD, first + (int)under_rng_below(rng, (uint32_t)(end - first)), &name);
+    json_t *hero = json_array_get(json_object_get(position, "heroes"), 0);
+    json_t *tile = json_object_get(hero, "tile");
+    if (under_rng_below(rng, 3) == 0 && json_object_size(tiles) > 0) {
+        void *entry = json_object_iter(tiles);
+        for (uint32_t i = under_rng_below(rng, (uint32_t)json_object_size(tiles)); i > 0; i--)
+            entry = json_object_iter_next(tiles, entry);
+        tile = json_string(json_object_iter_key(entry));
+    } else {
+        json_incref(tile);
+    }
+    json_t *foe = json_object_get(foes, under_buf_text(&name));
+    if (foe)
+        json_object_set(foe, "tile", tile);
+    else
+        json_object_set_new(foes, under_buf_text(&name),
+                            json_pack("{s:O, s:i, s:i, s:[], s:i, s:[], s:[]}", "tile", tile,
+                                      "order", 50 + (int)json_object_size(foes), "damage", 0,
+                                      "flags", "hits", 0, "met", "grudge"));
+    json_object_set_new(json_object_get(json_object_get(position, "cards"), "enemy"),
+                        under_buf_text(&name), json_pack("{s:s}", "at", "field"));
+    json_decref(tile);
+    under_buf_free(&name);
+}
+
 /* Plays on at random; every state must be one that can be, whatever was set. */
 static void play_on(struct sun_state *state, under_rng *rng, const json_t *position)
 {
@@ -630,9 +706,22 @@ static void play_on(struct sun_state *state, under_rng *rng, const json_t *posit
             why = sun_game.check(state, &scene_config);
         if (why) {
             char *text = json_dumps(position, JSON_COMPACT);
-            ck_abort_msg("%d moves after %s: %s", i + 1, text, why);
+            ck_abort_msg("%s %d moves after %s", why, i + 1, text);
         }
     }
+}
+
+/* Sensible moves lead far, others into every kind of fight and bargain. */
+static under_move hostile_move(struct sun_state *state, under_rng *rng)
+{
+    static struct under_moves moves;
+    if (sun_game.actor(state) == UNDER_CHANCE)
+        return sun_game.sample(state, &scene_config, rng);
+    if (under_rng_below(rng, 2))
+        return sun_game.suggest(state, &scene_config, rng);
+    sun_game.moves(state, &scene_config, &moves);
+    under_move move = moves.move[under_rng_below(rng, (uint32_t)moves.count)];
+    return move.kind == MOVE_GIVE_UP ? sun_game.suggest(state, &scene_config, rng) : move;
 }
 
 START_TEST(whatever_is_taken_can_be_played)
@@ -640,6 +729,7 @@ START_TEST(whatever_is_taken_can_be_played)
     enum { KEPT = 16 };
     json_t *kept[KEPT] = {NULL};
     static struct sun_state state, spoiled;
+    unsigned seen[OPS] = {0}, kinds = 0;
     int taken = 0, refused = 0;
     for (int seed = HOSTILE_FROM; seed < HOSTILE_TO; seed++) {
         under_rng rng = under_rng_at((uint64_t)seed, 9);
@@ -656,6 +746,8 @@ START_TEST(whatever_is_taken_can_be_played)
                 json_t *hostile = json_deep_copy(saved);
                 if (tries % 2 && *keep)
                     spoil_stack(hostile, *keep, &rng);
+                if (tries % 3 == 0)
+                    spoil_foes(hostile, &rng);
                 do
                     spoil(tries % 2 ? json_object_get(hostile, "stack") : hostile, &rng);
                 while (under_rng_below(&rng, 2));
@@ -664,22 +756,25 @@ START_TEST(whatever_is_taken_can_be_played)
                     refused++;
                 } else {
                     taken++;
+                    for (int i = 0; i < spoiled.depth; i++)
+                        seen[spoiled.stack[i].op]++;
                     play_on(&spoiled, &rng, hostile);
                 }
                 json_decref(hostile);
             }
             json_decref(*keep);
             *keep = saved;
-            under_move move = sun_game.actor(&state) == UNDER_CHANCE
-                                  ? sun_game.sample(&state, &scene_config, &rng)
-                                  : sun_game.suggest(&state, &scene_config, &rng);
+            under_move move = hostile_move(&state, &rng);
             ck_assert_ptr_null(sun_game.apply(&state, &scene_config, move, NULL));
         }
     }
     for (int i = 0; i < KEPT; i++)
         json_decref(kept[i]);
+    for (int op = 0; op < OPS; op++)
+        kinds += seen[op] > 0;
     ck_assert_int_gt(taken, 100);
     ck_assert_int_gt(refused, 100);
+    ck_assert_msg(kinds >= 40, "only %u kinds of steps were seen", kinds);
 }
 END_TEST
 

@@ -100,22 +100,24 @@ static under_status explain_weapon(const struct sun_play *play, int who, int car
     return NULL;
 }
 
-/* How far away a foe is; -1: not in play. */
-static int explain_way(const struct sun_play *play, int who, int foe)
+/* Where a foe is, the trading post included; NONE: nowhere. */
+static int explain_where(const struct sun_play *play, int foe)
 {
-    const struct sun_state *state = play->state;
-    if (foe < 0 || foe >= FOES_MAX || state->foe[foe].tile == NONE)
-        return -1;
-    return sun_distance(&state->place[state->hero[who].tile], &state->place[state->foe[foe].tile]);
+    if (foe < 0 || foe >= FOES_MAX)
+        return NONE;
+    return sun_is_merchant(foe) ? play->state->merchant[foe - ENEMIES_MAX].tile
+                                : play->state->foe[foe].tile;
 }
 
 /* The foe is where it has to be for that. */
 static under_status explain_foe(const struct sun_play *play, int who, int foe, enum reach reach)
 {
-    int way = explain_way(play, who, foe);
-    if (way < 0)
-        return refuse("That enemy is not in play.");
+    const struct sun_place *place = play->state->place;
+    int tile = explain_where(play, foe);
+    if (tile == NONE)
+        return refuse("That enemy or merchant is not in play.");
     const char *name = sun_foe_name(play, foe);
+    int way = sun_distance(&place[play->state->hero[who].tile], &place[tile]);
     if (reach == NEAR && way > 0)
         return refuse("{foe} is not on your tile.", STR("foe", name));
     if (reach == FAR && way == 0)

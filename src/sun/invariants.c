@@ -474,8 +474,9 @@ static under_status check_foe(const struct sun_play *play, int i)
     struct under_arg name = STR("foe", sun_foe_name(play, i));
     int hp = sun_fighter_of(play, i)->hp;
     bool down = foe->flags & FOE_DOWN;
+    bool barred = foe->tile == NEW_HAVEN && sun_reads(play, ED_HAVEN) & HAVEN_BARS_ENEMIES;
     if (foe->tile >= PLACES_MAX || !check_lies(&play->state->place[foe->tile]) ||
-        foe->tile == NEW_HAVEN) /* SUN-ENEMY-06 */
+        barred) /* SUN-ENEMY-06 */
         return refuse("{foe} is on no tile, or in New Haven.", name);
     if (foe->damage > hp || (foe->damage == hp) != down) /* SUN-FIGHT-07 */
         return refuse("{foe} has {damage} damage; with {hp} it is defeated, and not before.", name,
@@ -505,7 +506,8 @@ static under_status check_foes(const struct sun_play *play)
                           STR("card", name_word(play, T_CARD, i)));
     for (int i = 1; i < MERCHANTS_MAX; i++)
         if (state->merchant[i].tile != state->foe[ENEMIES_MAX + i].tile)
-            return refuse("merchants[{i}] does not stand where he stands.", NUM("i", i));
+            return refuse("merchants[{i}] and his row in \"foes\" name different tiles.",
+                          NUM("i", i));
     return NULL;
 }
 

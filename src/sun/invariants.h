@@ -15,7 +15,11 @@ bool stack_is_able(const struct sun_play *play, int who);
 /* Somebody has what lies on that side of the offer. */
 bool stack_has_offered(const struct sun_play *play, int who, int side);
 
-/* invariants_fight.c: whether a step fits what it is about, and what it lies on. */
+/* invariants_fight.c: a foe strikes only in an exchange, or NULL, and as the rules say. */
+bool stack_strikes(const struct sun_play *play, const struct sun_step *exchange, int foe);
+/* "strike" and "parry" wait for a step. */
+bool stack_blows(const struct sun_play *play);
+/* Whether a step fits what it is about, and what it lies on. */
 typedef bool stack_check(const struct sun_play *play, const struct sun_step *step,
                          const struct sun_step *below);
 stack_check stack_spawn, stack_wander, stack_d8, stack_sneak, stack_recon, stack_stay_hidden,

@@ -110,7 +110,7 @@ bool stack_blows(look play)
         const struct sun_step *step = &state->stack[i];
         for (size_t row = 0; row < sizeof strikes / sizeof *strikes; row++)
             strike |= step->op == strikes[row][0] && step->pc == strikes[row][1];
-        parry |= step->op == OP_DUEL && step->pc == 7;
+        parry |= step->op == OP_DUEL && (step->pc == 7 || step->d == LESSENED);
     }
     return state->strike <= (strike ? HITS_MOST : 0) && state->parry <= (parry ? HITS_MOST : 0);
 }
@@ -220,7 +220,6 @@ bool stack_shot(look play, step_at step, step_at below)
 
 bool stack_duel(look play, step_at step, step_at below)
 {
-    enum { REACTIONS = 8 };
     return step->who == below->who && step->who != step->x && stack_in_play(play, step->who) &&
            stack_in_play(play, step->x) && fight_is_weapon(play, step->who, step->a) &&
            fight_is_weapon(play, step->x, step->c) && step->b <= 1 && step->d < REACTIONS;

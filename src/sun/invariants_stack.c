@@ -443,6 +443,23 @@ static bool stack_tile(const struct sun_play *play, const struct sun_step *step,
     return false;
 }
 
+/* Before the tile is turned up, while blows are struck at who leaves: SUN-FIGHT-12. */
+static bool stack_charge(const struct sun_play *play, const struct sun_step *step,
+                         const struct sun_step *below)
+{
+    enum { TURN_UP };
+    (void)below;
+    if (!stack_in_play(play, step->who) || step->pc != TURN_UP)
+        return stack_in_play(play, step->who);
+    int tile = play->state->hero[step->who].tile;
+    const struct sun_place *here = &play->state->place[tile];
+    for (int i = 0; i < 6; i++)
+        if (here->q + sun_step_q[i] == (int8_t)step->a &&
+            here->r + sun_step_r[i] == (int8_t)step->b)
+            return sun_can_explore(play, tile, i);
+    return false;
+}
+
 static bool stack_enter(const struct sun_play *play, const struct sun_step *step,
                         const struct sun_step *below)
 {
@@ -606,7 +623,7 @@ static stack_check *const stack_checks[OPS] = {
     [OP_FIRELIGHT] = stack_firelight,
     [OP_TILE] = stack_tile,
     [OP_ENTER] = stack_enter,
-    [OP_CHARGE] = stack_is_for_somebody,
+    [OP_CHARGE] = stack_charge,
     [OP_DAMAGE] = stack_is_for_somebody,
     [OP_SHIELD] = stack_shield,
     [OP_GAIN] = stack_is_for_somebody,
@@ -743,8 +760,12 @@ static under_status stack_check_others(const struct sun_play *play)
 {
     const struct sun_state *state = play->state;
     op_set steps = 0;
-    for (int i = 0; i < state->depth; i++)
+    const struct sun_step *exchange = NULL;
+    for (int i = 0; i < state->depth; i++) {
         steps |= ON(state->stack[i].op);
+        if (state->stack[i].op == OP_EXCHANGE)
+            exchange = &state->stack[i];
+    }
     bool turn = (steps & ON(OP_TURN)) != 0;
     bool swap = (steps & (ON(OP_SWAP) | ON(OP_CONSENT) | ON(OP_TRADE))) != 0;
     bool fight = (steps & (ON(OP_ROUND) | ON(OP_INITIAL))) != 0;
@@ -754,17 +775,13 @@ static under_status stack_check_others(const struct sun_play *play)
         return refuse("There are dice in \"roll\" exactly while they are rolled.");
     if (turn != (state->active != NONE))
         return refuse("Somebody is \"active\" exactly while there is a \"turn\" in \"stack\".");
-    if ((state->strike && !(steps & (ON(OP_EXCHANGE) | ON(OP_SHOT) | ON(OP_DUEL)))) ||
-        (state->parry && !(steps & ON(OP_DUEL))))
-        return refuse("\"strike\" and \"parry\" are 0 while nobody attacks.");
-    for (int foe = 0; foe < FOES_MAX && state->phase != PHASE_OVER; foe++) {
-        int flags = state->foe[foe].flags;
-        if ((flags & FOE_TAPPED && !fight) ||
-            ((flags & (FOE_STRIKES | FOE_ROLLED) || state->foe[foe].hits) &&
-             !(steps & ON(OP_EXCHANGE))))
-            return refuse("{foe} is tapped or strikes although there is no fight.",
+    if (!stack_blows(play))
+        return refuse("\"strike\" and \"parry\" are what was rolled in an attack that is not "
+                      "settled yet, and 0 otherwise.");
+    for (int foe = 0; foe < FOES_MAX && state->phase != PHASE_OVER; foe++)
+        if ((state->foe[foe].flags & FOE_TAPPED && !fight) || !stack_strikes(play, exchange, foe))
+            return refuse("{foe} is tapped or strikes although there is no such fight.",
                           STR("foe", sun_foe_name(play, foe)));
-    }
     for (int side = 0; side < 2 && !swap; side++)
         for (int i = 0; i < THINGS; i++)
             if (state->offer[side][i] || state->offer_card[side][0] != NONE)

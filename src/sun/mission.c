@@ -114,7 +114,7 @@ void sun_finish(struct sun_play *play, enum result result)
     state->result = (uint8_t)result;
     state->phase = PHASE_OVER;
     state->active = NONE;
-    state->answer = 0;
+    state->answer = state->paid = state->strike = state->parry = 0;
     state->depth = 0;
     memset(state->stack, 0, sizeof state->stack);
     memset(&state->roll, 0, sizeof state->roll);
