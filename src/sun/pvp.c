@@ -1,9 +1,6 @@
 /* Character against character (rulebook: CHARACTER AGAINST CHARACTER, React to ranged attack). */
 #include "sun/sun.h"
 
-/* How the one who is attacked reacts. */
-enum reaction { ENDURES, DODGES, DODGED, LESSENED, COUNTERS, RETURNS, CLOSES, CLOSED };
-
 /* --- listing --- */
 
 static void pvp_list_weapons(const struct sun_play *play, int who, under_move move, bool far,

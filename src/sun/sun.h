@@ -460,7 +460,8 @@ bool sun_odds_of(const struct sun_play *play, const struct sun_step *step, under
 bool sun_can_follow(const struct sun_play *play, int foe, int tile); /* SUN-RANGE-02 */
 void sun_shot(struct sun_play *play, int who, int foe, int weapon);
 void sun_do_shoot(struct sun_play *, int, under_move);
-/* pvp.c */
+/* pvp.c: how the one who is attacked reacts, and how that came out. */
+enum reaction { ENDURES, DODGES, DODGED, LESSENED, COUNTERS, RETURNS, CLOSES, CLOSED, REACTIONS };
 void sun_list_pvp(const struct sun_play *play, int who, struct under_moves *out);
 void sun_do_fight(struct sun_play *, int, under_move);
 void sun_do_snipe(struct sun_play *, int, under_move);
