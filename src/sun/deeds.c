@@ -345,10 +345,10 @@ void sun_run_after(struct sun_play *play, struct sun_step *step)
     case AFTER_ANSWER:
         after_answer(play, who, tile, kind, step->b);
         return;
-    case AFTER_WAITING:
+    case AFTER_WAITING: /* SUN-FIGHT-17 */
+        if (play->state->paid > 0)
+            sun_ask_waiting(play, play->state->hero[who].tile);
         play->state->paid = 0;
-        sun_ask_waiting(play,
-                        play->state->hero[who].tile == NONE ? tile : play->state->hero[who].tile);
         return;
     case AFTER_EVENT:
         sun_pop(play);
