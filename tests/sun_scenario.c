@@ -414,7 +414,6 @@ int scene_run(const char *name, const TTest *const *tests, size_t count)
     TCase *cases = tcase_create(name);
     for (size_t i = 0; i < count; i++)
         tcase_add_test(cases, tests[i]);
-    tcase_set_timeout(cases, 120); /* of a search, on a busy machine and with sanitizers */
     suite_add_tcase(suite, cases);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);
