@@ -13,6 +13,8 @@ static bool deck_has(const struct sun_kind *kind, enum deck deck, enum filter fi
         return kind->deck == deck;
     case THINGS_ONLY: /* SUN-CARD-09: others are shuffled back, that is, never come up */
         return kind->deck == deck && kind->sort != SORT_DEED;
+    case ITEMS_ONLY: /* SUN-ED-15, SUN-ED-38 */
+        return kind->deck == deck && kind->sort == SORT_ITEM;
     case STARRED: /* SUN-SET-05 */
         return kind->stars > 0 && (kind->deck == DECK_ITEM || kind->deck == DECK_GEAR);
     case ANIMALS:
@@ -88,6 +90,18 @@ void sun_draw(struct sun_play *play, int who, enum deck deck, enum filter filter
     struct sun_step *step = sun_push(play, OP_DRAW, who);
     step->a = (uint8_t)deck;
     step->b = (uint8_t)filter;
+}
+
+void sun_draw_stock(struct sun_play *play, enum sun_stock stock)
+{
+    static const struct {
+        uint8_t deck, filter;
+    } from[] = {
+        [STOCK_LOOT_THINGS] = {DECK_LOOT, THINGS_ONLY},
+        [STOCK_ITEM_DECK] = {DECK_ITEM, ANY_CARD},
+        [STOCK_LOOT_ITEMS] = {DECK_LOOT, ITEMS_ONLY},
+    };
+    sun_draw(play, NONE, from[stock].deck, from[stock].filter);
 }
 
 void sun_list_draw_step(const struct sun_play *play, const struct sun_step *step,

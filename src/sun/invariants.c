@@ -44,6 +44,8 @@ static under_status check_round(const struct sun_play *play)
     if (state->sun != NONE && play->pack->kind[state->sun].deck != DECK_SUN)
         return refuse("\"sun\" is {card}, which is no sun card.",
                       STR("card", play->pack->kind[state->sun].id));
+    if (state->banned >> play->rules->characters)
+        return refuse("Somebody who is not in play is \"banned\".");
     if (state->asked & ~(0x80 | ((1 << play->rules->characters) - 1)))
         return refuse("Somebody who is not in play has been asked.");
     return NULL;

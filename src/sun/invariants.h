@@ -25,6 +25,6 @@ typedef bool stack_check(const struct sun_play *play, const struct sun_step *ste
 stack_check stack_spawn, stack_wander, stack_d8, stack_sneak, stack_recon, stack_stay_hidden,
     stack_after, stack_exchange, stack_round, stack_join, stack_initial, stack_stand, stack_avoid,
     stack_ambush, stack_waiters, stack_intervene, stack_shot, stack_duel, stack_react,
-    stack_loot_foe, stack_arrive, stack_trade, stack_steal;
+    stack_loot_foe, stack_spoils, stack_arrive, stack_trade, stack_steal;
 
 #endif

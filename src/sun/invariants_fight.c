@@ -213,9 +213,12 @@ bool stack_intervene(look play, step_at step, step_at below)
 
 bool stack_shot(look play, step_at step, step_at below)
 {
+    enum { REACTED = 3 };
     (void)below;
     return stack_is_able(play, step->who) && fight_is_in_reach(play, step->who, step->x) &&
-           fight_is_weapon(play, step->who, step->a);
+           step->a != NONE && fight_is_weapon(play, step->who, step->a) && step->b <= HITS_MOST &&
+           (step->pc != REACTED ||
+            sun_can_follow(play, step->x, play->state->hero[step->who].tile));
 }
 
 bool stack_duel(look play, step_at step, step_at below)
@@ -236,6 +239,14 @@ bool stack_loot_foe(look play, step_at step, step_at below)
     return step->who == below->who && stack_is_able(play, step->who) &&
            play->state->foe[step->x].tile == play->state->hero[step->who].tile &&
            play->state->foe[step->x].flags & FOE_DOWN;
+}
+
+bool stack_spoils(look play, step_at step, step_at below)
+{
+    uint8_t card[CARDS_MAX];
+    return step->who == below->who && step->x == below->x && sun_is_merchant(step->x) &&
+           stack_is_able(play, step->who) &&
+           sun_cards_at(play, AT_MERCHANT + step->x - ENEMIES_MAX, card) > 1;
 }
 
 /* --- merchants --- */
@@ -281,6 +292,7 @@ bool stack_trade(look play, step_at step, step_at below)
 
 bool stack_steal(look play, step_at step, step_at below)
 {
-    return step->who == below->who && step->x > 0 &&
+    return step->who == below->who &&
+           (step->x != LAWRENCE || sun_reads(play, ED_STEAL) == STEAL_DEARER) &&
            fight_merchant_is_here(play, step->who, step->x) && (step->op != OP_GRAB || step->a > 0);
 }

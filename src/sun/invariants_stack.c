@@ -96,6 +96,8 @@ static const struct {
     {OP_TRADE, 0, A_GAIN},
     {OP_GRAB, 0, A_GAIN},
     {OP_LOOT_FOE, 1, A_ROLL},
+    {OP_LOOT_FOE, 2, A_GAIN},
+    {OP_LOOT_FOE, 3, ON(OP_SPOILS)},
     {OP_ARRIVE, 1, ON(OP_BAG)},
     {OP_ARRIVE, 3, ON(OP_DRAW)},
     {OP_CHECK, 1, A_ROLL},
@@ -358,14 +360,23 @@ static bool stack_karma_dice(const struct sun_play *play, const struct sun_step 
 }
 
 /* Who draws says of which deck. */
+static bool stack_is_stock(const struct sun_play *play, const struct sun_step *step,
+                           enum sun_switch stock)
+{
+    static const uint8_t filter[] = {[STOCK_LOOT_THINGS] = THINGS_ONLY,
+                                     [STOCK_ITEM_DECK] = ANY_CARD,
+                                     [STOCK_LOOT_ITEMS] = ITEMS_ONLY};
+    int from = sun_reads(play, stock);
+    return step->a == (from == STOCK_ITEM_DECK ? DECK_ITEM : DECK_LOOT) && step->b == filter[from];
+}
+
 static bool stack_draw(const struct sun_play *play, const struct sun_step *step,
                        const struct sun_step *below)
 {
     enum { LOOT_DRAWN = 12 };
-    (void)play;
     switch (below->op) {
     case OP_SETUP:
-        return below->pc == LOOT_DRAWN ? step->a == DECK_LOOT && step->b == THINGS_ONLY
+        return below->pc == LOOT_DRAWN ? stack_is_stock(play, step, ED_POST_CARD)
                                        : step->a == DECK_ITEM && step->b == STARRED;
     case OP_LOOT:
         return step->a == DECK_LOOT && step->b == ANY_CARD;
@@ -378,7 +389,7 @@ static bool stack_draw(const struct sun_play *play, const struct sun_step *step,
     case OP_SPAWN:
         return step->a == DECK_ENEMY && step->b == below->c;
     case OP_ARRIVE:
-        return step->a == DECK_LOOT && step->b == THINGS_ONLY;
+        return stack_is_stock(play, step, ED_MERCHANT_CARDS);
     }
     return step->a == DECK_LOOT && step->b == ANY_CARD;
 }
@@ -660,6 +671,7 @@ static stack_check *const stack_checks[OPS] = {
     [OP_STEAL] = stack_steal,
     [OP_GRAB] = stack_steal,
     [OP_LOOT_FOE] = stack_loot_foe,
+    [OP_SPOILS] = stack_spoils,
     [OP_EFFECT] = stack_program,
     [OP_EACH] = stack_program,
     [OP_CHOOSE] = stack_choose,

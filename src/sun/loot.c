@@ -18,21 +18,100 @@ void sun_do_loot_foe(struct sun_play *play, int who, under_move move)
     sun_push(play, OP_LOOT_FOE, who)->x = (uint8_t)move.a;
 }
 
-/* SUN-LOOT-01, SUN-LOOT-02, SUN-MERCH-04 */
-void sun_run_loot_foe(struct sun_play *play, struct sun_step *step)
+enum { LOOT_ROLLS, LOOT_GIVES, LOOT_PICKS, LOOT_PICKED, LOOT_STRIPS };
+
+static void loot_roll(struct sun_play *play, struct sun_step *step)
 {
-    enum { LOOT_ROLLS, LOOT_GIVES };
     static const uint8_t dice[COLOURS] = {[GREEN] = 1};
-    int who = step->who, foe = step->x, successes = play->state->answer;
-    if (step->pc == LOOT_ROLLS) {
-        step->pc = LOOT_GIVES;
-        sun_roll_dice(play, who, dice);
-        return;
-    }
+    bool spoils = sun_is_merchant(step->x) && sun_reads(play, ED_RAID_SPOILS);
+    step->pc = spoils ? LOOT_PICKS : LOOT_GIVES;
+    if (!spoils)
+        sun_roll_dice(play, step->who, dice);
+}
+
+/* SUN-LOOT-01, SUN-LOOT-02, SUN-MERCH-04 */
+static void loot_give(struct sun_play *play, int who, int foe)
+{
+    int successes = play->state->answer;
     int row = successes < LOOT_ROWS ? successes : LOOT_ROWS - 1;
     int program = sun_fighter_of(play, foe)->loot[row];
     sun_pop(play);
     sun_tell(play, EVENT_LOOTED, sun_id(play, who), foe, successes, 0);
     sun_remove_foe(play, foe);
     sun_effect(play, who, NONE, program, NONE);
+}
+
+/* --- spoils of a raid: SUN-ED-06. a: how many cards were taken --- */
+
+static void loot_pick(struct sun_play *play, struct sun_step *step)
+{
+    uint8_t card[CARDS_MAX];
+    int index = step->x - ENEMIES_MAX, most = sun_reads(play, ED_RAID_SPOILS);
+    int count = sun_cards_at(play, AT_MERCHANT + index, card);
+    if (step->a == most || count == 0) {
+        step->pc = LOOT_STRIPS;
+        return;
+    }
+    step->pc = LOOT_PICKED;
+    play->state->answer = card[0];
+    if (count > 1)
+        sun_push(play, OP_SPOILS, step->who)->x = step->x;
+}
+
+static void loot_take(struct sun_play *play, struct sun_step *step)
+{
+    int card = play->state->answer;
+    step->a++;
+    step->pc = LOOT_PICKS;
+    play->state->card[card].at = AT_TABLE;
+    sun_gain_card(play, step->who, card);
+}
+
+/* All resources: they are gained out of the supply, where they go with him. */
+static void loot_strip(struct sun_play *play, int who, int foe)
+{
+    struct sun_merchant all = play->state->merchant[foe - ENEMIES_MAX];
+    int room = sun_water_room(play, who);
+    sun_pop(play);
+    sun_remove_foe(play, foe);
+    sun_add_water(play, who, all.water < room ? all.water : room);
+    for (int thing = 0; thing <= FOOD; thing++)
+        sun_gain(play, who, thing, all.has[thing]);
+}
+
+void sun_list_spoils_step(const struct sun_play *play, const struct sun_step *step,
+                          struct under_moves *out)
+{
+    uint8_t card[CARDS_MAX];
+    int count = sun_cards_at(play, AT_MERCHANT + step->x - ENEMIES_MAX, card);
+    for (int i = 0; i < count; i++)
+        under_moves_add(out, (under_move){.kind = MOVE_KEEP_CARD, .a = card[i]});
+}
+
+void sun_take_spoils_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    (void)step;
+    sun_pop(play);
+    play->state->answer = (uint8_t)move.a;
+}
+
+/* x: the foe */
+void sun_run_loot_foe(struct sun_play *play, struct sun_step *step)
+{
+    switch (step->pc) {
+    case LOOT_ROLLS:
+        loot_roll(play, step);
+        return;
+    case LOOT_GIVES:
+        loot_give(play, step->who, step->x);
+        return;
+    case LOOT_PICKS:
+        loot_pick(play, step);
+        return;
+    case LOOT_PICKED:
+        loot_take(play, step);
+        return;
+    case LOOT_STRIPS:
+        loot_strip(play, step->who, step->x);
+    }
 }

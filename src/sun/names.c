@@ -77,8 +77,8 @@ const char *const sun_fire_names[] = {"none", "campfire", "pit", NULL};
 
 const char *const *sun_names_of(enum type type)
 {
-    static const char *const filters[] = {"any",    "things",  "starred", "animals",
-                                          "humans", "mutants", "sols",    NULL};
+    static const char *const filters[] = {"any",     "things", "starred", "animals", "humans",
+                                          "mutants", "sols",   "items",   NULL};
     static const char *const deeds[] = {"none", "attack", "ambush", "dodge", "shoot", NULL};
     static const char *const bys[] = {"nobody", "one", "all", "that", NULL};
     static const char *const *const names[TYPES] = {

@@ -45,6 +45,7 @@ const struct position_field position_state[] = {
     {"give_up_asked", FORM_FLAG, AT(sun_state, asked), .most = GIVE_UP},
     {"answer", FORM_NUMBER, AT(sun_state, answer), .most = ANY},
     {"paid", FORM_NUMBER, AT(sun_state, paid), .most = ANY},
+    {"banned", FORM_TYPE, T_MASK, AT(sun_state, banned), .most = REFUSALS},
     {"gone", FORM_BITS, AT(sun_state, gone), .names = position_merchants},
     {"strike", FORM_NUMBER, AT(sun_state, strike), .most = ANY},
     {"parry", FORM_NUMBER, AT(sun_state, parry), .most = ANY},

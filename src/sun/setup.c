@@ -14,7 +14,6 @@ enum {
     STARTING_POINTS = 4, /* at least */
     STARTING_KARMA = 3,  /* SUN-SET-04 */
     STARTING_AP = 6,
-    LAWRENCE = 0, /* the trading post: SUN-SET-07 */
     LAWRENCE_WATER = 4,
     LAWRENCE_STARRED = 2,
     LAWRENCE_RESOURCES = 4,
@@ -570,7 +569,7 @@ static void setup_run_stock(struct sun_play *play, struct sun_step *step)
         return;
     case SETUP_LOOT:
         step->pc = SETUP_LOOT_DRAWN;
-        sun_draw(play, NONE, DECK_LOOT, THINGS_ONLY);
+        sun_draw_stock(play, sun_reads(play, ED_POST_CARD)); /* SUN-ED-38 */
         return;
     case SETUP_LOOT_DRAWN:
         setup_stock(play, play->state->answer);

@@ -158,6 +158,7 @@ struct sun_state {
     uint8_t worn;       /* gear changes since the last action that cost AP */
     uint8_t answer;     /* what the last step that ended had to say */
     uint8_t paid;       /* AP paid for the action under way */
+    uint8_t banned;     /* a bit per hero the trading post trades with no more: SUN-ED-37 */
     uint8_t gone;       /* a bit per merchant who is out of the game: SUN-MERCH-04 */
     uint8_t depth;
     uint8_t points[CHARACTERS_MAX], gifts[CHARACTERS_MAX]; /* by seat: SUN-SET-05 */

@@ -92,7 +92,8 @@
     RUN(OP_STEAL, steal, 1, T_HERO, T_NUMBER, T_NONE, T_NONE, T_NONE, T_NONE) \
     SEAT(OP_GRAB, grab, T_HERO, T_NUMBER, T_NUMBER, T_NONE, T_NONE, T_NONE, "Take a resource of the merchant, or leave it at that.") \
     /* loot.c */ \
-    RUN(OP_LOOT_FOE, loot_foe, 3, T_HERO, T_FOE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_LOOT_FOE, loot_foe, 4, T_HERO, T_FOE, T_NUMBER, T_NONE, T_NONE, T_NONE) \
+    SEAT(OP_SPOILS, spoils, T_HERO, T_FOE, T_NONE, T_NONE, T_NONE, T_NONE, "Take a card of the merchant's.") \
     /* effect.c */ \
     RUN(OP_EFFECT, effect, 10, T_HERO, T_HERO_MAYBE, T_CODE_LOW, T_CODE_HIGH, T_CARD_MAYBE, T_MASK) \
     RUN(OP_EACH, each, 0, T_HERO, T_MASK, T_CODE_LOW, T_CODE_HIGH, T_CARD_MAYBE, T_HERO_MAYBE) \

@@ -489,10 +489,12 @@ void sun_lay_card(struct sun_play *play, int card, int at);
 void sun_place_foe(struct sun_play *play, int foe, int tile); /* enemies.c: comes into play */
 
 /* decks.c */
-enum filter { ANY_CARD, THINGS_ONLY, STARRED, ANIMALS, HUMANS, MUTANTS, SOLS };
+enum filter { ANY_CARD, THINGS_ONLY, STARRED, ANIMALS, HUMANS, MUTANTS, SOLS, ITEMS_ONLY };
 /* Pushes a draw; then state->answer is the card, AT_TABLE, or NONE when nothing is left. STARRED
  * draws from the item and gear decks together. */
 void sun_draw(struct sun_play *play, int who, enum deck deck, enum filter filter);
+/* A card for a merchant's stock. */
+void sun_draw_stock(struct sun_play *play, enum sun_stock stock);
 /* A loot card for who: drawn, then gained or carried out. */
 void sun_draw_loot(struct sun_play *play, int who);
 /* A resource of the bag for who, or for a merchant where who is NONE: SUN-SET-06. */

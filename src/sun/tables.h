@@ -280,6 +280,7 @@ struct sun_tile {
     uint8_t camp;                  /* printed camp */
     uint8_t target;                /* a mission's: not in the stack */
 };
+enum { LAWRENCE = 0 };  /* the first merchant is the trading post: SUN-SET-07 */
 enum { NEW_HAVEN = 0 }; /* the first tile of every pack */
 
 /* What a goal asks; goals of a part must all hold at once. */

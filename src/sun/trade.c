@@ -9,7 +9,6 @@
 enum { GIVEN, WANTED, SIDES, CARDS_A_SIDE = sizeof(((struct sun_state *)0)->offer_card[0]) };
 enum {
     TRADE_COST = 1,
-    TRADE_FEE = 1,
     STOCK_WATER = 4, /* SUN-MERCH-01 */
     STOCK_CUBES = 4,
     STOCK_CARDS = 3,
@@ -63,7 +62,7 @@ void sun_run_arrive(struct sun_play *play, struct sun_step *step)
             return;
         }
         step->pc = ARRIVE_DREW;
-        sun_draw(play, NONE, DECK_LOOT, THINGS_ONLY);
+        sun_draw_stock(play, sun_reads(play, ED_MERCHANT_CARDS)); /* SUN-ED-15 */
         return;
     case ARRIVE_DREW:
         step->pc = ARRIVE_CARDS;
@@ -93,7 +92,8 @@ static bool trade_is_open(const struct sun_play *play, int who, int index)
 {
     const struct sun_foe *foe = &play->state->foe[ENEMIES_MAX + index];
     return play->state->merchant[index].tile == play->state->hero[who].tile &&
-           !(foe->flags & FOE_DOWN) && !(foe->grudge >> who & 1);
+           !(foe->flags & FOE_DOWN) && !(foe->grudge >> who & 1) &&
+           !(index == LAWRENCE && play->state->banned >> who & 1);
 }
 
 bool sun_can_trade(const struct sun_play *play, int who)
@@ -104,10 +104,15 @@ bool sun_can_trade(const struct sun_play *play, int who)
     return false;
 }
 
-/* SUN-MERCH-05 */
+/* SUN-MERCH-05, SUN-ED-37 */
 static bool trade_can_be_robbed(const struct sun_play *play, int index)
 {
-    return play->pack->trader[index].fighter.hp > 0;
+    return index != LAWRENCE || sun_reads(play, ED_STEAL) == STEAL_DEARER;
+}
+
+static int trade_theft_cost(const struct sun_play *play)
+{
+    return sun_reads(play, ED_STEAL) == STEAL_DEARER ? 1 + TRADE_COST : 1;
 }
 
 static bool trade_has_loot(const struct sun_merchant *merchant)
@@ -125,9 +130,10 @@ void sun_list_trade(const struct sun_play *play, int who, struct under_moves *ou
         if (!trade_is_open(play, who, i))
             continue;
         int16_t foe = (int16_t)(ENEMIES_MAX + i);
-        if (sun_water_of(play, who) >= TRADE_FEE)
+        if (sun_water_of(play, who) >= sun_reads(play, ED_TRADE_FEE))
             under_moves_add(out, (under_move){.kind = MOVE_TRADE, .a = foe});
-        if (trade_can_be_robbed(play, i) && trade_has_loot(&play->state->merchant[i]))
+        if (hero->ap >= trade_theft_cost(play) && trade_can_be_robbed(play, i) &&
+            trade_has_loot(&play->state->merchant[i]))
             under_moves_add(out, (under_move){.kind = MOVE_STEAL, .a = foe});
     }
 }
@@ -137,8 +143,9 @@ void sun_do_trade(struct sun_play *play, int who, under_move move)
 {
     int index = move.a - ENEMIES_MAX;
     sun_pay(play, who, TRADE_COST);
-    sun_lose_water(play, who, TRADE_FEE);
-    play->state->merchant[index].water++;
+    int fee = sun_reads(play, ED_TRADE_FEE); /* SUN-ED-03 */
+    sun_lose_water(play, who, fee);
+    play->state->merchant[index].water = (uint8_t)(play->state->merchant[index].water + fee);
     trade_clear(play->state);
     sun_push(play, OP_TRADE, who)->x = (uint8_t)index;
 }
@@ -151,8 +158,9 @@ int sun_offer_value(const struct sun_play *play, int side)
     int value = 0;
     for (int thing = 0; thing < THINGS; thing++)
         value += state->offer[side][thing] * sun_resource_value[thing];
+    int share = side == GIVEN ? sun_reads(play, ED_SELL_SHARE) : 1; /* SUN-ED-04 */
     for (int i = 0; i < CARDS_A_SIDE && state->offer_card[side][i] != NONE; i++)
-        value += sun_kind_of(play, state->offer_card[side][i])->value;
+        value += sun_kind_of(play, state->offer_card[side][i])->value / share;
     return value;
 }
 
@@ -270,6 +278,8 @@ static void trade_list_breaks(const struct sun_play *play, int who, struct under
 {
     uint8_t card[CARDS_MAX];
     int count = sun_cards_at(play, AT_HOLDER + who, card);
+    if (sun_water_of(play, who) < sun_reads(play, ED_BREAK_FEE))
+        return;
     for (int i = 0; i < count; i++)
         if (sun_kind_of(play, card[i])->craftable && sun_can_drop_card(play, who, card[i]))
             under_moves_add(out, (under_move){.kind = MOVE_BREAK, .a = card[i]});
@@ -316,6 +326,14 @@ static void trade_count(struct sun_play *play, struct sun_step *step)
         sun_pop(play);
 }
 
+/* SUN-ED-05 */
+static void trade_pay_for_breaking(struct sun_play *play, int who, int index)
+{
+    int fee = sun_reads(play, ED_BREAK_FEE);
+    sun_lose_water(play, who, fee);
+    play->state->merchant[index].water = (uint8_t)(play->state->merchant[index].water + fee);
+}
+
 void sun_take_trade_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
     struct sun_state *state = play->state;
@@ -342,9 +360,11 @@ void sun_take_trade_step(struct sun_play *play, struct sun_step *step, under_mov
         trade_count(play, step);
         break;
     case MOVE_BREAK:
+        trade_pay_for_breaking(play, who, index);
         sun_take_apart(play, who, move.a);
         break;
     case MOVE_BREAK_AMMO:
+        trade_pay_for_breaking(play, who, index);
         sun_melt(play, who, move.a);
         break;
     default:
@@ -357,7 +377,7 @@ void sun_take_trade_step(struct sun_play *play, struct sun_step *step, under_mov
 
 void sun_do_steal(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, 1);
+    sun_pay(play, who, trade_theft_cost(play));
     sun_push(play, OP_STEAL, who)->x = (uint8_t)(move.a - ENEMIES_MAX);
 }
 
@@ -403,8 +423,12 @@ void sun_run_steal(struct sun_play *play, struct sun_step *step)
         steal_ask(play, who, index, successes);
         return;
     }
-    sun_anger_merchant(play, who, ENEMIES_MAX + index);
     sun_expose(play, who);
+    if (index == LAWRENCE) { /* SUN-ED-49: nobody fights him, but he trades no more */
+        play->state->banned |= (uint8_t)(1u << who);
+        return;
+    }
+    sun_anger_merchant(play, who, ENEMIES_MAX + index);
     sun_initial_round(play, who, ENEMIES_MAX + index);
 }
 
