@@ -98,11 +98,8 @@ static void check_count(struct sun_play *play)
 {
     struct sun_roll *roll = &play->state->roll;
     int net = 0;
-    for (int die = 0; die < roll->count; die++) {
-        static const int8_t worth[FACES] = {
-            [FACE_SUCCESS] = 1, [FACE_DOUBLE] = 2, [FACE_CROSS] = -1};
-        net += worth[roll->face[die]];
-    }
+    for (int die = 0; die < roll->count; die++)
+        net += sun_face_worth[roll->face[die]];
     play->state->answer = (uint8_t)(net < 0 ? 0 : net);
     memset(roll, 0, sizeof *roll);
 }
@@ -223,6 +220,19 @@ bool sun_may_use_karma(const struct sun_play *play)
     return sun_able(hero) && hero->karma > 0 && check_any_die(play);
 }
 
+/* A die takes four bits of the event's numbers, and who rolled them the eight after them. */
+static void check_tell_roll(struct sun_play *play)
+{
+    const struct sun_roll *roll = &play->state->roll;
+    int shown[4] = {0, 0, 0, sun_pack_roller(sun_foresee_roll(play).by) << 8};
+    for (int i = 0; i < DICE_MAX; i++) {
+        int sign = i < roll->count ? roll->colour[i] * FACES + roll->face[i]
+                                   : GREEN * FACES + FACE_CROSS; /* no die */
+        shown[i / 4] |= sign << 4 * (i % 4);
+    }
+    sun_tell(play, EVENT_ROLLED, shown[0], shown[1], shown[2], shown[3]);
+}
+
 void sun_take_roll_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
     struct sun_roll *roll = &play->state->roll;
@@ -230,13 +240,8 @@ void sun_take_roll_step(struct sun_play *play, struct sun_step *step, under_move
     int dice = check_dice_waiting(play->state, die);
     for (int i = 0; i < dice; i++)
         roll->face[die[i]] = (uint8_t)roll_face(move, i);
-    int shown[4] = {0, 0, 0, 0};
-    for (int i = 0; i < 16; i++) {
-        int sign = i < roll->count ? roll->colour[i] * FACES + roll->face[i]
-                                   : GREEN * FACES + FACE_CROSS; /* no die */
-        shown[i / 4] |= sign << 4 * (i % 4);
-    }
-    sun_tell(play, EVENT_ROLLED, shown[0], shown[1], shown[2], shown[3]);
+    if (play->events)
+        check_tell_roll(play);
     uint8_t whose = step->who;
     sun_pop(play);
     if (sun_may_use_karma(play))
@@ -285,8 +290,11 @@ void sun_take_karma_step(struct sun_play *play, struct sun_step *step, under_mov
 {
     struct sun_roll *roll = &play->state->roll;
     int who = step->who, whose = step->x;
-    if (move.kind == MOVE_REROLL)
+    if (move.kind == MOVE_REROLL) {
         roll->rerolled[move.a] = CHOSEN;
+        sun_tell(play, EVENT_REROLLS, sun_id(play, who), roll->colour[move.a], roll->face[move.a],
+                 0);
+    }
     int chosen = check_chosen(roll);
     bool more =
         move.kind == MOVE_REROLL && chosen < play->state->hero[who].karma && check_any_die(play);

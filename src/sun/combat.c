@@ -58,6 +58,17 @@ static int combat_damage(const struct sun_play *play, int who, int hits)
     return damage < 0 ? 0 : damage;
 }
 
+/* One blow: what of it is damage. */
+static int combat_take_blow(struct sun_play *play, int who, int foe, int hits)
+{
+    int damage = combat_damage(play, who, hits);
+    if (hits > 0)
+        sun_tell(play, EVENT_STRUCK, foe, sun_id(play, who), hits, 0);
+    if (damage < hits)
+        sun_tell(play, EVENT_ARMOUR, sun_id(play, who), hits - damage, 0, 0);
+    return damage;
+}
+
 /* --- an exchange. x: the foe attacked; a: enum deed; b: weapon; c: enum by; d: the dodge passed
  * --- */
 
@@ -181,8 +192,7 @@ static void combat_settle(struct sun_play *play, int who, int attacked)
             struck |= UINT64_C(1) << foe;
     for (int i = 0, foe; (foe = sun_foe_in_order(play, struck, i)) != NONE; i++) {
         struct sun_foe *it = &state->foe[foe];
-        sun_tell(play, EVENT_STRUCK, foe, sun_id(play, who), it->hits, 0);
-        damage += combat_damage(play, who, it->hits);
+        damage += combat_take_blow(play, who, foe, it->hits);
         it->flags &= (uint8_t) ~(FOE_STRIKES | FOE_ROLLED);
         it->hits = 0;
     }

@@ -35,10 +35,11 @@
     X(DRANK, "drank", "SUN-DAY-12", "{who} drinks; {water} water left.", "who", T_CHARACTER, "water", T_NUMBER, NULL, 0, NULL, 0) \
     X(TURN_ENDS, "turn-ends", "SUN-ACT-18", "{who} ends the turn with {ap} action points left.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
     /* dice */ \
-    X(ROLLED, "rolled", "SUN-CHECK-02", "The dice: {dice}.", "dice", T_DICE, "dice5", T_DICE, "dice9", T_DICE, "dice13", T_DICE) \
+    X(ROLLED, "rolled", "SUN-CHECK-02", "{by} rolls {dice}: {successes}.", "dice", T_DICE, "by", T_ROLLER, "successes", T_NET, NULL, 0) \
     X(CHECK, "check", "SUN-CHECK-02", "{who} makes a check of {attribute}.", "who", T_CHARACTER, "attribute", T_ATTRIBUTE, NULL, 0, NULL, 0) \
-    X(CHECKED, "checked", "SUN-CHECK-02", "{who} has {successes} successes.", "who", T_CHARACTER, "successes", T_NUMBER, NULL, 0, NULL, 0) \
-    X(KARMA, "karma", "SUN-KARMA-01", "{who} rerolls {dice} dice and keeps {kept} karma dice of those used.", "who", T_CHARACTER, "dice", T_NUMBER, "kept", T_NUMBER, NULL, 0) \
+    X(CHECKED, "checked", "SUN-CHECK-02", "The check of {who} ends with {successes}.", "who", T_CHARACTER, "successes", T_NUMBER, NULL, 0, NULL, 0) \
+    X(REROLLS, "rerolls", "SUN-KARMA-01", "{who} takes up the {colour} die that shows {face}.", "who", T_CHARACTER, "colour", T_COLOUR, "face", T_FACE, NULL, 0) \
+    X(KARMA, "karma", "SUN-KARMA-01", "{who} spends karma dice to reroll as many: {dice}, of which {kept} come back.", "who", T_CHARACTER, "dice", T_NUMBER, "kept", T_NUMBER, NULL, 0) \
     /* health */ \
     X(DAMAGED, "damaged", "SUN-CHAR-01", "{who} loses {hp} HP ({harm}); {left} left.", "who", T_CHARACTER, "hp", T_NUMBER, "harm", T_HARM, "left", T_NUMBER) \
     X(SHIELDED, "shielded", "SUN-CARD-05", "{card} keeps {who} from harm.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
@@ -109,26 +110,27 @@
     /* stealth and combat */ \
     X(HIDDEN, "hidden", "SUN-STL-01", "{who} is hidden.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(EXPOSED, "exposed", "SUN-STL-03", "{who} is no longer hidden.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
-    X(INITIAL_ROUND, "initial-round", "SUN-FIGHT-01", "{who} is in a fight: an initial round.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
-    X(ATTACKS, "attacks", "SUN-FIGHT-05", "{who} attacks {foe}.", "who", T_CHARACTER, "foe", T_FOE, "weapon", T_CARD_MAYBE, NULL, 0) \
-    X(SHOOTS, "shoots", "SUN-RANGE-01", "{who} shoots at {foe} with {weapon}.", "who", T_CHARACTER, "foe", T_FOE, "weapon", T_CARD, NULL, 0) \
+    X(INITIAL_ROUND, "initial-round", "SUN-FIGHT-01", "{who} is seen: the first moment of a fight.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(ATTACKS, "attacks", "SUN-FIGHT-05", "{who} attacks {foe}: {weapon}.", "who", T_CHARACTER, "foe", T_FOE, "weapon", T_CARD_MAYBE, NULL, 0) \
+    X(SHOOTS, "shoots", "SUN-RANGE-01", "{who} shoots at {foe}: {weapon}.", "who", T_CHARACTER, "foe", T_FOE, "weapon", T_CARD, NULL, 0) \
     X(REACTS, "reacts", "SUN-RANGE-01", "A blue die says whether {foe} comes for {who}.", "foe", T_FOE, "who", T_CHARACTER, NULL, 0, NULL, 0) \
     X(DODGES, "dodges", "SUN-FIGHT-08", "{who} tries to dodge.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(AVOIDED, "avoided", "SUN-FIGHT-08", "{who} avoids the attack of {foe}.", "who", T_CHARACTER, "foe", T_FOE, NULL, 0, NULL, 0) \
     X(STRIKES, "strikes", "SUN-FIGHT-03", "{foe} attacks {who}.", "foe", T_FOE, "who", T_CHARACTER, NULL, 0, NULL, 0) \
-    X(STRUCK, "struck", "SUN-FIGHT-06", "{foe} hits {who} with {hits} successes.", "foe", T_FOE, "who", T_CHARACTER, "hits", T_NUMBER, NULL, 0) \
+    X(STRUCK, "struck", "SUN-FIGHT-06", "{foe} hits {who} for {hits}.", "foe", T_FOE, "who", T_CHARACTER, "hits", T_NUMBER, NULL, 0) \
+    X(ARMOUR, "armour", "SUN-FIGHT-06", "Armour keeps {damage} damage off {who}.", "who", T_CHARACTER, "damage", T_NUMBER, NULL, 0, NULL, 0) \
     X(JOINS, "joins", "SUN-JOIN-01", "{who} joins the fight.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
-    X(WAITS, "waits", "SUN-FIGHT-14", "{who} waits with {ap} AP.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
+    X(WAITS, "waits", "SUN-FIGHT-14", "{who} waits and keeps {ap} AP for fights of this phase.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
     X(DUEL, "duel", "SUN-PVP-01", "{who} attacks {other}.", "who", T_CHARACTER, "other", T_CHARACTER, NULL, 0, NULL, 0) \
-    X(DUEL_ROLLS, "duel-rolls", "SUN-PVP-01", "{who} strikes at {other}.", "who", T_CHARACTER, "other", T_CHARACTER, "weapon", T_CARD_MAYBE, NULL, 0) \
+    X(DUEL_ROLLS, "duel-rolls", "SUN-PVP-01", "{who} strikes at {other}: {weapon}.", "who", T_CHARACTER, "other", T_CHARACTER, "weapon", T_CARD_MAYBE, NULL, 0) \
     X(DUEL_AVOIDED, "duel-avoided", "SUN-PVP-01", "{who} avoids the attack of {other}.", "who", T_CHARACTER, "other", T_CHARACTER, NULL, 0, NULL, 0) \
     X(CLOSES, "closes", "SUN-PVP-02", "{who} tries to reach {other}.", "who", T_CHARACTER, "other", T_CHARACTER, NULL, 0, NULL, 0) \
-    X(DUEL_HIT, "duel-hit", "SUN-PVP-01", "{who} hits {other} with {hits} successes.", "who", T_CHARACTER, "other", T_CHARACTER, "hits", T_NUMBER, NULL, 0) \
-    X(LOOTED, "looted", "SUN-LOOT-01", "{who} searches {foe}: {successes} successes.", "who", T_CHARACTER, "foe", T_FOE, "successes", T_NUMBER, NULL, 0) \
+    X(DUEL_HIT, "duel-hit", "SUN-PVP-01", "{who} hits {other} for {hits}.", "who", T_CHARACTER, "other", T_CHARACTER, "hits", T_NUMBER, NULL, 0) \
+    X(LOOTED, "looted", "SUN-LOOT-01", "{who} searches {foe}; successes: {successes}.", "who", T_CHARACTER, "foe", T_FOE, "successes", T_NUMBER, NULL, 0) \
     /* merchants */ \
     X(MERCHANT, "merchant", "SUN-MERCH-01", "{foe} comes to {tile}.", "foe", T_FOE, "tile", T_TILE, NULL, 0, NULL, 0) \
     X(MERCHANT_RESTS, "merchant-rests", "SUN-MERCH-04", "{foe} is left alone and recovers.", "foe", T_FOE, NULL, 0, NULL, 0, NULL, 0) \
-    X(DEAL, "deal", "SUN-MERCH-02", "{who} and {foe} make a deal: {given} for {wanted}.", "who", T_CHARACTER, "foe", T_FOE, "given", T_NUMBER, "wanted", T_NUMBER) \
+    X(DEAL, "deal", "SUN-MERCH-02", "{who} and {foe} make a deal: things worth {given} for things worth {wanted}.", "who", T_CHARACTER, "foe", T_FOE, "given", T_NUMBER, "wanted", T_NUMBER) \
     /* effects and the mission */ \
     X(CHOSEN, "chosen", "SUN-CARD-04", "{who} chooses: {line}", "who", T_CHARACTER, "line", T_LINE, NULL, 0, NULL, 0) \
     X(COUNTER, "counter", "SUN-SET-10", "The mission's count is {count}.", "count", T_NUMBER, NULL, 0, NULL, 0, NULL, 0) \

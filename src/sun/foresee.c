@@ -1,5 +1,7 @@
-/* What can be known of a choice before it is made: its words, and the check it leads to. Nothing
- * here is a rule; it is for those who show the game. */
+/* What can be known of a choice before it is made: its words, and the check it leads to; and whose
+ * dice are on the table. Nothing here is a rule; it is for those who show the game. */
+#include <string.h>
+
 #include "sun/verbs.h"
 
 static int foresee_find_choice(const struct sun_play *play, const struct sun_step *step, int choice)
@@ -27,21 +29,174 @@ static bool foresee_program(const struct sun_pack *pack, int at, int *attribute,
     return true;
 }
 
+/* Checks that moves make whatever the cards say. */
+static int foresee_attribute(const struct sun_play *play, int who, under_move move)
+{
+    switch (move.kind) {
+    case MOVE_OPEN:
+        return move.a;
+    case MOVE_RECON: /* SUN-ACT-19 */
+        return sun_has_tag(play, who, TAG_BINOCULARS) ? NONE : STEALTH;
+    case MOVE_SNEAK:
+    case MOVE_AMBUSH:
+    case MOVE_STEAL:
+        return STEALTH;
+    case MOVE_DODGE:
+        return DEXTERITY;
+    case MOVE_CLOSE:
+        return STRENGTH;
+    default:
+        return NONE;
+    }
+}
+
+/* The dice of the check, by laying them out as the rules do. */
+static void foresee_dice(const struct sun_play *play, int who, under_move move,
+                         struct sun_foreseen *out)
+{
+    enum { SNEAK_CHECKS = 1 };
+    struct sun_trial trial;
+    struct sun_play *there = sun_try(&trial, play);
+    if (move.kind == MOVE_SNEAK) {
+        struct sun_step *sneak = sun_push(there, OP_SNEAK, who);
+        sneak->pc = SNEAK_CHECKS;
+        sneak->x = (uint8_t)move.a;
+    } else {
+        sun_check(there, who, out->attribute);
+    }
+    memset(&trial.state.roll, 0, sizeof trial.state.roll);
+    for (int steps = 0; steps < 2 && sun_ops[sun_top(&trial.state)->op].run; steps++)
+        sun_ops[sun_top(&trial.state)->op].run(there, sun_top(&trial.state));
+    memset(out->dice, 0, sizeof out->dice);
+    for (int die = 0; die < trial.state.roll.count; die++)
+        out->dice[trial.state.roll.colour[die]]++;
+}
+
 bool sun_foresee_check(const struct sun_play *play, const struct sun_step *step, under_move move,
-                       int *attribute, int *need)
+                       struct sun_foreseen *out)
 {
     const struct sun_pack *pack = play->pack;
     int program = 0;
-    if (move.kind == MOVE_OPEN) {
-        *attribute = move.a;
-        *need = 1;
-        return true;
-    }
+    if (sun_ops[step->op].waits != WAITS_FOR_SEAT || play->state->hero[step->who].kind == NONE)
+        return false;
+    out->attribute = foresee_attribute(play, step->who, move);
+    out->need = 1;
     if (move.kind == MOVE_CHOOSE && step->op == OP_CHOOSE)
         program = foresee_find_choice(play, step, move.a) + 1;
     else if (move.kind == MOVE_USE)
         program = sun_kind_of(play, move.a)->use.program;
     else if (move.kind == MOVE_SKILL)
         program = pack->character[move.a / SKILLS_MAX].skill[move.a % SKILLS_MAX].use.program;
-    return program && foresee_program(pack, program, attribute, need);
+    if (program && !foresee_program(pack, program, &out->attribute, &out->need))
+        return false;
+    if (out->attribute == NONE)
+        return false;
+    foresee_dice(play, step->who, move, out);
+    return true;
+}
+
+/* --- whose roll --- */
+
+/* Which steps roll dice while they wait at which pc; a check and everything else is the hero's. */
+static const struct {
+    uint8_t op, pc, why;
+} foresee_rolls[] = {
+    {OP_SETUP, 2, ROLL_START}, {OP_EXCHANGE, 3, ROLL_ATTACK}, {OP_EXCHANGE, 5, ROLL_BLOW},
+    {OP_SHOT, 1, ROLL_SHOT},   {OP_SHOT, 3, ROLL_COMES},      {OP_SHOT, 4, ROLL_SHOT_BACK},
+    {OP_DUEL, 4, ROLL_DUEL},   {OP_DUEL, 5, ROLL_PARRY},      {OP_LOOT_FOE, 1, ROLL_LOOT},
+    {OP_AMMO, 1, ROLL_AMMO},   {OP_WANDER, 3, ROLL_TIE},      {OP_CHECK, 1, ROLL_CHECK},
+};
+
+/* SUN-FIGHT-06: in the order they came into play, each with its own dice. */
+static uint8_t foresee_striker(const struct sun_state *state)
+{
+    int next = NONE;
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        if ((state->foe[foe].flags & (FOE_STRIKES | FOE_ROLLED)) == FOE_STRIKES &&
+            (next == NONE || state->foe[foe].order < state->foe[next].order))
+            next = foe;
+    return (uint8_t)next;
+}
+
+/* The step that has dice rolled: below the roll itself, and the karma spent on it. */
+static const struct sun_step *foresee_find_below(const struct sun_state *state)
+{
+    int at = state->depth - 1;
+    while (at >= 0 && (state->stack[at].op == OP_ROLL || state->stack[at].op == OP_KARMA ||
+                       state->stack[at].op == OP_KARMA_DICE))
+        at--;
+    return at < 0 ? NULL : &state->stack[at];
+}
+
+static struct sun_roller foresee_roller(const struct sun_play *play,
+                                        const struct sun_rolling *rolling, int seat)
+{
+    switch ((enum roll_for)rolling->why) {
+    case ROLL_START:
+        return (struct sun_roller){T_SEAT, (uint8_t)seat};
+    case ROLL_BLOW:
+    case ROLL_COMES:
+    case ROLL_SHOT_BACK:
+        return (struct sun_roller){rolling->foe == NONE ? T_NONE : T_FOE, rolling->foe};
+    case ROLL_PARRY:
+        return (struct sun_roller){T_CHARACTER, (uint8_t)sun_id(play, rolling->other)};
+    case ROLL_OTHER:
+    case ROLL_CHECK:
+    case ROLL_ATTACK:
+    case ROLL_SHOT:
+    case ROLL_DUEL:
+    case ROLL_LOOT:
+    case ROLL_AMMO:
+    case ROLL_TIE:
+    case ROLL_REASONS:
+        break;
+    }
+    int who = sun_id(play, rolling->who);
+    return (struct sun_roller){who == NONE ? T_NONE : T_CHARACTER, (uint8_t)who};
+}
+
+struct sun_rolling sun_foresee_roll(const struct sun_play *play)
+{
+    const struct sun_step *below = foresee_find_below(play->state);
+    struct sun_rolling out = {.who = NONE, .other = NONE, .foe = NONE};
+    if (!below)
+        return out;
+    for (size_t i = 0; i < sizeof foresee_rolls / sizeof *foresee_rolls; i++)
+        if (foresee_rolls[i].op == below->op && foresee_rolls[i].pc == below->pc)
+            out.why = foresee_rolls[i].why;
+    const uint8_t *type = sun_ops[below->op].type;
+    if (type[0] == T_HERO || type[0] == T_HERO_MAYBE)
+        out.who = below->who;
+    if (type[1] == T_FOE || type[1] == T_FOE_MAYBE)
+        out.foe = below->x;
+    if (out.why == ROLL_BLOW)
+        out.foe = foresee_striker(play->state);
+    if (out.why == ROLL_DUEL || out.why == ROLL_PARRY)
+        out.other = below->x;
+    if (out.why == ROLL_CHECK)
+        out.attribute = below->a;
+    if (out.why == ROLL_TIE)
+        out.who = (uint8_t)sun_in_order(play, below->c);
+    out.by = foresee_roller(play, &out, below->x);
+    return out;
+}
+
+/* Characters, then foes, then seats. */
+int sun_pack_roller(struct sun_roller roller)
+{
+    return roller.type == T_CHARACTER ? roller.number
+           : roller.type == T_FOE     ? CHARACTERS_MAX + roller.number
+           : roller.type == T_SEAT    ? CHARACTERS_MAX + FOES_MAX + roller.number
+                                      : NONE;
+}
+
+struct sun_roller sun_unpack_roller(int packed)
+{
+    if (packed < CHARACTERS_MAX)
+        return (struct sun_roller){T_CHARACTER, (uint8_t)packed};
+    if (packed < CHARACTERS_MAX + FOES_MAX)
+        return (struct sun_roller){T_FOE, (uint8_t)(packed - CHARACTERS_MAX)};
+    if (packed < 2 * CHARACTERS_MAX + FOES_MAX)
+        return (struct sun_roller){T_SEAT, (uint8_t)(packed - CHARACTERS_MAX - FOES_MAX)};
+    return (struct sun_roller){T_NONE, 0};
 }

@@ -196,6 +196,9 @@ static bool stack_fits(const struct sun_play *play, enum type type, int number)
     case T_KARMA:
     case T_LINE:
     case T_DICE:
+    case T_ROLLER:
+    case T_NET:
+    case T_FACE:
         return false; /* of moves and events only */
     case T_NUMBER:
     case T_COUNTED:

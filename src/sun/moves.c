@@ -227,6 +227,9 @@ void sun_word(const struct sun_pack *pack, enum type type, int number, struct un
     case T_FITNESS:
     case T_LINE:
     case T_DICE:
+    case T_ROLLER:
+    case T_NET:
+    case T_FACE:
     case T_DECK:
     case T_FILTER:
     case T_HARM:
@@ -386,6 +389,9 @@ bool sun_read_word(const struct sun_pack *pack, enum type type, const char *word
     case T_FITNESS:
     case T_LINE:
     case T_DICE:
+    case T_ROLLER:
+    case T_NET:
+    case T_FACE:
     case T_DECK:
     case T_FILTER:
     case T_HARM:

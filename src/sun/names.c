@@ -32,6 +32,8 @@ const uint8_t sun_sides[COLOURS][FACES] = {
     [RED] = {[FACE_BLANK] = 5, [FACE_CROSS] = 3},
 };
 
+const int8_t sun_face_worth[FACES] = {[FACE_SUCCESS] = 1, [FACE_DOUBLE] = 2, [FACE_CROSS] = -1};
+
 const char *const sun_tag_names[TAGS + 1] = {
     "FIRE",  "ELECTRIC",  "REVIVES",    "ADRENALINE", "WEAPON", "TOOL",        "TENT",
     "TRAP",  "MULTITOOL", "BINOCULARS", "FLASHLIGHT", "STORM",  "SOLAR_STORM", "ANIMAL",
@@ -93,6 +95,7 @@ const char *const *sun_names_of(enum type type)
         [T_PHASE] = sun_phase_names,
         [T_MOMENT] = sun_moment_names,
         [T_COLOUR] = sun_colour_names,
+        [T_FACE] = sun_face_names,
         [T_DEED] = deeds,
         [T_BY] = bys,
     };

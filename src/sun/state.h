@@ -328,6 +328,9 @@ enum type {
     T_LINE,
     /* of sun_pack.line */ T_DICE, /* four dice, four bits each: colour * 4 + face; a green cross:
                                       no die */
+    T_ROLLER, /* who rolled them: sun_roller */
+    T_NET,    /* their net successes; both are read out of all four numbers, as the dice are */
+    T_FACE,   /* of a die */
     T_DECK,
     T_FILTER,
     T_HARM,

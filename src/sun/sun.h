@@ -524,11 +524,45 @@ void sun_effect(struct sun_play *play, int who, int target, int program, int sou
 void sun_moment(struct sun_play *play, enum moment moment, int who);
 /* The text of choice number `choice` of a step OP_CHOOSE. */
 const char *sun_choice_line(const struct sun_play *play, const struct sun_step *step, int choice);
-/* Whether the move would at once make the acting hero check an attribute (opening a container, a
- * choice, a use or skill whose program begins with a check), which, and what it needs: so that the
+/* foresee.c. Whether the move would make the acting hero check an attribute (stealth, opening a
+ * container, a choice, a use or skill whose program begins with a check), and how: so that the
  * chance can be shown before. */
+struct sun_foreseen {
+    int attribute, need;
+    uint8_t dice[COLOURS];
+};
 bool sun_foresee_check(const struct sun_play *play, const struct sun_step *step, under_move move,
-                       int *attribute, int *need);
+                       struct sun_foreseen *out);
+/* The roll that is to be made or lies on the table: whose it is, and what for. */
+struct sun_roller {
+    uint8_t type; /* T_CHARACTER, T_FOE, T_SEAT, or T_NONE: nobody knows */
+    uint8_t number;
+};
+enum roll_for {
+    ROLL_OTHER,
+    ROLL_START, /* who begins */
+    ROLL_CHECK,
+    ROLL_ATTACK, /* who attacks foe */
+    ROLL_BLOW,   /* foe attacks who */
+    ROLL_SHOT,   /* who shoots at foe */
+    ROLL_COMES,  /* whether foe comes to who shot at it */
+    ROLL_SHOT_BACK,
+    ROLL_DUEL,  /* who attacks other */
+    ROLL_PARRY, /* other strikes or shoots back at who */
+    ROLL_LOOT,  /* who searches foe */
+    ROLL_AMMO,
+    ROLL_TIE, /* whom foe nears, of several equally far */
+    ROLL_REASONS
+};
+struct sun_rolling {
+    struct sun_roller by;
+    uint8_t why; /* enum roll_for */
+    uint8_t who, other, foe, attribute;
+};
+struct sun_rolling sun_foresee_roll(const struct sun_play *play);
+/* A roller as one byte of an event, and back. */
+int sun_pack_roller(struct sun_roller roller);
+struct sun_roller sun_unpack_roller(int packed);
 int sun_mod(const struct sun_play *play, int who, enum modifier what, int arg, int arg2);
 bool sun_met(const struct sun_play *play, struct sun_range needs, int who, int target);
 

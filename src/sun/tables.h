@@ -58,6 +58,7 @@ extern const char *const sun_colour_names[COLOURS + 1];
 enum face { FACE_BLANK, FACE_SUCCESS, FACE_DOUBLE, FACE_CROSS, FACES };
 /* How many of a die's eight sides show that. */
 extern const uint8_t sun_sides[COLOURS][FACES];
+extern const int8_t sun_face_worth[FACES]; /* in successes: SUN-CHECK-02, -03 */
 
 /* Rules test these, never a card's name. */
 enum tag {

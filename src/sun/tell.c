@@ -22,19 +22,35 @@ static const struct tell {
 
 /* --- for programs --- */
 
-/* Sixteen dice in four numbers, of which those that are there: see T_DICE. */
+/* Fourteen dice in four numbers, of which those that are there, and after them who rolled: see
+ * T_DICE and sun_take_roll_step. NONE: there is no such die. */
+static int tell_die(const int16_t number[NUMBERS], int die)
+{
+    int sign = die < DICE_MAX ? number[die / 4] >> 4 * (die % 4) & 15 : GREEN * FACES + FACE_CROSS;
+    return sign == GREEN * FACES + FACE_CROSS ? NONE : sign;
+}
+
 static json_t *tell_dice(const int16_t number[NUMBERS])
 {
     json_t *dice = json_array();
-    for (int i = 0; i < 4 * NUMBERS; i++) {
-        int sign = number[i / 4] >> 4 * (i % 4) & 15;
-        if (sign == GREEN * FACES + FACE_CROSS)
-            break;
+    for (int i = 0, sign; (sign = tell_die(number, i)) != NONE; i++)
         json_array_append_new(dice,
                               json_pack("{s:s, s:s}", "colour", sun_colour_names[sign / FACES],
                                         "face", sun_face_names[sign % FACES]));
-    }
     return dice;
+}
+
+static int tell_net(const int16_t number[NUMBERS])
+{
+    int net = 0;
+    for (int i = 0, sign; (sign = tell_die(number, i)) != NONE; i++)
+        net += sun_face_worth[sign % FACES];
+    return net < 0 ? 0 : net;
+}
+
+static struct sun_roller tell_roller(const int16_t number[NUMBERS])
+{
+    return sun_unpack_roller(number[NUMBERS - 1] >> 8 & 0xff);
 }
 
 static json_t *tell_word(const struct sun_pack *pack, enum type type, int number)
@@ -46,6 +62,13 @@ static json_t *tell_word(const struct sun_pack *pack, enum type type, int number
     return value;
 }
 
+static json_t *tell_rolled_by(const struct sun_pack *pack, struct sun_roller by)
+{
+    if (by.type == T_SEAT)
+        return json_integer(by.number);
+    return by.type == T_NONE ? json_null() : tell_word(pack, by.type, by.number);
+}
+
 static json_t *tell_field(const struct sun_pack *pack, enum type type,
                           const int16_t number[NUMBERS], int i)
 {
@@ -53,6 +76,10 @@ static json_t *tell_field(const struct sun_pack *pack, enum type type,
     const char *const *names = sun_names_of(type);
     if (type == T_DICE)
         return tell_dice(number);
+    if (type == T_ROLLER)
+        return tell_rolled_by(pack, tell_roller(number));
+    if (type == T_NET)
+        return json_integer(tell_net(number));
     if (type == T_LINE)
         return json_string(pack->line[n]);
     if (type == T_COUNTED)
@@ -78,7 +105,7 @@ static const char *tell_name(const struct sun_pack *pack, enum type type, int nu
         return pack->kind[number].name;
     if (type == T_SKILL)
         return pack->character[number / SKILLS_MAX].skill[number % SKILLS_MAX].name;
-    if (type == T_TILE)
+    if (type == T_TILE || (type == T_PLACE && number < TILES_MAX))
         return pack->tile[number].name;
     return NULL;
 }
@@ -103,20 +130,63 @@ void sun_name_foe(const struct sun_pack *pack, int foe, struct under_buf *out)
         message(out, "{enemy} {letter}", STR("enemy", kind->name), STR("letter", letter));
 }
 
+/* A die that takes a success away says so. */
+static void tell_show_dice(const json_t *dice, struct under_buf *out)
+{
+    size_t i;
+    json_t *die;
+    json_array_foreach(dice, i, die)
+    {
+        const char *face = json_string_value(json_object_get(die, "face"));
+        if (i)
+            under_buf_puts(out, ", ");
+        message(out, "{colour} {face}",
+                STR("colour", json_string_value(json_object_get(die, "colour"))),
+                STR("face", strcmp(face, "x") == 0 ? "-1" : face));
+    }
+}
+
+static void tell_show_net(int net, struct under_buf *out)
+{
+    if (net == 0)
+        message(out, "no success");
+    else if (net == 1)
+        message(out, "1 success");
+    else
+        message(out, "{count} successes", NUM("count", net));
+}
+
+static void tell_show_roller(const struct sun_pack *pack, struct sun_roller by,
+                             struct under_buf *out)
+{
+    if (by.type == T_CHARACTER)
+        under_buf_puts(out, pack->character[by.number].name);
+    else if (by.type == T_FOE)
+        sun_name_foe(pack, by.number, out);
+    else if (by.type == T_SEAT)
+        message(out, "Player {seat}", NUM("seat", by.number + 1));
+    else
+        message(out, "Somebody");
+}
+
 /* What a field is called in a sentence. */
 static void tell_show(const struct sun_pack *pack, enum type type, int number, const json_t *field,
                       struct under_buf *out)
 {
     const char *name = tell_name(pack, type, number);
-    size_t i;
-    json_t *die;
     if (name)
         under_buf_puts(out, name);
+    else if (type == T_DICE)
+        tell_show_dice(field, out);
     else if ((type == T_FOE || type == T_FOE_MAYBE) && number != NONE)
         sun_name_foe(pack, number, out);
+    else if (json_is_null(field) && type == T_CARD_MAYBE)
+        message(out, "bare hands");
     else if (json_is_null(field))
         message(out, "nobody");
-    else if (type == T_TILE)
+    else if (type == T_PLACE && number >= TILES_MAX)
+        message(out, "ground nobody has seen");
+    else if (type == T_TILE || type == T_PLACE)
         message(out, "tile {number}", NUM("number", pack->tile[number].number));
     else if (type == T_SEAT)
         under_buf_printf(out, "%d", number + 1); /* as people count */
@@ -124,14 +194,6 @@ static void tell_show(const struct sun_pack *pack, enum type type, int number, c
         under_buf_printf(out, "%d", (int)json_integer_value(field));
     else if (json_is_string(field))
         under_buf_puts(out, json_string_value(field));
-    json_array_foreach(field, i, die)
-    {
-        if (i)
-            under_buf_puts(out, ", ");
-        message(out, "{colour} {face}",
-                STR("colour", json_string_value(json_object_get(die, "colour"))),
-                STR("face", json_string_value(json_object_get(die, "face"))));
-    }
 }
 
 /* The text on the card the event is about, for sentences that want it as {words}. */
@@ -159,11 +221,14 @@ json_t *sun_event(const struct under_config *config, const struct under_event *e
     for (int i = 0; i < NUMBERS && row->number[i].name; i++) {
         enum type type = row->number[i].type;
         json_t *field = tell_field(pack, type, event->number, i);
-        tell_show(pack, type, event->number[i], field, &shown[i]);
+        if (type == T_ROLLER)
+            tell_show_roller(pack, tell_roller(event->number), &shown[i]);
+        else if (type == T_NET)
+            tell_show_net(tell_net(event->number), &shown[i]);
+        else
+            tell_show(pack, type, event->number[i], field, &shown[i]);
         args[count++] = STR(row->number[i].name, under_buf_text(&shown[i]));
         json_object_set_new(fields, row->number[i].name, field);
-        if (type == T_DICE) /* all four numbers are one list */
-            break;
     }
     args[count++] = STR("words", tell_card_text(pack, row, event->number));
     under_message(&sentence, row->text, args, count);

@@ -194,8 +194,10 @@ static enum tui_answer command_log(struct tui_sitting *sitting, const char *rest
 static enum tui_answer command_look(struct tui_sitting *sitting, const char *rest,
                                     struct under_buf *out)
 {
-    (void)rest;
-    sitting->front->look(&sitting->session.config, sitting->session.state, out);
+    if (*rest && sitting->front->inspect)
+        sitting->front->inspect(&sitting->session.config, sitting->session.state, rest, out);
+    else
+        sitting->front->look(&sitting->session.config, sitting->session.state, out);
     return TUI_ANSWERED;
 }
 
@@ -210,7 +212,11 @@ static enum tui_answer command_board(struct tui_sitting *sitting, const char *re
 static enum tui_answer command_moves(struct tui_sitting *sitting, const char *rest,
                                      struct under_buf *out)
 {
-    (void)rest;
+    if (*rest && !tui_sitting_list_word(sitting, rest, out))
+        tui_line(out, "No move begins with \"{word}\" now; \"moves\" lists all.",
+                 STR("word", rest));
+    if (*rest)
+        return TUI_ANSWERED;
     if (sitting->moves.count == 0)
         sitting->front->prompt(&sitting->session.config, sitting->session.state, out);
     tui_sitting_list(sitting, out);
@@ -319,8 +325,10 @@ static const struct command {
     {"hint", "h", "", "what a bot would do, and its chances", command_hint},
     {"why", "w", "", "the rules and numbers behind all that just happened", command_why},
     {"try", "t", " MOVE", "what a move would do, without making it", command_try},
-    {"moves", "m", "", "all moves there are now, numbered", command_moves},
-    {"look", "", "", "the position in words", command_look},
+    {"moves", "m", " [WORD]", "all moves there are now, or those of a word, numbered",
+     command_moves},
+    {"look", "", " [THING]", "the position in words; an enemy, card, tile by its name",
+     command_look},
     {"board", "b", "", "the board as text", command_board},
     {"log", "l", "", "all that happened", command_log},
     {"rules", "r", " WORD|ID", "look a rule up", command_rules},
@@ -403,9 +411,20 @@ static enum tui_answer commands_play(struct tui_sitting *sitting, const char *li
         why = tui_sitting_play(sitting, move, out);
     if (!why)
         return TUI_PLAYED;
+    if (tui_sitting_list_word(sitting, line, out))
+        return TUI_ANSWERED;
     commands_line(out, why);
     tui_line(out, "Type \"?\" for help, \"moves\" for what can be played.");
     return TUI_ANSWERED;
+}
+
+/* A game may have a move that begins with the word of a command: "load bow". */
+static bool commands_is_move(const struct tui_sitting *sitting, const char *text)
+{
+    const struct under_session *session = &sitting->session;
+    under_move move;
+    return strchr(text, ' ') && tui_sitting_actor(sitting) >= 0 && !sitting->watched &&
+           under_move_find(&session->config, session->state, text, &move) == NULL;
 }
 
 enum tui_answer tui_sitting_do(struct tui_sitting *sitting, const char *line, struct under_buf *out)
@@ -420,7 +439,7 @@ enum tui_answer tui_sitting_do(struct tui_sitting *sitting, const char *line, st
         if ((strlen(commands[i].name) == size && strncasecmp(text, commands[i].name, size) == 0) ||
             (*commands[i].other && size == 1 && text[0] == commands[i].other[0]))
             command = &commands[i];
-    if (command)
+    if (command && !commands_is_move(sitting, text))
         answer = command->run(sitting, text + size + (text[size] == ' '), out);
     else if (size > 0)
         answer = commands_play(sitting, text, out);

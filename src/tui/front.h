@@ -15,7 +15,7 @@ struct tui_choice {
     enum tui_style style;
     int place;            /* the same number for the same place, -1: none */
     char place_text[40];  /* "c2r0" */
-    char place_words[48]; /* what is there: "defence" */
+    char place_words[88]; /* what is there: "defence" */
 };
 
 /* What is to be seen on a board. */
@@ -33,6 +33,7 @@ struct tui_sight {
 struct tui_front {
     const struct under_game *game;
     int width, height; /* the board's smallest size */
+    int story;         /* lines of the board that a long story may cover until the next key */
 
     /* Draws the board; how many lines it takes of such an area; where a place is in the drawing,
      * for going from place to place with arrow keys. */
@@ -50,6 +51,10 @@ struct tui_front {
     void (*prompt)(const struct under_config *config, const void *state, struct under_buf *out);
     void (*look)(const struct under_config *config, const void *state, struct under_buf *out);
     void (*help)(const struct under_config *config, const void *state, struct under_buf *out);
+    /* Describes one thing by its name, or says that there is none; NULL: there is nothing of the
+     * kind. */
+    void (*inspect)(const struct under_config *config, const void *state, const char *name,
+                    struct under_buf *out);
     void (*preview)(const struct under_config *config, const void *state, under_move move,
                     const struct under_events *events, int seat, struct under_buf *out);
     /* Why the game ended as it did, for the end of it. */

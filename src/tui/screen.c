@@ -7,7 +7,7 @@
 #include "tui/start.h"
 #include "tui/stop.h"
 
-enum { HANDS_MOST = 32, TARGETS_MOST = 256, BELOW = 5, INFO_LEAST = 3, INFO_MOST = 5 };
+enum { HANDS_MOST = 96, TARGETS_MOST = 256, BELOW = 5, INFO_LEAST = 3, INFO_MOST = 5 };
 
 /* Which of the two choices is being made. */
 enum step { STEP_HAND, STEP_PLACE };
@@ -28,6 +28,7 @@ struct screen {
     struct under_buf said;     /* the answer to what was typed last; it goes with the next key */
     struct under_buf happened; /* since the player's last move */
     bool paused, leaving, outcome_shown;
+    bool fresh; /* what happened was not answered by a key yet */
 };
 
 /* --- choosing --- */
@@ -173,16 +174,43 @@ static void screen_put_end(struct tui_area area, enum tui_style style, const cha
         tui_put(area, 0, 0, TUI_DIM, "...");
 }
 
-/* Where the row of hands begins, so that the chosen one is in sight with some words after it. */
-static int screen_first_hand(const struct screen *screen, int width)
+/* How many columns hands take, from one to another. */
+static int screen_hand_columns(const struct screen *screen, int first, int end)
 {
-    enum { WORDS = 30 };
-    int first = 0, columns = 0;
-    for (int i = 0; i <= screen->hand; i++)
+    int columns = 0;
+    for (int i = first; i < end; i++)
         columns += 2 + tui_columns(screen->hands[i].hand_text);
-    for (; first < screen->hand && columns > width - WORDS; first++)
-        columns -= 2 + tui_columns(screen->hands[first].hand_text);
-    return first;
+    return columns;
+}
+
+/* The row of hands. Where there is no room for all of them, those around the chosen one, or, once
+ * it is taken, that one alone; dots stand for the others. Returns the column after it. */
+static int screen_draw_row(const struct screen *screen, struct tui_area all, int x, int y, int room)
+{
+    enum { DOTS = 2 };
+    int first = 0, end = screen->hand_count;
+    if (screen_hand_columns(screen, first, end) > room) {
+        first = screen->hand;
+        end = screen->hand + 1;
+        while (screen->step == STEP_HAND && first > 0 &&
+               screen_hand_columns(screen, first - 1, end) + 2 * DOTS <= room / 2)
+            first--;
+        while (screen->step == STEP_HAND && end < screen->hand_count &&
+               screen_hand_columns(screen, first, end + 1) + 2 * DOTS <= room)
+            end++;
+    }
+    if (first > 0 && screen->step == STEP_HAND)
+        x = tui_put(all, x, y, TUI_DIM, "..");
+    for (int i = first; i < end; i++) {
+        bool chosen = i == screen->hand;
+        x = tui_put(all, x, y, TUI_STRONG, chosen ? ">" : " ");
+        x = tui_put(all, x, y, chosen ? TUI_CURSOR : screen->hands[i].style,
+                    screen->hands[i].hand_text);
+        x = tui_put(all, x, y, TUI_STRONG, chosen ? "<" : " ");
+    }
+    if (end < screen->hand_count && screen->step == STEP_HAND)
+        x = tui_put(all, x, y, TUI_DIM, "..");
+    return x;
 }
 
 static void screen_draw_hands(const struct screen *screen, struct tui_area all, int y)
@@ -203,23 +231,23 @@ static void screen_draw_hands(const struct screen *screen, struct tui_area all, 
     tui_put(all, 1, y, TUI_PLAIN, " ");
     int x = tui_put(all, 2, y, TUI_STRONG, under_buf_text(&word));
     x = tui_put(all, x, y, TUI_PLAIN, " ");
-    for (int i = screen_first_hand(screen, all.width - x); i < screen->hand_count; i++) {
-        if (screen->sitting->watched)
-            break;
-        bool chosen = i == screen->hand;
-        x = tui_put(all, x, y, TUI_STRONG, chosen ? ">" : " ");
-        x = tui_put(all, x, y, chosen ? TUI_CURSOR : screen->hands[i].style,
-                    screen->hands[i].hand_text);
-        x = tui_put(all, x, y, TUI_STRONG, chosen ? "<" : " ");
-    }
     if (screen->hand_count > 0 && !screen->sitting->watched) {
-        x = tui_put(all, x, y, TUI_PLAIN, " ");
-        x = tui_put(all, x, y, TUI_PLAIN, screen->hands[screen->hand].hand_words);
         const under_move *aim = screen_aim(screen);
         struct tui_choice choice = {0};
-        if (aim) {
+        if (aim)
             screen->sitting->front->choice(&screen->sitting->session.config,
                                            screen->sitting->session.state, *aim, &choice);
+        const char *words = screen->hands[screen->hand].hand_words;
+        if (aim &&
+            tui_columns(words) + tui_columns(choice.place_text) + tui_columns(choice.place_words) >
+                all.width / 2)
+            words = "";
+        x = screen_draw_row(screen, all, x, y,
+                            all.width - x - 4 - tui_columns(words) -
+                                tui_columns(choice.place_text) - tui_columns(choice.place_words));
+        x = tui_put(all, x, y, TUI_PLAIN, " ");
+        x = tui_put(all, x, y, TUI_PLAIN, words);
+        if (aim) {
             x = tui_put(all, x, y, TUI_PLAIN, " ");
             x = tui_put(all, x, y, TUI_CURSOR, choice.place_text);
             x = tui_put(all, x, y, TUI_PLAIN, " ");
@@ -228,6 +256,33 @@ static void screen_draw_hands(const struct screen *screen, struct tui_area all, 
         tui_put(all, x, y, TUI_PLAIN, " ");
     }
     under_buf_free(&word);
+}
+
+/* A story too long for the lines below the board covers some of it until the next key. */
+static void screen_draw_story(const struct screen *screen, struct tui_area all,
+                              const struct layout *layout)
+{
+    const struct tui_sitting *sitting = screen->sitting;
+    struct under_buf flow = {0}, prompt = {0};
+    if (!screen->fresh || sitting->front->story == 0 || sitting->watched || screen->said.size ||
+        layout->log_y + 1 < layout->keys_y)
+        return;
+    sitting->front->prompt(&sitting->session.config, sitting->session.state, &prompt);
+    screen_flow(under_buf_text(&screen->happened), &flow);
+    int lines = tui_page_lines(under_buf_text(&flow), all.width - 2);
+    int room = layout->info_lines - tui_page_lines(under_buf_text(&prompt), all.width - 2);
+    if (lines > room) {
+        lines = lines < sitting->front->story ? lines : sitting->front->story;
+        struct tui_area story =
+            tui_area_part(all, 0, layout->hands_y - lines - 1, all.width, lines + 1);
+        for (int y = 0; y <= lines; y++)
+            for (int x = 0; x < all.width; x++)
+                tui_put_either(story, x, y, y ? TUI_PLAIN : TUI_DIM, y ? " " : "─", y ? " " : "-");
+        screen_put_end(tui_area_part(story, 1, 1, all.width - 2, lines), TUI_PLAIN,
+                       under_buf_text(&flow));
+    }
+    under_buf_free(&flow);
+    under_buf_free(&prompt);
 }
 
 static void screen_draw_info(const struct screen *screen, struct tui_area area, void *after)
@@ -338,6 +393,7 @@ static void screen_draw(const struct screen *screen, struct tui_grid *grid)
         under_buf_free(&unsaid);
     }
     sitting->front->draw(layout.board, &sight);
+    screen_draw_story(screen, all, &layout);
     screen_draw_hands(screen, all, layout.hands_y);
     if (layout.log_y + 1 < layout.keys_y) {
         for (int x = 0; x < all.width; x++)
@@ -393,7 +449,24 @@ static void screen_settle(struct screen *screen, struct under_buf *told)
     screen->happened = *told;
     *told = (struct under_buf){0};
     screen->outcome_shown = false;
+    screen->fresh = true;
     screen_list_hands(screen);
+}
+
+/* What can be in hand is taken by its word, where that alone is not a move. */
+static bool screen_take_word(struct screen *screen, const char *word)
+{
+    under_move move;
+    for (int i = 0; i < screen->hand_count; i++) {
+        const struct tui_choice *hand = &screen->hands[i];
+        if (strcmp(hand->hand_text, word) != 0 || hand->place < 0 ||
+            tui_sitting_read_move(screen->sitting, word, &move) == NULL)
+            continue;
+        screen_take_hand(screen, i);
+        screen->step = STEP_PLACE;
+        return true;
+    }
+    return false;
 }
 
 static void screen_do_typed(struct screen *screen)
@@ -403,6 +476,8 @@ static void screen_do_typed(struct screen *screen)
     memcpy(line, screen->typed, sizeof line);
     screen->typed_size = 0;
     screen->typed[0] = '\0';
+    if (!screen->sitting->watched && screen_take_word(screen, line))
+        return;
     switch (tui_sitting_do(screen->sitting, line, &out)) {
     case TUI_ANSWERED:
         under_buf_puts(&screen->said, under_buf_text(&out));
@@ -465,8 +540,10 @@ static void screen_type(struct screen *screen, int key)
 
 static void screen_key(struct screen *screen, int key)
 {
-    if (key != TUI_KEY_NONE && key != TUI_KEY_RESIZE)
+    if (key != TUI_KEY_NONE && key != TUI_KEY_RESIZE) {
         under_buf_clear(&screen->said);
+        screen->fresh = false;
+    }
     switch (key) {
     case TUI_KEY_STOP:
         screen->leaving = true;

@@ -268,6 +268,21 @@ static void sitting_list_hand(const struct tui_sitting *sitting, int first, int 
     under_buf_putc(out, '\n');
 }
 
+bool tui_sitting_list_word(const struct tui_sitting *sitting, const char *word,
+                           struct under_buf *out)
+{
+    for (int i = 0; i < sitting->moves.count; i++) {
+        struct tui_choice choice;
+        sitting->front->choice(&sitting->session.config, sitting->session.state,
+                               sitting->moves.move[i], &choice);
+        if (choice.place < 0 || strcmp(choice.hand_text, word) != 0)
+            continue;
+        sitting_list_hand(sitting, i, choice.hand, out);
+        return true;
+    }
+    return false;
+}
+
 void tui_sitting_list(const struct tui_sitting *sitting, struct under_buf *out)
 {
     int listed[64], count = 0;

@@ -62,6 +62,9 @@ void tui_sitting_preview(const struct tui_sitting *sitting, under_move move, voi
                          struct under_buf *out);
 /* The legal moves, numbered, a paragraph for each thing in hand. */
 void tui_sitting_list(const struct tui_sitting *sitting, struct under_buf *out);
+/* Only those of one thing in hand, by its word. False: there is none. */
+bool tui_sitting_list_word(const struct tui_sitting *sitting, const char *word,
+                           struct under_buf *out);
 /* The end of the game in words: result, reason, seed, how to see it again. */
 void tui_sitting_outcome(const struct tui_sitting *sitting, struct under_buf *out);
 /* The board as text. */

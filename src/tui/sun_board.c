@@ -7,7 +7,8 @@
 /* --- where things are --- */
 
 enum {
-    PANEL = 31,     /* columns of the panel beside the map */
+    PANEL = 31, /* columns of the panel beside the map, at least */
+    PANEL_WIDE = 44,
     TILE_WIDTH = 9, /* with the gap to the next */
     TILE_LINES = 4, /* likewise; a column of tiles is half of it lower than the one before */
 };
@@ -17,15 +18,24 @@ struct sun_plan {
     int q, r; /* the place in the middle of the map: the acting hero's */
 };
 
+/* On a wide screen the panel gets some of it. */
+static int sun_panel_width(int width)
+{
+    enum { MAP = 56 };
+    int left = width - MAP;
+    return left < PANEL ? PANEL : left > PANEL_WIDE ? PANEL_WIDE : left;
+}
+
 static struct sun_play sun_look(const struct tui_sight *sight)
 {
-    return sun_play_of(sight->config, (void *)sight->state);
+    return tui_sun_look(sight->config, sight->state);
 }
 
 static struct sun_plan sun_plan_of(struct tui_area area, const struct tui_sight *sight)
 {
     const struct sun_state *state = sight->state;
-    struct sun_plan plan = {.map_width = area.width - PANEL, .height = area.height};
+    struct sun_plan plan = {.map_width = area.width - sun_panel_width(area.width),
+                            .height = area.height};
     int tile = state->hero[tui_sun_actor(state)].tile;
     if (tile != NONE) {
         plan.q = state->place[tile].q;
@@ -103,8 +113,8 @@ static int sun_draw_marks(struct tui_area map, const struct sun_play *play, int 
         x = tui_put(map, x, y, TUI_WARN, "!");
     if (place->container)
         x = tui_put(map, x, y, TUI_ENERGY, "=");
-    if (play->pack->tile[tile].enemy && !place->symbol)
-        x = tui_put(map, x, y, TUI_BAD, "x");
+    if (play->pack->tile[tile].enemy)
+        x = tui_put(map, x, y, place->symbol ? TUI_DIM : TUI_BAD, place->symbol ? "z" : "x");
     if (place->camp)
         x = tui_put(map, x, y, TUI_GOOD, "^");
     if (place->fire)
@@ -132,10 +142,53 @@ static void sun_draw_heroes(struct tui_area map, const struct sun_play *play, in
                                                     : TUI_BAD;
         char name[4] = {0};
         tui_sun_initials(play, who, name);
+        if (sun_is_hidden(hero))
+            x = tui_put(map, x, y, style, "(");
         x = tui_put(map, x, y, style, name);
+        if (sun_is_hidden(hero))
+            x = tui_put(map, x, y, style, ")");
+        if (hero->conditions & WAITING)
+            x = tui_put(map, x, y, style, "'");
         if (!sun_able(hero))
             x = tui_put(map, x, y, style, "+");
     }
+}
+
+/* A sign for a foe: its type and HP left; somebody peaceful or defeated has none. */
+static int sun_draw_foe(struct tui_area map, const struct sun_play *play, int foe, int x, int y)
+{
+    const struct sun_foe *it = &play->state->foe[foe];
+    const struct sun_fighter *fighter = sun_fighter_of(play, foe);
+    uint32_t tags = sun_tags_of_foe(play, foe);
+    if (it->flags & FOE_DOWN)
+        return tui_put(map, x, y, TUI_DIM, "_");
+    if (sun_is_merchant(foe) && !it->grudge)
+        return tui_put(map, x, y, TUI_ENERGY, "$");
+    return tui_putf(map, x, y, TUI_BAD, "%c%d",
+                    sun_is_merchant(foe)       ? '$'
+                    : tags & 1u << TAG_ANIMAL  ? 'a'
+                    : tags & 1u << TAG_MUTATED ? 'm'
+                                               : 'h',
+                    fighter->hp - it->damage);
+}
+
+/* Behind the tile's number, those who stand before those who lie; a plus where there are more. */
+static void sun_draw_foes(struct tui_area map, const struct sun_play *play, int place, int x, int y,
+                          int end)
+{
+    uint64_t standing = 0, lying = 0;
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        if (play->state->foe[foe].tile == place)
+            *(play->state->foe[foe].flags & FOE_DOWN ? &lying : &standing) |= UINT64_C(1) << foe;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0, foe; (foe = sun_foe_in_order(play, pass ? lying : standing, i)) != NONE;
+             i++) {
+            if (x + 1 + !pass > end) {
+                tui_put(map, end - 1, y, TUI_BAD, "+");
+                return;
+            }
+            x = sun_draw_foe(map, play, foe, x, y);
+        }
 }
 
 static void sun_draw_tile(struct tui_area map, const struct sun_plan *plan,
@@ -143,14 +196,19 @@ static void sun_draw_tile(struct tui_area map, const struct sun_plan *plan,
 {
     struct sun_play play = sun_look(sight);
     const struct sun_place *place = &play.state->place[tile];
-    const struct sun_tile *printed = &play.pack->tile[tile];
-    int x, y;
+    const struct sun_tile *printed = tile < TILES_MAX ? &play.pack->tile[tile] : NULL;
+    int x, y, end;
     sun_place_at(plan, place->q, place->r, &x, &y);
     for (int i = 0; i < TILE_WIDTH - 1; i++)
         tui_put_either(map, x + i, y, TUI_DIM, "─", "-");
     for (int line = 1; line < TILE_LINES; line++)
         tui_put_either(map, x - 1, y + line, TUI_DIM, "│", "|");
-    int end = tui_putf(map, x, y, sun_mark(sight, tile, TUI_TITLE), "t%d", printed->number);
+    if (printed)
+        end = tui_putf(map, x, y, sun_mark(sight, tile, TUI_TITLE), "t%d", printed->number);
+    else
+        end = tui_putf(map, x, y, TUI_TITLE, "b%d", tile - TILES_MAX + 1);
+    if (tile != NEW_HAVEN)
+        sun_draw_foes(map, &play, tile, end + 1, y, x + TILE_WIDTH - 1);
     if (place->state != REVEALED) {
         tui_put(map, x, y + 2, TUI_ROCK, "? ? ?");
         return;
@@ -214,6 +272,47 @@ static int sun_draw_hero(struct tui_area panel, const struct sun_play *play, int
     return y;
 }
 
+/* Who stands here and on the next tiles: name, HP left, and the dice of now by their letters. */
+static int sun_draw_threats(struct tui_area panel, const struct sun_play *play, int who, int y)
+{
+    static const char letters[COLOURS + 1] = "GYBR";
+    const struct sun_state *state = play->state;
+    int here = state->hero[who].tile;
+    struct under_buf text = {0};
+    for (int way = 0; here != NONE && way <= 1; way++)
+        for (int foe = 0; foe < FOES_MAX && y < panel.height; foe++) {
+            const struct sun_foe *it = &state->foe[foe];
+            const struct sun_fighter *fighter = sun_fighter_of(play, foe);
+            if (it->tile == NONE ||
+                sun_distance(&state->place[here], &state->place[it->tile]) != way)
+                continue;
+            sun_word(play->pack, T_PLACE, it->tile, &text);
+            under_buf_putc(&text, ' ');
+            sun_name_foe(play->pack, foe, &text);
+            bool peaceful = sun_is_merchant(foe) && !(it->grudge >> who & 1);
+            if (it->flags & FOE_DOWN)
+                message(&text, " lies there");
+            else if (peaceful)
+                message(&text, ", merchant");
+            else
+                under_buf_printf(&text, " HP%d/%d ", fighter->hp - it->damage, fighter->hp);
+            const uint8_t *dice = sun_foe_dice(play, foe, false);
+            for (int colour = 0; colour < COLOURS && !peaceful && !(it->flags & FOE_DOWN); colour++)
+                for (int i = 0; i < dice[colour]; i++)
+                    under_buf_putc(&text, letters[colour]);
+            if (it->flags & FOE_TAPPED)
+                message(&text, " tapped");
+            y = sun_put_text(panel, y,
+                             it->flags & FOE_DOWN ? TUI_DIM
+                             : peaceful           ? TUI_ENERGY
+                             : way == 0           ? TUI_BAD
+                                                  : TUI_WARN,
+                             &text);
+        }
+    under_buf_free(&text);
+    return y;
+}
+
 static int sun_draw_day(struct tui_area panel, const struct sun_play *play, int y)
 {
     struct under_buf text = {0};
@@ -229,7 +328,7 @@ static int sun_draw_day(struct tui_area panel, const struct sun_play *play, int 
     return y;
 }
 
-/* The choices that are no places of the map, as a list; the one in mind stays in sight. */
+/* The choices that are no places of the map, as a list. */
 static int sun_find_line(const struct tui_sight *sight, int place)
 {
     int line = 0;
@@ -241,35 +340,56 @@ static int sun_find_line(const struct tui_sight *sight, int place)
     return 0;
 }
 
+/* A line of the list: the choice, and beside or below it what there is to say. Returns how many
+ * lines it takes; with y beyond the list nothing is drawn. */
+static int sun_draw_item(struct tui_area list, const struct tui_choice *choice,
+                         enum tui_style style, bool chosen, int y)
+{
+    enum { INDENT = 3 };
+    int width = 2 + tui_columns(choice->place_text) + tui_columns(choice->place_words);
+    tui_put(list, 0, y, style, chosen ? ">" : " ");
+    int x = tui_put(list, 1, y, style, choice->place_text);
+    if (width <= list.width || !*choice->place_text || !*choice->place_words) {
+        struct tui_area rest = tui_area_part(list, x + 1, 0, list.width - x - 1, list.height);
+        if (*choice->place_text) {
+            tui_put(list, x + 1, y, TUI_DIM, choice->place_words);
+            return 1;
+        }
+        return tui_put_wrapped(rest, y, TUI_DIM, choice->place_words) - y;
+    }
+    struct tui_area below = tui_area_part(list, INDENT, 0, list.width - INDENT, list.height);
+    return tui_put_wrapped(below, y + 1, TUI_DIM, choice->place_words) - y;
+}
+
 static void sun_draw_list(struct tui_area list, const struct tui_sight *sight)
 {
     struct under_moves *moves = &(struct under_moves){.count = 0};
     sun_game.moves(sight->state, sight->config, moves);
     struct tui_choice aim;
     tui_sun_choice(sight->config, sight->state, *sight->aim, &aim);
-    int first = sun_find_line(sight, sight->cursor) - list.height / 2, line = 0;
-    if (first < 0)
-        first = 0;
-    for (int i = 0; i < moves->count; i++) {
-        struct tui_choice choice;
-        tui_sun_choice(sight->config, sight->state, moves->move[i], &choice);
-        if (choice.hand != aim.hand || choice.place < PLACE_LIST)
-            continue;
-        int y = line++ - first;
-        if (y < 0 || y >= list.height)
-            continue;
-        enum tui_style style = sun_mark(sight, choice.place, TUI_PLAIN);
-        tui_put(list, 0, y, style, sight->cursor == choice.place ? ">" : " ");
-        int x = tui_put(list, 1, y, style, choice.place_text);
-        tui_put(list, x + 1, y, TUI_DIM, choice.place_words);
-    }
+    struct tui_area nowhere = {list.grid, list.x, list.y, list.width, 0};
+    for (int pass = 0, first = 0, line = 0; pass < 2; pass++, line = 0)
+        for (int i = 0; i < moves->count; i++) {
+            struct tui_choice choice;
+            tui_sun_choice(sight->config, sight->state, moves->move[i], &choice);
+            if (choice.hand != aim.hand || choice.place < PLACE_LIST)
+                continue;
+            bool chosen = sight->cursor == choice.place;
+            if (pass == 0 && chosen) /* the one in mind stays in sight */
+                first = line - list.height / 2 > 0 ? line - list.height / 2 : 0;
+            int y = line - first;
+            bool seen = pass == 1 && y >= 0 && y < list.height;
+            line += sun_draw_item(seen ? list : nowhere, &choice,
+                                  sun_mark(sight, choice.place, TUI_PLAIN), chosen, seen ? y : 0);
+        }
 }
 
 /* --- all of it --- */
 
 static struct tui_area sun_panel_of(struct tui_area area)
 {
-    return tui_area_part(area, area.width - PANEL + 2, 0, PANEL - 2, area.height);
+    int width = sun_panel_width(area.width);
+    return tui_area_part(area, area.width - width + 2, 0, width - 2, area.height);
 }
 
 void tui_sun_draw(struct tui_area area, const struct tui_sight *sight)
@@ -278,10 +398,14 @@ void tui_sun_draw(struct tui_area area, const struct tui_sight *sight)
     area.height = tui_sun_lines(area.width, area.height);
     struct sun_plan plan = sun_plan_of(area, sight);
     struct tui_area map = tui_area_part(area, 0, 0, plan.map_width, area.height);
-    for (int tile = 0; tile < play.pack->tiles; tile++)
+    const struct sun_step *exchange = tui_sun_exchange(play.state);
+    for (int tile = 0; tile < PLACES_MAX && !exchange; tile++)
         if (play.state->place[tile].state == REVEALED || play.state->place[tile].state == FACE_DOWN)
             sun_draw_tile(map, &plan, sight, tile);
-    sun_draw_directions(map, &plan, sight);
+    if (exchange)
+        tui_sun_draw_exchange(map, &play, exchange);
+    else
+        sun_draw_directions(map, &plan, sight);
     struct tui_area panel = sun_panel_of(area);
     for (int y = 0; y < area.height; y++)
         tui_put_either(area, plan.map_width, y, TUI_DIM, "│", "|");
@@ -292,8 +416,11 @@ void tui_sun_draw(struct tui_area area, const struct tui_sight *sight)
     }
     for (int i = 0; i < play.rules->characters; i++) {
         int who = (tui_sun_actor(play.state) + i) % play.rules->characters;
-        if (play.state->hero[who].kind != NONE && y < panel.height)
-            y = sun_draw_hero(panel, &play, who, y);
+        if (play.state->hero[who].kind == NONE || y >= panel.height)
+            continue;
+        y = sun_draw_hero(panel, &play, who, y);
+        if (i == 0)
+            y = sun_draw_threats(panel, &play, who, y);
     }
 }
 
@@ -303,7 +430,7 @@ void tui_sun_locate(struct tui_area area, const struct tui_sight *sight, int pla
     area.height = tui_sun_lines(area.width, area.height);
     struct sun_plan plan = sun_plan_of(area, sight);
     if (place >= PLACE_LIST) {
-        *x = area.width - PANEL;
+        *x = area.width - sun_panel_width(area.width);
         *y = sun_find_line(sight, place);
     } else if (place >= PLACE_DIRECTION) {
         int direction = place - PLACE_DIRECTION;

@@ -134,9 +134,9 @@ def test_the_chance_of_a_check_is_told_before_it(home):
     said = talk.say("load box")
     assert "open: " in said, said
     said = re.sub(r"\s+", " ", talk.say("try open strength"))
-    assert "A check of strength with 1 yellow dice: 50.0 % to pass." in said, said
+    assert "A check of strength with 1 yellow: 50.0 % to pass." in said, said
     said = re.sub(r"\s+", " ", talk.say("open strength"))
-    assert "Medic makes a check of strength." in said and "The dice: yellow" in said, said
+    assert "Medic makes a check of strength." in said and "Medic rolls yellow" in said, said
     assert talk.close()[0] == 0
 
 

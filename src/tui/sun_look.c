@@ -1,0 +1,367 @@
+/* Under our Sun at a terminal: the position in words, and one thing of it by its name. */
+#include <ctype.h>
+#include <stddef.h>
+#include <string.h>
+#include <strings.h>
+
+#include "sun/verbs.h"
+#include "tui/sun.h"
+
+/* --- a tile --- */
+
+static void look_add_things(const struct sun_play *play, int tile, struct under_buf *out)
+{
+    static const struct {
+        const char *words;
+        size_t offset;
+    } marks[] = {
+        {"water", offsetof(struct sun_place, water)},
+        {"stored water", offsetof(struct sun_place, stored)},
+        {"an event", offsetof(struct sun_place, event)},
+        {"a container", offsetof(struct sun_place, container)},
+        {"a camp", offsetof(struct sun_place, camp)},
+        {"a fire", offsetof(struct sun_place, fire)},
+        {"a trap", offsetof(struct sun_place, trap)},
+        {"an objective", offsetof(struct sun_place, objective)},
+    };
+    const struct sun_place *place = &play->state->place[tile];
+    for (int resource = 0; resource < RESOURCES; resource++) {
+        int count = sun_on_tile(play, tile, resource);
+        if (count)
+            under_buf_printf(out, ", %d %s", count, sun_resource_names[resource]);
+    }
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (((const uint8_t *)place)[marks[i].offset]) {
+            under_buf_puts(out, ", ");
+            message(out, marks[i].words);
+        }
+    if (play->pack->tile[tile].enemy) {
+        under_buf_puts(out, ", ");
+        if (place->symbol)
+            message(out, "an enemy symbol that is marked");
+        else
+            message(out, "an enemy symbol: who is seen here meets an enemy");
+    }
+    for (int card = 0; card < play->pack->cards; card++)
+        if (play->state->card[card].at == AT_TILE + tile)
+            under_buf_printf(out, ", %s", sun_kind_of(play, card)->name);
+}
+
+static void look_heroes_and_foes(const struct sun_play *play, int place, struct under_buf *out)
+{
+    struct under_buf line = {0};
+    for (int who = 0; who < play->rules->characters; who++) {
+        const struct sun_hero *hero = &play->state->hero[who];
+        if (hero->tile != place || hero->kind == NONE)
+            continue;
+        if (line.size)
+            under_buf_puts(&line, ", ");
+        tui_sun_hero_name(play, who, &line);
+    }
+    if (line.size)
+        tui_line(out, "  Here: {who}.", STR("who", line.text));
+    for (int foe = 0; foe < FOES_MAX; foe++) {
+        if (play->state->foe[foe].tile != place)
+            continue;
+        under_buf_clear(&line);
+        tui_sun_foe(play, foe, &line);
+        tui_line(out, "  {foe}.", STR("foe", line.text));
+    }
+    under_buf_free(&line);
+}
+
+static void look_place(const struct sun_play *play, int at, struct under_buf *out)
+{
+    const struct sun_place *place = &play->state->place[at];
+    if (at >= TILES_MAX || place->state != REVEALED) {
+        struct under_buf word = {0};
+        sun_word(play->pack, T_PLACE, at, &word);
+        tui_line(out, "{word} at {q},{r}: a tile that lies face down.", STR("word", word.text),
+                 NUM("q", place->q), NUM("r", place->r));
+        under_buf_free(&word);
+    } else {
+        const struct sun_tile *printed = &play->pack->tile[at];
+        struct under_buf things = {0};
+        look_add_things(play, at, &things);
+        tui_line(out, "t{number} {name} at {q},{r}: {cost} AP to enter{things}.",
+                 NUM("number", printed->number), STR("name", printed->name ? printed->name : ""),
+                 NUM("q", place->q), NUM("r", place->r), NUM("cost", printed->cost),
+                 STR("things", under_buf_text(&things)));
+        under_buf_free(&things);
+    }
+    look_heroes_and_foes(play, at, out);
+}
+
+/* --- all of it --- */
+
+static void look_hero(const struct sun_play *play, int who, struct under_buf *out)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    struct under_buf is = {0}, things = {0}, cards = {0};
+    tui_sun_conditions(play, who, &is);
+    tui_sun_things(play, who, &things);
+    tui_sun_cards(play, who, &cards);
+    tui_line(out,
+             "{name}: {hp} of {most} HP, {water} water, {ap} AP; {is}. Carries {things}; "
+             "{cards}.",
+             STR("name", sun_character_of(play, who)->name), NUM("hp", hero->hp),
+             NUM("most", sun_character_of(play, who)->hp), NUM("water", sun_water_of(play, who)),
+             NUM("ap", hero->ap), STR("is", under_buf_text(&is)),
+             STR("things", under_buf_text(&things)), STR("cards", under_buf_text(&cards)));
+    under_buf_free(&is);
+    under_buf_free(&things);
+    under_buf_free(&cards);
+}
+
+void tui_sun_look_all(const struct under_config *config, const void *memory, struct under_buf *out)
+{
+    struct sun_play play = tui_sun_look(config, memory);
+    const struct sun_part *part = &play.rules->mission->part[play.state->part];
+    const struct sun_step *exchange = tui_sun_exchange(play.state);
+    if (exchange)
+        tui_sun_tell_exchange(&play, exchange, out);
+    tui_sun_weather(&play, out);
+    under_buf_putc(out, '\n');
+    tui_line(out, "{mission}: {briefing}", STR("mission", play.rules->mission->name),
+             STR("briefing", part->briefing));
+    for (int i = 0; i < part->goals; i++) {
+        tui_sun_goal(&play, &part->goal[i], out);
+        under_buf_putc(out, '\n');
+    }
+    if (part->last_day)
+        tui_line(out, "It must be done by the end of day {day}.", NUM("day", part->last_day));
+    for (int who = 0; who < play.rules->characters; who++)
+        if (play.state->hero[who].kind != NONE)
+            look_hero(&play, who, out);
+    for (int place = 0; place < PLACES_MAX; place++)
+        if (play.state->place[place].state == REVEALED ||
+            play.state->place[place].state == FACE_DOWN)
+            look_place(&play, place, out);
+}
+
+/* --- one thing --- */
+
+/* "Stray dog B" as "stray-dog-b": what is typed and what things are called, made alike. */
+static void inspect_plain(const char *text, struct under_buf *out)
+{
+    for (; *text; text++)
+        under_buf_putc(out,
+                       isalnum((unsigned char)*text) ? (char)tolower((unsigned char)*text) : '-');
+}
+
+static bool inspect_is(const char *typed, const char *name)
+{
+    struct under_buf plain = {0};
+    inspect_plain(name, &plain);
+    bool same = strcmp(typed, under_buf_text(&plain)) == 0;
+    under_buf_free(&plain);
+    return same;
+}
+
+static void inspect_fighter(const struct sun_fighter *fighter, struct under_buf *out)
+{
+    static const char *const when[2] = {
+        "By day it rolls {dice}; at range {ranged}.",
+        "At night it rolls {dice}; at range {ranged}.",
+    };
+    for (int night = 0; night < 2; night++) {
+        struct under_buf dice = {0}, ranged = {0};
+        tui_sun_dice(fighter->melee[night], &dice);
+        tui_sun_dice(fighter->ranged[night], &ranged);
+        tui_line(out, when[night], STR("dice", under_buf_text(&dice)),
+                 STR("ranged", under_buf_text(&ranged)));
+        under_buf_free(&dice);
+        under_buf_free(&ranged);
+    }
+}
+
+/* A program as the pack has it: verbs with their numbers. */
+static void inspect_program(const struct sun_pack *pack, int program, struct under_buf *out)
+{
+    struct under_buf list = {0};
+    for (int at = program; program && pack->code[at].verb != VERB_STOP; at++) {
+        const struct sun_code *code = &pack->code[at];
+        if (list.size)
+            under_buf_puts(&list, ", ");
+        if (code->verb == VERB_GAIN)
+            under_buf_printf(&list, "%d %s", code->b, sun_resource_names[code->a]);
+        else if (code->verb == VERB_BAG)
+            message(&list, "{count} out of the bag", NUM("count", code->a));
+        else if (code->verb == VERB_LOOT)
+            message(&list, "{count} loot cards", NUM("count", code->a));
+        else if (code->verb == VERB_WATER)
+            message(&list, "{count} water", NUM("count", code->a));
+        else
+            under_buf_puts(&list, sun_verbs[code->verb].name);
+    }
+    if (list.size)
+        under_buf_puts(out, list.text);
+    else
+        message(out, "nothing");
+    under_buf_free(&list);
+}
+
+static void inspect_loot(const struct sun_pack *pack, const struct sun_fighter *fighter,
+                         struct under_buf *out)
+{
+    for (int row = 0; row < LOOT_ROWS; row++) {
+        struct under_buf loot = {0};
+        inspect_program(pack, fighter->loot[row], &loot);
+        tui_line(out, "Loot for {successes} of the green die: {loot}.", NUM("successes", row),
+                 STR("loot", under_buf_text(&loot)));
+        under_buf_free(&loot);
+    }
+}
+
+static void inspect_foe(const struct sun_play *play, int foe, struct under_buf *out)
+{
+    const struct sun_fighter *fighter = sun_fighter_of(play, foe);
+    struct under_buf is = {0}, place = {0};
+    if (play->state->foe[foe].tile != NONE) {
+        tui_sun_foe(play, foe, &is);
+        tui_sun_place_name(play->pack, play->state->foe[foe].tile, &place);
+        tui_line(out, "{foe}, on {place}.", STR("foe", is.text), STR("place", place.text));
+    } else {
+        sun_name_foe(play->pack, foe, &is);
+        tui_line(out, "{foe}, {hp} HP, is not in play.", STR("foe", is.text),
+                 NUM("hp", fighter->hp));
+    }
+    const char *text = sun_is_merchant(foe) ? play->pack->trader[foe - ENEMIES_MAX].text
+                                            : sun_kind_of(play, sun_card_of_foe(play, foe))->text;
+    under_buf_printf(out, "%s\n", text);
+    if (fighter->hp > 0) {
+        inspect_fighter(fighter, out);
+        inspect_loot(play->pack, fighter, out);
+    }
+    under_buf_free(&is);
+    under_buf_free(&place);
+}
+
+/* A foe in play first, then one that is not. */
+static int inspect_find_foe(const struct sun_play *play, const char *typed)
+{
+    int found = NONE,
+        enemies = play->rules->deck[DECK_ENEMY].end - play->rules->deck[DECK_ENEMY].first;
+    for (int foe = 0; foe < FOES_MAX; foe++) {
+        bool merchant = sun_is_merchant(foe);
+        if (merchant ? foe - ENEMIES_MAX >= play->pack->traders : foe >= enemies)
+            continue;
+        struct under_buf word = {0}, name = {0};
+        sun_word(play->pack, T_FOE, foe, &word);
+        sun_name_foe(play->pack, foe, &name);
+        bool whole = inspect_is(typed, word.text) || inspect_is(typed, name.text);
+        bool kind = inspect_is(typed, sun_foe_name(play, foe));
+        bool here = play->state->foe[foe].tile != NONE;
+        under_buf_free(&word);
+        under_buf_free(&name);
+        if (whole && (here || found == NONE))
+            return foe;
+        if (kind && (found == NONE || (here && play->state->foe[found].tile == NONE)))
+            found = foe;
+    }
+    return found;
+}
+
+static void inspect_stock(const struct sun_play *play, int merchant, struct under_buf *out)
+{
+    struct under_buf list = {0};
+    const struct sun_merchant *it = &play->state->merchant[merchant];
+    if (it->tile == NONE)
+        return;
+    under_buf_printf(&list, "%d water", it->water);
+    for (int thing = 0; thing <= FOOD; thing++)
+        if (it->has[thing])
+            under_buf_printf(&list, ", %d %s", it->has[thing], sun_resource_names[thing]);
+    for (int card = 0; card < play->pack->cards; card++)
+        if (play->state->card[card].at == AT_MERCHANT + merchant)
+            message(&list, ", {card} (worth {value})", STR("card", sun_kind_of(play, card)->name),
+                    NUM("value", sun_kind_of(play, card)->value));
+    tui_line(out, "For sale: {stock}.", STR("stock", list.text));
+    under_buf_free(&list);
+}
+
+static void inspect_kind(const struct sun_kind *kind, struct under_buf *out)
+{
+    static const uint8_t nothing[COLOURS];
+    struct under_buf near = {0}, far = {0};
+    tui_line(out, "{name} ({deck}), worth {value} water: {text}", STR("name", kind->name),
+             STR("deck", sun_deck_names[kind->deck]), NUM("value", kind->value),
+             STR("text", kind->text));
+    tui_sun_dice(kind->near, &near);
+    tui_sun_dice(kind->far, &far);
+    if (memcmp(kind->near, nothing, COLOURS) != 0 || memcmp(kind->far, nothing, COLOURS) != 0)
+        tui_line(out, "Dice of an attack with it: {near} more on the own tile, {far} at range.",
+                 STR("near", near.text), STR("far", far.text));
+    under_buf_free(&near);
+    under_buf_free(&far);
+}
+
+static bool inspect_card(const struct sun_play *play, const char *typed, struct under_buf *out)
+{
+    for (int kind = 0; kind < play->pack->kinds; kind++)
+        if (inspect_is(typed, play->pack->kind[kind].id) ||
+            inspect_is(typed, play->pack->kind[kind].name)) {
+            inspect_kind(&play->pack->kind[kind], out);
+            return true;
+        }
+    return false;
+}
+
+static bool inspect_place(const struct sun_play *play, const char *typed, struct under_buf *out)
+{
+    for (int place = 0; place < PLACES_MAX; place++) {
+        const struct sun_place *it = &play->state->place[place];
+        if (it->state != REVEALED && it->state != FACE_DOWN)
+            continue;
+        struct under_buf word = {0};
+        sun_word(play->pack, T_PLACE, place, &word);
+        const char *name = place < TILES_MAX ? play->pack->tile[place].name : NULL;
+        bool same = inspect_is(typed, word.text) || (name && inspect_is(typed, name));
+        under_buf_free(&word);
+        if (!same)
+            continue;
+        look_place(play, place, out);
+        if (place < TILES_MAX && it->state == REVEALED && play->pack->tile[place].text)
+            under_buf_printf(out, "%s\n", play->pack->tile[place].text);
+        return true;
+    }
+    return false;
+}
+
+static bool inspect_hero(const struct sun_play *play, const char *typed, struct under_buf *out)
+{
+    for (int who = 0; who < play->rules->characters; who++)
+        if (play->state->hero[who].kind != NONE &&
+            (inspect_is(typed, sun_character_of(play, who)->id) ||
+             inspect_is(typed, sun_character_of(play, who)->name))) {
+            const struct sun_character *character = sun_character_of(play, who);
+            look_hero(play, who, out);
+            for (int skill = 0; skill < character->skills; skill++)
+                tui_line(out, "{name}: {text}", STR("name", character->skill[skill].name),
+                         STR("text", character->skill[skill].text));
+            return true;
+        }
+    return false;
+}
+
+void tui_sun_inspect(const struct under_config *config, const void *memory, const char *name,
+                     struct under_buf *out)
+{
+    struct sun_play play = tui_sun_look(config, memory);
+    struct under_buf typed = {0};
+    inspect_plain(name, &typed);
+    int foe = inspect_find_foe(&play, under_buf_text(&typed));
+    if (foe != NONE) {
+        inspect_foe(&play, foe, out);
+        if (sun_is_merchant(foe))
+            inspect_stock(&play, foe - ENEMIES_MAX, out);
+    } else if (!inspect_hero(&play, under_buf_text(&typed), out) &&
+               !inspect_place(&play, under_buf_text(&typed), out) &&
+               !inspect_card(&play, under_buf_text(&typed), out)) {
+        tui_line(out,
+                 "There is no \"{name}\" to look at: an enemy or merchant, a card, a character or "
+                 "a tile is looked at by its name, as in \"look stray dog\" or \"look t4\".",
+                 STR("name", name));
+    }
+    under_buf_free(&typed);
+}

@@ -1,0 +1,208 @@
+/* Under our Sun at a terminal: characters, enemies, dice and what is carried, in words. */
+#include <string.h>
+
+#include "tui/sun.h"
+
+static void words_join(struct under_buf *list)
+{
+    if (list->size)
+        under_buf_puts(list, ", ");
+}
+
+/* --- characters --- */
+
+void tui_sun_hero_name(const struct sun_play *play, int who, struct under_buf *out)
+{
+    if (who == NONE || play->state->hero[who].kind == NONE)
+        message(out, "somebody");
+    else
+        under_buf_puts(out, sun_character_of(play, who)->name);
+}
+
+void tui_sun_initials(const struct sun_play *play, int who, char name[4])
+{
+    const char *own = sun_character_of(play, who)->name;
+    name[0] = own[0];
+    name[1] = '\0';
+    for (int other = 0; other < play->rules->characters; other++) {
+        if (other == who || play->state->hero[other].kind == NONE)
+            continue;
+        const char *its = sun_character_of(play, other)->name;
+        size_t same = 0;
+        while (own[same] && own[same] == its[same])
+            same++;
+        if (same > 0 && own[same]) {
+            name[1] = own[same];
+            name[2] = '\0';
+        }
+    }
+}
+
+void tui_sun_place_name(const struct sun_pack *pack, int place, struct under_buf *out)
+{
+    if (place >= TILES_MAX)
+        message(out, "ground nobody has seen");
+    else if (pack->tile[place].name)
+        under_buf_puts(out, pack->tile[place].name);
+    else
+        under_buf_printf(out, "t%d", pack->tile[place].number);
+}
+
+void tui_sun_things(const struct sun_play *play, int who, struct under_buf *out)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    struct under_buf list = {0};
+    for (int resource = 0; resource < RESOURCES; resource++)
+        if (hero->has[resource]) {
+            words_join(&list);
+            under_buf_printf(&list, "%d %s", hero->has[resource], sun_resource_names[resource]);
+        }
+    if (list.size)
+        message(out, "{things}; room for {room}", STR("things", list.text),
+                NUM("room", sun_room_for(play, who)));
+    else
+        message(out, "no resources; room for {room}", NUM("room", sun_room_for(play, who)));
+    under_buf_free(&list);
+}
+
+void tui_sun_cards(const struct sun_play *play, int who, struct under_buf *out)
+{
+    const struct sun_state *state = play->state;
+    bool first = true;
+    for (int card = 0; card < play->pack->cards; card++) {
+        if (!sun_holds(state, who, card))
+            continue;
+        const struct sun_kind *kind = sun_kind_of(play, card);
+        under_buf_printf(out, "%s%s", first ? "" : ", ", kind->name);
+        first = false;
+        if (kind->uses || kind->magazine || kind->bottle)
+            under_buf_printf(out, " (%d)", state->card[card].left);
+        if (state->hero[who].gear == card)
+            message(out, " worn");
+        if (!sun_card_works(play, who, card))
+            message(out, " off");
+    }
+    if (first)
+        message(out, "no cards");
+}
+
+void tui_sun_conditions(const struct sun_play *play, int who, struct under_buf *out)
+{
+    static const char *const fitness[] = {"tired", "rested", "fit"};
+    static const char *const conditions[] = {"injured", "infected", "defeated",
+                                             "dead",    "hidden",   "waiting"};
+    const struct sun_hero *hero = &play->state->hero[who];
+    struct under_buf tile = {0};
+    if (hero->tile != NONE)
+        tui_sun_place_name(play->pack, hero->tile, &tile);
+    message(out, "{tile}, karma {karma}", STR("tile", under_buf_text(&tile)),
+            NUM("karma", hero->karma));
+    under_buf_puts(out, ", ");
+    message(out, fitness[hero->fitness]);
+    for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++)
+        if (hero->conditions >> i & 1) {
+            under_buf_puts(out, ", ");
+            message(out, conditions[i]);
+        }
+    under_buf_free(&tile);
+}
+
+/* --- dice --- */
+
+void tui_sun_dice(const uint8_t dice[COLOURS], struct under_buf *out)
+{
+    struct under_buf list = {0};
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (dice[colour]) {
+            words_join(&list);
+            under_buf_printf(&list, "%d %s", dice[colour], sun_colour_names[colour]);
+        }
+    if (list.size)
+        under_buf_puts(out, list.text);
+    else
+        message(out, "no dice");
+    under_buf_free(&list);
+}
+
+void tui_sun_rolling(const struct sun_play *play, struct under_buf *out)
+{
+    static const char *const why[ROLL_REASONS] = {
+        [ROLL_OTHER] = "A roll for {who}.",
+        [ROLL_START] = "Player {seat} rolls for who begins.",
+        [ROLL_CHECK] = "{who} makes a check of {attribute}.",
+        [ROLL_ATTACK] = "{who} attacks {foe}.",
+        [ROLL_BLOW] = "{foe} attacks {who}.",
+        [ROLL_SHOT] = "{who} shoots at {foe}.",
+        [ROLL_COMES] = "{foe} was shot at by {who}: a success, and it comes.",
+        [ROLL_SHOT_BACK] = "{foe} shoots back at {who}.",
+        [ROLL_DUEL] = "{who} attacks {other}.",
+        [ROLL_PARRY] = "{other} strikes back at {who}.",
+        [ROLL_LOOT] = "{who} searches {foe}.",
+        [ROLL_AMMO] = "{who} looks how much ammunition there is.",
+        [ROLL_TIE] = "{foe} nears who of several has the fewest successes; {who} rolls.",
+    };
+    struct sun_rolling rolling = sun_foresee_roll(play);
+    struct under_buf who = {0}, other = {0}, foe = {0};
+    tui_sun_hero_name(play, rolling.who, &who);
+    tui_sun_hero_name(play, rolling.other, &other);
+    if (rolling.foe != NONE)
+        sun_name_foe(play->pack, rolling.foe, &foe);
+    message(out, why[rolling.why], STR("who", under_buf_text(&who)),
+            STR("other", under_buf_text(&other)), STR("foe", under_buf_text(&foe)),
+            STR("attribute", sun_attribute_names[rolling.attribute]),
+            NUM("seat", rolling.by.number + 1));
+    under_buf_free(&who);
+    under_buf_free(&other);
+    under_buf_free(&foe);
+}
+
+/* --- enemies --- */
+
+void tui_sun_foes(const struct sun_play *play, uint64_t foes, struct under_buf *out)
+{
+    struct under_buf list = {0};
+    for (int i = 0, foe; (foe = sun_foe_in_order(play, foes, i)) != NONE; i++) {
+        words_join(&list);
+        sun_name_foe(play->pack, foe, &list);
+    }
+    under_buf_puts(out, under_buf_text(&list));
+    under_buf_free(&list);
+}
+
+static const char *words_type(const struct sun_play *play, int foe)
+{
+    uint32_t tags = sun_tags_of_foe(play, foe);
+    return sun_is_merchant(foe)       ? "merchant"
+           : tags & 1u << TAG_ANIMAL  ? "animal"
+           : tags & 1u << TAG_MUTATED ? "mutated"
+                                      : "human";
+}
+
+void tui_sun_foe(const struct sun_play *play, int foe, struct under_buf *out)
+{
+    const struct sun_foe *it = &play->state->foe[foe];
+    const struct sun_fighter *fighter = sun_fighter_of(play, foe);
+    struct under_buf name = {0}, type = {0}, dice = {0}, ranged = {0};
+    sun_name_foe(play->pack, foe, &name);
+    message(&type, words_type(play, foe));
+    tui_sun_dice(sun_foe_dice(play, foe, false), &dice);
+    tui_sun_dice(sun_foe_dice(play, foe, true), &ranged);
+    static const uint8_t nothing[COLOURS];
+    bool shoots = memcmp(sun_foe_dice(play, foe, true), nothing, COLOURS) != 0;
+    const char *text = fighter->hp == 0       ? "{name}, {type}: nobody fights here"
+                       : it->flags & FOE_DOWN ? "{name}, {type}: defeated, lies there"
+                       : shoots
+                           ? "{name}, {type}: {hp} of {most} HP, rolls {dice}, at range {ranged}"
+                           : "{name}, {type}: {hp} of {most} HP, rolls {dice}";
+    message(out, text, STR("name", under_buf_text(&name)), STR("type", under_buf_text(&type)),
+            NUM("hp", fighter->hp - it->damage), NUM("most", fighter->hp),
+            STR("dice", under_buf_text(&dice)), STR("ranged", under_buf_text(&ranged)));
+    if (it->flags & FOE_TAPPED)
+        message(out, ", tapped: has acted in this round");
+    if (sun_is_merchant(foe) && it->grudge)
+        message(out, ", hostile");
+    under_buf_free(&name);
+    under_buf_free(&type);
+    under_buf_free(&dice);
+    under_buf_free(&ranged);
+}
