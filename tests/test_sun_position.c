@@ -778,6 +778,48 @@ START_TEST(whatever_is_taken_can_be_played)
 }
 END_TEST
 
+/* Every number of a step, with every other value: refused with a sentence, or playable. */
+static void try_numbers(const struct sun_state *sound, int at, under_rng *rng)
+{
+    static struct sun_state state;
+    for (size_t byte = 0; byte < sizeof sound->stack[at]; byte++)
+        for (int value = 0; value <= UINT8_MAX; value++) {
+            state = *sound;
+            ((uint8_t *)&state.stack[at])[byte] = (uint8_t)value;
+            under_status why = sun_game.check(&state, &scene_config);
+            if (why) {
+                ck_assert_msg(why[strlen(why) - 1] == '.', "%s", why);
+                continue;
+            }
+            json_t *position = sun_game.save(&state, &scene_config);
+            play_on(&state, rng, position);
+            json_decref(position);
+        }
+}
+
+START_TEST(no_number_of_a_step_leads_astray)
+{
+    enum { OFTEN = 1 };
+    static struct sun_state state;
+    unsigned seen[OPS] = {0}, kinds = 0;
+    for (int seed = HOSTILE_FROM; seed < HOSTILE_TO; seed++) {
+        under_rng rng = under_rng_at((uint64_t)seed, 11);
+        given_setup(seed % 2 ? "{'players':3}" : "{'players':4}");
+        state = *game;
+        while (sun_game.actor(&state) != UNDER_OVER) {
+            for (int i = 0; i < state.depth; i++)
+                if (seen[state.stack[i].op]++ < OFTEN)
+                    try_numbers(&state, i, &rng);
+            under_move move = hostile_move(&state, &rng);
+            ck_assert_ptr_null(sun_game.apply(&state, &scene_config, move, NULL));
+        }
+    }
+    for (int op = 0; op < OPS; op++)
+        kinds += seen[op] > 0;
+    ck_assert_msg(kinds >= 50, "only %u kinds of steps were seen", kinds);
+}
+END_TEST
+
 /* --- sentences and views --- */
 
 START_TEST(events_say_names_and_carry_ids)
@@ -887,6 +929,7 @@ SUN_SCENARIO_MAIN("sun: positions", a_game_comes_back_at_every_move, anything_ca
                   names_are_names, bodies_are_as_the_rules_have_them, things_are_where_they_can_be,
                   the_map_is_one, the_stack_is_one_the_rules_could_have_made, the_end_is_the_end,
                   a_broken_state_is_noticed, whatever_is_taken_can_be_played,
-                  events_say_names_and_carry_ids, every_kind_of_event_can_be_told, all_see_all,
+                  no_number_of_a_step_leads_astray, events_say_names_and_carry_ids,
+                  every_kind_of_event_can_be_told, all_see_all,
                   a_score_is_higher_nearer_to_the_goal,
                   suggested_moves_get_further_than_random_ones)
