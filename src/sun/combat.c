@@ -2,8 +2,8 @@
  *
  * An exchange is what happens at once: one hero's deed and the blows in return (SUN-FIGHT-04). A
  * round is the exchange of the hero who leads it, one of every hero who joins, and the blows of the
- * enemies that have not struck yet (SUN-JOIN). The dice of each are steps of their own, so that
- * karma can be used on any of them. */
+ * enemies that have not struck yet (SUN-JOIN; SUN-JOIN-04: the printed examples are tests). The
+ * dice of each are steps of their own, so that karma can be used on any of them. */
 #include "sun/sun.h"
 
 /* --- dice and weapons --- */
@@ -256,7 +256,7 @@ static void exchange_blow(struct sun_play *play, struct sun_step *step)
         step->pc = EXCHANGE_AVOID;
         return;
     }
-    step->pc = EXCHANGE_ROLLED;
+    step->pc = EXCHANGE_ROLLED; /* SUN-FIGHT-13: chance rolls for it */
     sun_tell(play, EVENT_STRIKES, foe, sun_id(play, step->who), 0, 0);
     sun_roll_dice(play, NONE, sun_foe_dice(play, foe, false));
 }
@@ -409,7 +409,8 @@ static void round_ask_next(struct sun_play *play, struct sun_step *step)
     step->pc = ROUND_REST;
 }
 
-/* SUN-JOIN-03, SUN-RANGE-02: those that have not struck attack who acted last on their tile. */
+/* SUN-JOIN-03, SUN-RANGE-02: those that have not struck attack who acted last on their tile.
+ * SUN-FIGHT-11: on a side where nobody is left, nobody is asked or strikes. */
 static void round_rest(struct sun_play *play, struct sun_step *step)
 {
     for (int i = play->rules->characters - 1; i >= 0; i--) {
