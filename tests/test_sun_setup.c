@@ -44,14 +44,19 @@ START_TEST(what_cannot_be_set_up_is_refused) /* SUN-SET-01, SUN-MODE-01, SUN-MOD
     setup_is_refused("{'characters':['medic','dentist']}", "dentist");
     setup_is_refused("{'characters':['medic']}", "There are 1 names");
     setup_is_refused("{'players':3,'characters':['medic','scout']}", "3 characters are in play");
+    setup_is_refused("{'edition':'3.0'}", "one of \\" 2.0\\", \\" 1.05\\", \\" 1.0\\" is expected");
     setup_is_refused("{'rounds':3}", "rounds");
 }
 END_TEST
 
+/* Beside the defaults. */
 static void resolves_to(const char *setup, const char *resolved, int seats)
 {
     given_setup(setup);
-    json_t *expected = read_json(resolved);
+    json_t *expected = read_json("{'mission':1,'solo':false,'characters':[],'edition':'2.0'}");
+    json_t *said = read_json(resolved);
+    json_object_update(expected, said);
+    json_decref(said);
     ck_assert_msg(json_equal(scene_config.setup, expected), "%s resolves otherwise", setup);
     ck_assert_int_eq(scene_config.seats, seats);
     struct under_config again;
@@ -63,11 +68,12 @@ static void resolves_to(const char *setup, const char *resolved, int seats)
 
 START_TEST(a_set_up_is_completed) /* SUN-SET-03, SUN-MODE-02 */
 {
-    resolves_to("{}", "{'mission':1,'players':2,'solo':false,'characters':[]}", 2);
-    resolves_to("{'solo':true}", "{'mission':1,'players':1,'solo':true,'characters':[]}", 1);
-    resolves_to("{'players':1}", "{'mission':1,'players':1,'solo':true,'characters':[]}", 1);
+    resolves_to("{}", "{'players':2,'solo':false,'characters':[]}", 2);
+    resolves_to("{'solo':true}", "{'players':1,'solo':true,'characters':[]}", 1);
+    resolves_to("{'players':1}", "{'players':1,'solo':true,'characters':[]}", 1);
     resolves_to("{'players':2,'characters':['scout','medic']}",
-                "{'mission':1,'players':2,'solo':false,'characters':['scout','medic']}", 2);
+                "{'players':2,'solo':false,'characters':['scout','medic']}", 2);
+    resolves_to("{'edition':'1.05'}", "{'players':2,'edition':'1.05'}", 2);
 }
 END_TEST
 
@@ -76,7 +82,7 @@ START_TEST(every_option_says_what_it_can_be)
     given_setup(NULL);
     json_t *options = sun_game.options(scene_config.content), *option;
     const char *name;
-    ck_assert_uint_eq(json_object_size(options), 4);
+    ck_assert_uint_eq(json_object_size(options), json_object_size(scene_config.setup));
     json_object_foreach(options, name, option)
     {
         ck_assert_ptr_nonnull(json_string_value(json_object_get(option, "type")));
