@@ -86,32 +86,22 @@ START_TEST(one_metal_is_two_cartridges_one_wood_three_arrows) /* SUN-AMMO-01, SU
 }
 END_TEST
 
-/* The card of that kind that hero 0 holds: the trading post may have another. */
-static int held(const char *id)
-{
-    struct sun_play all = scene();
-    int card = card_of(id), last = card + sun_kind_of(&all, card)->copies - 1;
-    while (card < last && !sun_holds(game, 0, card))
-        card++;
-    ck_assert(sun_holds(game, 0, card));
-    return card;
-}
-
 START_TEST(a_crafted_weapon_rolls_green_and_yellow) /* SUN-AMMO-02 */
 {
     given_players(2);
     game->hero[0].karma = 0;
     give(0, WOOD, 2);
     give(0, FABRIC, 2);
+    game->card[card_of("bow")] = (struct sun_card){.at = AT_DECK}; /* not at the trading post */
     play("craft bow");
     ck_assert_int_eq(game->roll.count, 2);
     ck_assert_int_eq(game->roll.colour[0], GREEN);
     ck_assert_int_eq(game->roll.colour[1], YELLOW);
     play("roll 1 0");
-    ck_assert_int_eq(game->card[held("bow")].left, 1);
+    ck_assert_int_eq(game->card[card_of("bow")].left, 1);
     give(0, ARROW, 3);
     play("load bow");
-    ck_assert_int_eq(game->card[held("bow")].left, 3);
+    ck_assert_int_eq(game->card[card_of("bow")].left, 3);
     ck_assert_int_eq(game->hero[0].has[ARROW], 1);
     ck_assert_int_eq(game->hero[0].ap, 5);
     refuses("load bow", "free spaces");
