@@ -160,6 +160,10 @@ static void calm(void)
             game->place[tile] = (struct sun_place){.state = target ? OUT_OF_GAME : IN_STACK};
         }
     }
+    for (int tile = 0; tile < all.pack->tiles; tile++) /* nothing is hidden in the stack */
+        if (all.pack->tile[tile].target)
+            game->place[tile].state = OUT_OF_GAME;
+    memset(game->heap, 0, sizeof game->heap);
     for (int who = 0; who < all.rules->characters; who++)
         game->hero[who].tile = NEW_HAVEN;
     game->sun = NONE;

@@ -11,12 +11,13 @@ static void defeat(int who, int phases)
     hero->down_for = (uint8_t)phases;
 }
 
-/* The mission's second part, with all that is to be brought to New Haven; what is no water is still
+/* The mission's last part, with all that is to be brought to New Haven; what is no water is still
  * in somebody's hands, unless NONE. */
+enum { LAST_PART = 2 };
 static void given_pump(int who)
 {
-    const struct sun_part *part = &scene().rules->mission->part[1];
-    game->part = 1;
+    const struct sun_part *part = &scene().rules->mission->part[LAST_PART];
+    game->part = LAST_PART;
     hold(0, "hand-pump");
     for (int i = 0; i < part->goals; i++) {
         const struct sun_goal *goal = &part->goal[i];
@@ -459,7 +460,7 @@ START_TEST(goals_count_to_the_very_end) /* SUN-DAY-16 */
 {
     given_phase(3, PHASE_NIGHT);
     given_pump(2);
-    game->day = scene().rules->mission->part[1].last_day;
+    game->day = scene().rules->mission->part[LAST_PART].last_day;
     defeat(2, 3);
     play("end; drink");
     ck_assert_int_eq(game->result, RESULT_NONE);

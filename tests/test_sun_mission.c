@@ -6,7 +6,8 @@
 static bool met(enum goal_kind kind, int a, int b, int tile)
 {
     struct sun_play all = scene();
-    const struct sun_goal goal = {(uint8_t)kind, (uint8_t)a, (uint8_t)b, (uint8_t)tile};
+    const struct sun_goal goal = {
+        .kind = (uint8_t)kind, .a = (int16_t)a, .b = (uint8_t)b, .tile = (uint8_t)tile};
     return sun_goal_met(&all, &goal);
 }
 
@@ -108,8 +109,8 @@ static void meet(const struct sun_goal *goal)
             lay_tile(pack->tile[tile].number, 0, -tile);
         break;
     case GOAL_CAMPS:
-        for (int tile = 1; tile <= goal->b; tile++)
-            game->place[tile].camp = CAMP_TENT;
+        lay_tile(5, 1, 0);
+        game->place[tile_of(5)].camp = CAMP_TENT;
         break;
     case GOAL_DAY:
         game->day = goal->b;
@@ -117,6 +118,16 @@ static void meet(const struct sun_goal *goal)
     case GOAL_COUNTER:
         game->counter = goal->b;
         break;
+    case GOAL_DEFEAT:
+    case GOAL_CRAFT:
+    case GOAL_TRADE:
+        game->tally[goal->slot] = goal->b;
+        break;
+    case GOAL_FIND:
+        if (game->place[goal->tile].state != REVEALED)
+            lay_tile(pack->tile[goal->tile].number, -1, 0);
+        break;
+    case GOAL_PROTECT:
     case GOAL_KINDS:
         break;
     }

@@ -177,6 +177,7 @@ void sun_do_craft(struct sun_play *play, int who, under_move move)
     sun_pay(play, who, craft_cost(play, who));
     sun_pay_with(play, who, cost, move.c);
     sun_tell(play, EVENT_CRAFTED, sun_id(play, who), card, 0, 0);
+    sun_note(play, GOAL_CRAFT, move.a);
     if (move.b) { /* SUN-CAMP-01: the card stays where it is */
         sun_pitch_tent(play, who);
         return;

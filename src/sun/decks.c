@@ -21,7 +21,14 @@ static bool deck_has(const struct sun_kind *kind, enum deck deck, enum filter fi
     case HUMANS:
     case MUTANTS:
     case SOLS:
+    case SCAVENGERS:
         return kind->deck == deck && kind->tags >> (TAG_ANIMAL + filter - ANIMALS) & 1;
+    case NO_ANIMALS:
+    case NO_HUMANS:
+    case NO_MUTANTS:
+    case NO_SOLS:
+    case NO_SCAVENGERS:
+        return kind->deck == deck && !(kind->tags >> (TAG_ANIMAL + filter - NO_ANIMALS) & 1);
     }
     return false;
 }

@@ -103,6 +103,8 @@ void sun_hurt_foe(struct sun_play *play, int foe, int damage)
     it->flags |= FOE_DOWN;
     sun_tell(play, EVENT_FOE_DOWN, foe, 0, 0, 0);
     enemy_mark_symbol(play, it->tile, !sun_reads(play, ED_MARK_AT_SPAWN));
+    if (!sun_is_merchant(foe))
+        sun_note(play, GOAL_DEFEAT, play->pack->kind_of[sun_card_of_foe(play, foe)]);
 }
 
 /* SUN-STL-09: what was between them lasts while both share the tile. */
@@ -181,8 +183,23 @@ bool sun_is_barred(const struct sun_play *play, int foe, int tile)
 
 /* --- spawning. x: the tile; a: enum spawned_by; b: the foe; c: enum filter --- */
 
+/* SUN-FAQ-06: in such a part the map's enemies come from the night deck at night. */
+static bool spawn_is_night_card(const struct sun_play *play, enum spawned_by by)
+{
+    return by == BY_SYMBOL && sun_is_night(play->state) &&
+           play->rules->mission->part[play->state->part].night_deck;
+}
+
 void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by)
 {
+    if (spawn_is_night_card(play, by)) {
+        play->state->place[tile].symbol = 1;
+        if (sun_foes_against(play, who))
+            sun_initial_round(play, who, NONE);
+        else
+            sun_draw_night(play, who);
+        return;
+    }
     struct sun_step *step = sun_push(play, OP_SPAWN, who);
     step->x = (uint8_t)tile;
     step->a = (uint8_t)by;
@@ -191,10 +208,41 @@ void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by)
         enemy_mark_symbol(play, tile, by == BY_RECON || sun_reads(play, ED_MARK_AT_SPAWN));
 }
 
-void sun_spawn_of(struct sun_play *play, int tile, int who, int filter)
+/* Where a named enemy is to be had: in its deck, or in play with nobody near; NONE. */
+static int spawn_find_named(const struct sun_play *play, int kind)
 {
+    const struct sun_kind *named = &play->pack->kind[kind];
+    int found = NONE;
+    for (int card = named->first; card < named->first + named->copies; card++) {
+        int at = play->state->card[card].at;
+        const struct sun_foe *foe = &play->state->foe[sun_foe_of_card(play, card)];
+        if (at == AT_DECK)
+            return card;
+        if (at == AT_BOTTOM || (at == AT_FIELD && sun_heroes_on(play, foe->tile) == 0))
+            found = card;
+    }
+    return found;
+}
+
+/* SUN-SET-15 */
+void sun_spawn_which(struct sun_play *play, int tile, int who, int which)
+{
+    enum { SPAWN_COMES = 1 };
+    if (which < WHICH_KIND) {
+        sun_spawn(play, tile, who, BY_CARD);
+        sun_top(play->state)->c = (uint8_t)(which == WHICH_ANY ? ANY_CARD : STARRED + which);
+        return;
+    }
+    int card = spawn_find_named(play, which - WHICH_KIND);
+    if (card == NONE) {
+        sun_tell(play, EVENT_NO_ENEMY, 0, 0, 0, 0);
+        return;
+    }
+    play->state->foe[sun_foe_of_card(play, card)] = (struct sun_foe){.tile = NONE};
+    play->state->card[card] = (struct sun_card){.at = AT_TABLE};
     sun_spawn(play, tile, who, BY_CARD);
-    sun_top(play->state)->c = (uint8_t)filter;
+    sun_top(play->state)->pc = SPAWN_COMES;
+    play->state->answer = (uint8_t)card;
 }
 
 /* SUN-FIGHT-16, SUN-NIGHT-06: who fights it first, or NONE. */

@@ -133,6 +133,8 @@
     X(DEAL, "deal", "SUN-MERCH-02", "{who} and {foe} make a deal: things worth {given} for things worth {wanted}.", "who", T_CHARACTER, "foe", T_FOE, "given", T_NUMBER, "wanted", T_NUMBER) \
     /* effects and the mission */ \
     X(CHOSEN, "chosen", "SUN-CARD-04", "{who} chooses: {line}", "who", T_CHARACTER, "line", T_LINE, NULL, 0, NULL, 0) \
+    X(TASK, "task", "SUN-SET-13", "{who} does task {task} of the mission.", "who", T_CHARACTER, "task", T_COUNTED, NULL, 0, NULL, 0) \
+    X(HIDDEN_TILE, "hidden-tile", "SUN-SET-14", "{tile} is hidden among the next {left} tiles of the stack.", "tile", T_TILE, "left", T_NUMBER, NULL, 0, NULL, 0) \
     X(COUNTER, "counter", "SUN-SET-10", "The mission's count is {count}.", "count", T_NUMBER, NULL, 0, NULL, 0, NULL, 0) \
     X(AP_CHANGED, "ap-changed", "SUN-DAY-15", "{who} now has {ap} action points.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
     X(KARMA_DICE, "karma-dice", "SUN-KARMA-01", "{who} has {dice} karma dice.", "who", T_CHARACTER, "dice", T_NUMBER, NULL, 0, NULL, 0) \

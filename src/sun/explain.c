@@ -51,6 +51,7 @@ static const char *const takes[MOVE_KINDS] = {
     [MOVE_TRAP] = "Setting a trap takes its card, and fewer than four traps on the tile.",
     [MOVE_BAIT] = "Baiting takes an empty trap here and 1 food.",
     [MOVE_UNTRAP] = "Picking up takes 1 AP and such a trap here.",
+    [MOVE_TASK] = "A task of the mission takes the AP, the place and the things it names.",
     [MOVE_SNEAK] = "Sneaking takes an adjacent revealed tile with room, and 1 AP more than moving.",
     [MOVE_RECON] =
         "Recon takes 1 AP and an enemy symbol without a marker: on your tile if you are hidden, "

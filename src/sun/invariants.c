@@ -366,8 +366,12 @@ static under_status check_map(const struct sun_play *play)
                                                         : NULL;
     if (state->place[NEW_HAVEN].q != 0 || state->place[NEW_HAVEN].r != 0)
         return refuse("New Haven lies in the middle: \"q\" 0, \"r\" 0.");
-    queue[reached++] = NEW_HAVEN;
-    seen[NEW_HAVEN] = true;
+    /* SUN-SET-16: what a mission lays out can lie apart until the way there is found. */
+    for (int i = 0; i < play->pack->tiles; i++)
+        if (i == NEW_HAVEN || (play->pack->tile[i].target && check_lies(&state->place[i]))) {
+            queue[reached++] = (uint8_t)i;
+            seen[i] = true;
+        }
     for (int done = 0; done < reached; done++)
         for (int i = 0; i < PLACES_MAX; i++)
             if (!seen[i] && check_lies(&state->place[i]) &&
@@ -382,9 +386,31 @@ static under_status check_map(const struct sun_play *play)
     return NULL;
 }
 
+/* SUN-SET-14 */
+static under_status check_heaps(const struct sun_play *play)
+{
+    const struct sun_heap *heap = play->state->heap;
+    for (int i = 0; i < HEAPS_MAX; i++) {
+        bool last = heap[i].left == 0;
+        if ((last && heap[i].tile != NEW_HAVEN) || (!last && i > 0 && heap[i - 1].left == 0) ||
+            heap[i].left > TILES_MAX || heap[i].tile >= play->pack->tiles)
+            return refuse("The \"heaps\" of the tile stack are out of range.");
+        if (heap[i].tile != NEW_HAVEN && play->state->place[heap[i].tile].state != IN_STACK)
+            return refuse("heaps[{i}] hides {tile}, which is not in the stack.", NUM("i", i),
+                          STR("tile", name_word(play, T_TILE, heap[i].tile)));
+        for (int j = 0; j < i; j++)
+            if (heap[i].tile != NEW_HAVEN && heap[i].tile == heap[j].tile)
+                return refuse("{tile} is hidden twice.",
+                              STR("tile", name_word(play, T_TILE, heap[i].tile)));
+    }
+    return NULL;
+}
+
 static under_status check_tiles(const struct sun_play *play)
 {
-    under_status why = check_map(play);
+    under_status why = check_heaps(play);
+    if (!why)
+        why = check_map(play);
     if (!why)
         why = check_blind(play);
     for (int tile = 0; tile < play->pack->tiles && !why; tile++)

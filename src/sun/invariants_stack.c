@@ -21,7 +21,8 @@ _Static_assert(OPS <= 128, "a set of steps fits into 128 bits");
 #define A_ROLL (ON(OP_ROLL) | ON(OP_KARMA))
 /* What can come of an action, or of a step of a program. */
 #define A_GAIN (ON(OP_GAIN) | ON(OP_GAIN_CARD))
-#define A_SPAWN (ON(OP_SPAWN) | ON(OP_WANDER) | ON(OP_INITIAL))
+/* SUN-FAQ-06: or a night card instead. */
+#define A_SPAWN (ON(OP_SPAWN) | ON(OP_WANDER) | ON(OP_INITIAL) | ON(OP_NIGHT))
 #define AN_EXCHANGE (ON(OP_EXCHANGE) | ON(OP_SHOT) | ON(OP_DAMAGE))
 
 /* While a step is at that pc, one of these lies on it. */

@@ -1,6 +1,7 @@
 /* The map: hexes in axial coordinates, revealing, moving and entering (rulebook: Movement actions,
  * Map tiles). */
 #include <stdlib.h>
+#include <string.h>
 
 #include "sun/sun.h"
 
@@ -133,6 +134,84 @@ void sun_reveal(struct sun_play *play, int tile, int q, int r)
     sun_tell(play, EVENT_REVEALED, tile, 0, 0, 0);
 }
 
+/* --- what is hidden in the stack: SUN-SET-14 --- */
+
+static bool map_is_hidden(const struct sun_state *state, int tile)
+{
+    for (int i = 0; i < HEAPS_MAX; i++)
+        if (state->heap[i].left > 0 && state->heap[i].tile == tile)
+            return true;
+    return false;
+}
+
+/* The tiles of the stack that can be in any of its numbered stacks. */
+static int map_count_common(const struct sun_play *play)
+{
+    int count = 0;
+    for (int tile = 1; tile < play->pack->tiles; tile++)
+        count += play->state->place[tile].state == IN_STACK && !map_is_hidden(play->state, tile);
+    return count;
+}
+
+void sun_hide_tile(struct sun_play *play, int tile, int among)
+{
+    struct sun_state *state = play->state;
+    int heaps = 0, free = map_count_common(play) + 1;
+    if (state->place[tile].state == REVEALED || map_is_hidden(state, tile))
+        return;
+    free -= state->place[tile].state == IN_STACK; /* it was one of them itself */
+    for (; heaps < HEAPS_MAX && state->heap[heaps].left > 0; heaps++)
+        free -= state->heap[heaps].left - (state->heap[heaps].tile != NEW_HAVEN);
+    state->place[tile].state = IN_STACK;
+    if (heaps == HEAPS_MAX || free < 1)
+        return; /* then it is anywhere in the rest */
+    among = among < free ? among : free;
+    state->heap[heaps] = (struct sun_heap){.left = (uint8_t)among, .tile = (uint8_t)tile};
+    sun_tell(play, EVENT_HIDDEN_TILE, tile, among, 0, 0);
+}
+
+/* The numbered stack that is drawn from, or HEAPS_MAX: the rest. With none of the common tiles left
+ * those have nothing in them in which nothing is hidden any more. */
+static int map_find_heap(const struct sun_state *state, int common)
+{
+    for (int i = 0; i < HEAPS_MAX; i++)
+        if (state->heap[i].left > 0 && (state->heap[i].tile != NEW_HAVEN || common > 0))
+            return i;
+    return HEAPS_MAX;
+}
+
+/* One tile less in the stack that is drawn from. */
+static void map_draw_off(struct sun_play *play, int tile)
+{
+    struct sun_heap *heap = play->state->heap;
+    int i = map_find_heap(play->state, map_count_common(play));
+    if (i == HEAPS_MAX)
+        return;
+    if (heap[i].tile == tile)
+        heap[i].tile = NEW_HAVEN;
+    if (--heap[i].left > 0)
+        return;
+    memmove(heap + i, heap + i + 1, (size_t)(HEAPS_MAX - 1 - i) * sizeof *heap);
+    heap[HEAPS_MAX - 1] = (struct sun_heap){0};
+}
+
+/* SUN-SET-16 */
+void sun_lay_tile(struct sun_play *play, int tile, int distance, int direction)
+{
+    int q = 0, r = 0;
+    if (play->state->place[tile].state == REVEALED)
+        return;
+    do {
+        q = distance * sun_step_q[direction];
+        r = distance * sun_step_r[direction];
+        distance++;
+    } while (sun_tile_at(play, q, r) != NONE);
+    for (int i = 0; i < HEAPS_MAX; i++)
+        if (play->state->heap[i].tile == tile)
+            play->state->heap[i].tile = NEW_HAVEN;
+    sun_reveal(play, tile, q, r);
+}
+
 /* --- drawing a tile. a, b: where it goes --- */
 
 static under_move map_draw(int tile)
@@ -140,21 +219,39 @@ static under_move map_draw(int tile)
     return (under_move){.kind = MOVE_TILE, .a = (int16_t)tile};
 }
 
+/* How likely a tile is the next one, as a share of all these. Of a numbered stack of n in which
+ * one tile is hidden it is that one once in n; the others are as likely as each other. */
+static uint32_t map_weigh(const struct sun_play *play, int tile, int common)
+{
+    const struct sun_state *state = play->state;
+    int heap = map_find_heap(state, common);
+    if (state->place[tile].state != IN_STACK)
+        return 0;
+    if (heap == HEAPS_MAX || state->heap[heap].tile == NEW_HAVEN)
+        return !map_is_hidden(state, tile);
+    if (state->heap[heap].tile == tile)
+        return common > 0 ? (uint32_t)common : 1;
+    return map_is_hidden(state, tile) ? 0 : state->heap[heap].left - 1u;
+}
+
 bool sun_possible_tile_step(const struct sun_play *play, const struct sun_step *step,
                             under_move move)
 {
     (void)step;
     return under_move_equal(move, map_draw(move.a)) && move.a >= 0 && move.a < play->pack->tiles &&
-           play->state->place[move.a].state == IN_STACK;
+           map_weigh(play, move.a, map_count_common(play)) > 0;
 }
 
 void sun_list_tile_step(const struct sun_play *play, const struct sun_step *step,
                         struct under_moves *out)
 {
+    (void)step;
+    int common = map_count_common(play);
     for (int tile = 0; tile < play->pack->tiles; tile++) {
-        if (!sun_possible_tile_step(play, step, map_draw(tile)))
+        uint32_t weight = map_weigh(play, tile, common);
+        if (weight == 0)
             continue;
-        out->weight[out->count] = 1;
+        out->weight[out->count] = weight;
         under_moves_add(out, map_draw(tile));
     }
 }
@@ -162,13 +259,14 @@ void sun_list_tile_step(const struct sun_play *play, const struct sun_step *step
 under_move sun_sample_tile_step(const struct sun_play *play, const struct sun_step *step,
                                 under_rng *rng)
 {
-    uint32_t left = 0;
-    for (int tile = 0; tile < play->pack->tiles; tile++)
-        left += sun_possible_tile_step(play, step, map_draw(tile));
-    uint32_t drawn = under_rng_below(rng, left);
-    int tile = 0;
-    while (!sun_possible_tile_step(play, step, map_draw(tile)) || drawn-- > 0)
-        tile++;
+    (void)step;
+    uint32_t sum = 0;
+    int common = map_count_common(play), tile = 0;
+    for (int i = 0; i < play->pack->tiles; i++)
+        sum += map_weigh(play, i, common);
+    uint32_t drawn = under_rng_below(rng, sum);
+    for (uint32_t weight; drawn >= (weight = map_weigh(play, tile, common)); tile++)
+        drawn -= weight;
     return map_draw(tile);
 }
 
@@ -188,6 +286,7 @@ void sun_take_tile_step(struct sun_play *play, struct sun_step *step, under_move
     int q = (int8_t)step->a, r = (int8_t)step->b;
     sun_pop(play);
     map_turn_blind(play, move.a, sun_tile_at(play, q, r));
+    map_draw_off(play, move.a);
     sun_reveal(play, move.a, q, r);
     play->state->answer = (uint8_t)move.a;
 }

@@ -2,55 +2,20 @@
  * Goal of the game). */
 #include <string.h>
 
-#include "sun/sun.h"
+#include "sun/verbs.h"
 
 /* SUN-SET-10 */
 void sun_begin_part(struct sun_play *play, int part)
 {
     struct sun_state *state = play->state;
     state->part = (uint8_t)part;
+    /* SUN-SET-17 */
+    memset(state->tally, 0, sizeof state->tally);
+    state->counter = 0;
     sun_tell(play, EVENT_PART, part, 0, 0, 0);
     int program = play->rules->mission->part[part].setup;
     if (program)
         sun_effect(play, state->first, NONE, program, NONE);
-}
-
-static int mission_count_carried(const struct sun_play *play, int thing)
-{
-    int count = 0;
-    for (int who = 0; who < play->rules->characters; who++)
-        if (sun_able(&play->state->hero[who]))
-            count += thing == WATER ? sun_water_of(play, who) : play->state->hero[who].has[thing];
-    return count;
-}
-
-static bool mission_has_card(const struct sun_play *play, int kind)
-{
-    for (int who = 0; who < play->rules->characters; who++)
-        for (int i = 0; i < play->pack->kind[kind].copies; i++)
-            if (sun_able(&play->state->hero[who]) &&
-                sun_holds(play->state, who, play->pack->kind[kind].first + i))
-                return true;
-    return false;
-}
-
-static int mission_count_able(const struct sun_play *play)
-{
-    int count = 0;
-    for (int who = 0; who < play->rules->characters; who++)
-        count += sun_able(&play->state->hero[who]);
-    return count;
-}
-
-int sun_count_places(const struct sun_play *play, enum goal_kind kind)
-{
-    int count = 0;
-    for (int tile = 0; tile < play->pack->tiles; tile++) {
-        const struct sun_place *place = &play->state->place[tile];
-        count += kind == GOAL_CAMPS ? place->camp != CAMP_NONE && tile != NEW_HAVEN
-                                    : place->state == REVEALED;
-    }
-    return count;
 }
 
 /* SUN-ED-48: what the mission wants stored is kept there in every edition. */
@@ -63,45 +28,23 @@ bool sun_is_wanted_at(const struct sun_play *play, int tile)
     return false;
 }
 
-bool sun_goal_met(const struct sun_play *play, const struct sun_goal *goal)
-{
-    const struct sun_state *state = play->state;
-    switch ((enum goal_kind)goal->kind) {
-    case GOAL_STORE: {
-        const struct sun_place *place = &state->place[goal->tile];
-        return (goal->a == WATER ? place->stored : place->dropped[goal->a]) >= goal->b;
-    }
-    case GOAL_CARRY:
-        return mission_count_carried(play, goal->a) >= goal->b;
-    case GOAL_HAVE:
-        return mission_has_card(play, goal->a);
-    case GOAL_REACH: {
-        int there = __builtin_popcount(sun_heroes_on(play, goal->tile));
-        return there > 0 && there >= (goal->b ? goal->b : mission_count_able(play));
-    }
-    case GOAL_DAY:
-        return state->day >= goal->b;
-    case GOAL_TILES:
-    case GOAL_CAMPS:
-        return sun_count_places(play, goal->kind) >= goal->b;
-    case GOAL_COUNTER:
-        return state->counter >= goal->b;
-    case GOAL_KINDS:
-        break;
-    }
-    return false;
-}
-
 /* SUN-TEAM-18 */
 void sun_check_goals(struct sun_play *play)
 {
     const struct sun_mission *mission = play->rules->mission;
     const struct sun_part *part = &mission->part[play->state->part];
-    if (part->goals == 0)
-        return;
-    for (int i = 0; i < part->goals; i++)
-        if (!sun_goal_met(play, &part->goal[i]))
+    bool met = part->goals > 0;
+    for (int i = 0; i < part->goals; i++) {
+        if (sun_goal_met(play, &part->goal[i]))
+            continue;
+        met = false;
+        if (sun_goals[part->goal[i].kind].sort == GOAL_TO_KEEP) { /* SUN-SET-17 */
+            sun_finish(play, RESULT_LOST_MISSION);
             return;
+        }
+    }
+    if (!met)
+        return;
     if (play->state->part + 1 < mission->parts)
         sun_begin_part(play, play->state->part + 1);
     else
@@ -121,6 +64,25 @@ void sun_finish(struct sun_play *play, enum result result)
     memset(state->offer, 0, sizeof state->offer);
     memset(state->offer_card, NONE, sizeof state->offer_card);
     sun_tell(play, result == RESULT_WON ? EVENT_WON : EVENT_LOST_GAME, 0, 0, 0, 0);
+}
+
+/* --- tasks: SUN-SET-13 --- */
+
+void sun_list_tasks(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_part *part = &play->rules->mission->part[play->state->part];
+    for (int i = 0; i < part->tasks; i++)
+        if (part->task[i].use.ap <= play->state->hero[who].ap &&
+            sun_met(play, part->task[i].use.needs, who, NONE))
+            under_moves_add(out, (under_move){.kind = MOVE_TASK, .a = (int16_t)i});
+}
+
+void sun_do_task(struct sun_play *play, int who, under_move move)
+{
+    const struct sun_part *part = &play->rules->mission->part[play->state->part];
+    sun_pay(play, who, part->task[move.a].use.ap);
+    sun_tell(play, EVENT_TASK, sun_id(play, who), move.a, 0, 0);
+    sun_effect(play, who, NONE, part->task[move.a].use.program, NONE);
 }
 
 /* --- giving up: SUN-ACT-18, SUN-TEAM-19 --- */

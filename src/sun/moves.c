@@ -110,6 +110,8 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     [MOVE_LOOT_FOE] = {"loot", {T_FOE}, sun_do_loot_foe, "SUN-LOOT-01", "search a defeated enemy"},
     [MOVE_TRADE] = {"trade", {T_FOE}, sun_do_trade, "SUN-ACT-11", "with a merchant, for 1 water"},
     [MOVE_STEAL] = {"steal", {T_FOE}, sun_do_steal, "SUN-MERCH-03", "from a merchant, by a check"},
+    [MOVE_TASK] =
+        {"task", {T_COUNTED}, sun_do_task, "SUN-SET-13", "what the mission lets you do here"},
     [MOVE_GIVE_UP] = {"give-up", {0}, sun_do_give_up, "SUN-ACT-18", "ask all to give up"},
     [MOVE_END] = {"end", {0}, sun_do_end, "SUN-ACT-18", "end the turn"},
 

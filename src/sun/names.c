@@ -37,7 +37,7 @@ const int8_t sun_face_worth[FACES] = {[FACE_SUCCESS] = 1, [FACE_DOUBLE] = 2, [FA
 const char *const sun_tag_names[TAGS + 1] = {
     "FIRE",  "ELECTRIC",  "REVIVES",    "ADRENALINE", "WEAPON", "TOOL",        "TENT",
     "TRAP",  "MULTITOOL", "BINOCULARS", "FLASHLIGHT", "STORM",  "SOLAR_STORM", "ANIMAL",
-    "HUMAN", "MUTATED",   "SOL",        "FROST",      NULL,
+    "HUMAN", "MUTATED",   "SOL",        "SCAVENGER",  "FROST",  NULL,
 };
 
 const char *const sun_subject_names[SUBJECTS + 1] = {
@@ -56,9 +56,7 @@ const char *const sun_harm_names[HARMS + 1] = {
     "plain", "sun", "cold", "thirst", "hunger", "infection", "combat", NULL,
 };
 
-const char *const sun_goal_names[GOAL_KINDS + 1] = {
-    "store", "carry", "have", "reach", "day", "tiles", "camps", "counter", NULL,
-};
+const char *const sun_mode_names[MODES + 1] = {"cooperative", "semi-cooperative", "solo", NULL};
 
 const char *const sun_phase_names[PHASES + 1] = {
     "setup", "preparation", "morning", "afternoon", "night", "over", NULL,
@@ -79,8 +77,11 @@ const char *const sun_fire_names[] = {"none", "campfire", "pit", NULL};
 
 const char *const *sun_names_of(enum type type)
 {
-    static const char *const filters[] = {"any",     "things", "starred", "animals", "humans",
-                                          "mutants", "sols",   "items",   NULL};
+    static const char *const filters[] = {
+        "any",        "things",  "starred",       "animals",    "humans",
+        "mutants",    "sols",    "scavengers",    "no-animals", "no-humans",
+        "no-mutants", "no-sols", "no-scavengers", "items",      NULL,
+    };
     static const char *const deeds[] = {"none", "attack", "ambush", "dodge", "shoot", NULL};
     static const char *const bys[] = {"nobody", "one", "all", "that", NULL};
     static const char *const *const names[TYPES] = {

@@ -54,7 +54,7 @@ uint8_t sun_read_number_maybe(struct under_value object, const char *key, int le
     return (uint8_t)under_value_number(under_value_get(object, key), least, most);
 }
 
-static uint8_t read_flag(struct under_value object, const char *key)
+uint8_t sun_read_flag(struct under_value object, const char *key)
 {
     if (!under_value_has(object, key))
         return 0;
@@ -302,11 +302,11 @@ static void read_tile(struct sun_pack *pack, struct under_value value)
     tile->spaces = (uint8_t)under_value_number(under_value_get(value, "spaces"), 0, CHARACTERS_MAX);
     if (under_value_has(value, "resources"))
         read_resources(under_value_get(value, "resources"), FINITE + 1, tile->resources, 5);
-    tile->source = read_flag(value, "water");
-    tile->enemy = read_flag(value, "enemy");
-    tile->event = read_flag(value, "event");
-    tile->camp = read_flag(value, "camp");
-    tile->target = read_flag(value, "target");
+    tile->source = sun_read_flag(value, "water");
+    tile->enemy = sun_read_flag(value, "enemy");
+    tile->event = sun_read_flag(value, "event");
+    tile->camp = sun_read_flag(value, "camp");
+    tile->target = sun_read_flag(value, "target");
     if (under_value_has(value, "container")) {
         int which = under_value_choice(under_value_get(value, "container"), containers);
         tile->container = which == 1 ? CONTAINER_DEXTERITY : CONTAINER_STRENGTH;

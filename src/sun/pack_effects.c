@@ -96,11 +96,59 @@ int sun_read_thing(const struct sun_pack *pack, struct under_value value)
     return 0;
 }
 
+int sun_read_tile(const struct sun_pack *pack, struct under_value value)
+{
+    int number = under_value_number(value, 0, TILE_NUMBER_MAX);
+    for (int i = 0; i < pack->tiles; i++)
+        if (pack->tile[i].number == number)
+            return i;
+    if (pack->tiles > 0) /* or there was a complaint of the tiles already */
+        under_value_complain(value, "there is no tile {number}.", NUM("number", number));
+    return NEW_HAVEN;
+}
+
+/* "SOL", "no SCAVENGER" */
+static int read_tag(struct under_value value)
+{
+    const char *text = under_value_text(value, WORD_BYTES);
+    bool without = strncmp(text, "no ", 3) == 0;
+    for (int i = 0; i < ENEMY_TAGS; i++)
+        if (strcmp(text + (without ? 3 : 0), sun_tag_names[TAG_ANIMAL + i]) == 0)
+            return (without ? WHICH_WITHOUT : WHICH_WITH) + i;
+    if (text[0])
+        under_value_complain(value,
+                             "\"{text}\" is no tag of enemies: expected ANIMAL, HUMAN, MUTATED, "
+                             "SOL or SCAVENGER, or one of these after \"no \".",
+                             STR("text", text));
+    return WHICH_ANY;
+}
+
+static int read_enemy(const struct sun_pack *pack, struct under_value value)
+{
+    const char *id = under_value_text(value, WORD_BYTES), *names[KINDS_MAX + 1];
+    int count = 0;
+    for (int kind = 0; kind < pack->kinds; kind++) {
+        if (pack->kind[kind].sort != SORT_ENEMY)
+            continue;
+        if (strcmp(pack->kind[kind].id, id) == 0)
+            return WHICH_KIND + kind;
+        names[count++] = pack->kind[kind].id;
+    }
+    names[count] = NULL;
+    const char *near = under_suggest(id, names);
+    if (near)
+        under_value_complain(value, "there is no enemy \"{id}\". Did you mean \"{near}\"?",
+                             STR("id", id), STR("near", near));
+    else if (id[0])
+        under_value_complain(value, "there is no enemy \"{id}\".", STR("id", id));
+    return WHICH_ANY;
+}
+
 static int read_amount(struct under_value value, const struct sun_arg *arg)
 {
     int before = under_pack_complaints(value.pack);
     int number = under_value_number(value, arg->least, arg->most);
-    if (number == 0 && value.json && under_pack_complaints(value.pack) == before)
+    if (number == 0 && arg->least != 0 && value.json && under_pack_complaints(value.pack) == before)
         under_value_complain(value,
                              "0 would change nothing: expected a number from {least} to "
                              "{most}, but not 0.",
@@ -120,25 +168,36 @@ static int read_subject(const struct place *place, struct under_value value)
     return subject < 0 ? TO_SELF : subject;
 }
 
-static int read_arg(const struct place *place, struct under_value value, const struct sun_arg *arg)
+int sun_read_arg(const struct sun_pack *pack, struct under_value value, const struct sun_arg *arg)
 {
     switch ((enum arg_type)arg->type) {
     case ARG_NUMBER:
         return read_amount(value, arg);
-    case ARG_SUBJECT:
-        return read_subject(place, value);
     case ARG_NAME: {
         int name = under_value_choice(value, arg->names);
         return name < 0 ? 0 : name;
     }
     case ARG_CARD:
-        return sun_read_thing(place->pack, value);
+        return sun_read_thing(pack, value);
+    case ARG_TILE:
+        return sun_read_tile(pack, value);
+    case ARG_TAG:
+        return read_tag(value);
+    case ARG_ENEMY:
+        return read_enemy(pack, value);
+    case ARG_SUBJECT:
     case ARG_PROGRAM:
     case ARG_ATOMS:
     case ARG_CHOICES:
         break; /* the shape of the verb says where they go */
     }
     return 0;
+}
+
+static int read_arg(const struct place *place, struct under_value value, const struct sun_arg *arg)
+{
+    return arg->type == ARG_SUBJECT ? read_subject(place, value)
+                                    : sun_read_arg(place->pack, value, arg);
 }
 
 static void set_field(struct sun_code *code, enum field field, int number)
@@ -194,8 +253,8 @@ static int read_word(const struct place *place, struct under_value value, const 
                      const char *word)
 {
     bool digits = word[0] && strspn(word, "0123456789") == strlen(word) && strlen(word) < 5;
-    json_t *json = arg->type == ARG_NUMBER && digits ? json_integer(strtol(word, NULL, 10))
-                                                     : json_string(word);
+    bool number_type = arg->type == ARG_NUMBER || arg->type == ARG_TILE;
+    json_t *json = number_type && digits ? json_integer(strtol(word, NULL, 10)) : json_string(word);
     int number = read_arg(place, as_if(value, json), arg);
     json_decref(json);
     return number;
@@ -526,7 +585,7 @@ static void read_step(struct place *place, struct under_value step)
             under_value_complain(step,
                                  "a sun card belongs to nobody: write \"to\": \"all\", or put "
                                  "this into \"each\": \"all\".");
-        else
+        else if (arg->otherwise != LEFT_ALONE)
             set_field(&code, arg->field, arg->otherwise);
     }
     shapes[row->shape](place, step, code);

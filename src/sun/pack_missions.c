@@ -1,70 +1,81 @@
 /* Packs: missions.json, with the parts and goals of each mission. */
 #include "sun/pack_read.h"
 
-static uint8_t find_tile(const struct sun_pack *pack, struct under_value value)
+/* The kind of goal a value is: the first key of which row it has. */
+static int find_goal(struct under_value value)
 {
-    int number = under_value_number(value, 0, TILE_NUMBER_MAX);
-    for (int i = 0; i < pack->tiles; i++)
-        if (pack->tile[i].number == number)
-            return (uint8_t)i;
-    if (pack->tiles > 0) /* or there was a complaint of the tiles already */
-        under_value_complain(value, "there is no tile {number}.", NUM("number", number));
-    return NEW_HAVEN;
+    const char *names[GOAL_KINDS + 1] = {0};
+    for (int kind = 0; kind < GOAL_KINDS; kind++) {
+        names[kind] = sun_goals[kind].arg[0].key;
+        if (under_value_has(value, names[kind]))
+            return kind;
+    }
+    int before = under_pack_complaints(value.pack);
+    under_value_only(value, names);
+    if (under_pack_complaints(value.pack) == before)
+        under_value_complain(value, "a goal says what is to be reached, like \"day\": 4.");
+    return GOAL_KINDS;
 }
 
-/* A goal has one key that says what it asks, and those that go with it. */
-struct goal_row {
-    const char *keys[4];
-    enum { GOAL_OF_THING, GOAL_OF_CARD, GOAL_OF_TILE, GOAL_OF_NUMBER } about;
-    int most;
-};
-static const struct goal_row goal_rows[GOAL_KINDS] = {
-    [GOAL_STORE] = {{"store", "count", "tile"}, GOAL_OF_THING, 30},
-    [GOAL_CARRY] = {{"carry", "count"}, GOAL_OF_THING, 30},
-    [GOAL_HAVE] = {{"have"}, GOAL_OF_CARD, 0},
-    [GOAL_REACH] = {{"reach", "count"}, GOAL_OF_TILE, CHARACTERS_MAX},
-    [GOAL_DAY] = {{"day"}, GOAL_OF_NUMBER, LAST_DAY_MAX},
-    [GOAL_TILES] = {{"tiles"}, GOAL_OF_NUMBER, TILES_MAX},
-    [GOAL_CAMPS] = {{"camps"}, GOAL_OF_NUMBER, TILES_MAX},
-    [GOAL_COUNTER] = {{"counter"}, GOAL_OF_NUMBER, 200},
-};
+static void set_goal(struct sun_goal *goal, enum field field, int number)
+{
+    switch (field) {
+    case FIELD_A:
+        goal->a = (int16_t)number;
+        return;
+    case FIELD_B:
+        goal->b = (uint8_t)number;
+        return;
+    case FIELD_C:
+        goal->tile = number < 0 ? NONE : (uint8_t)number;
+        return;
+    case FIELD_TO:
+        return;
+    }
+}
+
+static void check_goal(struct under_value value, const struct sun_goal *goal)
+{
+    bool place = goal->kind == GOAL_PROTECT && goal->a > 0;
+    if (place && goal->tile == NONE)
+        under_value_complain(value, "what is to be protected lies on a tile: \"tile\" is missing.");
+    if (goal->kind == GOAL_PROTECT && !place && goal->tile != NONE)
+        under_value_complain(value, "lives are protected everywhere: leave \"tile\" out.");
+}
 
 static void read_goal(const struct sun_pack *pack, struct under_value value, struct sun_goal *goal)
 {
-    int kind = 0;
-    while (kind < GOAL_KINDS && !under_value_has(value, sun_goal_names[kind]))
-        kind++;
-    if (kind == GOAL_KINDS) {
-        int before = under_pack_complaints(value.pack);
-        under_value_only(value, sun_goal_names);
-        if (under_pack_complaints(value.pack) == before)
-            under_value_complain(value, "a goal says what is to be reached, like \"day\": 4.");
+    int kind = find_goal(value);
+    if (kind == GOAL_KINDS)
         return;
+    const struct sun_goal_row *row = &sun_goals[kind];
+    const char *keys[GOAL_ARGS_MAX + 1] = {0};
+    for (int i = 0; i < GOAL_ARGS_MAX && row->arg[i].key; i++)
+        keys[i] = row->arg[i].key;
+    under_value_only(value, keys);
+    goal->kind = (uint8_t)kind;
+    goal->tile = NONE;
+    for (int i = 0; i < GOAL_ARGS_MAX && row->arg[i].key; i++) {
+        const struct sun_arg *arg = &row->arg[i];
+        if (arg->otherwise == REQUIRED || under_value_has(value, arg->key))
+            set_goal(goal, arg->field, sun_read_arg(pack, under_value_get(value, arg->key), arg));
+        else if (arg->otherwise != LEFT_ALONE)
+            set_goal(goal, arg->field, arg->otherwise);
     }
-    const struct goal_row *row = &goal_rows[kind];
-    under_value_only(value, row->keys);
-    struct under_value what = under_value_get(value, row->keys[0]);
-    *goal = (struct sun_goal){.kind = (uint8_t)kind, .tile = NONE};
-    switch (row->about) {
-    case GOAL_OF_THING: {
-        int thing = under_value_choice(what, sun_resource_names);
-        goal->a = (uint8_t)(thing < 0 ? 0 : thing);
-        goal->b = (uint8_t)under_value_number(under_value_get(value, "count"), 1, row->most);
-        if (kind == GOAL_STORE)
-            goal->tile = find_tile(pack, under_value_get(value, "tile"));
-        return;
-    }
-    case GOAL_OF_CARD:
-        goal->a = (uint8_t)sun_read_thing(pack, what);
-        return;
-    case GOAL_OF_TILE:
-        goal->tile = find_tile(pack, what);
-        goal->b = sun_read_number_maybe(value, "count", 0, row->most);
-        return;
-    case GOAL_OF_NUMBER:
-        goal->b = (uint8_t)under_value_number(what, 1, row->most);
-        return;
-    }
+    check_goal(value, goal);
+}
+
+/* SUN-SET-13 */
+static void read_task(struct sun_pack *pack, struct under_value value, struct sun_part *part,
+                      struct sun_speaker speaker)
+{
+    static const char *const keys[] = {"name", "use", NULL};
+    struct sun_task *task = &part->task[part->tasks++];
+    under_value_only(value, keys);
+    task->name = sun_read_text(pack, value, "name", LINE_BYTES);
+    task->use = sun_read_use(pack, under_value_get(value, "use"), speaker);
+    if (task->use.limit != LIMIT_NONE || task->use.aims != AIM_NOBODY)
+        under_value_complain(value, "a task of a mission has neither \"limit\" nor \"aim\".");
 }
 
 static bool can_end(const struct sun_pack *pack, int from)
@@ -77,8 +88,9 @@ static bool can_end(const struct sun_pack *pack, int from)
 
 static void read_part(struct sun_pack *pack, struct under_value value, struct sun_mission *mission)
 {
-    static const char *const keys[] = {"name",     "briefing", "setup", "goals",
-                                       "last_day", "mods",     "on",    NULL};
+    static const char *const keys[] = {"name",   "briefing",   "end",   "setup",
+                                       "goals",  "last_day",   "mods",  "on",
+                                       "counts", "night_deck", "tasks", NULL};
     under_value_only(value, keys);
     struct sun_part *part = &mission->part[mission->parts];
     struct sun_speaker speaker = {
@@ -90,6 +102,11 @@ static void read_part(struct sun_pack *pack, struct under_value value, struct su
     int first_code = pack->codes;
     part->name = sun_read_text(pack, value, "name", NAME_BYTES);
     part->briefing = sun_read_text(pack, value, "briefing", BRIEFING_BYTES);
+    if (under_value_has(value, "end"))
+        part->end = sun_read_text(pack, value, "end", BRIEFING_BYTES);
+    if (under_value_has(value, "counts"))
+        part->counts = sun_read_text(pack, value, "counts", NAME_BYTES);
+    part->night_deck = sun_read_flag(value, "night_deck");
     if (under_value_has(value, "setup"))
         part->setup = sun_read_program(pack, under_value_get(value, "setup"), &speaker);
     part->last_day = under_value_has(value, "last_day")
@@ -97,6 +114,11 @@ static void read_part(struct sun_pack *pack, struct under_value value, struct su
                          : LAST_DAY_MAX;
     sun_read_mods(pack, value, &speaker);
     sun_read_moments(pack, value, &speaker);
+    if (under_value_has(value, "tasks")) {
+        struct under_value tasks = under_value_array(under_value_get(value, "tasks"), 1, TASKS_MAX);
+        for (size_t i = 0; i < under_value_count(tasks); i++)
+            read_task(pack, under_value_object(under_value_at(tasks, i)), part, speaker);
+    }
     if (!under_value_has(value, "goals")) {
         if (!can_end(pack, first_code))
             under_value_complain(value, "this part can never be accomplished: it needs \"goals\", "
@@ -104,20 +126,34 @@ static void read_part(struct sun_pack *pack, struct under_value value, struct su
         return;
     }
     struct under_value goals = under_value_array(under_value_get(value, "goals"), 1, GOALS_MAX);
-    for (size_t i = 0; i < under_value_count(goals); i++)
-        read_goal(pack, under_value_object(under_value_at(goals, i)), &part->goal[part->goals++]);
+    bool reachable = false;
+    for (size_t i = 0; i < under_value_count(goals); i++) {
+        struct sun_goal *goal = &part->goal[part->goals];
+        goal->slot = part->goals++;
+        read_goal(pack, under_value_object(under_value_at(goals, i)), goal);
+        reachable |= sun_goals[goal->kind].sort == GOAL_TO_MEET;
+    }
+    if (!reachable && under_value_count(goals) > 0)
+        under_value_complain(goals, "there is only something to keep here, nothing to reach: the "
+                                    "part would be over as it begins.");
 }
 
 /* SUN-SET-01 */
 static void read_mission(struct sun_pack *pack, struct under_value value)
 {
-    static const char *const keys[] = {"number",  "name",  "text", "difficulty",
-                                       "players", "parts", NULL};
+    static const char *const keys[] = {"number", "name", "text",  "difficulty", "players",
+                                       "mode",   "lost", "parts", NULL};
     under_value_only(value, keys);
     struct sun_mission *mission = &pack->mission[pack->missions];
     under_value_number(under_value_get(value, "number"), pack->missions + 1, pack->missions + 1);
     mission->name = sun_read_text(pack, value, "name", NAME_BYTES);
     mission->text = sun_read_text(pack, value, "text", TEXT_BYTES);
+    if (under_value_has(value, "lost"))
+        mission->lost = sun_read_text(pack, value, "lost", TEXT_BYTES);
+    int mode = MODE_COOPERATIVE;
+    if (under_value_has(value, "mode"))
+        mode = under_value_choice(under_value_get(value, "mode"), sun_mode_names);
+    mission->mode = (uint8_t)(mode < 0 ? MODE_COOPERATIVE : mode);
     mission->difficulty = (uint8_t)under_value_number(under_value_get(value, "difficulty"), 1, 3);
     struct under_value players = under_value_array(under_value_get(value, "players"), 2, 2);
     mission->players_least = 1;

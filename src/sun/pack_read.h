@@ -33,6 +33,9 @@ void sun_check_copies(const struct sun_pack *pack, struct under_value object, co
 /* Left out: 0. */
 uint8_t sun_read_number_maybe(struct under_value object, const char *key, int least, int most);
 
+/* true or false, left out: false. */
+uint8_t sun_read_flag(struct under_value object, const char *key);
+
 /* --- pack_effects.c --- */
 
 /* Whose effects are being read: where they stand, and what they can speak of. */
@@ -47,6 +50,10 @@ struct sun_speaker {
 };
 /* The kind of a card that is a thing, by its id. */
 int sun_read_thing(const struct sun_pack *pack, struct under_value value);
+/* An argument of a verb or goal that is no program and nobody. */
+int sun_read_arg(const struct sun_pack *pack, struct under_value value, const struct sun_arg *arg);
+/* The index of a tile, by its number. */
+int sun_read_tile(const struct sun_pack *pack, struct under_value value);
 /* A program, 0 where the value is an empty list or wrong. */
 uint16_t sun_read_program(struct sun_pack *pack, struct under_value list,
                           const struct sun_speaker *speaker);

@@ -553,7 +553,7 @@ typedef void (*actions_lister)(const struct sun_play *play, int who, struct unde
 static const actions_lister actions_chapters[] = {
     sun_list_map,   sun_list_holdings, sun_list_food,   sun_list_crafts,
     sun_list_items, sun_list_camp,     sun_list_swaps,  sun_list_stealth,
-    sun_list_loot,  sun_list_trade,    sun_list_combat,
+    sun_list_loot,  sun_list_trade,    sun_list_combat, sun_list_tasks,
 };
 static const actions_lister actions_chapter_of[MOVE_KINDS] = {
     [MOVE_MOVE] = sun_list_map,
@@ -601,6 +601,7 @@ static const actions_lister actions_chapter_of[MOVE_KINDS] = {
     [MOVE_FIGHT] = sun_list_combat,
     [MOVE_SNIPE] = sun_list_combat,
     [MOVE_WAIT] = sun_list_combat,
+    [MOVE_TASK] = sun_list_tasks,
 };
 
 /* SUN-CHAR-07 and SUN-COND-06 come before everything else. */

@@ -22,6 +22,8 @@ const char *const position_lists[] = {
     [LIST_MERCHANTS] = "merchants", [LIST_CARDS] = "cards",
     [LIST_TILES] = "tiles",         [LIST_BLIND] = "blind",
     [LIST_FOES] = "foes",           [LIST_OFFER] = "offer",
+    [LIST_TALLY] = "tally",         [LIST_HEAPS] = "heaps",
+
     [LIST_STACK] = "stack",         NULL,
 };
 
@@ -483,6 +485,28 @@ static json_t *save_offer(const struct sun_play *play)
     return saved;
 }
 
+/* What was done for each goal of the part. */
+static json_t *save_tally(const struct sun_play *play)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < play->rules->mission->part[play->state->part].goals; i++)
+        json_array_append_new(list, json_integer(play->state->tally[i]));
+    return list;
+}
+
+/* The numbered stacks that are left, the next one first. */
+static json_t *save_heaps(const struct sun_play *play)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < HEAPS_MAX && play->state->heap[i].left > 0; i++) {
+        int tile = play->state->heap[i].tile;
+        json_array_append_new(
+            list, json_pack("{s:i, s:o}", "left", play->state->heap[i].left, "tile",
+                            tile == NEW_HAVEN ? json_null() : save_word(play, T_TILE, tile)));
+    }
+    return list;
+}
+
 static json_t *save_step(const struct sun_play *play, struct sun_step step)
 {
     const struct sun_op *op = &sun_ops[step.op];
@@ -517,7 +541,8 @@ json_t *sun_save(const void *state, const struct under_config *config)
     static json_t *(*const lists[])(const struct sun_play *play) = {
         [LIST_ROLL] = save_roll,   [LIST_HEROES] = save_heroes, [LIST_MERCHANTS] = save_merchants,
         [LIST_CARDS] = save_cards, [LIST_TILES] = save_tiles,   [LIST_BLIND] = save_blind,
-        [LIST_FOES] = save_foes,   [LIST_OFFER] = save_offer,   [LIST_STACK] = save_stack,
+        [LIST_FOES] = save_foes,   [LIST_OFFER] = save_offer,   [LIST_TALLY] = save_tally,
+        [LIST_HEAPS] = save_heaps, [LIST_STACK] = save_stack,
     };
     struct sun_play play = sun_play_of(config, (void *)state);
     json_t *saved = json_object();

@@ -41,6 +41,8 @@ enum list {
     LIST_BLIND,
     LIST_FOES,
     LIST_OFFER,
+    LIST_TALLY,
+    LIST_HEAPS,
     LIST_STACK
 };
 extern const char *const position_lists[];
@@ -60,7 +62,7 @@ int position_left_out(enum type type);
 
 /* --- reading: position_read.c --- */
 
-enum { WHAT = 160, KEYS_MOST = 32 };
+enum { WHAT = 160, KEYS_MOST = 48 };
 
 /* How a sentence calls a value: heroes[1] "hp". */
 const char *position_what(const char *where, const char *key, char what[WHAT]);

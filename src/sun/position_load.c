@@ -361,6 +361,42 @@ static under_status load_offer(const struct sun_play *play, const json_t *offer)
     return why;
 }
 
+static under_status load_tally(const struct sun_play *play, const json_t *list)
+{
+    int part = play->state->part, count = 0;
+    if (part >= play->rules->mission->parts)
+        return refuse("\"part\" is {part}; the mission has {parts} parts.", NUM("part", part + 1),
+                      NUM("parts", play->rules->mission->parts));
+    under_status why = under_json_array(list, "\"tally\"", play->rules->mission->part[part].goals);
+    for (size_t i = 0; i < json_array_size(list) && !why; i++) {
+        why = position_read_whole(json_array_get(list, i), "\"tally\"", 0, 200, &count);
+        play->state->tally[i] = (uint8_t)count;
+    }
+    return why;
+}
+
+static under_status load_heaps(const struct sun_play *play, const json_t *list)
+{
+    static const char *const keys[] = {"left", "tile", NULL};
+    size_t count = json_array_size(list);
+    under_status why = under_json_array(list, "\"heaps\"", count > HEAPS_MAX ? HEAPS_MAX : count);
+    for (size_t i = 0; i < count && !why; i++) {
+        const json_t *value = json_array_get(list, i);
+        char where[WHAT], what[WHAT];
+        int left = 0, tile = NEW_HAVEN;
+        snprintf(where, sizeof where, "heaps[%d]", (int)i);
+        why = under_json_keys(value, where, keys, NULL);
+        if (!why)
+            why = position_read_whole(json_object_get(value, "left"),
+                                      position_what(where, "left", what), 1, TILES_MAX, &left);
+        if (!why && !json_is_null(json_object_get(value, "tile")))
+            why = position_read_number(play, T_TILE, json_object_get(value, "tile"),
+                                       position_what(where, "tile", what), &tile);
+        play->state->heap[i] = (struct sun_heap){.left = (uint8_t)left, .tile = (uint8_t)tile};
+    }
+    return why;
+}
+
 /* --- the stack --- */
 
 static under_status load_step_numbers(const struct sun_play *play, const json_t *value,
@@ -456,7 +492,8 @@ static under_status load_lists(const struct sun_play *play, const json_t *saved)
     static under_status (*const lists[])(const struct sun_play *play, const json_t *list) = {
         [LIST_ROLL] = load_roll,   [LIST_HEROES] = load_heroes, [LIST_MERCHANTS] = load_merchants,
         [LIST_CARDS] = load_cards, [LIST_TILES] = load_tiles,   [LIST_BLIND] = load_blind,
-        [LIST_FOES] = load_foes,   [LIST_OFFER] = load_offer,   [LIST_STACK] = load_stack,
+        [LIST_FOES] = load_foes,   [LIST_OFFER] = load_offer,   [LIST_TALLY] = load_tally,
+        [LIST_HEAPS] = load_heaps, [LIST_STACK] = load_stack,
     };
     under_status why = NULL;
     for (int i = 0; position_lists[i] && !why; i++)

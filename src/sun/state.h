@@ -91,7 +91,7 @@ struct sun_place {
     uint8_t container; /* bits CONTAINER_... not yet opened, printed or from an event */
     uint8_t symbol;    /* enemy symbol is marked */
     uint8_t camp, fire;
-    uint8_t owner; /* of a tent: 1 + who set it up, or 0 */
+    uint8_t owner;               /* of a tent: 1 + who set it up, or 0 */
     uint8_t trap[TRAPS_MAX];     /* 0: none, else 1 + food on it */
     uint8_t printed[FINITE + 1]; /* left of what is printed */
     uint8_t dropped[RESOURCES];
@@ -133,6 +133,13 @@ struct sun_step {
     uint8_t a, b, c, d;
 };
 
+/* A numbered stack of tiles in which one is hidden: so many are left, and whether the tile is still
+ * among them (else NEW_HAVEN). Which of them it is, chance says when it comes up. */
+struct sun_heap {
+    uint8_t left;
+    uint8_t tile;
+};
+
 /* The dice on the table: the last roll, while somebody may still do something about it. */
 struct sun_roll {
     uint8_t count;
@@ -152,6 +159,8 @@ struct sun_state {
     uint8_t storm_day;  /* a solar storm was drawn since the last preparation: SUN-DAY-11 */
     uint8_t part;       /* of the mission */
     uint8_t counter;    /* the mission's */
+    uint8_t tally[GOALS_MAX];        /* what was done since the part began, by goal */
+    struct sun_heap heap[HEAPS_MAX]; /* the first is drawn from until it is used up */
     uint8_t karma_used; /* this turn: SUN-KARMA-01 */
     uint8_t asked;      /* this turn: a bit per character who refused a swap since the last action
                            that cost AP, bit 7: giving up was asked for */
@@ -257,6 +266,7 @@ enum move_kind {
     MOVE_LOOT_FOE,   /* a: foe */
     MOVE_TRADE,      /* a: foe: a merchant */
     MOVE_STEAL,      /* a: foe: a merchant */
+    MOVE_TASK,       /* a: task of the mission's part, from 0 */
     MOVE_GIVE_UP,    /* */
     MOVE_END,        /* */
     /* Answers. */

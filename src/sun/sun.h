@@ -325,7 +325,11 @@ int sun_move_cost(const struct sun_play *play, int who, int tile);
 bool sun_can_explore(const struct sun_play *play, int tile,
                      int direction); /* bare place and stack not empty, or face down */
 void sun_reveal(struct sun_play *play, int tile, int q, int r); /* lays it out: SUN-ACT-04 */
-void sun_enter(struct sun_play *play, int who, int tile);       /* pushes OP_ENTER */
+/* A tile of the stack or a mission's: so far from New Haven into that direction, or farther where
+ * something lies; and into a numbered stack of so many under the others. */
+void sun_lay_tile(struct sun_play *play, int tile, int distance, int direction);
+void sun_hide_tile(struct sun_play *play, int tile, int among);
+void sun_enter(struct sun_play *play, int who, int tile); /* pushes OP_ENTER */
 bool sun_has_camp(const struct sun_play *play, int tile);
 bool sun_has_fire(const struct sun_play *play, int tile);
 /* Who stands on a tile with more characters than spaces must leave it first if that is possible;
@@ -372,8 +376,9 @@ void sun_remove_foe(struct sun_play *play, int foe);           /* SUN-ENEMY-10 *
  * initial round as SUN-FIGHT-16 says. who: who drew or entered, or NONE. */
 enum spawned_by { BY_SYMBOL, BY_CARD, BY_RECON };
 void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by);
-/* The same by a card, of the enemies a filter lets through. */
-void sun_spawn_of(struct sun_play *play, int tile, int who, int filter);
+/* The same by a card or a mission, of certain enemies; a named one comes from wherever it is,
+ * unless it has company. */
+void sun_spawn_which(struct sun_play *play, int tile, int who, int which);
 void sun_move_enemies(struct sun_play *play); /* preparation: pushes OP_WANDER */
 /* SUN-FIRE-03: an animal that appeared at FIRE moves away at once: pushes OP_WANDER for it alone.
  */
@@ -489,7 +494,24 @@ void sun_lay_card(struct sun_play *play, int card, int at);
 void sun_place_foe(struct sun_play *play, int foe, int tile); /* enemies.c: comes into play */
 
 /* decks.c */
-enum filter { ANY_CARD, THINGS_ONLY, STARRED, ANIMALS, HUMANS, MUTANTS, SOLS, ITEMS_ONLY };
+/* Those of enemies are STARRED + which. */
+enum filter {
+    ANY_CARD,
+    THINGS_ONLY,
+    STARRED,
+    ANIMALS,
+    HUMANS,
+    MUTANTS,
+    SOLS,
+    SCAVENGERS,
+    NO_ANIMALS,
+    NO_HUMANS,
+    NO_MUTANTS,
+    NO_SOLS,
+    NO_SCAVENGERS,
+    ITEMS_ONLY,
+};
+_Static_assert(NO_SCAVENGERS == STARRED + WHICH_KIND - 1, "filters of enemies go by which");
 /* Pushes a draw; then state->answer is the card, AT_TABLE, or NONE when nothing is left. STARRED
  * draws from the item and gear decks together. */
 void sun_draw(struct sun_play *play, int who, enum deck deck, enum filter filter);
@@ -510,11 +532,25 @@ void sun_meet_event(struct sun_play *play, int who); /* the tile's marker goes: 
 /* mission.c */
 void sun_begin_part(struct sun_play *play, int part);
 void sun_check_goals(struct sun_play *play); /* after each resolved action: SUN-TEAM-18 */
+void sun_list_tasks(const struct sun_play *play, int who, struct under_moves *out);
+void sun_do_task(struct sun_play *, int, under_move);
+/* goals.c: how much of what a goal asks is there, and how much it takes; for people in one
+ * sentence. */
+int sun_goal_have(const struct sun_play *play, const struct sun_goal *goal);
+int sun_goal_need(const struct sun_play *play, const struct sun_goal *goal);
+bool sun_goal_met(const struct sun_play *play, const struct sun_goal *goal);
+void sun_goal_text(const struct sun_play *play, const struct sun_goal *goal, struct under_buf *out);
+/* The same of a mission that is not being played. */
+void sun_describe_goal(const struct sun_pack *pack, const struct sun_part *part,
+                       const struct sun_goal *goal, struct under_buf *out);
+/* Something was done that a goal may count: GOAL_DEFEAT and GOAL_CRAFT with the kind of card,
+ * GOAL_TRADE. */
+void sun_note(struct sun_play *play, enum goal_kind deed, int kind);
 /* Tiles revealed, or camps but New Haven's: GOAL_TILES, GOAL_CAMPS. */
 int sun_count_places(const struct sun_play *play, enum goal_kind kind);
+bool sun_is_which(const struct sun_pack *pack, int which, int kind);
 /* Whether a goal of the part wants something stored on that tile. */
 bool sun_is_wanted_at(const struct sun_play *play, int tile);
-bool sun_goal_met(const struct sun_play *play, const struct sun_goal *goal);
 void sun_finish(struct sun_play *play, enum result result); /* empties the stack */
 bool sun_can_give_up(const struct sun_state *state); /* once a turn; turns reset state->asked */
 

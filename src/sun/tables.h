@@ -17,6 +17,8 @@ enum {
     MISSIONS_MAX = 16,
     PARTS_MAX = 6,
     GOALS_MAX = 6,
+    TASKS_MAX = 3, /* what a part lets characters do */
+    HEAPS_MAX = 4, /* numbered stacks of tiles in which something is hidden */
     SKILLS_MAX = 4,
     TRAPS_MAX = 4, /* on one tile */
     MERCHANTS_MAX = 4,
@@ -79,6 +81,7 @@ enum tag {
     TAG_HUMAN,
     TAG_MUTATED,
     TAG_SOL,
+    TAG_SCAVENGER,
     TAG_FROST, /* night card: SUN-NIGHT-03 */
     TAGS
 };
@@ -294,26 +297,59 @@ enum goal_kind {
     GOAL_TILES,   /* b tiles are revealed */
     GOAL_CAMPS,   /* b camps stand, New Haven's not counted */
     GOAL_COUNTER, /* the mission's counter is b or more */
+    GOAL_DEFEAT,  /* b enemies were defeated since the part began: a = which */
+    GOAL_CRAFT,   /* b things were made since then: a = kind, or -1 for any */
+    GOAL_TRADE,   /* b deals were made with merchants since then */
+    GOAL_FIND,    /* a tile is revealed */
+    GOAL_PROTECT, /* a = enum protected; once it is gone the mission is lost */
     GOAL_KINDS
 };
-extern const char *const sun_goal_names[GOAL_KINDS + 1];
 
 struct sun_goal {
-    uint8_t kind, a, b, tile; /* tile: index or NONE */
+    uint8_t kind;
+    uint8_t b, tile; /* tile: index or NONE */
+    uint8_t slot;    /* its place in the part, for state->tally */
+    int16_t a;
+};
+
+/* Enemies, told by a tag they have or have not, or by name: 0 for any of them, then those with each
+ * tag from TAG_ANIMAL on, those without it, and kinds. */
+enum {
+    ENEMY_TAGS = TAG_SCAVENGER - TAG_ANIMAL + 1,
+    WHICH_ANY = 0,
+    WHICH_WITH = 1,
+    WHICH_WITHOUT = WHICH_WITH + ENEMY_TAGS,
+    WHICH_KIND = WHICH_WITHOUT + ENEMY_TAGS
+};
+
+/* What a character can do for the mission: "task 1". */
+struct sun_task {
+    const char *name;
+    struct sun_use use;
 };
 
 struct sun_part {
     const char *name, *briefing;
-    uint16_t setup; /* program when the part begins */
+    const char *end;    /* what is told when it is accomplished */
+    const char *counts; /* what the counter counts, or NULL */
+    uint16_t setup;     /* program when the part begins */
+    uint8_t night_deck; /* at night the map's enemies come from the night deck: SUN-FAQ-06 */
+    uint8_t tasks;
+    struct sun_task task[TASKS_MAX];
     uint8_t goals;
     struct sun_goal goal[GOALS_MAX];
     uint8_t last_day; /* its end loses the mission */
 };
 
+enum mode { MODE_COOPERATIVE, MODE_SEMI, MODE_SOLO, MODES };
+extern const char *const sun_mode_names[MODES + 1];
+
 struct sun_mission {
     const char *name, *text;
     uint8_t difficulty;                  /* 1 easy, 2 challenging, 3 hard: SUN-SET-01 */
     uint8_t players_least, players_most; /* recommended */
+    uint8_t mode;                        /* enum mode, recommended: SUN-SET-10 */
+    const char *lost;                    /* what is told when it is lost */
     uint8_t parts;
     struct sun_part part[PARTS_MAX];
 };

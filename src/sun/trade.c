@@ -315,6 +315,7 @@ static void trade_deal(struct sun_play *play, int who, int index)
 {
     sun_tell(play, EVENT_DEAL, sun_id(play, who), ENEMIES_MAX + index, sun_offer_value(play, GIVEN),
              sun_offer_value(play, WANTED));
+    sun_note(play, GOAL_TRADE, index);
     trade_exchange(play, who, index);
     trade_clear(play->state);
 }

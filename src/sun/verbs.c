@@ -204,6 +204,12 @@ static const char *const placed_names[] = {
 };
 static const char *const removed_names[] = {"camp", "campfire", "water", "objective", NULL};
 
+/* Where a step is about a tile: the one it names, or that of the character. */
+static int tile_of(const struct sun_play *play, const struct sun_code *code, int who)
+{
+    return code->b >= 0 ? code->b : play->state->hero[who].tile;
+}
+
 static void place_container(struct sun_play *play, int tile, int bit, enum attribute attribute)
 {
     play->state->place[tile].container |= (uint8_t)bit;
@@ -214,8 +220,10 @@ static void run_place(struct sun_play *play, const struct sun_step *step,
                       const struct sun_code *code, int who)
 {
     (void)step;
-    int tile = play->state->hero[who].tile;
+    int tile = tile_of(play, code, who);
     struct sun_place *place = &play->state->place[tile];
+    if (place->state != REVEALED)
+        return;
     switch ((enum mark)code->a) {
     case MARK_CAMP: /* SUN-CAMP-03 */
         if (place->camp != CAMP_NONE)
@@ -256,7 +264,7 @@ static void run_remove(struct sun_play *play, const struct sun_step *step,
                        const struct sun_code *code, int who)
 {
     (void)step;
-    int tile = play->state->hero[who].tile;
+    int tile = tile_of(play, code, who);
     struct sun_place *place = &play->state->place[tile];
     if (code->a == MARK_CAMP && (place->camp == CAMP_TENT || place->camp == CAMP_FOUND)) {
         place->camp = CAMP_NONE;
@@ -322,9 +330,9 @@ static void run_spawn(struct sun_play *play, const struct sun_step *step,
                       const struct sun_code *code, int who)
 {
     (void)step;
-    if (play->state->hero[who].tile != NEW_HAVEN)
-        sun_spawn_of(play, play->state->hero[who].tile, who,
-                     code->b == 0 ? ANY_CARD : ANIMALS + code->b - 1);
+    int tile = tile_of(play, code, who);
+    if (tile != NEW_HAVEN && play->state->place[tile].state == REVEALED)
+        sun_spawn_which(play, tile, play->state->hero[who].tile == tile ? who : NONE, code->c);
 }
 
 /* SUN-ENEMY-08 */
@@ -384,6 +392,20 @@ static void run_count(struct sun_play *play, const struct sun_step *step,
     sun_tell(play, EVENT_COUNTER, play->state->counter, 0, 0, 0);
 }
 
+static void run_lay(struct sun_play *play, const struct sun_step *step, const struct sun_code *code,
+                    int who)
+{
+    (void)step, (void)who;
+    sun_lay_tile(play, code->a, code->b, code->c - 1);
+}
+
+static void run_bury(struct sun_play *play, const struct sun_step *step,
+                     const struct sun_code *code, int who)
+{
+    (void)step, (void)who;
+    sun_hide_tile(play, code->a, code->b);
+}
+
 static void run_part(struct sun_play *play, const struct sun_step *step,
                      const struct sun_code *code, int who)
 {
@@ -412,7 +434,6 @@ static const char *const this_names[] = {"this", NULL};
 static const char *const haven_names[] = {"haven", NULL};
 static const char *const here_names[] = {"here", NULL};
 static const char *const stirred_names[] = {"all", "here", NULL};
-static const char *const enemy_names[] = {"any", "ANIMAL", "HUMAN", "MUTATED", "SOL", NULL};
 static const char *const next_names[] = {"next", NULL};
 static const char *const mission_names[] = {"mission", NULL};
 /* Water is no resource to gain or lose: it has its own verb. */
@@ -440,6 +461,19 @@ static const char *const carried_names[] = {
 #define COUNT                                                                                      \
     {                                                                                              \
         "count", ARG_NUMBER, FIELD_B, 1, AMOUNT_MAX, 1, NULL                                       \
+    }
+#define TAGGED                                                                                     \
+    {                                                                                              \
+        "tag", ARG_TAG, FIELD_C, 0, 0, LEFT_ALONE, NULL                                            \
+    }
+#define NAMED                                                                                      \
+    {                                                                                              \
+        "enemy", ARG_ENEMY, FIELD_C, 0, 0, LEFT_ALONE, NULL                                        \
+    }
+/* Left out: the tile of the character. */
+#define AT                                                                                         \
+    {                                                                                              \
+        "at", ARG_TILE, FIELD_B, 0, 0, -1, NULL                                                    \
     }
 #define BRANCH(key)                                                                                \
     {                                                                                              \
@@ -500,9 +534,9 @@ const struct sun_verb sun_verbs[VERBS] = {
         ANYWHERE, SHAPE_EACH, 0, NULL, sun_flow_each, "runs `do` for one character after the other, who is `self` in it; not inside another `each`"},
     [VERB_PICK] = {"pick", {WHOM("pick")},
         ANYWHERE, SHAPE_PICK, NEEDS_SELF, NULL, sun_flow_pick, "chooses one of these characters, who is `target` in the steps that follow"},
-    [VERB_PLACE] = {"place", {ONE_OF("place", placed_names)},
-        ANYWHERE, SHAPE_PLAIN, NEEDS_SELF, run_place, NULL, "puts that on the tile; a camp like this is never taken down, water fills the source"},
-    [VERB_REMOVE] = {"remove", {ONE_OF("remove", removed_names)},
+    [VERB_PLACE] = {"place", {ONE_OF("place", placed_names), AT},
+        ANYWHERE, SHAPE_PLAIN, NEEDS_SELF, run_place, NULL, "puts that on the tile, if it is on the map; a camp like this is never taken down, water fills the source"},
+    [VERB_REMOVE] = {"remove", {ONE_OF("remove", removed_names), AT},
         ANYWHERE, SHAPE_PLAIN, NEEDS_SELF, run_remove, NULL, "takes that off the tile; printed camps stay"},
     [VERB_REVEAL] = {"reveal", {AMOUNT("reveal", 1, 6)},
         ANYWHERE, SHAPE_PLAIN, NEEDS_SELF | ONE_BY_ONE, run_reveal, NULL, "explores so many places around the tile, from above and clockwise"},
@@ -512,7 +546,7 @@ const struct sun_verb sun_verbs[VERBS] = {
         ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE | DRAWS, run_night, NULL, "draws so many night cards; none in New Haven"},
     [VERB_EVENT] = {"event", {AMOUNT("event", 1, 3), TO},
         ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE | DRAWS, run_event, NULL, "draws so many event cards"},
-    [VERB_SPAWN] = {"spawn", {AMOUNT("spawn", 1, 3), {"tag", ARG_NAME, FIELD_B, 0, 0, 0, enemy_names}},
+    [VERB_SPAWN] = {"spawn", {AMOUNT("spawn", 1, 3), AT, TAGGED, NAMED},
         IN_EVENT | IN_NIGHT | IN_DEED | IN_MISSION, SHAPE_PLAIN, NEEDS_SELF | ONE_BY_ONE | DRAWS, run_spawn, NULL, "so many enemies, of that tag, appear on the tile, each with an initial combat round; none in New Haven"},
     [VERB_ENEMIES] = {"enemies", {ONE_OF("enemies", stirred_names)},
         ANYWHERE, SHAPE_PLAIN, NEEDS_SELF, run_enemies, NULL, "enemies move by the D8, a 7 rolled again: `all` that have no character on their tile, or those that are `here`, who leave the tile"},
@@ -526,6 +560,10 @@ const struct sun_verb sun_verbs[VERBS] = {
         ANYWHERE, SHAPE_PLAIN, NEEDS_SELF, run_wound, NULL, "every enemy on the tile that fights the character takes that much damage"},
     [VERB_COUNT] = {"count", {AMOUNT("count", -AMOUNT_MAX, AMOUNT_MAX)},
         ANYWHERE, SHAPE_PLAIN, 0, run_count, NULL, "adds to the mission's counter, which goes from 0 to 200"},
+    [VERB_LAY] = {"lay", {{"lay", ARG_TILE, FIELD_A, 0, 0, REQUIRED, NULL}, {"distance", ARG_NUMBER, FIELD_B, 1, 6, REQUIRED, NULL}, {"direction", ARG_NUMBER, FIELD_C, 1, 6, REQUIRED, NULL}},
+        IN_MISSION, SHAPE_PLAIN, 0, run_lay, NULL, "lays that tile onto the map, revealed, so far from New Haven in that direction, or farther where something lies; nothing if it is on the map"},
+    [VERB_BURY] = {"bury", {{"bury", ARG_TILE, FIELD_A, 0, 0, REQUIRED, NULL}, {"among", ARG_NUMBER, FIELD_B, 2, 20, REQUIRED, NULL}},
+        IN_MISSION, SHAPE_PLAIN, 0, run_bury, NULL, "shuffles that tile with others into a numbered stack of so many, under those hidden before in this part; tiles are drawn from these stacks first; nothing if it is on the map"},
     [VERB_PART] = {"part", {ONE_OF("part", next_names)},
         IN_MISSION, SHAPE_PLAIN, DRAWS, run_part, NULL, "the mission's next part begins"},
     [VERB_WIN] = {"win", {ONE_OF("win", mission_names)},
@@ -615,6 +653,52 @@ TEST(is_at_objective)
 {
     UNUSED;
     return place_of(play, who)->objective;
+}
+
+TEST(is_at)
+{
+    UNUSED;
+    return play->state->hero[who].tile == atom->a;
+}
+
+TEST(is_safe)
+{
+    UNUSED;
+    return !sun_any_foe(play, play->state->hero[who].tile);
+}
+
+TEST(has_card)
+{
+    UNUSED;
+    const struct sun_kind *kind = &play->pack->kind[atom->a];
+    for (int card = kind->first; card < kind->first + kind->copies; card++)
+        if (sun_holds(play->state, who, card))
+            return true;
+    return false;
+}
+
+TEST(is_found)
+{
+    UNUSED;
+    return play->state->place[atom->a].state == REVEALED;
+}
+
+TEST(is_marked)
+{
+    UNUSED;
+    return play->state->place[atom->a].objective;
+}
+
+TEST(is_visited)
+{
+    UNUSED;
+    return sun_heroes_on(play, atom->a) != 0;
+}
+
+TEST(is_held)
+{
+    UNUSED;
+    return sun_any_foe(play, atom->a);
 }
 
 TEST(is_alone)
@@ -722,6 +806,11 @@ TEST(is_with_merchant)
         "count", ARG_NUMBER, FIELD_A, 1, 100, REQUIRED, NULL                                       \
     }
 
+#define TILE_NUMBER                                                                                \
+    {                                                                                              \
+        "tile", ARG_TILE, FIELD_A, 0, 0, REQUIRED, NULL                                            \
+    }
+
 const struct sun_test sun_tests[] = {
     {"night", {{0}}, ABOUT_THE_DAY, is_night, "it is night"},
     {"day", {{0}}, ABOUT_THE_DAY, is_day, "it is morning or afternoon"},
@@ -734,6 +823,17 @@ const struct sun_test sun_tests[] = {
     {"source", {{0}}, ABOUT_SOMEBODY, is_at_source, "on a tile with a water source"},
     {"haven", {{0}}, ABOUT_SOMEBODY, is_in_haven, "in New Haven"},
     {"objective", {{0}}, ABOUT_SOMEBODY, is_at_objective, "on a tile with an objective"},
+    {"at", {TILE_NUMBER}, ABOUT_SOMEBODY, is_at, "on that tile"},
+    {"safe", {{0}}, ABOUT_SOMEBODY, is_safe, "no undefeated enemy is on the tile"},
+    {"owns",
+     {{"card", ARG_CARD, FIELD_A, 0, 0, REQUIRED, NULL}},
+     ABOUT_SOMEBODY,
+     has_card,
+     "holds that card"},
+    {"found", {TILE_NUMBER}, ABOUT_THE_DAY, is_found, "that tile is on the map"},
+    {"marked", {TILE_NUMBER}, ABOUT_THE_DAY, is_marked, "an objective lies on that tile"},
+    {"heroes", {TILE_NUMBER}, ABOUT_THE_DAY, is_visited, "an able character is on that tile"},
+    {"enemies", {TILE_NUMBER}, ABOUT_THE_DAY, is_held, "an undefeated enemy is on that tile"},
     {"alone", {{0}}, ABOUT_SOMEBODY, is_alone, "no other able character is on the tile"},
     {"has", {THING, LEAST(AMOUNT_MAX)}, ABOUT_SOMEBODY, has_resource, "holds so many of these"},
     {"holds",

@@ -21,6 +21,7 @@ enum {
     TRIGGERS_MAX = 250,
     LINES_MAX = 500,
     KARMA_MAX = 3,
+    TALLY_MAX = 200,  /* of what is counted for a goal */
     EXTRA_AP_MAX = 6, /* SUN-DAY-15 */
 
     /* A card drawn by a card drawn by a card draws no more: SUN-CARD-11. One level of effects is
@@ -77,6 +78,8 @@ enum verb {
     VERB_MERCHANT,
     VERB_WOUND,
     VERB_COUNT,
+    VERB_LAY,
+    VERB_BURY,
     VERB_PART,
     VERB_WIN,
     VERB_FAIL,
@@ -107,6 +110,9 @@ enum arg_type {
     ARG_SUBJECT, /* enum subject */
     ARG_NAME,    /* one of names, as its index */
     ARG_CARD,    /* id of an item, gear or loot card that is a thing, as its kind */
+    ARG_TILE,    /* number of a tile, as its index */
+    ARG_TAG,     /* a tag of enemies, or "no " and a tag: which */
+    ARG_ENEMY,   /* id of an enemy: which */
     ARG_PROGRAM, /* a list of steps */
     ARG_ATOMS,   /* requirements */
     ARG_CHOICES, /* [{"text", "needs", "do"}, ...] */
@@ -118,10 +124,10 @@ struct sun_arg {
     uint8_t type;
     uint8_t field;
     int8_t least, most; /* of numbers */
-    int8_t otherwise;   /* when left out; REQUIRED: cannot be */
+    int8_t otherwise;   /* when left out; REQUIRED: cannot be; LEFT_ALONE: another key sets it */
     const char *const *names;
 };
-enum { REQUIRED = -128, ARGS_MAX = 4 };
+enum { REQUIRED = -128, LEFT_ALONE = -127, ARGS_MAX = 4 };
 
 /* How the instructions of a verb are laid out: pack_effects.c. */
 enum shape { SHAPE_PLAIN, SHAPE_CHECK, SHAPE_IF, SHAPE_EACH, SHAPE_CHOOSE, SHAPE_PICK, SHAPES };
@@ -169,6 +175,17 @@ struct sun_modifier {
 };
 extern const struct sun_modifier sun_modifiers[MOD_KINDS];
 extern const char *const sun_moment_help[MOMENTS], *const sun_subject_help[SUBJECTS];
+
+/* goals.c. An argument of a goal goes to its a, b or, FIELD_C, its tile. */
+enum { GOAL_ARGS_MAX = 3 };
+struct sun_goal_row {
+    struct sun_arg arg[GOAL_ARGS_MAX]; /* the first is the goal itself */
+    int (*have)(const struct sun_play *play, const struct sun_goal *goal);
+    enum { GOAL_TO_MEET, GOAL_TO_KEEP } sort; /* to keep: the mission is lost without it */
+    const char *text;                         /* for players */
+    const char *help;
+};
+extern const struct sun_goal_row sun_goals[GOAL_KINDS];
 
 extern const char *const sun_aim_names[AIMS + 1];
 extern const char *const sun_sort_names[]; /* by enum sort */

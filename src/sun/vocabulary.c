@@ -29,6 +29,16 @@ static void add_values(struct under_buf *out, const struct sun_arg *arg)
     case ARG_CARD:
         under_buf_puts(out, "id of a thing");
         return;
+    case ARG_TILE:
+        under_buf_puts(out, "number of a tile");
+        return;
+    case ARG_TAG:
+        under_buf_puts(out, "`ANIMAL`, `HUMAN`, `MUTATED`, `SOL`, `SCAVENGER`, or such a tag after "
+                            "`no `");
+        return;
+    case ARG_ENEMY:
+        under_buf_puts(out, "id of an enemy");
+        return;
     case ARG_PROGRAM:
         under_buf_puts(out, "steps");
         return;
@@ -46,6 +56,10 @@ static void add_otherwise(struct under_buf *out, const struct sun_arg *arg)
 {
     if (arg->otherwise == REQUIRED || arg->type == ARG_PROGRAM)
         return;
+    if (arg->type == ARG_TILE || arg->type == ARG_CARD || arg->otherwise == LEFT_ALONE) {
+        under_buf_puts(out, " (may be left out)");
+        return;
+    }
     if (arg->type == ARG_SUBJECT)
         under_buf_printf(out, " (`%s`)", sun_subject_names[arg->otherwise]);
     else if (arg->type == ARG_NAME)
@@ -150,6 +164,22 @@ static void describe_moments(struct under_buf *out)
         under_buf_printf(out, "| `%s` | %s |\n", sun_moment_names[i], sun_moment_help[i]);
 }
 
+static void describe_goals(struct under_buf *out)
+{
+    under_buf_puts(out, "\n#### Goals\n\n| goal | other keys | when it is met |\n|---|---|---|\n");
+    for (int i = 0; i < GOAL_KINDS; i++) {
+        const struct sun_goal_row *row = &sun_goals[i];
+        under_buf_puts(out, "| ");
+        add_arg(out, &row->arg[0]);
+        under_buf_puts(out, " |");
+        for (int j = 1; j < GOAL_ARGS_MAX && row->arg[j].key; j++) {
+            under_buf_puts(out, j > 1 ? "; " : " ");
+            add_arg(out, &row->arg[j]);
+        }
+        under_buf_printf(out, " | %s |\n", row->help);
+    }
+}
+
 void sun_describe_vocabulary(struct under_buf *out)
 {
     describe_verbs(out);
@@ -157,4 +187,5 @@ void sun_describe_vocabulary(struct under_buf *out)
     describe_tests(out);
     describe_modifiers(out);
     describe_moments(out);
+    describe_goals(out);
 }

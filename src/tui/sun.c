@@ -39,50 +39,10 @@ void tui_sun_weather(const struct sun_play *play, struct under_buf *out)
 
 void tui_sun_goal(const struct sun_play *play, const struct sun_goal *goal, struct under_buf *out)
 {
-    const struct sun_state *state = play->state;
-    struct under_buf tile = {0};
-    if (goal->tile != NONE)
-        tui_sun_place_name(play->pack, goal->tile, &tile);
-    switch ((enum goal_kind)goal->kind) {
-    case GOAL_STORE:
-        message(out, "Goal: {count} {thing} stored in {tile}, now {now}.", NUM("count", goal->b),
-                STR("thing", sun_resource_names[goal->a]), STR("tile", under_buf_text(&tile)),
-                NUM("now", goal->a == WATER ? state->place[goal->tile].stored
-                                            : state->place[goal->tile].dropped[goal->a]));
-        break;
-    case GOAL_CARRY:
-        message(out, "Goal: {count} {thing} carried by all together.", NUM("count", goal->b),
-                STR("thing", sun_resource_names[goal->a]));
-        break;
-    case GOAL_HAVE:
-        message(out, "Goal: somebody holds {card}.", STR("card", play->pack->kind[goal->a].name));
-        break;
-    case GOAL_REACH:
-        if (goal->b)
-            message(out, "Goal: {count} of you in {tile}.", NUM("count", goal->b),
-                    STR("tile", under_buf_text(&tile)));
-        else
-            message(out, "Goal: all of you in {tile}.", STR("tile", under_buf_text(&tile)));
-        break;
-    case GOAL_DAY:
-        message(out, "Goal: live to see day {day}.", NUM("day", goal->b));
-        break;
-    case GOAL_TILES:
-        message(out, "Goal: tiles on the map: {count}, now {now}.", NUM("count", goal->b),
-                NUM("now", sun_count_places(play, GOAL_TILES)));
-        break;
-    case GOAL_CAMPS:
-        message(out, "Goal: camps outside New Haven: {count}, now {now}.", NUM("count", goal->b),
-                NUM("now", sun_count_places(play, GOAL_CAMPS)));
-        break;
-    case GOAL_COUNTER:
-        message(out, "Goal: a count of {count}, now {now}.", NUM("count", goal->b),
-                NUM("now", state->counter));
-        break;
-    case GOAL_KINDS:
-        break;
-    }
-    under_buf_free(&tile);
+    struct under_buf text = {0};
+    sun_goal_text(play, goal, &text);
+    message(out, "Goal: {goal}", STR("goal", under_buf_text(&text)));
+    under_buf_free(&text);
 }
 
 /* --- what is to be done --- */
