@@ -173,7 +173,7 @@ static bool trade_is_empty(const struct sun_state *state, int side)
 
 /* --- a bargain: SUN-MERCH-02 --- */
 
-/* A card becomes the merchant's; the water in a bottle is not sold with it. */
+/* A card becomes the merchant's; the water in a bottle is not sold with it: SUN-MERCH-07. */
 static void trade_hand_over(struct sun_play *play, int who, int card, int index)
 {
     int water = sun_kind_of(play, card)->bottle ? play->state->card[card].left : 0;
@@ -273,7 +273,8 @@ static void trade_list_wanted(const struct sun_play *play, int index, struct und
             under_moves_add(out, (under_move){.kind = MOVE_WANT_CARD, .a = (int16_t)card});
 }
 
-/* SUN-MERCH-02: craftable things and ammunition into their resources, out of the supply. */
+/* SUN-MERCH-02, SUN-MERCH-08: craftable things and ammunition into their resources, out of the
+ * supply. */
 static void trade_list_breaks(const struct sun_play *play, int who, struct under_moves *out)
 {
     uint8_t card[CARDS_MAX];
@@ -457,6 +458,6 @@ void sun_take_grab_step(struct sun_play *play, struct sun_step *step, under_move
     }
     merchant->has[move.a]--;
     steal_ask(play, who, index, left);
-    sun_return(play, move.a, 1); /* gains come out of the supply */
+    sun_return(play, move.a, 1); /* gains come out of the supply: SUN-MERCH-08 */
     sun_gain(play, who, move.a, 1);
 }

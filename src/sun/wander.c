@@ -37,7 +37,7 @@ void sun_take_d8_step(struct sun_play *play, struct sun_step *step, under_move m
 
 enum going { GOES, STAYS, ROLLS_AGAIN };
 
-/* A place for a tile face down, or NONE. */
+/* A place for a tile face down, or NONE: SUN-ENEMY-14. */
 static int wander_find_blind(const struct sun_play *play)
 {
     for (int place = TILES_MAX; place < PLACES_MAX; place++)
@@ -127,7 +127,7 @@ unsigned sun_ways_to(const struct sun_play *play, int foe, int who)
     return ways;
 }
 
-/* SUN-ENEMY-04: of those who rolled the fewest, the first in turn order. */
+/* SUN-ENEMY-04, SUN-ENEMY-14: of those who rolled the fewest, the first in turn order. */
 static int wander_find_unlucky(const struct sun_play *play, unsigned tied)
 {
     int found = NONE;
@@ -159,6 +159,7 @@ void sun_move_enemies(struct sun_play *play)
     wander_push(play, ALL_MOVE, NONE, NONE);
 }
 
+/* SUN-ENEMY-15 */
 void sun_stir_enemies(struct sun_play *play)
 {
     wander_push(play, ALL_MUST, NONE, NONE);
@@ -218,7 +219,8 @@ static void wander_roll(struct sun_play *play, struct sun_step *step)
     sun_push(play, OP_D8, NONE)->x = step->x;
 }
 
-/* In the order they came into play; each once, though moving does not change the order. */
+/* In the order they came into play, however that was (SUN-FAQ-05); each once, though moving does
+ * not change the order. */
 static void wander_next(struct sun_play *play, struct sun_step *step)
 {
     int next = NONE;
@@ -336,7 +338,7 @@ void sun_run_wander(struct sun_play *play, struct sun_step *step)
     case WANDER_FORK: {
         unsigned ways = sun_ways_to(play, step->x, step->c);
         step->c = 0;
-        if (state->answer > 4) /* as likely either way */
+        if (state->answer > 4) /* SUN-ENEMY-14: as likely either way */
             ways &= ways - 1;
         wander_try(play, step, __builtin_ctz(ways));
     }
