@@ -345,7 +345,7 @@ int sun_lose_water(struct sun_play *play, int who, int amount)
 static void holdings_pour(struct sun_play *play, int tile, int amount)
 {
     bool kept = tile != NONE && sun_has_camp(play, tile) && sun_reads(play, ED_WATER_KEPT);
-    if (kept || (tile != NONE && sun_is_wanted_at(play, tile))) /* SUN-ED-34 */
+    if (kept || (tile != NONE && sun_is_wanted_at(play, tile, WATER))) /* SUN-ED-34 */
         holdings_add(&play->state->place[tile].stored, amount);
 }
 

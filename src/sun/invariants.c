@@ -316,7 +316,7 @@ static under_status check_place(const struct sun_play *play, int tile)
     if (place->owner > (place->camp == CAMP_TENT ? play->rules->characters : 0))
         return refuse("{tile} has no tent of that owner's.", name);
     if (place->stored > 0 && place->camp == CAMP_NONE && tile != NEW_HAVEN &&
-        !sun_is_wanted_at(play, tile)) /* SUN-ACT-17 */
+        !sun_is_wanted_at(play, tile, WATER)) /* SUN-ACT-17 */
         return refuse("{tile} has water stored without a camp.", name);
     if (tile == NEW_HAVEN && place->state != REVEALED)
         return refuse("New Haven lies face down.");

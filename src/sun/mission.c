@@ -19,11 +19,12 @@ void sun_begin_part(struct sun_play *play, int part)
 }
 
 /* SUN-ED-48: what the mission wants stored is kept there in every edition. */
-bool sun_is_wanted_at(const struct sun_play *play, int tile)
+bool sun_is_wanted_at(const struct sun_play *play, int tile, int thing)
 {
     const struct sun_part *part = &play->rules->mission->part[play->state->part];
     for (int i = 0; i < part->goals; i++)
-        if (part->goal[i].kind == GOAL_STORE && part->goal[i].tile == tile)
+        if (part->goal[i].kind == GOAL_STORE && part->goal[i].tile == tile &&
+            part->goal[i].a == thing)
             return true;
     return false;
 }

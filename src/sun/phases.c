@@ -93,8 +93,6 @@ static void prepare_pass_marker(struct sun_play *play)
  * camp, and a store. */
 static bool prepare_is_store(const struct sun_play *play, int tile)
 {
-    if (sun_is_wanted_at(play, tile))
-        return true;
     if (tile == NEW_HAVEN)
         return sun_reads(play, ED_CLEAN_UP_SPARES) & SPARES_HAVEN &&
                sun_reads(play, ED_HAVEN) & HAVEN_STORES;
@@ -132,7 +130,7 @@ static void prepare_clean_up(struct sun_play *play)
             continue;
         for (int i = 0; i < RESOURCES; i++) {
             int count = state->place[tile].dropped[i];
-            if (count == 0)
+            if (count == 0 || sun_is_wanted_at(play, tile, i))
                 continue;
             state->place[tile].dropped[i] = 0;
             sun_return(play, i, count);
