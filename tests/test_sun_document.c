@@ -19,6 +19,7 @@ static const char *const argument[TYPES] = {
     [T_CHARACTER_MAYBE] = "[CHARACTER]",
     [T_CARD] = "CARD",
     [T_KIND] = "KIND",
+    [T_TEAM] = "TEAM",
     [T_TILE] = "TILE",
     [T_DIRECTION] = "DIRECTION",
     [T_RESOURCE] = "RESOURCE",

@@ -13,21 +13,15 @@
 /* --- a small pack; ' stands for " --- */
 
 static const char *const small_names[] = {
-    "characters.json",
-    "constants.json",
-    "enemies.json",
-    "events.json",
-    "gear.json",
-    "items.json",
-    "loot.json",
-    "merchants.json",
-    "missions.json",
-    "night.json",
-    "sun.json",
-    "tiles.json",
-    NULL,
+    "characters.json", "constants.json",
+    "enemies.json",    "events.json",
+    "gear.json",       "items.json",
+    "loot.json",       "merchants.json",
+    "missions.json",   "night.json",
+    "sun.json",        "team.json",
+    "tiles.json",      NULL,
 };
-enum { FILES = 12 };
+enum { FILES = 13 };
 
 static const char *const small_texts[FILES] = {
     /* characters.json */
@@ -111,6 +105,12 @@ static const char *const small_texts[FILES] = {
     "{'cards': [{'id': 'heat', 'name': 'Heat', 'text': 'Hot.',\n"
     "            'do': [{'water': -1, 'to': 'all'}],\n"
     "            'mods': [{'mod': 'move', 'add': 1, 'needs': ['not camp']}]}]}\n",
+    /* team.json */
+    "{'team': [\n"
+    "  {'id': 'thief', 'name': 'Thief', 'text': 'Leaves with the food.', 'goal': 'escape'},\n"
+    "  {'id': 'friend', 'name': 'Friend', 'text': 'Stays.', 'goal': 'survivors'},\n"
+    "  {'id': 'brother', 'name': 'Brother', 'text': 'Stays too.', 'goal': 'survivors'}\n"
+    "]}\n",
     /* tiles.json */
     "{'tiles': [\n"
     "  {'number': 0, 'name': 'New Haven', 'cost': 1, 'spaces': 0, 'camp': true},\n"

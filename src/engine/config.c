@@ -47,3 +47,19 @@ under_status under_move_find(const struct under_config *config, const void *stat
         *out = move;
     return why;
 }
+
+bool under_has_secrets(const struct under_config *config, const void *state)
+{
+    const struct under_game *game = config->content->game;
+    return game->has_secrets && game->has_secrets(config) && game->actor(state) != UNDER_OVER;
+}
+
+void under_move_show(const struct under_config *config, const void *state, under_move move,
+                     int seat, struct under_buf *out)
+{
+    const struct under_game *game = config->content->game;
+    if (!game->known || game->known(state, config, move) >> seat & 1)
+        game->text(config, move, out);
+    else
+        under_buf_puts(out, "?");
+}

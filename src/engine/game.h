@@ -74,7 +74,8 @@ struct under_event {
     int16_t number[4];
 };
 
-enum { UNDER_EVENTS_MAX = 256, UNDER_ALL_SEATS = 0xffff };
+/* UNDER_NO_SEAT: the eyes of nobody in particular, who are told what all are told. */
+enum { UNDER_EVENTS_MAX = 256, UNDER_ALL_SEATS = 0xffff, UNDER_NO_SEAT = 15 };
 
 struct under_events {
     int count;
@@ -178,6 +179,13 @@ struct under_game {
     void (*text)(const struct under_config *config, under_move move, struct under_buf *out);
     under_status (*parse)(const struct under_config *config, const char *text, under_move *out);
     json_t *(*tell)(const struct under_config *config, const struct under_event *event);
+
+    /* Secrets; both are NULL in a game that has none. has_secrets: whether the seats of such a
+     * set-up come to know different things. known: who may know of this move, made in this state,
+     * what it is, a bit per seat; the others know that one was made. Whoever shows moves to people
+     * asks it, by under_move_show. */
+    bool (*has_secrets)(const struct under_config *config);
+    unsigned (*known)(const void *state, const struct under_config *config, under_move move);
 };
 
 /* Sets a game up; release with under_config_release. setup may be NULL, the seed decides what the
@@ -188,6 +196,13 @@ void under_config_release(struct under_config *config);
 
 /* The same hash for the same state on every machine. */
 uint64_t under_state_hash(const struct under_config *config, const void *state);
+
+/* Whether seats know different things in this game, as far as it has come: at the end all is open.
+ */
+bool under_has_secrets(const struct under_config *config, const void *state);
+/* The text of a move made in this state as a seat may read it: "?" where it may not know it. */
+void under_move_show(const struct under_config *config, const void *state, under_move move,
+                     int seat, struct under_buf *out);
 
 /* Finds the legal move with this text, refusing with the reason otherwise. */
 under_status under_move_find(const struct under_config *config, const void *state, const char *text,

@@ -4,15 +4,21 @@
 
 enum { WEAK_HP = 2, REVIVED_HP = 2 };
 
-/* --- damage. a: how much; b: enum harm --- */
+/* --- damage. a: how much; b: enum harm; c: whose doing it is --- */
 
 void sun_hurt(struct sun_play *play, int who, int amount, enum harm harm)
+{
+    sun_hurt_by(play, who, amount, harm, NONE);
+}
+
+void sun_hurt_by(struct sun_play *play, int who, int amount, enum harm harm, int by)
 {
     if (amount <= 0)
         return;
     struct sun_step *step = sun_push(play, OP_DAMAGE, who);
     step->a = (uint8_t)(amount < UINT8_MAX ? amount : UINT8_MAX);
     step->b = (uint8_t)harm;
+    step->c = (uint8_t)by;
 }
 
 static bool body_is_shield(const struct sun_play *play, int who, int card, int harm)
@@ -55,10 +61,8 @@ static void body_defeat(struct sun_play *play, int who)
     hero->healed = 0;
     hero->down_for = 0;
     sun_tell(play, EVENT_DEFEATED, sun_id(play, who), 0, 0, 0);
-    for (int other = 0; other < play->rules->characters; other++)
-        if (sun_able(&play->state->hero[other]))
-            return;
-    sun_finish(play, RESULT_LOST_DEAD);
+    if (!sun_survivors_stand(play))
+        sun_finish(play, RESULT_LOST_DEAD);
 }
 
 /* SUN-COND-01, SUN-COND-12: the healing that removes an injury is what came after it. */
@@ -73,7 +77,7 @@ static void body_injure(struct sun_play *play, int who)
 }
 
 /* SUN-CHAR-01 */
-static void body_damage(struct sun_play *play, int who, int amount, int harm)
+static void body_damage(struct sun_play *play, int who, int amount, int harm, int by)
 {
     struct sun_hero *hero = &play->state->hero[who];
     int lost = amount < hero->hp ? amount : hero->hp;
@@ -81,14 +85,16 @@ static void body_damage(struct sun_play *play, int who, int amount, int harm)
     sun_tell(play, EVENT_DAMAGED, sun_id(play, who), lost, harm, hero->hp);
     if (hero->hp <= WEAK_HP)
         body_injure(play, who); /* SUN-COND-01 */
-    if (hero->hp == 0)
+    if (hero->hp == 0) {
+        sun_note_victim(play, who, by);
         body_defeat(play, who);
+    }
 }
 
 void sun_run_damage(struct sun_play *play, struct sun_step *step)
 {
     enum { STRIKE, ASKED };
-    int who = step->who, amount = step->a, harm = step->b;
+    int who = step->who, amount = step->a, harm = step->b, by = step->c;
     bool able = sun_able(&play->state->hero[who]);
     if (able && step->pc == STRIKE) {
         int card = body_find_shield(play, who, harm);
@@ -108,7 +114,7 @@ void sun_run_damage(struct sun_play *play, struct sun_step *step)
     bool shielded = step->pc == ASKED && play->state->answer;
     sun_pop(play);
     if (able && !shielded)
-        body_damage(play, who, amount, harm);
+        body_damage(play, who, amount, harm, by);
 }
 
 /* SUN-CARD-05 */
@@ -190,6 +196,7 @@ void sun_revive(struct sun_play *play, int who)
     hero->conditions = INJURED;
     hero->hp = REVIVED_HP;
     hero->down_for = 0;
+    sun_forget_victim(play, who);
     sun_tell(play, EVENT_REVIVED, sun_id(play, who), hero->hp, 0, 0);
 }
 

@@ -186,20 +186,23 @@ static void combat_settle(struct sun_play *play, int who, int attacked)
 {
     struct sun_state *state = play->state;
     uint64_t struck = 0;
-    int damage = 0, strike = state->strike;
+    int damage = 0, strike = state->strike, by = NONE;
     for (int foe = 0; foe < FOES_MAX; foe++)
         if (state->foe[foe].flags & FOE_STRIKES)
             struck |= UINT64_C(1) << foe;
     for (int i = 0, foe; (foe = sun_foe_in_order(play, struck, i)) != NONE; i++) {
         struct sun_foe *it = &state->foe[foe];
-        damage += combat_take_blow(play, who, foe, it->hits);
+        int blow = combat_take_blow(play, who, foe, it->hits);
+        damage += blow;
+        if (it->flags & FOE_SENT && blow > 0)
+            by = state->team.traitor; /* SUN-TEAM-15 */
         it->flags &= (uint8_t) ~(FOE_STRIKES | FOE_ROLLED);
         it->hits = 0;
     }
     state->strike = 0;
     if (attacked != NONE && strike > 0)
         sun_hurt_foe(play, attacked, strike);
-    sun_hurt(play, who, damage, HARM_COMBAT);
+    sun_hurt_by(play, who, damage, HARM_COMBAT, by);
 }
 
 enum {
@@ -480,9 +483,14 @@ static uint64_t initial_foes(const struct sun_play *play, int who, int foe)
 
 void sun_run_initial(struct sun_play *play, struct sun_step *step)
 {
-    enum { INITIAL_ASKS, INITIAL_ENDS };
+    enum { INITIAL_ASKS, INITIAL_ENDS, INITIAL_MET };
     int who = step->who;
-    if (step->pc == INITIAL_ASKS && sun_able(&play->state->hero[who]) &&
+    if (step->pc == INITIAL_ASKS) { /* SUN-TEAM-10 */
+        step->pc = INITIAL_MET;
+        if (sun_ask_to_reveal(play, who, initial_foes(play, who, step->x)))
+            return;
+    }
+    if (step->pc == INITIAL_MET && sun_able(&play->state->hero[who]) &&
         initial_foes(play, who, step->x)) {
         step->pc = INITIAL_ENDS;
         sun_tell(play, EVENT_INITIAL_ROUND, sun_id(play, who), 0, 0, 0);

@@ -44,7 +44,12 @@ bool sun_is_active(const struct sun_play *play, int foe, int tile, int who)
     const struct sun_foe *it = &play->state->foe[foe];
     if (it->tile != tile || tile == NONE || it->flags & FOE_DOWN)
         return false;
-    return !sun_is_merchant(foe) || who == NONE || it->grudge >> who & 1;
+    if (who == NONE)
+        return true;
+    /* SUN-TEAM-17 */
+    bool peaceful =
+        sun_is_merchant(foe) || (who == play->state->team.traitor && sun_is_sol(play, foe));
+    return !peaceful || it->grudge >> who & 1;
 }
 
 uint64_t sun_foes_against(const struct sun_play *play, int who)
@@ -204,7 +209,7 @@ void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by)
     step->x = (uint8_t)tile;
     step->a = (uint8_t)by;
     step->b = NONE;
-    if (by != BY_CARD)
+    if (by == BY_SYMBOL || by == BY_RECON)
         enemy_mark_symbol(play, tile, by == BY_RECON || sun_reads(play, ED_MARK_AT_SPAWN));
 }
 
@@ -246,13 +251,21 @@ void sun_spawn_which(struct sun_play *play, int tile, int who, int which)
 }
 
 /* SUN-FIGHT-16, SUN-NIGHT-06: who fights it first, or NONE. */
-static int spawn_find_first(struct sun_play *play, int tile, int who)
+static int spawn_find_first(struct sun_play *play, int tile, int who, int foe)
 {
-    if (who != NONE && play->state->hero[who].tile == tile && sun_able(&play->state->hero[who])) {
+    if (who != NONE && sun_is_active(play, foe, tile, who) && play->state->hero[who].tile == tile &&
+        sun_able(&play->state->hero[who])) {
         sun_expose(play, who);
         return who;
     }
-    return sun_first_visible(play, tile);
+    for (int i = 0; i < play->rules->characters; i++) {
+        int other = sun_in_order(play, i);
+        const struct sun_hero *hero = &play->state->hero[other];
+        if (hero->tile == tile && sun_able(hero) && !sun_is_hidden(hero) &&
+            sun_is_active(play, foe, tile, other)) /* SUN-TEAM-17 */
+            return other;
+    }
+    return NONE;
 }
 
 static void spawn_fight(struct sun_play *play, int tile, int who, int foe, enum spawned_by by)
@@ -263,9 +276,13 @@ static void spawn_fight(struct sun_play *play, int tile, int who, int foe, enum 
         sun_initial_round(play, who, NONE);
         return;
     case BY_CARD:
-        first = spawn_find_first(play, tile, who);
+        first = spawn_find_first(play, tile, who, foe);
         if (first != NONE)
             sun_initial_round(play, first, foe);
+        return;
+    case BY_TRAITOR: /* SUN-TEAM-09 */
+        if (who != NONE)
+            sun_initial_round(play, who, foe);
         return;
     case BY_RECON: /* the one who looked says what comes of it */
         return;
@@ -314,6 +331,8 @@ void sun_run_spawn(struct sun_play *play, struct sun_step *step)
         step->b = (uint8_t)sun_foe_of_card(play, card);
         play->state->card[card].at = AT_FIELD;
         sun_place_foe(play, step->b, tile);
+        if (step->a == BY_TRAITOR)
+            play->state->foe[step->b].flags = FOE_SENT; /* SUN-TEAM-15 */
         sun_tell(play, EVENT_SPAWNED, step->b, tile, 0, 0);
         sun_effect(play, spawn_find_victim(play, tile, who), NONE, sun_kind_of(play, card)->program,
                    card);

@@ -149,6 +149,16 @@
     X(OBJECTIVE_DONE, "objective-done", "SUN-SET-10", "Nothing is left to do on {tile}.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
     X(GIVE_UP_ASKED, "give-up-asked", "SUN-ACT-18", "{who} would give up.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(GIVE_UP_REFUSED, "give-up-refused", "SUN-ACT-18", "{who} goes on.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    /* the traitor */ \
+    X(TEAM_DEALT, "team-dealt", "SUN-MODE-03", "Player {seat} draws a team card.", "seat", T_SEAT, NULL, 0, NULL, 0, NULL, 0) \
+    X(TEAM_CARD, "team-card", "SUN-TEAM-01", "Your team card: {card}. {words}", "card", T_TEAM, NULL, 0, NULL, 0, NULL, 0) \
+    X(REVEALED_TRAITOR, "traitor", "SUN-TEAM-10", "The {who} is one of the Sons of Liberty.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(CALLS, "calls", "SUN-TEAM-07", "The {who} calls for help to {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(SENDS, "sends", "SUN-TEAM-08", "The {who} sends {foe}.", "who", T_CHARACTER, "foe", T_FOE, NULL, 0, NULL, 0) \
+    X(BURNS, "burns", "SUN-TEAM-06", "The {who} sets fire to the camp on {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(ESCAPES, "escapes", "SUN-TEAM-05", "The {who} is off the map and gone, with the food.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(TRAITOR_DEAD, "traitor-dead", "SUN-TEAM-02", "The {who} was the traitor: the survivors win.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(TRAITOR_WINS, "traitor-wins", "SUN-TEAM-03", "The {who} wins as one of the Sons of Liberty.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(WON, "won", "SUN-TEAM-13", "The mission is accomplished.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
     X(LOST_GAME, "lost-game", "SUN-TEAM-14", "The mission is lost.", NULL, 0, NULL, 0, NULL, 0, NULL, 0)
 /* clang-format on */

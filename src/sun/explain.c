@@ -68,6 +68,16 @@ static const char *const takes[MOVE_KINDS] = {
                    "you no grudge.",
     [MOVE_STEAL] = "Stealing takes 1 AP and a merchant on your tile who has something, bears you "
                    "no grudge, and is not the trading post.",
+    [MOVE_REVEAL] = "Only a traitor who is not known yet, on a tile with one of the Sons of "
+                    "Liberty, can be revealed in this way.",
+    [MOVE_CALL] = "Only a traitor can call for help: once a day, to a revealed tile next to their "
+                  "own that is not New Haven.",
+    [MOVE_SEND] = "Only a traitor can send one of the Sons of Liberty, on their own tile or next "
+                  "to it, and it takes 2 AP and a way it can go.",
+    [MOVE_BURN] = "Only a traitor whose card says so can burn a camp: it takes 1 AP, a thing that "
+                  "makes fire, and a tent that another pitched here.",
+    [MOVE_ESCAPE] = "Only a traitor whose card says so can escape: it takes 5 AP, 4 food, and a "
+                    "tile at the edge of the map.",
     [MOVE_GIVE_UP] = "Giving up was asked for already in this turn.",
     [MOVE_END] = "An enemy is here that fights you: spend all action points, or wait.",
 };
@@ -267,6 +277,7 @@ static const char *const outcomes[OPS] = {
     [OP_ROLL] = "{dice} dice are to be rolled, each with a face it has.",
     [OP_KARMA_DICE] = "Karma dice are to be rolled: 1 for the symbol, 0 for none.",
     [OP_TILE] = "A tile of the stack is to be drawn.",
+    [OP_TEAM] = "A team card that is in the pile is to be dealt.",
     [OP_BAG] = "A resource that is in the bag is to be drawn.",
     [OP_D8] = "The D8 is to be rolled: it shows 1 to 8.",
 };

@@ -195,9 +195,8 @@ static under_status check_somebody(const struct sun_play *play)
 {
     if (play->state->phase == PHASE_SETUP || play->state->phase == PHASE_OVER)
         return NULL;
-    for (int who = 0; who < play->rules->characters; who++)
-        if (sun_able(&play->state->hero[who]))
-            return NULL;
+    if (sun_survivors_stand(play))
+        return NULL;
     return refuse("Nobody is able to go on: the mission would be lost.");
 }
 
@@ -488,6 +487,14 @@ static bool check_met(const struct sun_play *play, const struct sun_foe *foe)
     return foe->grudge >> play->rules->characters == 0;
 }
 
+/* SUN-TEAM-17: one of the traitor's own who was attacked. */
+static bool check_is_betrayed(const struct sun_play *play, int foe)
+{
+    int traitor = play->state->team.traitor;
+    return traitor != NONE && sun_is_sol(play, foe) &&
+           play->state->foe[foe].grudge == 1u << traitor;
+}
+
 static under_status check_foe(const struct sun_play *play, int i)
 {
     static const struct sun_foe nobody = {.tile = NONE};
@@ -511,7 +518,8 @@ static under_status check_foe(const struct sun_play *play, int i)
                       NUM("damage", foe->damage), NUM("hp", hp));
     if (!check_order(play->state, i))
         return refuse("{foe} has no place of its own in the \"order\" of coming into play.", name);
-    if (!check_met(play, foe) || (foe->grudge && !sun_is_merchant(i)))
+    if (!check_met(play, foe) ||
+        (foe->grudge && !sun_is_merchant(i) && !check_is_betrayed(play, i)))
         return refuse("{foe} has met somebody who is not there, or is no merchant and has a "
                       "grudge.",
                       name);
@@ -583,8 +591,8 @@ static under_status check_bounds(const struct sun_play *play)
 under_status sun_check_state(const void *memory, const struct under_config *config)
 {
     static under_status (*const checks[])(const struct sun_play *) = {
-        check_bounds,    check_cards, check_heroes, check_tiles,     check_foes,
-        check_resources, check_dice,  check_offer,  sun_check_stack,
+        check_bounds, sun_check_team_state, check_cards, check_heroes, check_tiles,
+        check_foes,   check_resources,      check_dice,  check_offer,  sun_check_stack,
     };
     struct sun_play play = sun_play_of(config, (void *)memory);
     under_status why = NULL;

@@ -27,4 +27,8 @@ stack_check stack_spawn, stack_wander, stack_d8, stack_sneak, stack_recon, stack
     stack_ambush, stack_waiters, stack_intervene, stack_shot, stack_duel, stack_react,
     stack_loot_foe, stack_spoils, stack_arrive, stack_trade, stack_steal;
 
+/* invariants_team.c: what team cards can be, and the steps of their chapter. */
+under_status sun_check_team_state(const struct sun_play *play);
+stack_check stack_team, stack_reveal, stack_aim, stack_escape;
+
 #endif

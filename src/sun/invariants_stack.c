@@ -22,7 +22,7 @@ _Static_assert(OPS <= 128, "a set of steps fits into 128 bits");
 /* What can come of an action, or of a step of a program. */
 #define A_GAIN (ON(OP_GAIN) | ON(OP_GAIN_CARD))
 /* SUN-FAQ-06: or a night card instead. */
-#define A_SPAWN (ON(OP_SPAWN) | ON(OP_WANDER) | ON(OP_INITIAL) | ON(OP_NIGHT))
+#define A_SPAWN (ON(OP_SPAWN) | ON(OP_WANDER) | ON(OP_INITIAL) | ON(OP_NIGHT) | ON(OP_REVEAL))
 #define AN_EXCHANGE (ON(OP_EXCHANGE) | ON(OP_SHOT) | ON(OP_DAMAGE))
 
 /* While a step is at that pc, one of these lies on it. */
@@ -30,6 +30,7 @@ static const struct {
     uint8_t op, pc;
     op_set above;
 } stack_rows[] = {
+    {OP_SETUP, 0, ON(OP_TEAM)},
     {OP_SETUP, 2, ON(OP_ROLL)},
     {OP_SETUP, 3, ON(OP_PICK)},
     {OP_SETUP, 5, ON(OP_DRAW)},
@@ -60,7 +61,8 @@ static const struct {
      ON(OP_MOMENT) | ON(OP_ENTER) | ON(OP_CHARGE) | ON(OP_TILE) | A_GAIN | ON(OP_AMMO) |
          ON(OP_MORE) | ON(OP_CONTAINER) | ON(OP_SWAP) | ON(OP_CONSENT) | ON(OP_GIVE_UP) |
          ON(OP_EFFECT) | ON(OP_SNEAK) | ON(OP_RECON) | ON(OP_ROUND) | ON(OP_INITIAL) |
-         ON(OP_AMBUSH) | ON(OP_DUEL) | ON(OP_LOOT_FOE) | ON(OP_TRADE) | ON(OP_STEAL) | ON(OP_GRAB)},
+         ON(OP_AMBUSH) | ON(OP_DUEL) | ON(OP_LOOT_FOE) | ON(OP_TRADE) | ON(OP_STEAL) | ON(OP_GRAB) |
+         ON(OP_SPAWN) | ON(OP_AIM) | ON(OP_BURN) | ON(OP_ESCAPE)},
     {OP_AFTER, 1, ON(OP_STAY_HIDDEN) | ON(OP_ROUND) | A_SPAWN},
     {OP_AFTER, 2, ON(OP_WAITERS)},
     {OP_SPAWN, 1, ON(OP_DRAW)},
@@ -81,6 +83,10 @@ static const struct {
     {OP_ROUND, 1, AN_EXCHANGE | ON(OP_JOIN) | ON(OP_AMBUSH)},
     {OP_ROUND, 2, ON(OP_EXCHANGE) | ON(OP_DAMAGE)},
     {OP_INITIAL, 1, ON(OP_STAND) | ON(OP_EXCHANGE) | ON(OP_DAMAGE)},
+    {OP_INITIAL, 2, ON(OP_REVEAL)},
+    {OP_AIM, 1, ON(OP_WHO)},
+    {OP_BURN, 0, ON(OP_DAMAGE)},
+    {OP_ESCAPE, 1, ON(OP_ROUND)},
     {OP_AMBUSH, 1, ON(OP_CHECK)},
     {OP_WAITERS, 0, ON(OP_INTERVENE) | ON(OP_ROUND) | ON(OP_AMBUSH)},
     {OP_SHOT, 1, A_ROLL},
@@ -185,6 +191,7 @@ static bool stack_fits(const struct sun_play *play, enum type type, int number)
     case T_MERCHANT_MAYBE:
         return number == NONE || number < MERCHANTS_MAX;
     case T_SEAT:
+    case T_TEAM:
     case T_CHARACTER:
     case T_CHARACTER_MAYBE:
     case T_DIRECTION:
@@ -585,7 +592,8 @@ static bool stack_give_up(const struct sun_play *play, const struct sun_step *st
                           const struct sun_step *below)
 {
     return stack_in_play(play, step->who) && step->x == below->who && step->who != step->x &&
-           stack_is_able(play, step->x);
+           stack_is_able(play, step->x) && play->state->team.traitor != step->who &&
+           play->state->team.traitor != step->x;
 }
 
 static bool stack_program(const struct sun_play *play, const struct sun_step *step,
@@ -609,8 +617,10 @@ static bool stack_who(const struct sun_play *play, const struct sun_step *step,
     for (int who = 0; who < play->rules->characters; who++)
         if (step->x >> who & 1 && !stack_in_play(play, who))
             return false;
-    return stack_in_play(play, step->who) && step->x != 0 &&
-           play->pack->code[stack_code(below)].verb == VERB_PICKED;
+    if (!stack_in_play(play, step->who) || step->x == 0)
+        return false;
+    return below->op == OP_AIM ? step->who == below->who
+                               : play->pack->code[stack_code(below)].verb == VERB_PICKED;
 }
 
 static stack_check *const stack_checks[OPS] = {
@@ -680,6 +690,11 @@ static stack_check *const stack_checks[OPS] = {
     [OP_EACH] = stack_program,
     [OP_CHOOSE] = stack_choose,
     [OP_WHO] = stack_who,
+    [OP_TEAM] = stack_team,
+    [OP_REVEAL] = stack_reveal,
+    [OP_AIM] = stack_aim,
+    [OP_BURN] = stack_escape,
+    [OP_ESCAPE] = stack_escape,
 };
 
 /* --- the whole of it --- */

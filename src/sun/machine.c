@@ -171,4 +171,6 @@ const struct under_game sun_game = {
     .text = sun_text,
     .parse = sun_parse,
     .tell = sun_event,
+    .has_secrets = sun_has_secrets,
+    .known = sun_move_known,
 };

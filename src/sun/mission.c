@@ -29,8 +29,7 @@ bool sun_is_wanted_at(const struct sun_play *play, int tile, int thing)
     return false;
 }
 
-/* SUN-TEAM-18 */
-void sun_check_goals(struct sun_play *play)
+static void mission_check(struct sun_play *play)
 {
     const struct sun_mission *mission = play->rules->mission;
     const struct sun_part *part = &mission->part[play->state->part];
@@ -52,6 +51,26 @@ void sun_check_goals(struct sun_play *play)
         sun_finish(play, RESULT_WON); /* SUN-TEAM-13 */
 }
 
+/* SUN-TEAM-18: the survivors' goals first. */
+void sun_check_goals(struct sun_play *play)
+{
+    mission_check(play);
+    sun_check_team(play);
+}
+
+static void mission_tell_end(struct sun_play *play)
+{
+    int traitor = sun_find_traitor(play);
+    if (play->state->result == RESULT_TRAITOR_DEAD)
+        sun_tell(play, EVENT_TRAITOR_DEAD, sun_id(play, traitor), 0, 0, 0);
+    else if (play->state->result == RESULT_WON)
+        sun_tell(play, EVENT_WON, 0, 0, 0, 0);
+    else if (play->state->result != RESULT_TRAITOR_GOAL)
+        sun_tell(play, EVENT_LOST_GAME, 0, 0, 0, 0);
+    if (traitor != NONE && sun_wins(play, traitor))
+        sun_tell(play, EVENT_TRAITOR_WINS, sun_id(play, traitor), 0, 0, 0);
+}
+
 void sun_finish(struct sun_play *play, enum result result)
 {
     struct sun_state *state = play->state;
@@ -64,7 +83,7 @@ void sun_finish(struct sun_play *play, enum result result)
     memset(&state->roll, 0, sizeof state->roll);
     memset(state->offer, 0, sizeof state->offer);
     memset(state->offer_card, NONE, sizeof state->offer_card);
-    sun_tell(play, result == RESULT_WON ? EVENT_WON : EVENT_LOST_GAME, 0, 0, 0, 0);
+    mission_tell_end(play);
 }
 
 /* --- tasks: SUN-SET-13 --- */
@@ -94,7 +113,7 @@ static int mission_next_voice(const struct sun_play *play, int who)
     int characters = play->rules->characters;
     do
         who = (who + 1) % characters;
-    while (play->state->hero[who].conditions & DEAD);
+    while (play->state->hero[who].conditions & DEAD || who == play->state->team.traitor);
     return who;
 }
 
@@ -107,9 +126,10 @@ static void mission_ask(struct sun_play *play, int asker, int after)
         sun_push(play, OP_GIVE_UP, next)->x = (uint8_t)asker;
 }
 
-bool sun_can_give_up(const struct sun_state *state)
+/* SUN-TEAM-19: the traitor, once revealed, has nothing to give up. */
+bool sun_can_give_up(const struct sun_state *state, int who)
 {
-    return !(state->asked & GIVE_UP_ASKED);
+    return !(state->asked & GIVE_UP_ASKED) && who != state->team.traitor;
 }
 
 void sun_do_give_up(struct sun_play *play, int who, under_move move)

@@ -14,6 +14,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     [MOVE_BAG] = {"bag", {T_RESOURCE}, NULL, "SUN-SET-06", "the resource drawn"},
     [MOVE_TILE] = {"tile", {T_TILE}, NULL, "SUN-ACT-04", "the tile drawn"},
     [MOVE_D8] = {"d8", {T_NUMBER}, NULL, "SUN-ENEMY-04", "what the D8 shows"},
+    [MOVE_TEAM] = {"team", {T_TEAM}, NULL, "SUN-MODE-03", "the team card dealt"},
 
     [MOVE_PICK] = {"pick", {T_CHARACTER}, NULL, "SUN-SET-04", "play that character"},
     [MOVE_TAKE] = {"take", {T_CARD, T_CHARACTER}, NULL, "SUN-SET-05", "starting equipment"},
@@ -112,6 +113,15 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     [MOVE_STEAL] = {"steal", {T_FOE}, sun_do_steal, "SUN-MERCH-03", "from a merchant, by a check"},
     [MOVE_TASK] =
         {"task", {T_COUNTED}, sun_do_task, "SUN-SET-13", "what the mission lets you do here"},
+    [MOVE_REVEAL] = {"reveal", {0}, sun_do_reveal, "SUN-TEAM-10", "say that you are a traitor"},
+    [MOVE_CALL] = {"call", {T_TILE}, sun_do_call, "SUN-TEAM-07", "an enemy of yours to that tile"},
+    [MOVE_SEND] = {"send",
+                   {T_FOE, T_DIRECTION},
+                   sun_do_send,
+                   "SUN-TEAM-08",
+                   "an enemy of yours on by a tile"},
+    [MOVE_BURN] = {"burn", {0}, sun_do_burn, "SUN-TEAM-06", "the camp here, with all in it"},
+    [MOVE_ESCAPE] = {"escape", {0}, sun_do_escape, "SUN-TEAM-05", "off the map with your food"},
     [MOVE_GIVE_UP] = {"give-up", {0}, sun_do_give_up, "SUN-ACT-18", "ask all to give up"},
     [MOVE_END] = {"end", {0}, sun_do_end, "SUN-ACT-18", "end the turn"},
 
@@ -131,6 +141,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     [MOVE_RETURN] = {"return", {T_CARD}, NULL, "SUN-PVP-02", "shoot back"},
     [MOVE_CLOSE] = {"close", {0}, NULL, "SUN-PVP-02", "move onto the shooter's tile, by a check"},
     [MOVE_ENDURE] = {"endure", {0}, NULL, "SUN-PVP-01", "no reaction"},
+    [MOVE_STAY] = {"stay", {0}, NULL, "SUN-TEAM-10", "be attacked like everybody"},
     [MOVE_AGREE] = {"agree", {0}, NULL, "SUN-ACT-10", "yes"},
     [MOVE_REFUSE] = {"refuse", {0}, NULL, "SUN-ACT-10", "no"},
 };
@@ -187,6 +198,9 @@ void sun_word(const struct sun_pack *pack, enum type type, int number, struct un
         break;
     case T_KIND:
         under_buf_puts(out, pack->kind[number].id);
+        break;
+    case T_TEAM:
+        under_buf_puts(out, pack->team[number].id);
         break;
     case T_PLACE:
         if (number >= TILES_MAX) {
@@ -320,6 +334,14 @@ static bool read_character(const struct sun_pack *pack, const char *word, int *o
     return false;
 }
 
+static bool read_team(const struct sun_pack *pack, const char *word, int *out)
+{
+    for (int i = 0; i < pack->team_cards; i++)
+        if (strcmp(pack->team[i].id, word) == 0)
+            return *out = i, true;
+    return false;
+}
+
 static bool read_skill(const struct sun_pack *pack, const char *word, int *out)
 {
     for (int i = 0; i < pack->characters * SKILLS_MAX; i++) {
@@ -353,6 +375,8 @@ bool sun_read_word(const struct sun_pack *pack, enum type type, const char *word
         return read_foe(pack, word, out);
     case T_KIND:
         return read_kind(pack, word, strlen(word), out);
+    case T_TEAM:
+        return read_team(pack, word, out);
     case T_PLACE:
         if (word[0] == 'b')
             return read_number(word + 1, 1, BLIND_MAX, out) && (*out += TILES_MAX - 1, true);

@@ -58,12 +58,17 @@ const char *const sun_harm_names[HARMS + 1] = {
 
 const char *const sun_mode_names[MODES + 1] = {"cooperative", "semi-cooperative", "solo", NULL};
 
+const char *const sun_team_goal_names[TEAM_GOALS + 1] = {
+    "survivors", "prevent", "escape", "burn", NULL,
+};
+
 const char *const sun_phase_names[PHASES + 1] = {
     "setup", "preparation", "morning", "afternoon", "night", "over", NULL,
 };
 
 const char *const sun_result_names[RESULTS + 1] = {
-    "none", "won", "lost-defeated", "lost-day", "gave-up", "lost-mission", NULL,
+    "none",         "won",          "lost-defeated", "lost-day", "gave-up",
+    "lost-mission", "traitor-dead", "traitor-goal",  NULL,
 };
 
 const char *const sun_face_names[FACES + 2] = {"0", "1", "2", "x", "?", NULL};

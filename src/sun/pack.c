@@ -639,6 +639,7 @@ void *sun_compile(struct under_pack *files)
     for (int deck = 0; deck < DECKS; deck++)
         read_deck(&reading, (enum deck)deck);
     sun_read_traders(pack, files);
+    sun_read_team(pack, files);
     for (int deck = 0; deck < DECKS; deck++)
         for (size_t i = 0; i < under_value_count(reading.cards[deck]); i++)
             sun_check_copies(pack, under_value_at(reading.cards[deck], i),

@@ -76,6 +76,10 @@ void sun_read_fighter(struct under_value value, struct sun_fighter *fighter);
 void sun_read_loot(struct sun_pack *pack, struct under_value value, struct sun_fighter *fighter);
 void sun_read_traders(struct sun_pack *pack, struct under_pack *files);
 
+/* --- pack_team.c --- */
+
+void sun_read_team(struct sun_pack *pack, struct under_pack *files);
+
 /* --- pack_missions.c --- */
 
 void sun_read_missions(struct sun_pack *pack, struct under_pack *files);

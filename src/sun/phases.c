@@ -154,6 +154,7 @@ static void prepare_refresh(struct sun_play *play)
     for (int card = 0; card < play->pack->cards; card++)
         state->card[card].down = 0;
     state->storm_day = 0;
+    state->team.called = 0; /* SUN-TEAM-07 */
     for (int tile = 0; tile < play->pack->tiles; tile++) {
         if (state->place[tile].symbol) /* SUN-STL-06 */
             for (unsigned left = sun_heroes_on(play, tile); left; left &= left - 1)
@@ -419,6 +420,7 @@ void sun_run_phase(struct sun_play *play, struct sun_step *step)
         step->pc++;
         sun_rest_merchants(play);
         phase_count_defeats(play);
+        sun_check_team(play); /* SUN-TEAM-14, SUN-TEAM-18 */
         return;
     case PHASE_ENDS:
         sun_pop(play);
@@ -552,6 +554,7 @@ static const actions_lister actions_chapters[] = {
     sun_list_map,   sun_list_holdings, sun_list_food,   sun_list_crafts,
     sun_list_items, sun_list_camp,     sun_list_swaps,  sun_list_stealth,
     sun_list_loot,  sun_list_trade,    sun_list_combat, sun_list_tasks,
+    sun_list_team,
 };
 static const actions_lister actions_chapter_of[MOVE_KINDS] = {
     [MOVE_MOVE] = sun_list_map,
@@ -600,6 +603,11 @@ static const actions_lister actions_chapter_of[MOVE_KINDS] = {
     [MOVE_SNIPE] = sun_list_combat,
     [MOVE_WAIT] = sun_list_combat,
     [MOVE_TASK] = sun_list_tasks,
+    [MOVE_REVEAL] = sun_list_team,
+    [MOVE_CALL] = sun_list_team,
+    [MOVE_SEND] = sun_list_team,
+    [MOVE_BURN] = sun_list_team,
+    [MOVE_ESCAPE] = sun_list_team,
 };
 
 /* SUN-CHAR-07 and SUN-COND-06 come before everything else. */
@@ -611,7 +619,7 @@ static void actions_list(const struct sun_play *play, int who, const actions_lis
     if (!sun_list_leaving(play, who, out))
         for (size_t i = 0; i < count; i++)
             chapters[i](play, who, out);
-    if (sun_can_give_up(play->state))
+    if (sun_can_give_up(play->state, who))
         under_moves_add(out, (under_move){.kind = MOVE_GIVE_UP});
     /* SUN-DAY-13: with an enemy about, all AP are spent, or one waits. */
     const struct sun_hero *hero = &play->state->hero[who];

@@ -118,9 +118,3 @@ under_move sun_suggest(const void *memory, const struct under_config *config, un
     }
     return moves.move[best];
 }
-
-/* Nothing is hidden as long as there are no team cards. */
-void sun_guess(void *state, const struct under_config *config, int seat, under_rng *rng)
-{
-    (void)state, (void)config, (void)seat, (void)rng;
-}

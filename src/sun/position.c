@@ -14,7 +14,7 @@ const char *const position_piles[] = {
 const char *const position_place_states[] = {"stack", "face-down", "revealed", "out", NULL};
 static const char *const position_merchants[] = {"merchant-0", "merchant-1", "merchant-2",
                                                  "merchant-3", NULL};
-const char *const position_foe_flags[] = {"tapped", "down", "strikes", "rolled", NULL};
+const char *const position_foe_flags[] = {"tapped", "down", "strikes", "rolled", "sent", NULL};
 const char *const position_rerolls[] = {"no", "chosen", "done", NULL};
 const char *const position_containers[] = {"strength", "dexterity", NULL};
 const char *const position_lists[] = {
@@ -114,6 +114,13 @@ const struct position_field position_foe[] = {
     {"hits", FORM_NUMBER, AT(sun_foe, hits), .most = ANY},
     {"met", FORM_TYPE, T_MASK, AT(sun_foe, met), .most = REFUSALS},
     {"grudge", FORM_TYPE, T_MASK, AT(sun_foe, grudge), .most = REFUSALS},
+    {0},
+};
+
+const struct position_field position_team[] = {
+    {"traitor", FORM_MAYBE, T_HERO, AT(sun_team, traitor)},
+    {"called", FORM_FLAG, AT(sun_team, called), .most = 1},
+    {"arson", FORM_FLAG, AT(sun_team, arson), .most = 1},
     {0},
 };
 
@@ -534,9 +541,26 @@ static json_t *save_stack(const struct sun_play *play)
     return list;
 }
 
+/* As a seat may know it, or all of it: NONE. */
+static json_t *save_team(const struct sun_play *play, int seat)
+{
+    const struct sun_team *team = &play->state->team;
+    json_t *saved = json_object(), *cards = json_array(), *victims = json_array();
+    save_fields(play, position_team, team, saved);
+    for (int who = 0; who < play->rules->characters; who++) {
+        bool shown = team->card[who] && (seat == NONE || sun_knows_team(play, seat, who));
+        json_array_append_new(cards,
+                              shown ? save_word(play, T_TEAM, team->card[who] - 1) : json_null());
+        json_array_append_new(victims, save_mask(play, team->victims[who]));
+    }
+    json_object_set_new(saved, "cards", cards);
+    json_object_set_new(saved, "victims", victims);
+    return saved;
+}
+
 /* --- the contract --- */
 
-json_t *sun_save(const void *state, const struct under_config *config)
+static json_t *position_write(const void *state, const struct under_config *config, int seat)
 {
     static json_t *(*const lists[])(const struct sun_play *play) = {
         [LIST_ROLL] = save_roll,   [LIST_HEROES] = save_heroes, [LIST_MERCHANTS] = save_merchants,
@@ -549,14 +573,20 @@ json_t *sun_save(const void *state, const struct under_config *config)
     save_fields(&play, position_state, state, saved);
     for (int i = 0; position_lists[i]; i++)
         json_object_set_new(saved, position_lists[i], lists[i](&play));
+    if (play.rules->semi)
+        json_object_set_new(saved, POSITION_TEAM, save_team(&play, seat));
     return saved;
 }
 
-/* Nothing is hidden from anybody as long as there are no team cards. */
+json_t *sun_save(const void *state, const struct under_config *config)
+{
+    return position_write(state, config, NONE);
+}
+
+/* Everything is open but the others' team cards: see struct sun_state. */
 json_t *sun_view(const void *state, const struct under_config *config, int seat)
 {
-    (void)seat;
-    return sun_save(state, config);
+    return position_write(state, config, seat);
 }
 
 /* SUN-TEAM-13: those who won, the dead included, and how it ended. */
@@ -566,7 +596,9 @@ json_t *sun_result(const void *memory, const struct under_config *config)
     if (state->result == RESULT_NONE)
         return json_null();
     json_t *winners = json_array();
-    for (int seat = 0; state->result == RESULT_WON && seat < config->seats; seat++)
-        json_array_append_new(winners, json_integer(seat));
+    struct sun_play play = sun_play_of(config, (void *)memory);
+    for (int seat = 0; seat < config->seats; seat++)
+        if (sun_wins(&play, seat))
+            json_array_append_new(winners, json_integer(seat));
     return json_pack("{s:o, s:s}", "winners", winners, "why", sun_result_names[state->result]);
 }

@@ -29,7 +29,9 @@ struct position_field {
 /* The state's and a hero's or merchant's keys must all be there; those of a tile or card may be
  * left out where they are 0, none or empty, and are. */
 extern const struct position_field position_state[], position_hero[], position_merchant[],
-    position_place[], position_card[], position_foe[], position_offer[];
+    position_place[], position_card[], position_foe[], position_offer[], position_team[];
+/* The key of a semi-cooperative game, beside the lists. */
+#define POSITION_TEAM "team"
 
 /* Keys of the state that are not one member. */
 enum list {

@@ -472,6 +472,42 @@ static under_status load_stack(const struct sun_play *play, const json_t *list)
     return why;
 }
 
+static under_status load_team_card(const struct sun_play *play, const json_t *value, int who)
+{
+    int card = 0;
+    if (json_is_null(value))
+        return NULL;
+    if (!json_is_string(value) ||
+        !sun_read_word(play->pack, T_TEAM, json_string_value(value), &card))
+        return refuse("cards[{who}] of \"team\" is no team card of the pack.", NUM("who", who));
+    play->state->team.card[who] = (uint8_t)(1 + card);
+    return NULL;
+}
+
+static under_status load_team(const struct sun_play *play, const json_t *value)
+{
+    static const struct position_field victims_of = {"victims", FORM_TYPE, T_MASK, .most = 0x3f};
+    const char *keys[KEYS_MOST] = {"cards", "victims", NULL};
+    struct sun_team *team = &play->state->team;
+    position_add_keys(keys, position_team, NULL);
+    under_status why = under_json_keys(value, "\"team\"", keys, NULL);
+    const json_t *cards = json_object_get(value, "cards");
+    const json_t *victims = json_object_get(value, "victims");
+    if (!why)
+        why = position_read_fields(play, position_team, value, "team", team);
+    if (!why)
+        why = under_json_array(cards, "\"cards\" of \"team\"", play->rules->characters);
+    if (!why)
+        why = under_json_array(victims, "\"victims\" of \"team\"", play->rules->characters);
+    for (int who = 0; who < play->rules->characters && !why; who++) {
+        why = load_team_card(play, json_array_get(cards, (size_t)who), who);
+        if (!why)
+            why = position_read_field(play, &victims_of, json_array_get(victims, (size_t)who),
+                                      "A list in \"victims\" of \"team\"", &team->victims[who]);
+    }
+    return why;
+}
+
 /* --- the contract --- */
 
 /* "supply": null stands for what is nowhere else: SUN-SET-09. */
@@ -520,7 +556,10 @@ under_status sun_load(void *memory, const struct under_config *config, const jso
     struct sun_state state = {0};
     struct sun_play play = sun_play_of(config, &state);
     const char *keys[KEYS_MOST] = {NULL};
+    static const char *const team[] = {POSITION_TEAM, NULL};
     position_add_keys(keys, position_state, position_lists);
+    if (play.rules->semi)
+        position_add_keys(keys, NULL, team);
     under_status why = under_json_keys(saved, "The state", keys, NULL);
     if (why)
         return why;
@@ -535,6 +574,11 @@ under_status sun_load(void *memory, const struct under_config *config, const jso
     json_decref(counted);
     if (!why)
         why = load_lists(&play, saved);
+    state.team.traitor = NONE;
+    if (!why && play.rules->semi) {
+        state.team.traitor = 0; /* reading sets bits */
+        why = load_team(&play, json_object_get(saved, POSITION_TEAM));
+    }
     if (!why && count_supply)
         why = load_supply(&play);
     if (!why)

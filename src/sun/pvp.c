@@ -140,9 +140,9 @@ static void duel_roll(struct sun_play *play, int who, int other, int weapon, boo
 }
 
 /* SUN-FIGHT-06 */
-static void duel_hurt(struct sun_play *play, int who, int hits)
+static void duel_hurt(struct sun_play *play, int who, int hits, int by)
 {
-    sun_hurt(play, who, hits - sun_mod(play, who, MOD_ARMOUR, 0, 0), HARM_COMBAT);
+    sun_hurt_by(play, who, hits - sun_mod(play, who, MOD_ARMOUR, 0, 0), HARM_COMBAT, by);
 }
 
 /* What was dodged need not be rolled, but it was fired. */
@@ -172,7 +172,7 @@ static void duel_settle(struct sun_play *play, struct sun_step *step)
     duel_tell_hits(play, who, other, strike);
     if (step->d == COUNTERS || step->d == RETURNS)
         duel_tell_hits(play, other, who, play->state->parry);
-    duel_hurt(play, other, strike);
+    duel_hurt(play, other, strike, who);
 }
 
 /* SUN-PVP-04: the attack comes first, and who falls stays. */
@@ -227,7 +227,7 @@ void sun_run_duel(struct sun_play *play, struct sun_step *step)
     case DUEL_HURTS:
         step->pc = DUEL_CLOSES;
         state->parry = 0;
-        duel_hurt(play, step->who, parry);
+        duel_hurt(play, step->who, parry, step->x);
         return;
     case DUEL_CLOSES:
         duel_close(play, step);

@@ -99,6 +99,7 @@ void sun_run_shot(struct sun_play *play, struct sun_step *step)
         if (strike > 0)
             sun_hurt_foe(play, foe, strike);
         hits -= sun_mod(play, who, MOD_ARMOUR, 0, 0);
-        sun_hurt(play, who, hits, HARM_COMBAT);
+        sun_hurt_by(play, who, hits, HARM_COMBAT,
+                    play->state->foe[foe].flags & FOE_SENT ? play->state->team.traitor : NONE);
     }
 }

@@ -9,6 +9,7 @@
 enum {
     PLAYERS_DEFAULT = 2,
     SOLO_CHARACTERS = 2, /* SUN-MODE-02 */
+    SURVIVORS_MORE = 4,  /* survivor cards than players: SUN-MODE-03 */
     STARTING_DICE = 3,   /* SUN-SET-02 */
     STARTING_CARDS = 6,  /* SUN-SET-05 */
     STARTING_POINTS = 4, /* at least */
@@ -37,17 +38,22 @@ static json_t *option_names(const char *const names[])
     return list;
 }
 
+/* SUN-MODE-01, SUN-MODE-03 */
+static const char *const mode_names[] = {"cooperative", "semi-cooperative", NULL};
+
 json_t *sun_options(const struct under_content *content)
 {
     const struct sun_pack *pack = content->tables;
     json_t *missions = json_array(), *players = json_array(), *characters = json_array();
-    json_t *options = json_object();
+    json_t *survivors = json_array(), *options = json_object();
     for (int i = 1; i <= pack->missions; i++)
         json_array_append_new(missions, json_integer(i));
     for (int i = 1; i <= pack->characters; i++)
         json_array_append_new(players, json_integer(i));
     for (int i = 0; i < pack->characters; i++)
         json_array_append_new(characters, json_string(pack->character[i].id));
+    for (int i = 1; i <= sun_count_survivor_cards(pack); i++)
+        json_array_append_new(survivors, json_integer(i));
     option_add(options, "mission", "number", missions, json_integer(1), "which mission is played");
     option_add(options, "players", "number", players, json_integer(PLAYERS_DEFAULT),
                "how many play; one plays solo, with two characters");
@@ -55,6 +61,12 @@ json_t *sun_options(const struct under_content *content)
                "play alone, with two characters");
     option_add(options, "characters", "set", characters, json_array(),
                "who plays whom, in the order of the seats; without it they are picked");
+    option_add(options, "mode", "text", option_names(mode_names), json_string(mode_names[0]),
+               "whether one of the players may be a traitor");
+    option_add(
+        options, "survivors", "number", survivors, json_null(),
+        "how many survivor cards lie with the traitor's, in a semi-cooperative game; without "
+        "it the players and 4");
     option_add(options, "edition", "text", option_names(sun_edition_names),
                json_string(sun_edition_names[EDITION_2_0]), "which edition's rules are played");
     return options;
@@ -152,11 +164,41 @@ static under_status setup_read_edition(const json_t *name, struct sun_rules *rul
     return why;
 }
 
+/* SUN-MODE-03: everybody draws a card, one of which may be the traitor's. */
+static under_status setup_read_mode(const struct sun_pack *pack, const json_t *mode,
+                                    const json_t *survivors, struct sun_rules *rules)
+{
+    int which = 0, cards = sun_count_survivor_cards(pack);
+    under_status why =
+        mode ? under_json_choice(mode, "\"mode\" in the set-up", mode_names, &which) : NULL;
+    if (why)
+        return why;
+    if (which == 0)
+        return survivors && !json_is_null(survivors)
+                   ? refuse("\"survivors\" in the set-up is for a semi-cooperative game.")
+                   : NULL;
+    if (rules->solo)
+        return refuse("Who plays solo has nobody to betray: a semi-cooperative game takes 2 "
+                      "\"players\" or more.");
+    if (cards + 1 < rules->characters || cards == pack->team_cards)
+        return refuse("The pack has no team cards for so many: a semi-cooperative game is not "
+                      "possible.");
+    long long number = rules->characters + SURVIVORS_MORE;
+    number = number < cards ? number : cards;
+    if (survivors && !json_is_null(survivors))
+        why = under_json_number(survivors, "\"survivors\" in the set-up", rules->characters - 1,
+                                cards, &number);
+    rules->semi = 1;
+    rules->survivors = (uint8_t)number;
+    return why;
+}
+
 static under_status setup_read(const struct sun_pack *pack, const json_t *setup,
                                struct sun_rules *rules)
 {
     static const char *const none[] = {NULL};
-    static const char *const keys[] = {"mission", "players", "solo", "characters", "edition", NULL};
+    static const char *const keys[] = {"mission", "players",   "solo",    "characters",
+                                       "mode",    "survivors", "edition", NULL};
     under_status why = setup ? under_json_keys(setup, "The set-up", none, keys) : NULL;
     if (!why)
         why = setup_read_mission(pack, json_object_get(setup, "mission"), rules);
@@ -165,6 +207,9 @@ static under_status setup_read(const struct sun_pack *pack, const json_t *setup,
                                  json_object_get(setup, "solo"), rules);
     if (!why)
         why = setup_read_characters(pack, json_object_get(setup, "characters"), rules);
+    if (!why)
+        why = setup_read_mode(pack, json_object_get(setup, "mode"),
+                              json_object_get(setup, "survivors"), rules);
     if (!why)
         why = setup_read_edition(json_object_get(setup, "edition"), rules);
     return why;
@@ -200,6 +245,9 @@ under_status sun_configure(struct under_config *config, const json_t *setup, und
     config->setup = json_pack("{s:i, s:i, s:b, s:o, s:s}", "mission", rules->mission_index + 1,
                               "players", config->seats, "solo", rules->solo, "characters",
                               characters, "edition", sun_edition_names[rules->edition]);
+    json_object_set_new(config->setup, "mode", json_string(mode_names[rules->semi]));
+    json_object_set_new(config->setup, "survivors",
+                        rules->semi ? json_integer(rules->survivors) : json_null());
     config->rules = rules;
     return NULL;
 }
@@ -216,7 +264,7 @@ static void setup_lay_out(struct sun_play *play)
 {
     struct sun_state *state = play->state;
     state->first = 0;
-    state->active = state->sun = NONE;
+    state->active = state->sun = state->team.traitor = NONE;
     memset(state->offer_card, NONE, sizeof state->offer_card);
     /* SUN-SET-09 */
     memcpy(state->supply, sun_resource_total, sizeof state->supply);
@@ -590,6 +638,10 @@ void sun_run_setup(struct sun_play *play, struct sun_step *step)
     struct sun_state *state = play->state;
     switch (step->pc) {
     case SETUP_BEGINS:
+        if (play->rules->semi && step->x < play->rules->characters) { /* SUN-MODE-03 */
+            sun_push(play, OP_TEAM, step->x++);
+            return;
+        }
         step->a = (uint8_t)(play->rules->solo ? 0 : (1u << play->rules->characters) - 1);
         setup_go_on(step, play->rules->solo ? SETUP_CHARACTERS : SETUP_ROLL);
         return;

@@ -29,6 +29,8 @@ enum result {
     RESULT_LOST_DAY,
     RESULT_GAVE_UP,
     RESULT_LOST_MISSION,
+    RESULT_TRAITOR_DEAD, /* the survivors win: SUN-TEAM-02 */
+    RESULT_TRAITOR_GOAL, /* the traitor's card: SUN-TEAM-05, -06 */
     RESULTS
 };
 extern const char *const sun_result_names[RESULTS + 1];
@@ -48,7 +50,6 @@ enum {
     AT_END = AT_MERCHANT + MERCHANTS_MAX
 };
 
-/* Every member is open to all seats; sun_view names those that will not be. */
 struct sun_card {
     uint8_t at;
     uint8_t left; /* uses left, ammunition on it, or water in it; 0 in the deck */
@@ -106,7 +107,8 @@ enum foe_flag {
     FOE_TAPPED = 1,
     FOE_DOWN = 2,    /* defeated, lies there */
     FOE_STRIKES = 4, /* within an exchange of blows only, as the next */
-    FOE_ROLLED = 8
+    FOE_ROLLED = 8,
+    FOE_SENT = 16 /* the traitor brought it or moved it: SUN-TEAM-15 */
 };
 struct sun_foe {
     uint8_t tile;   /* NONE: not in play */
@@ -148,6 +150,22 @@ struct sun_roll {
     uint8_t rerolled[DICE_MAX]; /* 1: chosen to be rerolled, 2: was rerolled */
 };
 
+/* Semi-cooperative games; in others all 0, but traitor NONE. */
+struct sun_team {
+    uint8_t card[CHARACTERS_MAX];    /* by seat: 0, or 1 + team card */
+    uint8_t victims[CHARACTERS_MAX]; /* by hero, a bit per hero who lost the last HP to their
+                                        attack, or to an enemy they brought or moved: SUN-TEAM-15 */
+    uint8_t traitor;                 /* the hero revealed as one of the Sons of Liberty, or NONE */
+    uint8_t called;                  /* an enemy was brought today: SUN-TEAM-07 */
+    uint8_t arson;                   /* a survivor's camp burned: SUN-TEAM-06 */
+};
+
+/* Who may know what: every member of the state is open to all seats, with one exception.
+ *
+ *   team.card[s]   seat s alone, until the game is over. Of team.traitor's card all know that it is
+ *                  one of the Sons of Liberty, and nobody else which one.
+ *
+ * sun_knows_team (team.c) says so, and the view, the events, the log and the guesses go by it. */
 struct sun_state {
     uint8_t solo; /* of the set-up, so that the actor is known from the state alone */
     uint8_t result;
@@ -177,6 +195,7 @@ struct sun_state {
     struct sun_hero hero[CHARACTERS_MAX];
     struct sun_merchant merchant[MERCHANTS_MAX];
     struct sun_foe foe[FOES_MAX];
+    struct sun_team team;
     uint8_t strike; /* what the hero rolled in an exchange of blows */
     uint8_t parry;  /* what the other hero rolled back */
     struct sun_card card[CARDS_MAX];
@@ -203,6 +222,7 @@ enum move_kind {
     MOVE_BAG,   /* a: resource */
     MOVE_TILE,  /* a: tile */
     MOVE_D8,    /* a: what it shows, 1 to 8 */
+    MOVE_TEAM,  /* a: team card dealt; only whose it is may know */
     /* Set-up. */
     MOVE_PICK,  /* a: character of the pack */
     MOVE_TAKE,  /* a: card; b: character who gets it */
@@ -267,6 +287,11 @@ enum move_kind {
     MOVE_TRADE,      /* a: foe: a merchant */
     MOVE_STEAL,      /* a: foe: a merchant */
     MOVE_TASK,       /* a: task of the mission's part, from 0 */
+    MOVE_REVEAL,     /* as one of the Sons of Liberty */
+    MOVE_CALL,       /* a: tile next to one's own */
+    MOVE_SEND,       /* a: foe; b: direction */
+    MOVE_BURN,       /* */
+    MOVE_ESCAPE,     /* */
     MOVE_GIVE_UP,    /* */
     MOVE_END,        /* */
     /* Answers. */
@@ -286,6 +311,7 @@ enum move_kind {
     MOVE_RETURN,    /* a: weapon: shoot back at a character */
     MOVE_CLOSE,     /* move onto the tile of the character who shot */
     MOVE_ENDURE,    /* no reaction */
+    MOVE_STAY,      /* what one is, or seems to be */
     MOVE_AGREE,
     MOVE_REFUSE,
     MOVE_KINDS
@@ -321,6 +347,7 @@ enum type {
     T_FOE_MAYBE,      /* */
     T_DEED,           /* enum deed */
     T_BY,             /* enum by */
+    T_TEAM,           /* team card */
     T_DIRECTION,      /* 1 to 6, in the move 0 to 5 */
     T_RESOURCE,       /* */
     T_RESOURCE_MAYBE, /* */

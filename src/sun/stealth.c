@@ -66,9 +66,11 @@ static bool stealth_is_spared(const struct sun_play *play, int tile, int who)
 void sun_be_seen(struct sun_play *play, int who)
 {
     int tile = play->state->hero[who].tile;
-    if (sun_is_hidden(&play->state->hero[who]) || stealth_is_spared(play, tile, who))
+    if (sun_is_hidden(&play->state->hero[who]))
         return;
-    if (sun_has_symbol(play, tile))
+    if (stealth_is_spared(play, tile, who))
+        sun_ask_to_reveal(play, who, sun_foes_against(play, who)); /* SUN-TEAM-10 */
+    else if (sun_has_symbol(play, tile))
         sun_spawn(play, tile, who, BY_SYMBOL);
     else if (sun_foes_against(play, who))
         sun_initial_round(play, who, NONE);

@@ -45,7 +45,7 @@
     RUN(OP_ENTER, enter, 8, T_HERO, T_TILE, T_NUMBER, T_NONE, T_NONE, T_NONE) \
     RUN(OP_CHARGE, charge, 4, T_HERO, T_NONE, T_Q, T_R, T_NONE, T_NONE) \
     /* body.c */ \
-    RUN(OP_DAMAGE, damage, 4, T_HERO, T_NONE, T_NUMBER, T_HARM, T_NONE, T_NONE) \
+    RUN(OP_DAMAGE, damage, 4, T_HERO, T_NONE, T_NUMBER, T_HARM, T_HERO_MAYBE, T_NONE) \
     SEAT(OP_SHIELD, shield, T_HERO, T_NONE, T_NUMBER, T_HARM, T_NONE, T_NONE, "Use a card against the harm, or suffer it.") \
     /* holdings.c */ \
     RUN(OP_GAIN, gain, 4, T_HERO, T_NONE, T_RESOURCE, T_NUMBER, T_NONE, T_NONE) \
@@ -94,6 +94,12 @@
     /* loot.c */ \
     RUN(OP_LOOT_FOE, loot_foe, 4, T_HERO, T_FOE, T_NUMBER, T_NONE, T_NONE, T_NONE) \
     SEAT(OP_SPOILS, spoils, T_HERO, T_FOE, T_NONE, T_NONE, T_NONE, T_NONE, "Take a card of the merchant's.") \
+    /* team.c */ \
+    CHANCE(OP_TEAM, team, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    SEAT(OP_REVEAL, reveal, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "One of the Sons of Liberty: stay what you seem to be and be attacked, or be revealed if you are one of them.") \
+    RUN(OP_AIM, aim, 1, T_HERO, T_TILE, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_BURN, burn, 0, T_HERO, T_MASK, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_ESCAPE, escape, 1, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
     /* effect.c */ \
     RUN(OP_EFFECT, effect, 10, T_HERO, T_HERO_MAYBE, T_CODE_LOW, T_CODE_HIGH, T_CARD_MAYBE, T_MASK) \
     RUN(OP_EACH, each, 0, T_HERO, T_MASK, T_CODE_LOW, T_CODE_HIGH, T_CARD_MAYBE, T_HERO_MAYBE) \

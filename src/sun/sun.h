@@ -119,6 +119,7 @@ static inline int sun_in_order(const struct sun_play *play, int i)
 
 /* events: tell.c has the table; numbers are typed there. */
 #include "sun/events.h"
+void sun_tell_seats(struct sun_play *play, unsigned seats, enum event_kind kind, int a, int b);
 static inline void sun_tell(struct sun_play *play, enum event_kind kind, int a, int b, int c, int d)
 {
     struct under_events *events = play->events;
@@ -181,7 +182,9 @@ double sun_chance(const uint8_t dice[COLOURS], int need);
 
 /* body.c: health */
 void sun_hurt(struct sun_play *play, int who, int amount, enum harm harm); /* pushes OP_DAMAGE */
-void sun_heal(struct sun_play *play, int who, int amount);                 /* HP, and SUN-COND-02 */
+/* The same, and whose doing it is: a hero, or NONE. */
+void sun_hurt_by(struct sun_play *play, int who, int amount, enum harm harm, int by);
+void sun_heal(struct sun_play *play, int who, int amount); /* HP, and SUN-COND-02 */
 void sun_injure(struct sun_play *play, int who);
 void sun_infect(struct sun_play *play, int who);
 void sun_cure(struct sun_play *play, int who);
@@ -374,7 +377,7 @@ void sun_move_foe(struct sun_play *play, int foe, int tile);   /* nothing else c
 void sun_remove_foe(struct sun_play *play, int foe);           /* SUN-ENEMY-10 */
 /* Pushes a spawn on a tile, drawn from the deck (SUN-ENEMY-02; animals at FIRE move away), then the
  * initial round as SUN-FIGHT-16 says. who: who drew or entered, or NONE. */
-enum spawned_by { BY_SYMBOL, BY_CARD, BY_RECON };
+enum spawned_by { BY_SYMBOL, BY_CARD, BY_RECON, BY_TRAITOR };
 void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by);
 /* The same by a card or a mission, of certain enemies; a named one comes from wherever it is,
  * unless it has company. */
@@ -392,6 +395,11 @@ unsigned sun_ways_to(const struct sun_play *play, int foe, int who); /* directio
 void sun_part_from_foes(struct sun_play *play, int who, int tile);
 /* Merchants heal where no character is left; looked at when an action or a phase is over. */
 void sun_rest_merchants(struct sun_play *play);
+
+/* Whether it can be made to go there; sends it. The tile it comes to. */
+bool sun_can_send(const struct sun_play *play, int foe, int direction);
+int sun_send(struct sun_play *play, int foe, int direction);
+void sun_come_unseen(struct sun_play *play, int tile); /* who is on the tile is hidden */
 
 /* stealth.c */
 static inline bool sun_is_hidden(const struct sun_hero *hero)
@@ -551,8 +559,37 @@ int sun_count_places(const struct sun_play *play, enum goal_kind kind);
 bool sun_is_which(const struct sun_pack *pack, int which, int kind);
 /* Whether a goal of the part wants something stored on that tile. */
 bool sun_is_wanted_at(const struct sun_play *play, int tile);
-void sun_finish(struct sun_play *play, enum result result); /* empties the stack */
-bool sun_can_give_up(const struct sun_state *state); /* once a turn; turns reset state->asked */
+void sun_finish(struct sun_play *play, enum result result);   /* empties the stack */
+bool sun_can_give_up(const struct sun_state *state, int who); /* once a turn; turns reset it */
+
+/* team.c: the traitor. */
+/* Whether the hero holds a card of the Sons of Liberty, revealed or not; who does, or NONE. For the
+ * rules only: seats may not know. */
+bool sun_is_traitor(const struct sun_play *play, int who);
+int sun_find_traitor(const struct sun_play *play);
+/* Whether a seat may know the team card of another. */
+bool sun_knows_team(const struct sun_play *play, int seat, int other);
+bool sun_is_sol(const struct sun_play *play, int foe); /* an enemy of theirs */
+/* Who is asked whether to be revealed, having met a foe of this set: pushes OP_REVEAL. */
+bool sun_ask_to_reveal(struct sun_play *play, int who, uint64_t foes);
+bool sun_meets_sol(const struct sun_play *play, int who, uint64_t foes);
+void sun_list_team(const struct sun_play *play, int who, struct under_moves *out);
+void sun_do_reveal(struct sun_play *, int, under_move);
+void sun_do_call(struct sun_play *, int, under_move);
+void sun_do_send(struct sun_play *, int, under_move);
+void sun_do_burn(struct sun_play *, int, under_move);
+void sun_do_escape(struct sun_play *, int, under_move);
+/* Somebody lost the last HP by a hero's doing; is back. */
+void sun_note_victim(struct sun_play *play, int who, int by);
+void sun_forget_victim(struct sun_play *play, int who);
+/* Whether the survivors can go on: one is able. SUN-TEAM-14 */
+bool sun_survivors_stand(const struct sun_play *play);
+void sun_check_team(struct sun_play *play);           /* ends of the game by team cards */
+bool sun_wins(const struct sun_play *play, int seat); /* once the game is over */
+/* Which set-ups have secrets, and who may know a move, a bit per seat. */
+bool sun_has_secrets(const struct under_config *config);
+unsigned sun_move_known(const void *state, const struct under_config *config, under_move move);
+void sun_guess(void *state, const struct under_config *config, int seat, under_rng *rng);
 
 /* effect.c and verbs.c */
 void sun_effect(struct sun_play *play, int who, int target, int program, int source_card);
@@ -602,6 +639,7 @@ struct sun_roller sun_unpack_roller(int packed);
 int sun_mod(const struct sun_play *play, int who, enum modifier what, int arg, int arg2);
 bool sun_met(const struct sun_play *play, struct sun_range needs, int who, int target);
 
+int sun_count_survivor_cards(const struct sun_pack *pack); /* team cards; pack_team.c */
 /* pack.c */
 void *sun_compile(struct under_pack *pack);
 void sun_discard_pack(void *tables);
@@ -623,7 +661,6 @@ under_status sun_check_state(const void *state, const struct under_config *confi
 void sun_name_foe(const struct sun_pack *pack, int foe, struct under_buf *out);
 json_t *sun_event(const struct under_config *config, const struct under_event *event);
 /* policy.c */
-void sun_guess(void *state, const struct under_config *config, int seat, under_rng *rng);
 void sun_score(const void *state, const struct under_config *config, float *per_seat);
 under_move sun_suggest(const void *state, const struct under_config *config, under_rng *rng);
 

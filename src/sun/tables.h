@@ -24,6 +24,7 @@ enum {
     MERCHANTS_MAX = 4,
     ENEMIES_MAX = 32,                       /* enemy cards */
     FOES_MAX = ENEMIES_MAX + MERCHANTS_MAX, /* who can be fought and is no hero */
+    TEAM_CARDS_MAX = 16,                    /* SUN-MODE-03: 13 */
     LOOT_ROWS = 3,                          /* 0, 1 or 2 successes: SUN-LOOT-01 */
     DICE_MAX = 14,                          /* in one roll */
     STACK_MAX = 40,
@@ -328,6 +329,21 @@ struct sun_task {
     struct sun_use use;
 };
 
+/* What a team card is for: SUN-TEAM-02 to -06. */
+enum team_goal {
+    TEAM_SURVIVORS, /* the mission, or the end of the traitor */
+    TEAM_PREVENT,   /* the mission is lost */
+    TEAM_ESCAPE,    /* off the map, with food */
+    TEAM_BURN,      /* a kill, and a survivor's camp on fire */
+    TEAM_GOALS
+};
+extern const char *const sun_team_goal_names[TEAM_GOALS + 1];
+
+struct sun_team_card {
+    const char *id, *name, *text;
+    uint8_t goal; /* enum team_goal */
+};
+
 struct sun_part {
     const char *name, *briefing;
     const char *end;    /* what is told when it is accomplished */
@@ -363,6 +379,8 @@ struct sun_pack {
     struct sun_character character[CHARACTERS_MAX];
     struct sun_tile tile[TILES_MAX];
     struct sun_mission mission[MISSIONS_MAX];
+    int team_cards; /* 0: there is no semi-cooperative game with this pack */
+    struct sun_team_card team[TEAM_CARDS_MAX];
     int traders;
     struct sun_trader trader[MERCHANTS_MAX]; /* merchant i of a game is trader i */
     uint8_t bag[FINITE];                     /* SUN-SET-06 */
@@ -384,6 +402,8 @@ struct sun_rules {
     uint8_t characters; /* in play */
     uint8_t solo;
     uint8_t edition;                /* enum edition */
+    uint8_t semi;                   /* semi-cooperative: SUN-MODE-03 */
+    uint8_t survivors;              /* survivor cards in the pile, then */
     uint8_t chosen[CHARACTERS_MAX]; /* characters named by the set-up, NONE: picked in play */
     struct {
         uint8_t first, end; /* cards of the deck are among these */

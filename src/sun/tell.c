@@ -107,6 +107,8 @@ static const char *tell_name(const struct sun_pack *pack, enum type type, int nu
         return pack->character[number / SKILLS_MAX].skill[number % SKILLS_MAX].name;
     if (type == T_TILE || (type == T_PLACE && number < TILES_MAX))
         return pack->tile[number].name;
+    if (type == T_TEAM)
+        return pack->team[number].name;
     return NULL;
 }
 
@@ -205,6 +207,8 @@ static const char *tell_card_text(const struct sun_pack *pack, const struct tell
             return pack->kind[pack->kind_of[number[i]]].text;
         if (row->number[i].type == T_KIND)
             return pack->kind[number[i]].text;
+        if (row->number[i].type == T_TEAM)
+            return pack->team[number[i]].text;
     }
     return "";
 }

@@ -385,7 +385,7 @@ void sun_do_steal(struct sun_play *play, int who, under_move move)
 
 void sun_anger_merchant(struct sun_play *play, int who, int foe)
 {
-    if (sun_is_merchant(foe))
+    if (sun_is_merchant(foe) || (who == play->state->team.traitor && sun_is_sol(play, foe)))
         play->state->foe[foe].grudge |= (uint8_t)(1u << who);
 }
 

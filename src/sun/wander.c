@@ -73,17 +73,35 @@ static int wander_lay(struct sun_play *play, int from, int direction)
     return place;
 }
 
-/* SUN-ENEMY-07, SUN-STL-06 */
-static void wander_go(struct sun_play *play, int foe, int direction)
+/* SUN-ENEMY-06: not off target tiles. */
+bool sun_can_send(const struct sun_play *play, int foe, int direction)
+{
+    int from = play->state->foe[foe].tile;
+    bool held = from < TILES_MAX && play->pack->tile[from].target;
+    return !held && wander_may_go(play, foe, direction) == GOES;
+}
+
+int sun_send(struct sun_play *play, int foe, int direction)
 {
     int from = play->state->foe[foe].tile, tile = sun_neighbour(play, from, direction);
     if (tile == NONE)
         tile = wander_lay(play, from, direction);
     sun_move_foe(play, foe, tile);
+    return tile;
+}
+
+/* SUN-ENEMY-07, SUN-STL-06 */
+void sun_come_unseen(struct sun_play *play, int tile)
+{
     if (!sun_reads(play, ED_ENEMY_COMES_UNSEEN)) /* SUN-ED-24 */
         return;
     for (unsigned left = sun_heroes_on(play, tile); left; left &= left - 1)
         sun_hide(play, __builtin_ctz(left));
+}
+
+static void wander_go(struct sun_play *play, int foe, int direction)
+{
+    sun_come_unseen(play, sun_send(play, foe, direction));
 }
 
 /* --- towards somebody: SUN-ENEMY-04, SUN-ENEMY-11 --- */

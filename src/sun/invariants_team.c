@@ -1,0 +1,120 @@
+/* What team cards can be, and the steps of their chapter, for positions and walks. */
+#include <string.h>
+
+#include "sun/invariants.h"
+
+static under_status team_check_none(const struct sun_play *play)
+{
+    static const struct sun_team none = {.traitor = NONE};
+    if (memcmp(&play->state->team, &none, sizeof none) != 0)
+        return refuse("There are team cards in a game that is not semi-cooperative.");
+    return NULL;
+}
+
+/* Everybody has one, but while they are dealt. */
+static bool team_is_due(const struct sun_play *play, int who)
+{
+    const struct sun_step *bottom = &play->state->stack[0];
+    bool dealing = play->state->depth > 0 && bottom->op == OP_SETUP && bottom->pc == 0;
+    return who < play->rules->characters && (!dealing || who + 1 < bottom->x);
+}
+
+static under_status team_check_cards(const struct sun_play *play)
+{
+    const uint8_t *card = play->state->team.card;
+    int survivors = 0, traitors = 0;
+    for (int who = 0; who < CHARACTERS_MAX; who++) {
+        if (card[who] > play->pack->team_cards || (card[who] > 0) != team_is_due(play, who))
+            return refuse("cards[{who}] of \"team\" is missing, too much or no team card.",
+                          NUM("who", who));
+        for (int other = 0; other < who; other++)
+            if (card[who] && card[who] == card[other])
+                return refuse("Two players have the same team card.");
+        traitors += sun_is_traitor(play, who);
+        survivors += card[who] && !sun_is_traitor(play, who);
+    }
+    if (traitors > 1 || survivors > play->rules->survivors)
+        return refuse(
+            "{traitors} traitors and {survivors} survivors were not in the pile: it has 1 "
+            "and {most}.",
+            NUM("traitors", traitors), NUM("survivors", survivors),
+            NUM("most", play->rules->survivors));
+    return NULL;
+}
+
+/* SUN-TEAM-15: who lost the last HP lies there, or is dead. */
+static under_status team_check_victims(const struct sun_play *play)
+{
+    for (int who = 0; who < CHARACTERS_MAX; who++) {
+        unsigned victims = play->state->team.victims[who];
+        if (victims >> play->rules->characters || victims >> who & 1 ||
+            (who >= play->rules->characters && victims))
+            return refuse("\"victims\" of \"team\" names somebody who cannot be one.");
+        for (; victims; victims &= victims - 1)
+            if (sun_able(&play->state->hero[__builtin_ctz(victims)]))
+                return refuse("\"victims\" of \"team\" names somebody who stands upright.");
+    }
+    return NULL;
+}
+
+static under_status team_check_traitor(const struct sun_play *play)
+{
+    const struct sun_team *team = &play->state->team;
+    int traitor = sun_find_traitor(play);
+    if (team->traitor != NONE && team->traitor != traitor)
+        return refuse("The \"traitor\" of \"team\" has no card of the Sons of Liberty.");
+    if ((team->called || team->arson) && team->traitor == NONE)
+        return refuse("What only a traitor does was done, and nobody is the \"traitor\".");
+    if (team->called > 1 || team->arson > 1 ||
+        (team->arson && play->pack->team[team->card[traitor] - 1].goal != TEAM_BURN))
+        return refuse("There was \"arson\", and the traitor's card has nothing to do with it.");
+    if (!sun_is_over(play->state) && traitor != NONE &&
+        play->state->hero[traitor].conditions & DEAD) /* SUN-TEAM-02 */
+        return refuse("The traitor is dead: the game would be over.");
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        if (play->state->foe[foe].flags & FOE_SENT &&
+            (team->traitor == NONE || sun_is_merchant(foe)))
+            return refuse("An enemy was sent, and nobody is the \"traitor\".");
+    return NULL;
+}
+
+under_status sun_check_team_state(const struct sun_play *play)
+{
+    if (!play->rules->semi)
+        return team_check_none(play);
+    under_status why = team_check_cards(play);
+    if (!why)
+        why = team_check_victims(play);
+    return why ? why : team_check_traitor(play);
+}
+
+/* --- steps --- */
+
+bool stack_team(const struct sun_play *play, const struct sun_step *step,
+                const struct sun_step *below)
+{
+    return play->rules->semi && step->who + 1 == below->x;
+}
+
+bool stack_reveal(const struct sun_play *play, const struct sun_step *step,
+                  const struct sun_step *below)
+{
+    (void)below;
+    return stack_is_able(play, step->who) &&
+           sun_meets_sol(play, step->who, sun_foes_against(play, step->who));
+}
+
+bool stack_aim(const struct sun_play *play, const struct sun_step *step,
+               const struct sun_step *below)
+{
+    return step->who == below->who && step->who == play->state->team.traitor &&
+           play->state->place[step->x].state == REVEALED && step->x != NEW_HAVEN &&
+           (step->a == NONE || play->state->foe[step->a].tile == step->x);
+}
+
+bool stack_escape(const struct sun_play *play, const struct sun_step *step,
+                  const struct sun_step *below)
+{
+    return step->who == below->who && step->who == play->state->team.traitor &&
+           stack_in_play(play, step->who);
+}

@@ -1,0 +1,583 @@
+/* The traitor (rulebook: GAME MODE, TEAM CARDS): team cards, what they are for, what the Sons of
+ * Liberty can do, and who may know of it.
+ *
+ * Whatever happens before the traitor is revealed must be possible without one: a move that only a
+ * traitor has reveals its maker, or ends the game, and everybody is asked what a traitor would be
+ * asked. tests/test_sun_secrecy.c proves it. */
+#include <string.h>
+
+#include "sun/sun.h"
+
+enum {
+    SEND_COST = 2,   /* SUN-TEAM-08 */
+    BURN_COST = 1,   /* SUN-TEAM-06 */
+    BURN_DAMAGE = 2, /* */
+    ESCAPE_COST = 5, /* SUN-TEAM-05 */
+    ESCAPE_FOOD = 4,
+};
+
+/* A leak made on purpose, in builds of the test that must find it: 1 in a view, 2 in who is asked,
+ * 3 in what is told. */
+#ifndef UNDER_LEAK
+#define UNDER_LEAK 0
+#endif
+
+/* --- who is what --- */
+
+static enum team_goal team_goal_of(const struct sun_play *play, int who)
+{
+    int card = play->state->team.card[who];
+    return card ? play->pack->team[card - 1].goal : TEAM_SURVIVORS;
+}
+
+bool sun_is_traitor(const struct sun_play *play, int who)
+{
+    return team_goal_of(play, who) != TEAM_SURVIVORS;
+}
+
+int sun_find_traitor(const struct sun_play *play)
+{
+    for (int who = 0; who < play->rules->characters; who++)
+        if (sun_is_traitor(play, who))
+            return who;
+    return NONE;
+}
+
+/* SUN-TEAM-01 */
+bool sun_knows_team(const struct sun_play *play, int seat, int other)
+{
+    return seat == other || sun_is_over(play->state) ||
+           (UNDER_LEAK == 1 && sun_is_traitor(play, other));
+}
+
+bool sun_is_sol(const struct sun_play *play, int foe)
+{
+    return sun_tags_of_foe(play, foe) & 1u << TAG_SOL;
+}
+
+/* --- dealing: SUN-MODE-03 ---
+ *
+ * The pile holds one card of the Sons of Liberty and so many of the survivors; which of either is
+ * nobody's to know, so each outcome has the chance it would have with the pile shuffled. */
+
+struct team_pile {
+    int traitors, survivors; /* kinds of the pack not dealt yet; 0 traitors once one is dealt */
+    int left;                /* survivor cards still in the pile */
+};
+
+static bool team_is_dealt(const struct sun_state *state, int card)
+{
+    return memchr(state->team.card, 1 + card, sizeof state->team.card) != NULL;
+}
+
+static struct team_pile team_look(const struct sun_play *play)
+{
+    struct team_pile pile = {.left = play->rules->survivors};
+    bool dealt = sun_find_traitor(play) != NONE;
+    for (int card = 0; card < play->pack->team_cards; card++) {
+        bool survivor = play->pack->team[card].goal == TEAM_SURVIVORS;
+        bool gone = team_is_dealt(play->state, card);
+        pile.left -= survivor && gone;
+        if (survivor)
+            pile.survivors += !gone;
+        else
+            pile.traitors += !dealt;
+    }
+    return pile;
+}
+
+static uint32_t team_weight(const struct sun_play *play, const struct team_pile *pile, int card)
+{
+    if (team_is_dealt(play->state, card))
+        return 0;
+    if (play->pack->team[card].goal != TEAM_SURVIVORS)
+        return pile->traitors ? (uint32_t)pile->survivors : 0;
+    return (uint32_t)(pile->left * (pile->traitors ? pile->traitors : 1));
+}
+
+void sun_list_team_step(const struct sun_play *play, const struct sun_step *step,
+                        struct under_moves *out)
+{
+    (void)step;
+    struct team_pile pile = team_look(play);
+    for (int card = 0; card < play->pack->team_cards; card++) {
+        uint32_t weight = team_weight(play, &pile, card);
+        if (weight == 0)
+            continue;
+        out->weight[out->count] = weight;
+        under_moves_add(out, (under_move){.kind = MOVE_TEAM, .a = (int16_t)card});
+    }
+}
+
+bool sun_possible_team_step(const struct sun_play *play, const struct sun_step *step,
+                            under_move move)
+{
+    (void)step;
+    struct team_pile pile = team_look(play);
+    return move.kind == MOVE_TEAM && move.a >= 0 && move.a < play->pack->team_cards &&
+           move.b == 0 && move.c == 0 && team_weight(play, &pile, move.a) > 0;
+}
+
+under_move sun_sample_team_step(const struct sun_play *play, const struct sun_step *step,
+                                under_rng *rng)
+{
+    struct under_moves cards;
+    uint32_t sum = 0;
+    cards.count = 0;
+    sun_list_team_step(play, step, &cards);
+    for (int i = 0; i < cards.count; i++)
+        sum += cards.weight[i];
+    uint32_t at = under_rng_below(rng, sum);
+    int drawn = 0;
+    while (at >= cards.weight[drawn])
+        at -= cards.weight[drawn++];
+    return cards.move[drawn];
+}
+
+void sun_take_team_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int who = step->who;
+    sun_pop(play);
+    play->state->team.card[who] = (uint8_t)(1 + move.a);
+    sun_tell(play, EVENT_TEAM_DEALT, who, 0, 0, 0);
+    sun_tell_seats(play, UNDER_LEAK == 3 ? UNDER_ALL_SEATS : 1u << who, EVENT_TEAM_CARD, move.a, 0);
+}
+
+void sun_tell_seats(struct sun_play *play, unsigned seats, enum event_kind kind, int a, int b)
+{
+    int before = play->events ? play->events->count : 0;
+    sun_tell(play, kind, a, b, 0, 0);
+    if (play->events && play->events->count > before)
+        play->events->event[before].seats = (uint16_t)seats;
+}
+
+bool sun_has_secrets(const struct under_config *config)
+{
+    return ((const struct sun_rules *)config->rules)->semi;
+}
+
+/* Only whose card it is may know what was dealt; after the end everybody. */
+unsigned sun_move_known(const void *memory, const struct under_config *config, under_move move)
+{
+    struct sun_play play = sun_play_of(config, (void *)memory);
+    if (move.kind != MOVE_TEAM || play.state->depth == 0)
+        return UNDER_ALL_SEATS;
+    return 1u << sun_top(play.state)->who;
+}
+
+/* --- being revealed: SUN-TEAM-10 --- */
+
+static void team_reveal(struct sun_play *play, int who)
+{
+    if (play->state->team.traitor != NONE)
+        return;
+    play->state->team.traitor = (uint8_t)who;
+    sun_tell(play, EVENT_REVEALED_TRAITOR, sun_id(play, who), 0, 0, 0);
+}
+
+bool sun_meets_sol(const struct sun_play *play, int who, uint64_t foes)
+{
+    if (!play->rules->semi || play->state->team.traitor != NONE ||
+        !sun_able(&play->state->hero[who]))
+        return false;
+    for (; foes; foes &= foes - 1)
+        if (sun_is_sol(play, __builtin_ctzll(foes)))
+            return true;
+    return false;
+}
+
+/* SUN-TEAM-11: a survivor is asked as well, and can only stay. */
+bool sun_ask_to_reveal(struct sun_play *play, int who, uint64_t foes)
+{
+    if (!sun_meets_sol(play, who, foes) || (UNDER_LEAK == 2 && !sun_is_traitor(play, who)))
+        return false;
+    sun_push(play, OP_REVEAL, who);
+    return true;
+}
+
+void sun_list_reveal_step(const struct sun_play *play, const struct sun_step *step,
+                          struct under_moves *out)
+{
+    under_moves_add(out, (under_move){.kind = MOVE_STAY});
+    if (sun_is_traitor(play, step->who))
+        under_moves_add(out, (under_move){.kind = MOVE_REVEAL});
+}
+
+void sun_take_reveal_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int who = step->who;
+    sun_pop(play);
+    if (move.kind == MOVE_REVEAL)
+        team_reveal(play, who);
+}
+
+void sun_do_reveal(struct sun_play *play, int who, under_move move)
+{
+    (void)move;
+    team_reveal(play, who);
+}
+
+/* --- the abilities: SUN-TEAM-07 to -09 --- */
+
+/* Whom an enemy of the traitor's can fall upon there, a bit each. */
+static unsigned team_find_victims(const struct sun_play *play, int tile)
+{
+    unsigned victims = 0;
+    for (unsigned left = sun_heroes_on(play, tile); left; left &= left - 1) {
+        int who = __builtin_ctz(left);
+        if (who != play->state->team.traitor && !sun_is_hidden(&play->state->hero[who]))
+            victims |= 1u << who;
+    }
+    return victims;
+}
+
+static int team_find_first(const struct sun_play *play, unsigned heroes)
+{
+    for (int i = 0; i < play->rules->characters; i++)
+        if (heroes >> sun_in_order(play, i) & 1)
+            return sun_in_order(play, i);
+    return NONE;
+}
+
+/* The one chosen, or NONE, has the initial round; an enemy that is yet to come, comes. */
+static void team_strike(struct sun_play *play, int tile, int foe, int victim)
+{
+    if (foe == NONE) {
+        sun_spawn(play, tile, victim, BY_TRAITOR);
+        sun_top(play->state)->c = SOLS;
+    } else if (victim != NONE) {
+        sun_initial_round(play, victim, foe);
+    }
+}
+
+/* SUN-TEAM-09. x: the tile; a: the foe, or NONE: it is yet to come */
+static void team_aim(struct sun_play *play, int who, int tile, int foe)
+{
+    unsigned victims = team_find_victims(play, tile);
+    if (!(victims & (victims - 1)) || !sun_reads(play, ED_SOL_TRICKS)) {
+        team_strike(play, tile, foe, team_find_first(play, victims));
+        return;
+    }
+    struct sun_step *step = sun_push(play, OP_AIM, who);
+    step->x = (uint8_t)tile;
+    step->a = (uint8_t)foe;
+}
+
+void sun_run_aim(struct sun_play *play, struct sun_step *step)
+{
+    int tile = step->x, foe = step->a;
+    if (step->pc++ == 0) {
+        sun_push(play, OP_WHO, step->who)->x = (uint8_t)team_find_victims(play, tile);
+        return;
+    }
+    sun_pop(play);
+    team_strike(play, tile, foe, play->state->answer);
+}
+
+static bool team_can_call(const struct sun_play *play)
+{
+    for (int i = play->rules->deck[DECK_ENEMY].first; i < play->rules->deck[DECK_ENEMY].end; i++)
+        if (play->state->card[i].at == AT_DECK && sun_kind_of(play, i)->tags & 1u << TAG_SOL)
+            return true;
+    return false;
+}
+
+/* SUN-TEAM-07, SUN-TEAM-16: the deck is not made anew for it. */
+void sun_do_call(struct sun_play *play, int who, under_move move)
+{
+    team_reveal(play, who);
+    play->state->team.called = 1;
+    sun_tell(play, EVENT_CALLS, sun_id(play, who), move.a, 0, 0);
+    if (!team_can_call(play))
+        sun_tell(play, EVENT_NO_ENEMY, 0, 0, 0, 0);
+    else
+        team_aim(play, who, move.a, NONE);
+}
+
+/* SUN-TEAM-08, SUN-TEAM-15 */
+void sun_do_send(struct sun_play *play, int who, under_move move)
+{
+    sun_pay(play, who, SEND_COST);
+    team_reveal(play, who);
+    sun_tell(play, EVENT_SENDS, sun_id(play, who), move.a, 0, 0);
+    play->state->foe[move.a].flags |= FOE_SENT;
+    int tile = sun_send(play, move.a, move.b);
+    if (sun_reads(play, ED_SOL_TRICKS))
+        team_aim(play, who, tile, move.a);
+    else
+        sun_come_unseen(play, tile);
+}
+
+static void team_list_calls(const struct sun_play *play, int who, struct under_moves *out)
+{
+    if (play->state->team.called)
+        return;
+    for (int direction = 0; direction < 6; direction++) {
+        int tile = sun_neighbour(play, play->state->hero[who].tile, direction);
+        if (tile != NONE && tile != NEW_HAVEN && tile < TILES_MAX &&
+            play->state->place[tile].state == REVEALED)
+            under_moves_add(out, (under_move){.kind = MOVE_CALL, .a = (int16_t)tile});
+    }
+}
+
+static void team_list_sends(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_state *state = play->state;
+    const struct sun_hero *hero = &state->hero[who];
+    for (int foe = 0; foe < ENEMIES_MAX && hero->ap >= SEND_COST; foe++) {
+        int tile = state->foe[foe].tile;
+        if (!sun_is_active(play, foe, tile, NONE) || !sun_is_sol(play, foe) ||
+            sun_distance(&state->place[tile], &state->place[hero->tile]) > 1)
+            continue;
+        for (int direction = 0; direction < 6; direction++)
+            if (sun_can_send(play, foe, direction))
+                under_moves_add(
+                    out,
+                    (under_move){.kind = MOVE_SEND, .a = (int16_t)foe, .b = (int16_t)direction});
+    }
+}
+
+/* --- the cards' goals --- */
+
+/* SUN-TEAM-06: a tent that somebody else pitched. */
+static bool team_can_burn(const struct sun_play *play, int who)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    const struct sun_place *place = &play->state->place[hero->tile];
+    return hero->ap >= BURN_COST && place->camp == CAMP_TENT && place->owner > 0 &&
+           place->owner != 1 + who && sun_has_tag(play, who, TAG_FIRE);
+}
+
+/* SUN-TEAM-15: it reveals. The tent went back to its deck when it was pitched. */
+void sun_do_burn(struct sun_play *play, int who, under_move move)
+{
+    (void)move;
+    int tile = play->state->hero[who].tile;
+    struct sun_place *place = &play->state->place[tile];
+    sun_pay(play, who, BURN_COST);
+    team_reveal(play, who);
+    play->state->team.arson = 1;
+    sun_tell(play, EVENT_BURNS, sun_id(play, who), tile, 0, 0);
+    place->camp = CAMP_NONE;
+    place->owner = 0;
+    place->stored = 0; /* SUN-ACT-17: no camp keeps it */
+    sun_push(play, OP_BURN, who)->x = (uint8_t)(sun_heroes_on(play, tile) & ~(1u << who));
+}
+
+/* x: who is still to be burned */
+void sun_run_burn(struct sun_play *play, struct sun_step *step)
+{
+    int next = team_find_first(play, step->x);
+    if (next == NONE) {
+        sun_pop(play);
+        return;
+    }
+    step->x &= (uint8_t) ~(1u << next);
+    sun_hurt(play, next, BURN_DAMAGE, HARM_PLAIN);
+}
+
+/* SUN-TEAM-18 */
+static bool team_is_on_edge(const struct sun_play *play, int who)
+{
+    for (int direction = 0; direction < 6; direction++)
+        if (sun_neighbour(play, play->state->hero[who].tile, direction) == NONE)
+            return true;
+    return false;
+}
+
+/* SUN-TEAM-05 */
+static bool team_can_escape(const struct sun_play *play, int who)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    return hero->ap >= ESCAPE_COST && hero->has[FOOD] >= ESCAPE_FOOD && team_is_on_edge(play, who);
+}
+
+void sun_do_escape(struct sun_play *play, int who, under_move move)
+{
+    (void)move;
+    sun_pay(play, who, ESCAPE_COST);
+    team_reveal(play, who);
+    sun_push(play, OP_ESCAPE, who);
+}
+
+/* SUN-FIGHT-12: the enemies one leaves behind come first. */
+void sun_run_escape(struct sun_play *play, struct sun_step *step)
+{
+    int who = step->who;
+    const struct sun_hero *hero = &play->state->hero[who];
+    if (step->pc++ == 0) {
+        if (!sun_is_hidden(hero) && sun_foes_against(play, who))
+            sun_counterattack(play, who);
+        return;
+    }
+    sun_pop(play);
+    if (!sun_able(hero) || hero->has[FOOD] < ESCAPE_FOOD)
+        return;
+    sun_tell(play, EVENT_ESCAPES, sun_id(play, who), 0, 0, 0);
+    sun_finish(play, RESULT_TRAITOR_GOAL);
+}
+
+/* SUN-TEAM-16: in the own turn only. */
+void sun_list_team(const struct sun_play *play, int who, struct under_moves *out)
+{
+    if (!sun_is_traitor(play, who))
+        return;
+    enum team_goal goal = team_goal_of(play, who);
+    if (sun_meets_sol(play, who, sun_foes_against(play, who)))
+        under_moves_add(out, (under_move){.kind = MOVE_REVEAL});
+    team_list_calls(play, who, out);
+    team_list_sends(play, who, out);
+    if (goal == TEAM_BURN && team_can_burn(play, who))
+        under_moves_add(out, (under_move){.kind = MOVE_BURN});
+    if (goal == TEAM_ESCAPE && team_can_escape(play, who))
+        under_moves_add(out, (under_move){.kind = MOVE_ESCAPE});
+}
+
+/* SUN-TEAM-15: noted of everybody, so that it tells nothing. */
+void sun_note_victim(struct sun_play *play, int who, int by)
+{
+    if (play->rules->semi && by != NONE && by != who)
+        play->state->team.victims[by] |= (uint8_t)(1u << who);
+}
+
+void sun_forget_victim(struct sun_play *play, int who)
+{
+    for (int by = 0; by < CHARACTERS_MAX; by++)
+        play->state->team.victims[by] &= (uint8_t) ~(1u << who);
+}
+
+/* --- how it ends --- */
+
+bool sun_survivors_stand(const struct sun_play *play)
+{
+    for (int who = 0; who < play->rules->characters; who++)
+        if (sun_able(&play->state->hero[who]) && !sun_is_traitor(play, who))
+            return true;
+    return false;
+}
+
+static bool team_has_killed(const struct sun_play *play, int who)
+{
+    for (unsigned left = play->state->team.victims[who]; left; left &= left - 1)
+        if (play->state->hero[__builtin_ctz(left)].conditions & DEAD)
+            return true;
+    return false;
+}
+
+/* SUN-TEAM-02, SUN-TEAM-06, SUN-TEAM-18: the survivors' goal first. */
+void sun_check_team(struct sun_play *play)
+{
+    int traitor = sun_find_traitor(play);
+    if (traitor == NONE || sun_is_over(play->state))
+        return;
+    if (play->state->hero[traitor].conditions & DEAD) {
+        sun_finish(play, RESULT_TRAITOR_DEAD);
+        return;
+    }
+    if (team_goal_of(play, traitor) == TEAM_BURN && play->state->team.arson &&
+        team_has_killed(play, traitor))
+        sun_finish(play, RESULT_TRAITOR_GOAL);
+}
+
+/* SUN-TEAM-03, SUN-TEAM-04 */
+static bool team_traitor_wins(const struct sun_play *play, int traitor)
+{
+    bool prevents = team_goal_of(play, traitor) == TEAM_PREVENT;
+    switch ((enum result)play->state->result) {
+    case RESULT_TRAITOR_GOAL:
+        return true;
+    case RESULT_LOST_DEAD:
+    case RESULT_GAVE_UP:
+        return prevents || sun_reads(play, ED_SOL_TRICKS);
+    case RESULT_LOST_DAY:
+    case RESULT_LOST_MISSION:
+        return prevents;
+    case RESULT_NONE:
+    case RESULT_WON:
+    case RESULT_TRAITOR_DEAD:
+    case RESULTS:
+        break;
+    }
+    return false;
+}
+
+/* SUN-TEAM-13: dead survivors share it. */
+bool sun_wins(const struct sun_play *play, int seat)
+{
+    if (sun_is_traitor(play, seat))
+        return team_traitor_wins(play, seat);
+    return play->state->result == RESULT_WON || play->state->result == RESULT_TRAITOR_DEAD;
+}
+
+/* --- what a seat cannot know --- */
+
+/* Whom everybody may still take for the traitor: the game would be over with a dead one, and with
+ * no survivor standing. */
+static bool team_may_be_traitor(const struct sun_play *play, int who)
+{
+    if (play->state->hero[who].conditions & DEAD)
+        return false;
+    if (play->state->phase == PHASE_SETUP)
+        return true;
+    for (int other = 0; other < play->rules->characters; other++)
+        if (other != who && sun_able(&play->state->hero[other]))
+            return true;
+    return false;
+}
+
+/* A card of that side that nobody holds, each as likely. */
+static int team_draw(const struct sun_play *play, bool traitor, under_rng *rng)
+{
+    int found = 0;
+    uint32_t seen = 0;
+    for (int card = 0; card < play->pack->team_cards; card++) {
+        enum team_goal goal = play->pack->team[card].goal;
+        if ((goal != TEAM_SURVIVORS) != traitor || team_is_dealt(play->state, card))
+            continue;
+        if (under_rng_below(rng, ++seen) == 0)
+            found = card;
+    }
+    return found;
+}
+
+/* Which seat the traitor's card lies with, for all that `seat` knows, or NONE: each place in the
+ * pile was as likely, and those that nobody drew from it are so many. */
+static int team_guess_traitor(const struct sun_play *play, int seat, unsigned dealt, under_rng *rng)
+{
+    int players = play->rules->characters, nobody = play->rules->survivors + 1 - players;
+    uint32_t seen = 0;
+    int guess = NONE;
+    if (play->state->team.traitor != NONE)
+        return play->state->team.traitor;
+    if (dealt >> seat & 1 && sun_is_traitor(play, seat))
+        return seat;
+    for (int who = 0; who < players; who++) {
+        if (who == seat || !(dealt >> who & 1) || !team_may_be_traitor(play, who))
+            continue;
+        if (under_rng_below(rng, ++seen) == 0)
+            guess = who;
+    }
+    nobody += players - __builtin_popcount(dealt);
+    if (nobody > 0 && under_rng_below(rng, seen + (uint32_t)nobody) >= seen)
+        guess = NONE;
+    return guess;
+}
+
+void sun_guess(void *memory, const struct under_config *config, int seat, under_rng *rng)
+{
+    struct sun_play play = sun_play_of(config, memory);
+    struct sun_team *team = &play.state->team;
+    unsigned dealt = 0;
+    if (!play.rules->semi || sun_is_over(play.state))
+        return;
+    for (int who = 0; who < play.rules->characters; who++)
+        dealt |= (unsigned)(team->card[who] > 0) << who;
+    int traitor = team_guess_traitor(&play, seat, dealt, rng);
+    bool burned = team->arson; /* only one card does that: all know which */
+    for (int who = 0; who < play.rules->characters; who++)
+        if (who != seat && !(burned && who == team->traitor))
+            team->card[who] = 0;
+    for (int who = 0; who < play.rules->characters; who++)
+        if (dealt >> who & 1 && team->card[who] == 0)
+            team->card[who] = (uint8_t)(1 + team_draw(&play, who == traitor, rng));
+}
