@@ -11,7 +11,8 @@ struct sun_play {
     struct sun_state *state;
     const struct sun_rules *rules;
     const struct sun_pack *pack;
-    struct under_events *events; /* or NULL */
+    struct under_events *events;     /* or NULL */
+    const struct sun_glance *glance; /* or NULL, and always where the state changes */
 };
 
 /* What the edition played says: editions.h. */
@@ -19,6 +20,20 @@ static inline int sun_reads(const struct sun_play *play, enum sun_switch which)
 {
     return sun_readings[which].value[play->rules->edition];
 }
+
+/* What lies around a tile. */
+struct sun_around {
+    uint8_t tile[6]; /* by direction, or NONE */
+    bool stack;      /* there are tiles to draw that lie nowhere yet */
+};
+
+/* What the chapters that list actions ask for again and again, looked up once: phases.c. */
+struct sun_glance {
+    int at, cards;
+    uint8_t card[CARDS_MAX]; /* sun_find_cards of that place */
+    int tile;
+    struct sun_around around; /* of that tile */
+};
 
 /* machine.c: the stack. A step that is pushed is carried out before the one that pushed it goes on;
  * of several pushed, the last is first. Once the game is over the stack is empty and whoever runs
@@ -253,6 +268,7 @@ static inline struct sun_play *sun_try(struct sun_trial *trial, const struct sun
     trial->play = *play;
     trial->play.state = &trial->state;
     trial->play.events = NULL;
+    trial->play.glance = NULL;
     return &trial->play;
 }
 /* A tile's resources, dropped and printed. */
@@ -322,6 +338,7 @@ extern const int8_t sun_step_q[6], sun_step_r[6];           /* directions: up, t
 int sun_tile_at(const struct sun_play *play, int q, int r); /* index, or NONE */
 int sun_neighbour(const struct sun_play *play, int tile, int direction); /* tile index, or NONE */
 int sun_count_stack(const struct sun_play *play);
+struct sun_around sun_look_around(const struct sun_play *play, int tile);
 int sun_distance(const struct sun_place *a, const struct sun_place *b);
 bool sun_has_space(const struct sun_play *play, int tile); /* a free movement space */
 int sun_move_cost(const struct sun_play *play, int who, int tile);
@@ -557,8 +574,8 @@ void sun_note(struct sun_play *play, enum goal_kind deed, int kind);
 /* Tiles revealed, or camps but New Haven's: GOAL_TILES, GOAL_CAMPS. */
 int sun_count_places(const struct sun_play *play, enum goal_kind kind);
 bool sun_is_which(const struct sun_pack *pack, int which, int kind);
-/* Whether a goal of the part wants something stored on that tile. */
-bool sun_is_wanted_at(const struct sun_play *play, int tile);
+/* Whether a goal of the part wants that stored on the tile. */
+bool sun_is_wanted_at(const struct sun_play *play, int tile, int thing);
 void sun_finish(struct sun_play *play, enum result result);   /* empties the stack */
 bool sun_can_give_up(const struct sun_state *state, int who); /* once a turn; turns reset it */
 
