@@ -2,6 +2,7 @@
  * they are written out, to be pasted there. */
 #include "sun_scenario.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,8 @@ static const char *const argument[TYPES] = {
     [T_CHARACTER] = "CHARACTER",
     [T_CHARACTER_MAYBE] = "[CHARACTER]",
     [T_CARD] = "CARD",
+    [T_CARD_MAYBE] = "[CARD]",
+    [T_FOE] = "FOE",
     [T_KIND] = "KIND",
     [T_TEAM] = "TEAM",
     [T_TILE] = "TILE",
@@ -41,8 +44,10 @@ static void write_moves(struct under_buf *out)
     for (int kind = 0; kind < MOVE_KINDS; kind++) {
         const struct sun_move *move = &sun_moves[kind];
         under_buf_printf(out, "| `%s", move->word);
-        for (int i = 0; i < 3 && move->type[i] != T_NONE; i++)
+        for (int i = 0; i < 3 && move->type[i] != T_NONE; i++) {
+            assert(argument[move->type[i]]);
             under_buf_printf(out, " %s", argument[move->type[i]]);
+        }
         under_buf_printf(out, "` | %s | %s | %s |\n", kind < MOVE_PICK ? "chance" : "a seat",
                          move->help, move->rule);
     }

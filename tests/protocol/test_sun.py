@@ -101,13 +101,15 @@ def test_the_state_is_documented(engine):
                     assert set(card) <= set(documented("key of a card"))
             for tile in state["tiles"].values():
                 assert set(tile) <= set(documented("key of a tile"))
+            for foe in state["foes"].values():
+                assert set(foe) == set(documented("key of a foe"))
             for step in state["stack"]:
                 known = names(STEPS[step["op"]][2])
                 assert set(step) <= {"op", "pc", *known}, step
                 needed = {key for key in known if f"`{key}`?" not in STEPS[step["op"]][2]}
                 assert needed <= set(step), step
                 ops.add(step["op"])
-    assert len(ops) > 20, ops
+    assert len(ops) > 30, ops
 
 
 def test_moves_and_events_are_documented(engine):
@@ -154,6 +156,160 @@ def test_any_card_anywhere(engine):
     back = engine.ask("state")["state"]
     assert back["cards"] == state["cards"] and back["heroes"] == state["heroes"] and back["tiles"] == state["tiles"]
     assert "collect tent" in engine.ask("moves")["moves"]
+
+
+def enemy(**changes):
+    return {"tile": "t5", "order": 1, "damage": 0, "flags": [], "hits": 0, "met": [], "grudge": [], **changes}
+
+
+def ambush(engine, **changes):
+    """The medic is on t5 with an enemy, which is as the changes say; a bow without arrows in hand."""
+    state = morning(engine)
+    state["cards"]["enemy"] = {"coyote": {"at": "field"}}
+    state["cards"]["item"] = {"bow": {"at": "medic"}}
+    state["foes"] = {"coyote": enemy(**changes)}
+    return state
+
+
+def asked(engine):
+    return engine.ask("state")["state"]["stack"][-1]["op"]
+
+
+def test_the_fight_of_the_document(engine):
+    state = morning(engine)
+    state["heroes"][0]["tile"] = "t0"
+    state["tiles"]["t2"] = {"q": 1, "r": -1}
+    put(engine, state)
+    lines = SECTION["Moves"].split("```fight\n")[1].split("```")[0].splitlines()
+    assert len(lines) > 10
+    for line in lines:
+        move, op = re.fullmatch(r"(.*?)  +(\w+)", line).groups()
+        engine.play(move)
+        assert asked(engine) == op, line
+    after = engine.ask("state")["state"]
+    assert after["foes"] == {} and after["cards"]["enemy"] == {"stray-dog": {"at": "bottom"}}
+    assert after["heroes"][0]["hp"] == 4 and after["heroes"][0]["ap"] == 3 and after["heroes"][0]["has"] == {"food": 2}
+    assert after["tiles"]["t2"]["symbol_marked"] is True
+
+
+def test_enemies_by_hand(engine):
+    for state in [ambush(engine), ambush(engine, damage=2, met=["medic"]), ambush(engine, damage=3, flags=["down"]),
+                  ambush(engine, order=9)]:
+        put(engine, state)
+        back = engine.ask("state")["state"]
+        assert back["foes"] == state["foes"] and back["cards"] == state["cards"]
+    state = ambush(engine, tile="b2")
+    state["blind"][1] = {"q": 1, "r": -1}
+    put(engine, state)
+    assert engine.ask("state")["state"]["blind"] == state["blind"]
+    assert "charge 3" in engine.ask("moves")["moves"]
+    state = morning(engine)
+    state["merchants"][1] = {"tile": "t5", "water": 2, "has": {"wood": 1}}
+    state["foes"] = {"tin-marie": enemy(grudge=["scout"])}
+    put(engine, state)
+    assert {"trade tin-marie", "steal tin-marie", "attack tin-marie"} <= set(engine.ask("moves")["moves"])
+
+
+def test_enemies_that_cannot_be(engine):
+    put(engine, morning(engine))
+    for words, changes in [
+        (["New Haven"], {"tile": "t0"}),
+        (["no tile"], {"tile": "t9"}),
+        (["no tile"], {"tile": "b1"}),
+        (["tile"], {"tile": "b13"}),
+        (["damage"], {"damage": 3}),
+        (["damage"], {"damage": 4, "flags": ["down"]}),
+        (["defeated"], {"flags": ["down"]}),
+        (["fight"], {"flags": ["tapped"]}),
+        (["fight"], {"flags": ["tapped", "strikes"]}),
+        (["fight"], {"hits": 1}),
+        (["asleep"], {"flags": ["asleep"]}),
+        (["order"], {"order": 0}),
+        (["met"], {"met": ["scout"]}),
+        (["grudge"], {"grudge": ["medic"]}),
+        (["magic"], {"magic": 1}),
+    ]:
+        refused(engine, ambush(engine, **changes), *words)
+        put(engine, morning(engine))
+    state = ambush(engine)
+    del state["foes"]["coyote"]["met"]
+    refused(engine, state, "met")
+    refused(engine, {**ambush(engine), "foes": {}}, "field")
+    refused(engine, {**ambush(engine), "foes": {"coyoty": enemy()}}, "coyoty")
+    refused(engine, {**ambush(engine), "blind": [{"q": 0, "r": 0}] + [None] * 11}, "one place")
+    refused(engine, {**ambush(engine), "blind": [{"q": 7, "r": 0}] + [None] * 11}, "pieces")
+    refused(engine, {**ambush(engine), "blind": []}, "blind")
+    refused(engine, {**ambush(engine), "strike": 1}, "strike")
+    refused(engine, {**morning(engine), "foes": {"tin-marie": enemy()}}, "merchant")
+
+
+def test_moves_of_a_fight_that_are_refused(engine):
+    put(engine, ambush(engine))
+    for move, *words in [
+        ("attack coyote-2", "written"),
+        ("attack stray-dog", "not in play"),
+        ("attack coyote machete", "do not have"),
+        ("attack coyote bow", "no ammunition"),
+        ("shoot coyote bow", "own tile"),
+        ("ambush coyote", "hiding"),
+        ("loot coyote", "not defeated"),
+        ("trade coyote", "no merchant"),
+        ("steal coyote", "no merchant"),
+        ("trade lawrence", "not on your tile"),
+        ("trade tin-marie", "not in play"),
+        ("fight scout", "not on your tile"),
+        ("fight medic", "oneself"),
+        ("fight veteran", "Nobody plays"),
+        ("snipe scout bow", "no ammunition"),
+        ("sneak t9", "not on the map"),
+        ("recon t5", "enemy symbol"),
+        ("end", "spend all action points, or wait"),
+        ("avoid coyote", "action"),
+        ("pass", "action"),
+        ("counter", "action"),
+        ("deal", "action"),
+        ("d8 3", "action"),
+    ]:
+        engine.refused("play", *words, move=move)
+    engine.play("attack coyote")
+    engine.refused("play", "dice", move="d8 3")
+    put(engine, ambush(engine, damage=3, flags=["down"]))
+    engine.refused("play", "defeated already", move="attack coyote")
+    engine.refused("play", "Dodging takes", move="dodge")
+    far = ambush(engine)
+    far["foes"]["coyote"]["tile"] = "t6"
+    far["tiles"]["t6"] = {"q": 0, "r": -2, "symbol_marked": True}
+    far["cards"]["item"]["bow"]["left"] = 1
+    put(engine, far)
+    engine.refused("play", "not on your tile", move="attack coyote")
+    engine.play("shoot coyote bow")
+    far["tiles"]["t7"] = {"q": 0, "r": -3}
+    far["foes"]["coyote"]["tile"] = "t7"
+    put(engine, far)
+    engine.refused("play", "too far away", move="shoot coyote bow")
+
+
+def test_a_bargain_that_is_refused(engine):
+    state = morning(engine)
+    state["heroes"][0].update(tile="t0", has={"food": 1})
+    state["merchants"][0] = {"tile": "t0", "water": 4, "has": {"plastic": 1}}
+    put(engine, state)
+    engine.refused("play", "Nobody robs", move="steal lawrence")
+    engine.play("trade lawrence", "want plastic")
+    for move, *words in [
+        ("want plastic", "no more of these"),
+        ("want bow", "does not have that card"),
+        ("give wood", "no more of these"),
+        ("give bow", "do not have that card"),
+        ("deal", "worth 0 water", "want 3"),
+        ("attack lawrence", "what you give"),
+    ]:
+        engine.refused("play", *words, move=move)
+    engine.play("give food", "give water", "deal")
+    engine.refused("play", "what you want", move="deal")
+    engine.refused("play", "Nothing is given", move="cancel")
+    engine.play("done")
+    assert engine.ask("state")["state"]["heroes"][0]["has"] == {"plastic": 1}
 
 
 def test_what_cannot_be(engine):
@@ -203,7 +359,7 @@ def test_set_ups_that_cannot_be(engine):
         (["characters"], {"characters": ["medic"]}),
         (["solo"], {"solo": True, "players": 2}),
         (["solo"], {"solo": 1}),
-        (["edition"], {"edition": "2.0"}),
+        (["edition"], {"edition": "3.0"}),
     ]:
         engine.refused("new", *words, game="sun", setup=setup)
 
