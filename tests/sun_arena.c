@@ -25,7 +25,7 @@ static const char merchants[] = "{'merchants': [{'id': 'post', 'name': 'Post', '
                                 " 'melee': {'day': ['yellow'], 'night': ['yellow']},"
                                 " 'ranged': {'day': ['blue'], 'night': ['blue']}}]}";
 
-static const char axe[] = "{'id': 'axe', 'name': 'Axe', 'text': 'An axe.', 'copies': 2,"
+static const char axe[] = "{'id': 'axe', 'name': 'Axe', 'text': 'An axe.', 'copies': 4,"
                           " 'tags': ['WEAPON'], 'value': 2, 'near': ['green']}";
 static const char rifle[] =
     "{'id': 'rifle', 'name': 'Rifle', 'text': 'A rifle.', 'copies': 4, 'tags': ['WEAPON'],"
@@ -33,13 +33,20 @@ static const char rifle[] =
     " 'ammunition': {'kind': 'cartridge', 'spaces': 6}}";
 static const char siren[] = "{'id': 'siren', 'name': 'Siren', 'text': 'A siren.', 'copies': 2,"
                             " 'sort': 'deed', 'do': [{'spawn': 1}]}";
-static const char plate[] = "{'id': 'plate', 'name': 'Plate', 'text': 'Plate.', 'copies': 2,"
+static const char plate[] = "{'id': 'plate', 'name': 'Plate', 'text': 'Plate.', 'copies': 4,"
                             " 'value': 2, 'mods': [{'mod': 'armour', 'add': 1}]}";
 static const char cloak[] =
     "{'id': 'cloak', 'name': 'Cloak', 'text': 'A cloak.', 'copies': 1, 'value': 2,"
     " 'mods': [{'mod': 'dice', 'attribute': 'stealth', 'colour': 'green', 'add': 1}]}";
 static const char dice[] = "{'melee': ['green'], 'strength': ['yellow'], 'dexterity': ['yellow'],"
                            " 'stealth': ['blue']}";
+
+/* Instead of all that could name other enemies. */
+static const char quiet[] = "{'id': 'quiet', 'name': 'Quiet', 'text': 'Quiet.', 'copies': 9,"
+                            " 'do': [{'gain': 'food'}]}";
+static const char calm[] = "{'id': 'calm', 'name': 'Calm', 'text': 'Calm.', 'copies': 9,"
+                           " 'do': [{'gain': 'food'}]}";
+static const char parts[] = "[{'name': 'A part', 'briefing': 'Fight.', 'goals': [{'day': 90}]}]";
 
 static json_t *json_of(const char *text)
 {
@@ -125,6 +132,14 @@ static json_t *arena_file(const char *name)
     return NULL;
 }
 
+/* One mission, of which nothing comes. */
+static void change_missions(json_t *file)
+{
+    json_t *mission = json_incref(json_array_get(json_object_get(file, "missions"), 0));
+    json_object_set_new(mission, "parts", json_of(parts));
+    json_object_set_new(file, "missions", json_pack("[o]", mission));
+}
+
 static json_t *change_file(const char *name, json_t *file)
 {
     json_t *cards = json_object_get(file, "cards"), *whole = arena_file(name);
@@ -134,6 +149,12 @@ static json_t *change_file(const char *name, json_t *file)
     }
     if (strcmp(name, "characters.json") == 0)
         change_characters(file);
+    if (strcmp(name, "missions.json") == 0)
+        change_missions(file);
+    if (strcmp(name, "events.json") == 0)
+        json_object_set_new(file, "cards", json_pack("[o]", json_of(calm)));
+    if (strcmp(name, "night.json") == 0)
+        json_object_set_new(file, "cards", json_pack("[o]", json_of(quiet)));
     if (strcmp(name, "tiles.json") == 0)
         change_tiles(file);
     if (strcmp(name, "items.json") == 0) {

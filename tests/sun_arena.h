@@ -8,9 +8,9 @@
  *   ghoul  2, mutated, 2 HP           three blue
  *   trader, guard: merchants 1 and 2, 3 HP, yellow; the guard shoots with blue
  *
- *   axe   2   green more on the own tile
+ *   axe   4   green more on the own tile
  *   rifle 4   blue more on the own tile, yellow more at range, 6 cartridges
- *   plate 2   gear: 1 damage less of every attack
+ *   plate 4   gear: 1 damage less of every attack
  *   cloak     gear: a green die more for stealth
  *   siren 2   loot: an enemy appears
  *

@@ -152,7 +152,7 @@ bool stack_round(look play, step_at step, step_at below)
     bool at_somebody = step->a != DEED_NONE && step->a != DEED_DODGE;
     return stack_in_play(play, step->who) && fight_is_weapon(play, step->who, step->b) &&
            step->d <= play->rules->characters &&
-           (at_somebody ? fight_is_in_reach(play, step->who, step->x) : step->x == NONE) &&
+           (at_somebody ? fight_is_in_play(play, step->x) : step->x == NONE) &&
            (step->a != DEED_SHOOT || step->b != NONE);
 }
 
