@@ -11,8 +11,9 @@
 struct tui_choice {
     int hand;            /* the same number for the same thing in hand; smaller ones come first */
     char hand_text[24];  /* in a list of things to choose from: "[4]" */
-    char hand_words[40]; /* the same in words: "black 4" */
+    char hand_words[64]; /* the same in words: "black 4" */
     enum tui_style style;
+    bool again;           /* what one does several times in a row: it stays in hand */
     int place;            /* the same number for the same place, -1: none */
     char place_text[40];  /* "c2r0" */
     char place_words[88]; /* what is there: "defence" */

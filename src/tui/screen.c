@@ -29,6 +29,7 @@ struct screen {
     struct under_buf happened; /* since the player's last move */
     bool paused, leaving, outcome_shown;
     bool fresh; /* what happened was not answered by a key yet */
+    char again[sizeof((struct tui_choice *)0)->hand_text]; /* what stays in hand, or nothing */
 };
 
 /* --- choosing --- */
@@ -69,7 +70,11 @@ static void screen_list_hands(struct screen *screen)
         screen->hands[at] = choice;
         screen->hand_count++;
     }
-    screen_take_hand(screen, 0);
+    int hand = 0;
+    for (int i = 0; i < screen->hand_count && *screen->again; i++)
+        if (strcmp(screen->hands[i].hand_text, screen->again) == 0)
+            hand = i;
+    screen_take_hand(screen, hand);
     screen->step = screen->hand_count == 1 ? STEP_PLACE : STEP_HAND;
 }
 
@@ -258,34 +263,63 @@ static void screen_draw_hands(const struct screen *screen, struct tui_area all, 
     under_buf_free(&word);
 }
 
-/* A story too long for the lines below the board covers some of it until the next key. */
-static void screen_draw_story(const struct screen *screen, struct tui_area all,
-                              const struct layout *layout)
+/* Sentences on lines of their own; the notation of moves is left out. */
+static void screen_tell(const char *text, struct under_buf *out)
+{
+    for (size_t size; *text; text += size + (text[size] == '\n')) {
+        size = strcspn(text, "\n");
+        if (text[0] == '*')
+            continue;
+        under_buf_add(out, text, size);
+        under_buf_putc(out, '\n');
+    }
+}
+
+/* How many lines of the board a story takes that is too long for the lines below it: until the next
+ * key, and only where there is no log. The story as it is told then goes to out. */
+static int screen_story_lines(const struct screen *screen, const struct layout *layout, int width,
+                              struct under_buf *out)
 {
     const struct tui_sitting *sitting = screen->sitting;
     struct under_buf flow = {0}, prompt = {0};
-    if (!screen->fresh || sitting->front->story == 0 || sitting->watched || screen->said.size ||
+    if (!screen->fresh || sitting->watched || screen->said.size || screen_aim(screen) ||
         layout->log_y + 1 < layout->keys_y)
-        return;
+        return 0;
     sitting->front->prompt(&sitting->session.config, sitting->session.state, &prompt);
     screen_flow(under_buf_text(&screen->happened), &flow);
-    int lines = tui_page_lines(under_buf_text(&flow), all.width - 2);
-    int room = layout->info_lines - tui_page_lines(under_buf_text(&prompt), all.width - 2);
-    if (lines > room) {
-        lines = lines < sitting->front->story ? lines : sitting->front->story;
-        struct tui_area story =
-            tui_area_part(all, 0, layout->hands_y - lines - 1, all.width, lines + 1);
-        for (int y = 0; y <= lines; y++)
-            for (int x = 0; x < all.width; x++)
-                tui_put_either(story, x, y, y ? TUI_PLAIN : TUI_DIM, y ? " " : "─", y ? " " : "-");
-        screen_put_end(tui_area_part(story, 1, 1, all.width - 2, lines), TUI_PLAIN,
-                       under_buf_text(&flow));
+    screen_tell(under_buf_text(&screen->happened), out);
+    int room = layout->info_lines - tui_page_lines(under_buf_text(&prompt), width);
+    int lines = tui_page_lines(under_buf_text(out), width), most = sitting->front->story;
+    if (tui_page_lines(under_buf_text(&flow), width) <= room) {
+        lines = 0;
+    } else if (lines > most) {
+        under_buf_clear(out);
+        under_buf_puts(out, under_buf_text(&flow));
+        lines = tui_page_lines(under_buf_text(out), width);
     }
     under_buf_free(&flow);
     under_buf_free(&prompt);
+    return lines < most ? lines : most;
 }
 
-static void screen_draw_info(const struct screen *screen, struct tui_area area, void *after)
+static void screen_draw_story(const struct screen *screen, struct tui_area all,
+                              const struct layout *layout)
+{
+    struct under_buf text = {0};
+    int lines = screen_story_lines(screen, layout, all.width - 2, &text);
+    struct tui_area story =
+        tui_area_part(all, 0, layout->hands_y - lines - 1, all.width, lines + 1);
+    for (int y = 0; lines > 0 && y <= lines; y++)
+        for (int x = 0; x < all.width; x++)
+            tui_put_either(story, x, y, y ? TUI_PLAIN : TUI_DIM, y ? " " : "─", y ? " " : "-");
+    if (lines > 0)
+        screen_put_end(tui_area_part(story, 1, 1, all.width - 2, lines), TUI_PLAIN,
+                       under_buf_text(&text));
+    under_buf_free(&text);
+}
+
+static void screen_draw_info(const struct screen *screen, struct tui_area area,
+                             const struct layout *layout, void *after)
 {
     struct under_buf text = {0}, flow = {0};
     const struct tui_sitting *sitting = screen->sitting;
@@ -304,9 +338,12 @@ static void screen_draw_info(const struct screen *screen, struct tui_area area, 
             sitting->front->prompt(&sitting->session.config, sitting->session.state, &text);
             y = tui_put_wrapped(area, 0, TUI_STRONG, under_buf_text(&text));
         }
-        screen_flow(under_buf_text(&screen->happened), &flow);
+        struct under_buf story = {0};
+        if (screen_story_lines(screen, layout, area.width, &story) == 0)
+            screen_flow(under_buf_text(&screen->happened), &flow);
         screen_put_end(tui_area_part(area, 0, y, area.width, area.height - y), TUI_PLAIN,
                        under_buf_text(&flow));
+        under_buf_free(&story);
     }
     under_buf_free(&text);
     under_buf_free(&flow);
@@ -375,7 +412,7 @@ static void screen_draw(const struct screen *screen, struct tui_grid *grid)
     }
     screen_draw_title(screen, all);
     screen_draw_info(screen, tui_area_part(all, 1, layout.info_y, all.width - 2, layout.info_lines),
-                     after);
+                     &layout, after);
     const under_move *aim = sitting->watched ? NULL : screen_aim(screen);
     struct tui_sight sight = {
         .config = &sitting->session.config,
@@ -500,11 +537,15 @@ static void screen_enter(struct screen *screen)
     if (screen->typed_size) {
         screen_do_typed(screen);
     } else if (aim && !screen->sitting->watched) {
+        const struct tui_choice hand = screen->hands[screen->hand];
         under_status why = tui_sitting_play(screen->sitting, *aim, &out);
+        if (hand.again)
+            memcpy(screen->again, hand.hand_text, sizeof screen->again);
         if (why)
             under_buf_puts(&screen->said, why);
         else
             screen_settle(screen, &out);
+        screen->again[0] = '\0';
     } else if (screen->hand_count > 0) {
         screen->step = STEP_PLACE;
     }

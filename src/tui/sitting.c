@@ -261,7 +261,9 @@ static void sitting_list_hand(const struct tui_sitting *sitting, int first, int 
             continue;
         if (i == first)
             under_buf_printf(out, "%s:", choice.hand_words);
-        under_buf_printf(out, "%s %d %s", i == first ? "" : ";", i + 1, choice.place_text);
+        under_buf_printf(out, "%s %d", i == first ? "" : ";", i + 1);
+        if (*choice.place_text)
+            under_buf_printf(out, " %s", choice.place_text);
         if (*choice.place_words)
             under_buf_printf(out, " %s", choice.place_words);
     }
@@ -275,7 +277,7 @@ bool tui_sitting_list_word(const struct tui_sitting *sitting, const char *word,
         struct tui_choice choice;
         sitting->front->choice(&sitting->session.config, sitting->session.state,
                                sitting->moves.move[i], &choice);
-        if (choice.place < 0 || strcmp(choice.hand_text, word) != 0)
+        if (strcmp(choice.hand_text, word) != 0)
             continue;
         sitting_list_hand(sitting, i, choice.hand, out);
         return true;

@@ -105,9 +105,14 @@ static void prompt_roll(const struct sun_play *play, const struct sun_step *top,
 static void prompt_karma_dice(const struct sun_play *play, const struct sun_step *top,
                               struct under_buf *out)
 {
-    (void)play;
-    message(out, "Roll {count} karma dice and type 1 for each with the symbol, 0 for the rest.",
-            NUM("count", top->x));
+    struct under_buf who = {0};
+    tui_sun_hero_name(play, top->who, &who);
+    message(
+        out,
+        "{who} spends karma. Roll {count} karma dice and type 1 for each with the symbol, 0 for "
+        "the rest.",
+        STR("who", who.text), NUM("count", top->x));
+    under_buf_free(&who);
 }
 
 static void prompt_tile(const struct sun_play *play, const struct sun_step *top,
@@ -160,7 +165,7 @@ static void prompt_join(const struct sun_play *play, const struct sun_step *top,
     struct under_buf leader = {0}, foes = {0}, place = {0};
     uint64_t all = 0;
     for (int foe = 0; foe < FOES_MAX; foe++)
-        if (sun_is_active(play, foe, top->x, top->who) || foe == top->a)
+        if (sun_is_active(play, foe, top->x, foe == top->a ? NONE : top->who))
             all |= UINT64_C(1) << foe;
     tui_sun_hero_name(play, (top - 1)->who, &leader);
     tui_sun_foes(play, all, &foes);

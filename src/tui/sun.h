@@ -49,6 +49,8 @@ void tui_sun_preview(const struct under_config *config, const void *state, under
 
 /* sun_look.c */
 void tui_sun_look_all(const struct under_config *config, const void *state, struct under_buf *out);
+/* What an enemy or merchant may have on him. */
+void tui_sun_loot(const struct sun_play *play, int foe, struct under_buf *out);
 void tui_sun_inspect(const struct under_config *config, const void *state, const char *name,
                      struct under_buf *out);
 

@@ -28,6 +28,7 @@ static int choice_rank(int kind)
     case MOVE_DEAL:
     case MOVE_KEEP:
         return FIRST;
+    case MOVE_DONE:
     case MOVE_DROP:
     case MOVE_FIGHT:
     case MOVE_SNIPE:
@@ -62,7 +63,9 @@ static const char *choice_help(const struct sun_step *top, int kind)
         {OP_TRADE, MOVE_DONE, "leave the merchant"},
         {OP_TRADE, MOVE_CANCEL, "take everything out of the deal"},
         {OP_TRADE, MOVE_GIVE, "one more for the merchant"},
+        {OP_TRADE, MOVE_GIVE_CARD, "a card for the merchant"},
         {OP_TRADE, MOVE_WANT, "one more of the merchant's"},
+        {OP_TRADE, MOVE_WANT_CARD, "a card of the merchant's"},
         {OP_GRAB, MOVE_LEAVE, "take no more"},
         {OP_STAND, MOVE_DODGE, "avoid one attack, by a check"},
         {OP_INTERVENE, MOVE_PASS, "wait on"},
@@ -206,10 +209,14 @@ void tui_sun_choice(const struct under_config *config, const void *memory, under
     struct under_buf text = {0};
     int kind = choice_hand(move.kind);
     *out = (struct tui_choice){
-        .hand = choice_rank(kind) + kind, .place = choice_place(move), .style = TUI_STRONG};
+        .hand = choice_rank(kind) + kind,
+        .again = kind == MOVE_GIVE || kind == MOVE_WANT || kind == MOVE_REROLL,
+        .place = choice_place(move),
+        .style = TUI_STRONG,
+    };
     snprintf(out->hand_text, sizeof out->hand_text, "%s", sun_moves[kind].word);
     under_buf_printf(&text, "%s: ", sun_moves[kind].word);
-    message(&text, choice_help(tui_sun_asking(state), kind));
+    message(&text, choice_help(tui_sun_asking(state), move.kind));
     snprintf(out->hand_words, sizeof out->hand_words, "%s", under_buf_text(&text));
     under_buf_clear(&text);
     sun_text(config, move, &text);
@@ -290,6 +297,18 @@ static void preview_subject(const struct sun_play *play, under_move move, struct
             play->pack->character[move.a / SKILLS_MAX].skill[move.a % SKILLS_MAX].text);
 }
 
+/* What would lie in the deal. */
+static void preview_exchange(const struct under_config *config, const struct sun_state *state,
+                             under_move move, struct under_buf *out)
+{
+    struct sun_state after = *state;
+    if (sun_game.apply(&after, config, move, NULL) != NULL || !tui_sun_exchange(&after))
+        return;
+    struct sun_play play = tui_sun_look(config, &after);
+    tui_sun_basket(&play, tui_sun_exchange(&after), out);
+    under_buf_putc(out, '\n');
+}
+
 void tui_sun_preview(const struct under_config *config, const void *memory, under_move move,
                      const struct under_events *events, int seat, struct under_buf *out)
 {
@@ -299,6 +318,10 @@ void tui_sun_preview(const struct under_config *config, const void *memory, unde
     struct sun_odds odds;
     struct sun_foreseen check;
     preview_subject(&play, move, out);
+    if (move.kind == MOVE_LOOT_FOE)
+        tui_sun_loot(&play, move.a, out);
+    if (tui_sun_exchange(state))
+        preview_exchange(config, state, move, out);
     if (top && sun_odds_of(&play, top, move, &odds))
         preview_odds(&odds, out);
     if (top && sun_foresee_check(&play, top, move, &check))

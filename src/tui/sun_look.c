@@ -61,7 +61,9 @@ static void look_heroes_and_foes(const struct sun_play *play, int place, struct 
     if (line.size)
         tui_line(out, "  Here: {who}.", STR("who", line.text));
     for (int foe = 0; foe < FOES_MAX; foe++) {
-        if (play->state->foe[foe].tile != place)
+        int tile = sun_is_merchant(foe) ? play->state->merchant[foe - ENEMIES_MAX].tile
+                                        : play->state->foe[foe].tile;
+        if (tile != place)
             continue;
         under_buf_clear(&line);
         tui_sun_foe(play, foe, &line);
@@ -187,8 +189,12 @@ static void inspect_program(const struct sun_pack *pack, int program, struct und
             under_buf_printf(&list, "%d %s", code->b, sun_resource_names[code->a]);
         else if (code->verb == VERB_BAG)
             message(&list, "{count} out of the bag", NUM("count", code->a));
+        else if (code->verb == VERB_LOOT && code->a == 1)
+            message(&list, "a loot card");
         else if (code->verb == VERB_LOOT)
             message(&list, "{count} loot cards", NUM("count", code->a));
+        else if (code->verb == VERB_CARD)
+            under_buf_puts(&list, pack->kind[code->a].name);
         else if (code->verb == VERB_WATER)
             message(&list, "{count} water", NUM("count", code->a));
         else
@@ -201,26 +207,28 @@ static void inspect_program(const struct sun_pack *pack, int program, struct und
     under_buf_free(&list);
 }
 
-static void inspect_loot(const struct sun_pack *pack, const struct sun_fighter *fighter,
-                         struct under_buf *out)
+void tui_sun_loot(const struct sun_play *play, int foe, struct under_buf *out)
 {
-    for (int row = 0; row < LOOT_ROWS; row++) {
-        struct under_buf loot = {0};
-        inspect_program(pack, fighter->loot[row], &loot);
-        tui_line(out, "Loot for {successes} of the green die: {loot}.", NUM("successes", row),
-                 STR("loot", under_buf_text(&loot)));
-        under_buf_free(&loot);
-    }
+    struct under_buf row[LOOT_ROWS] = {0};
+    for (int i = 0; i < LOOT_ROWS; i++)
+        inspect_program(play->pack, sun_fighter_of(play, foe)->loot[i], &row[i]);
+    tui_line(out,
+             "Loot by the successes of a green die: for none {none}; for one {one}; for two {two}.",
+             STR("none", row[0].text), STR("one", row[1].text), STR("two", row[2].text));
+    for (int i = 0; i < LOOT_ROWS; i++)
+        under_buf_free(&row[i]);
 }
 
 static void inspect_foe(const struct sun_play *play, int foe, struct under_buf *out)
 {
     const struct sun_fighter *fighter = sun_fighter_of(play, foe);
     struct under_buf is = {0}, place = {0};
-    if (play->state->foe[foe].tile != NONE) {
+    int tile = sun_is_merchant(foe) ? play->state->merchant[foe - ENEMIES_MAX].tile
+                                    : play->state->foe[foe].tile;
+    if (tile != NONE) {
         tui_sun_foe(play, foe, &is);
-        tui_sun_place_name(play->pack, play->state->foe[foe].tile, &place);
-        tui_line(out, "{foe}, on {place}.", STR("foe", is.text), STR("place", place.text));
+        tui_sun_place_name(play->pack, tile, &place);
+        tui_line(out, "{place}: {foe}.", STR("foe", is.text), STR("place", place.text));
     } else {
         sun_name_foe(play->pack, foe, &is);
         tui_line(out, "{foe}, {hp} HP, is not in play.", STR("foe", is.text),
@@ -231,7 +239,7 @@ static void inspect_foe(const struct sun_play *play, int foe, struct under_buf *
     under_buf_printf(out, "%s\n", text);
     if (fighter->hp > 0) {
         inspect_fighter(fighter, out);
-        inspect_loot(play->pack, fighter, out);
+        tui_sun_loot(play, foe, out);
     }
     under_buf_free(&is);
     under_buf_free(&place);

@@ -226,7 +226,7 @@ static int exchange_draw_thing(struct tui_area column, const struct sun_play *pl
         return y;
     int x = tui_putf(column, 0, y, TUI_PLAIN, "%2d ", count);
     x = tui_put(column, x, y, TUI_PLAIN, sun_resource_names[thing]);
-    tui_putf(column, column.width - 4, y, TUI_DIM, "%3d", sun_resource_value[thing]);
+    tui_putf(column, column.width - 2, y, TUI_DIM, "%2d", sun_resource_value[thing]);
     if (put)
         tui_putf(column, x + 1, y, TUI_GOOD, "[%d]", put);
     return y + 1;
@@ -238,10 +238,10 @@ static int exchange_draw_card(struct tui_area column, const struct sun_play *pla
     struct under_buf name = {0};
     exchange_card(play, card, &name);
     bool put = memchr(play->state->offer_card[side], card, CARDS_A_SIDE) != NULL;
-    tui_put(tui_area_part(column, 0, 0, column.width - 4, column.height), 3, y,
+    tui_put(tui_area_part(column, 0, 0, column.width - 2, column.height), 3, y,
             put ? TUI_GOOD : TUI_PLAIN, under_buf_text(&name));
     tui_put(column, 0, y, TUI_GOOD, put ? "[x]" : "");
-    tui_putf(column, column.width - 4, y, TUI_DIM, "%3d", sun_kind_of(play, card)->value);
+    tui_putf(column, column.width - 2, y, TUI_DIM, "%2d", sun_kind_of(play, card)->value);
     under_buf_free(&name);
     return y + 1;
 }
@@ -253,7 +253,7 @@ static int exchange_draw_side(struct tui_area column, const struct sun_play *pla
     int y = 1, place = exchange_place(between, side);
     exchange_name(play, between, side, &name);
     tui_put(column, 0, 0, TUI_STRONG, under_buf_text(&name));
-    tui_put(column, column.width - 6, 0, TUI_DIM, "worth");
+    tui_put(column, column.width - 5, 0, TUI_DIM, "worth");
     for (int thing = 0; thing < THINGS; thing++)
         y = exchange_draw_thing(column, play, between, side, thing, y);
     for (int card = 0; card < play->pack->cards; card++)

@@ -189,7 +189,7 @@ void tui_sun_foe(const struct sun_play *play, int foe, struct under_buf *out)
     tui_sun_dice(sun_foe_dice(play, foe, true), &ranged);
     static const uint8_t nothing[COLOURS];
     bool shoots = memcmp(sun_foe_dice(play, foe, true), nothing, COLOURS) != 0;
-    const char *text = fighter->hp == 0       ? "{name}, {type}: nobody fights here"
+    const char *text = fighter->hp == 0       ? "{name}, {type}, whom nobody can rob"
                        : it->flags & FOE_DOWN ? "{name}, {type}: defeated, lies there"
                        : shoots
                            ? "{name}, {type}: {hp} of {most} HP, rolls {dice}, at range {ranged}"

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Under our Sun at the terminal: sun.py PATH-OF-UNDER [TEST ...]"""
 
+import itertools
 import json
+import pathlib
 import re
 import signal
 import subprocess
@@ -209,6 +211,199 @@ def test_a_watched_game_comes_to_its_end(home):
     assert re.search(r"Lost on day \d|Lost: the mission|You gave up|accomplished|failed on day", out), out[-800:]
 
 
+# --- fights ---
+
+PACK = pathlib.Path(__file__).resolve().parents[2] / "packs" / "sun"
+# SUN-CHECK-01: what the eight sides of a die are worth.
+SIDES = {"green": [0] * 3 + [1] * 4 + [2], "yellow": [0] * 4 + [1] * 4, "blue": [0] * 5 + [1] * 3}
+
+
+def card(file, name):
+    """A card of the built-in pack."""
+    lists = [value for value in json.loads((PACK / file).read_text()).values() if isinstance(value, list)]
+    return next(card for card in lists[0] if card["id"] == name)
+
+
+def spread(dice):
+    """How likely each number of successes is, by trying all sides of all dice."""
+    chances = {}
+    for sides in itertools.product(*(SIDES[die] for die in dice)):
+        chances[sum(sides)] = chances.get(sum(sides), 0) + 1 / 8 ** len(dice)
+    return chances
+
+
+def foe(tile, order, **more):
+    return {"tile": tile, "order": order, "damage": 0, "flags": [], "hits": 0, "met": [], "grudge": [], **more}
+
+
+def fight(position):
+    """The Medic with a bow, the Scout beside, two dogs, a scavenger that lies there; a bear and a crawler near."""
+    position["tiles"]["t4"] = {"q": 0, "r": -1, "symbol_marked": True}
+    position["tiles"]["t12"] = {"q": 1, "r": -1}
+    position["blind"][0] = {"q": -1, "r": -1}
+    for hero in position["heroes"]:
+        hero["tile"], hero["karma"], hero["ap"] = "t4", 1, 4
+    position["heroes"][0]["has"] = {"arrow": 1}
+    position["cards"]["item"]["bow"] = {"at": "medic", "left": 2}
+    names = ("stray-dog", "stray-dog-2", "scavenger", "grey-bear", "crawler")
+    position["cards"]["enemy"] = {name: {"at": "field"} for name in names}
+    position["foes"] = {
+        "stray-dog": foe("t4", 1), "stray-dog-2": foe("t4", 2, damage=1), "grey-bear": foe("t12", 4),
+        "scavenger": foe("t4", 3, damage=card("enemies.json", "scavenger")["hp"], flags=["down"]),
+        "crawler": foe("b1", 5),
+    }
+
+
+def at_fight(home, *more, change=fight):
+    home.slot("fight", save_with(home, change))
+    talk = Talk(home, *GAME, "--new", *more)
+    said = talk.say("load fight")
+    assert "The game goes on" in said, said
+    return talk, said
+
+
+def flat(said):
+    return re.sub(r"\s+", " ", said)
+
+
+def test_who_stands_where_is_told(home):
+    """SUN-ENEMY-01, SUN-ENEMY-03: letters, HP left, type and dice; who lies there; ground nobody has seen."""
+    talk, said = at_fight(home)
+    dog = card("enemies.json", "stray-dog")
+    for part in (f"Stray dog A, animal: {dog['hp']} of {dog['hp']} HP, rolls ",
+                 f"Stray dog B, animal: {dog['hp'] - 1} of {dog['hp']} HP, rolls ",
+                 "Scavenger A, human: defeated, lies there.", "Lawrence, merchant", "t12 Supermarket at 1,-1",
+                 "an enemy symbol that is marked", "an enemy symbol: who is seen here meets an enemy",
+                 "b1 at -1,-1: a tile that lies face down. Crawler A, mutated: ",
+                 "After every action that costs AP these attack: Stray dog A, Stray dog B."):
+        assert part in flat(said), (part, said)
+    assert talk.close()[0] == 0
+
+
+def test_odds_stand_beside_an_attack(home):
+    """What the dice say, by trying all of them; shown beside the move and before it is made."""
+    talk, _ = at_fight(home)
+    dog, medic = card("enemies.json", "stray-dog"), card("characters.json", "medic")
+    bow = card("items.json", "bow")
+    hits = spread(medic["dice"]["melee"] + bow["near"])
+    blow = sum(n * p for n, p in spread(dog["melee"]["day"]).items())
+    dealt = sum(min(n, dog["hp"]) * p for n, p in hits.items())
+    defeats = 100 * sum(p for n, p in hits.items() if n >= dog["hp"])
+    said = flat(talk.say("attack"))
+    percent = f"{defeats:.0f}" if 10 < defeats < 90 else f"{defeats:.1f}"
+    assert f"stray-dog bow A, 1 AP, {percent} % to defeat, deals {dealt:.1f}, takes {2 * blow:.1f}" in said, said
+    assert "shoot" not in said and "sneak" not in said, said  # those of one word only
+    said = flat(talk.say("try attack stray-dog bow"))
+    assert f"Expected damage: {dealt:.2f} dealt, {2 * blow:.2f} taken." in said, said
+    assert f"Chance to defeat the target: {defeats:.1f} %; to be defeated: 0.0 %." in said, said
+    said = flat(talk.say("moves dodge"))
+    passes = 100 * (1 - spread(medic["dice"]["dexterity"])[0])
+    assert f"1 AP, {passes:.0f} % to pass" in said, said
+    assert re.search(r"sneak: .* t12 3 AP, \d+ % to pass", flat(talk.say("moves sneak"))), said
+    assert talk.close()[0] == 0
+
+
+def test_a_fight_is_told_die_by_die(home):
+    """SUN-FIGHT-04 to -08, SUN-KARMA-01, SUN-JOIN-01: with dice typed in, every roll says whose it is."""
+    talk, _ = at_fight(home, "--dice")
+    said = flat(talk.say("attack stray-dog-2 bow"))
+    assert "Medic attacks Stray dog B: Bow. Medic attacks Stray dog B. Roll these dice" in said, said
+    dice = re.search(r"x for a cross: ([a-z, ]+)\.", said)[1].split(", ")
+    rolled = ", ".join(f"{die} {int(i == 0)}" for i, die in enumerate(dice))
+    said = flat(talk.say(" ".join("1" if i == 0 else "0" for i, _ in enumerate(dice))))
+    assert f"Medic rolls {rolled}: 1 success." in said, said
+    assert f"Medic attacks Stray dog B. The dice: {rolled}; successes: 1." in said, said
+    said = flat(talk.say("keep"))
+    assert "Stray dog B attacks Medic. Roll these dice" in said, said  # JOIN-02: the Scout may join, so one only
+    said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
+    assert "Stray dog B rolls yellow 1" in said and "successes: 1." in said, said
+    assert "Medic takes up the yellow die that shows 1." in flat(talk.say("reroll 1"))
+    said = flat(talk.say("0"))
+    assert "Medic spends karma dice to reroll as many: 1, of which 0 come back." in said, said
+    said = flat(talk.say("1"))
+    assert "Stray dog B hits Medic for 1. Stray dog B takes 1 damage; 0 HP left. Stray dog B is defeated. " \
+        "Medic loses 1 HP (combat); 5 left." in said, said
+    assert "Scout: Join the fight with one combat action, or pass. Medic fights on Pine Stand against " \
+        "Stray dog A." in said, said
+    said = flat(talk.say("dodge"))
+    assert "Scout tries to dodge. Scout makes a check of dexterity. Scout makes a check of dexterity. Roll" in said, said
+    said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
+    assert "Stray dog A attacks Scout. Roll these dice" in said, said
+    said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
+    assert "Scout avoids the attack of Stray dog A." in said, said
+    assert talk.close()[0] == 0
+
+
+def test_an_enemy_moves_by_the_d8(home):
+    """SUN-ENEMY-04: the D8 is asked for by the enemy's name."""
+    def dawn(position):
+        fight(position)
+        for hero in position["heroes"]:
+            hero["tile"] = "t0"
+        position["phase"], position["active"], position["sun"] = "preparation", None, None
+        position["stack"] = [{"op": "days", "pc": 2}, {"op": "preparation", "pc": 1, "number": 0},
+                             {"op": "wander", "pc": 1, "foe": "stray-dog", "number3": 1},
+                             {"op": "d8", "foe": "stray-dog"}]
+
+    talk, said = at_fight(home, "--dice", change=dawn)
+    assert "Stray dog A moves. Roll the D8 and type what it shows" in flat(said), said
+    assert "9" in talk.say("9")  # refused
+    said = flat(talk.say("7"))
+    assert "The D8 shows 7 for Stray dog A. Stray dog A stays where it is." in said, said
+    assert "Stray dog B moves. Roll the D8" in said, said
+    assert "Stray dog B moves to " in flat(talk.say("d8 1"))
+    assert talk.close()[0] == 0
+
+
+def test_looking_at_a_card(home):
+    talk, _ = at_fight(home)
+    dog = card("enemies.json", "stray-dog")
+    said = flat(talk.say("look Stray Dog B"))
+    assert f"Stray dog B, animal: {dog['hp'] - 1} of {dog['hp']} HP" in said and dog["text"] in said, said
+    assert "By day it rolls" in said and "At night it rolls" in said and "Loot by the successes" in said, said
+    assert "Grey bear, animal:" in talk.say("look grey-bear")
+    assert "Lawrence" in talk.say("look lawrence") and "For sale: " in talk.say("look lawrence")
+    assert "worth " in talk.say("look bow") and "karma 1" in talk.say("look medic")
+    assert "Supermarket" in talk.say("look t12")
+    said = flat(talk.say("look wizard"))
+    assert 'There is no "wizard" to look at' in said, said
+    assert talk.close()[0] == 0
+
+
+def test_a_move_may_begin_with_a_command(home):
+    """SUN-AMMO-01: "load bow" loads the bow, and no kept game."""
+    talk, _ = at_fight(home)
+    assert "Medic loads Bow: 3 rounds." in talk.say("load bow")
+    assert "The game goes on" in talk.say("load fight")
+    assert talk.close()[0] == 0
+
+
+def bargain(position):
+    position["heroes"][0]["has"] = {"metal": 3}
+    position["supply"]["metal"] -= 3
+
+
+def test_a_trade_says_what_is_missing(home):
+    """SUN-MERCH-02: both sides' things with their values, both sums, and what a fair deal lacks."""
+    talk, _ = at_fight(home, change=bargain)
+    said = flat(talk.say("trade lawrence"))
+    assert "Medic gives nothing (worth 0) for nothing (worth 0)." in said, said
+    assert re.search(r"give: .*: \d+ metal worth 1, 3 left", said) and re.search(r"want: .* water worth 1, 5 left", said), said
+    talk.say("want water")
+    assert "for 2 water (worth 2). Missing: things worth 2." in flat(talk.say("want water"))
+    said = flat(talk.say("give metal"))
+    assert "Medic gives 1 metal (worth 1) for 2 water (worth 2). Missing: things worth 1." in said, said
+    assert "deal: what is given" not in said, said
+    said = flat(talk.say("look"))
+    assert "Medic has, with its value in water: 3 metal at 1" in said and "Lawrence has, with its value in water" in said, said
+    said = flat(talk.say("give metal"))
+    assert "deal: what is given for what is wanted: " in said and '"deal" closes it.' in said, said
+    said = flat(talk.say("deal"))
+    assert "Medic and Lawrence make a deal: things worth 2 for things worth 2." in said, said
+    assert "Choose an action" in talk.say("done")
+    assert talk.close()[0] == 0
+
+
 # --- on a full screen ---
 
 
@@ -263,6 +458,55 @@ def test_a_list_beside_the_map(home):
         assert re.search(r"│ >fabric metal 1 AP", text), text
         screen.keys("Down", until=r"│ >fabric (wood|food) 1 AP")
         screen.keys("Enter", until=r"Medic gains 1 fabric")
+        screen.type("quit")
+        assert screen.status() == 0
+
+
+def loaded(home, change, **size):
+    home.slot("fight", save_with(home, change))
+    screen = Screen(home, "play", *GAME, "--new", **size)
+    screen.wait("Medic|medic")
+    screen.type("load fight", until="Choose an action")
+    return screen
+
+
+def test_a_fight_on_the_screen(home):
+    def quiet(position):
+        fight(position)
+        position["heroes"][0]["karma"] = position["heroes"][1]["ap"] = 0
+        position["heroes"][1]["conditions"] = ["hidden"]
+
+    with loaded(home, quiet) as screen:
+        text = screen.text()
+        dog, bear = card("enemies.json", "stray-dog"), card("enemies.json", "grey-bear")
+        assert re.search(rf"t4─a{dog['hp']}a{dog['hp'] - 1}_", text), text
+        assert re.search(r"b1─m\d", text) and f"t12─a{bear['hp']}" in text, text
+        assert re.search(r"│z M\(S\)", text), text
+        assert f"t4 Stray dog B HP{dog['hp'] - 1}/{dog['hp']} " in text and "t4 Scavenger A lies there" in text, text
+        assert re.search(r">attack<.*\.\. attack: an enemy on the tile", text), text  # its words are always there
+        screen.type("shoot")
+        text = screen.wait(r"2\. Where\?")
+        assert re.search(r"│ >grey-bear bow", text) and "% to defeat" in text and "Expected damage" in text, text
+        screen.keys("Escape", until=r"1\. Choose:")
+        screen.type("attack stray-dog bow")
+        text = screen.wait(r"Stray dog B rolls")
+        assert re.search(r"^ Medic attacks Stray dog A: Bow\.$", text, re.M), text  # a sentence a line
+        screen.keys("Right", gone=r"Stray dog B rolls .*\n.*Stray")
+        screen.type("quit")
+        assert screen.status() == 0
+
+
+def test_a_trade_on_the_screen(home):
+    with loaded(home, bargain) as screen:
+        screen.type("trade lawrence")
+        text = screen.wait("Lawrence +worth")
+        assert re.search(r"^ Medic +worth ?│ +Lawrence +worth", text, re.M) and re.search(r"3 metal +1 ?│", text), text
+        screen.keys("Enter", until=r"2\. Where\?.*metal worth 1, 3 left")
+        screen.keys("Enter", until=r"3 metal \[1\]")
+        screen.wait(r">give<")  # it stays in hand
+        screen.type("want water", until="Missing|closes it")
+        screen.type("deal", until="Medic gives nothing")
+        screen.type("done", until="Choose an action")
         screen.type("quit")
         assert screen.status() == 0
 
