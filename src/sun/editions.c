@@ -1,4 +1,5 @@
-/* The editions (catalogue: ED): every row of what they read differently. */
+/* The editions (catalogue: ED): every row of what they read differently. Where the two books of 2.0
+ * disagree, the column 2.0 has the reading of SUN-ED-47. */
 #include "sun/editions.h"
 
 #include <stddef.h>
@@ -141,6 +142,6 @@ const struct sun_reading sun_readings[ED_SWITCHES] = {
         {"the nearest character", "an adjacent character", "the nearest character"}},
     /* SUN-ED-45 */
     [ED_INJURED_BY_EFFECT] = {"SUN-ED-45", "Characters are injured", {1, 0, 0},
-        {"by effects, and at 2 HP or less", "at 1 or 2 HP", "at 2 HP or less"}},
+        {"by effects, and at 2 HP or less", "at 2 HP or less only", "at 2 HP or less only"}},
 };
 /* clang-format on */

@@ -1,0 +1,879 @@
+/* The editions of Under our Sun: for every row of SUN-ED a scene that comes out as each edition
+ * reads it. Every test runs three times: with 2.0, 1.05 and 1.0. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sun_scenario.h"
+
+static int edition;
+
+static void play_by_edition(void)
+{
+    ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
+    for (int who = 0; who < scene().rules->characters; who++)
+        game->hero[who].karma = 0; /* no questions about dice */
+}
+
+static void given(int players, int loop)
+{
+    edition = loop;
+    given_players(players);
+    play_by_edition();
+}
+
+/* What this edition says of three readings: 2.0, 1.05, 1.0. */
+static int by(int newest, int french, int spanish)
+{
+    const int readings[EDITIONS] = {newest, french, spanish};
+    return readings[edition];
+}
+
+/* Lets the rules go on from a step that was pushed by hand. */
+static void go_on(struct sun_play *play)
+{
+    sun_run(play);
+}
+
+static void given_on(int players, int number, int loop)
+{
+    given(players, loop);
+    lay_tile(number, 0, -1);
+    stand(0, number);
+}
+
+static struct sun_place *place_of(int number)
+{
+    return &game->place[tile_of(number)];
+}
+
+static int now_asked(void)
+{
+    return game->stack[game->depth - 1].op;
+}
+
+/* Chance as it comes until that step waits. */
+static void chance_until(enum op op)
+{
+    under_rng rng = under_rng_at(1, 1);
+    while (now_asked() != (int)op && sun_game.actor(game) == UNDER_CHANCE)
+        ck_assert_ptr_null(
+            sun_game.apply(game, &scene_config, sun_game.sample(game, &scene_config, &rng), NULL));
+    ck_assert_str_eq(sun_ops[now_asked()].name, sun_ops[op].name);
+}
+
+/* Where that is asked: SUN-ED-43. */
+static void drink(void)
+{
+    if (edition != EDITION_1_0)
+        play("drink");
+}
+
+static void defeat(int who)
+{
+    game->hero[who].hp = 0;
+    game->hero[who].ap = 0;
+    game->hero[who].conditions = DEFEATED;
+}
+
+/* --- food, fire, trade --- */
+
+START_TEST(eating) /* SUN-ED-01 */
+{
+    given(2, _i);
+    game->hero[0].hp = 3;
+    give(0, FOOD, 3);
+    ck_assert_int_eq(is_legal("eat 3"), by(1, 0, 0));
+    expect_legal("eat 1");
+}
+END_TEST
+
+START_TEST(fires_cost_ap) /* SUN-ED-02 */
+{
+    given_on(2, 5, _i);
+    hold(0, "lighter");
+    give(0, WOOD, 1);
+    give(0, METAL, 1);
+    play("campfire");
+    ck_assert_int_eq(game->hero[0].ap, by(6, 5, 5));
+    play("pit");
+    ck_assert_int_eq(game->hero[0].ap, by(6, 4, 4));
+}
+END_TEST
+
+START_TEST(the_fee) /* SUN-ED-03 */
+{
+    given(2, _i);
+    int water = game->hero[0].water;
+    play("trade lawrence");
+    ck_assert_int_eq(water - game->hero[0].water, by(1, 0, 0));
+    ck_assert_int_eq(game->hero[0].ap, 5);
+}
+END_TEST
+
+START_TEST(selling) /* SUN-ED-04 */
+{
+    given(2, _i);
+    hold(0, "crowbar");
+    game->hero[0].water = 1; /* room for his */
+    play("trade lawrence; give crowbar");
+    struct sun_play all = scene();
+    ck_assert_int_eq(sun_offer_value(&all, 0), by(3, 1, 1));
+    play("want water");
+    expect_legal("deal");
+    play("want water");
+    ck_assert_int_eq(is_legal("deal"), by(1, 0, 0));
+}
+END_TEST
+
+START_TEST(breaking_up_at_a_merchants) /* SUN-ED-05 */
+{
+    given(2, _i);
+    hold(0, "crowbar");
+    play("trade lawrence");
+    int water = game->hero[0].water, his = game->merchant[0].water;
+    play("break crowbar");
+    ck_assert_int_eq(water - game->hero[0].water, by(0, 1, 1));
+    ck_assert_int_eq(game->merchant[0].water - his, by(0, 1, 1));
+}
+END_TEST
+
+static void stock(int merchant, const char *id)
+{
+    struct sun_play all = scene();
+    sun_fill_card(&all, card_of(id));
+    game->card[card_of(id)].at = (uint8_t)(AT_MERCHANT + merchant);
+}
+
+START_TEST(spoils_of_a_raid) /* SUN-ED-06 */
+{
+    given_on(2, 5, _i);
+    int foe = merchant_on(1, 5);
+    struct sun_play all = scene();
+    stock(1, "knife");
+    stock(1, "spear");
+    stock(1, "hatchet");
+    game->supply[METAL]--;
+    game->merchant[1].has[METAL] = 1;
+    sun_hurt_foe(&all, foe, 20);
+    play("loot tin-marie");
+    if (edition == EDITION_2_0) {
+        ck_assert_int_eq(now_asked(), OP_ROLL);
+        return;
+    }
+    expect_asked(0, OP_SPOILS);
+    play("keep hatchet; keep knife");
+    ck_assert(sun_holds(game, 0, card_of("knife")));
+    ck_assert(sun_holds(game, 0, card_of("hatchet")));
+    ck_assert(!sun_holds(game, 0, card_of("spear")));
+    ck_assert_int_eq(game->hero[0].has[METAL], 1);
+    ck_assert_int_eq(game->foe[foe].tile, NONE);
+}
+END_TEST
+
+/* --- bodies --- */
+
+START_TEST(recon) /* SUN-ED-07 */
+{
+    given_on(2, 4, _i);
+    place_of(4)->symbol = 0;
+    game->hero[0].conditions = HIDDEN;
+    play("recon t4; draw scavenger");
+    ck_assert_int_eq(now_asked() == OP_ROLL, by(1, 0, 0));
+    ck_assert(game->hero[0].conditions & HIDDEN);
+}
+END_TEST
+
+START_TEST(injuries_heal) /* SUN-ED-08 */
+{
+    given(2, _i);
+    game->hero[0].hp = 2;
+    game->hero[0].conditions = INJURED;
+    give(0, FOOD, 1);
+    play("eat 1");
+    ck_assert_int_eq(game->hero[0].hp, 3);
+    ck_assert_int_eq(game->hero[0].conditions & INJURED, by(INJURED, 0, 0));
+}
+END_TEST
+
+START_TEST(ap_in_a_storm) /* SUN-ED-09 */
+{
+    given(2, _i);
+    const struct sun_pack *pack = scene().pack;
+    int storm = kind_with(DECK_SUN, TAG_STORM), mods = 0;
+    for (int i = 0; i < pack->mods; i++)
+        if (pack->mod[i].owner.kind == OF_SKY && pack->mod[i].owner.index == storm &&
+            pack->mod[i].what == MOD_AP) {
+            pack->mod[i].add = -3; /* a harder storm than the one in the box */
+            mods++;
+        }
+    ck_assert_int_eq(mods, 1);
+    play("end");
+    drink();
+    play("end; draw storm");
+    ck_assert_int_eq(game->hero[0].ap, by(3, 5, 5));
+    for (int i = 0; i < pack->mods; i++)
+        if (pack->mod[i].owner.kind == OF_SKY && pack->mod[i].owner.index == storm)
+            pack->mod[i].add = -1;
+}
+END_TEST
+
+START_TEST(what_revives) /* SUN-ED-10 */
+{
+    given_on(2, 5, _i);
+    stand(1, 5);
+    defeat(1);
+    hold(0, "adrenaline");
+    ck_assert_int_eq(is_legal("use adrenaline scout"), by(0, 1, 0));
+    if (edition != EDITION_1_05)
+        return;
+    play("use adrenaline scout");
+    ck_assert(sun_able(&game->hero[1]));
+    ck_assert_int_eq(game->hero[1].hp, 2);
+    expect_illegal("use adrenaline");
+}
+END_TEST
+
+START_TEST(sleeping_beside_enemies) /* SUN-ED-11 */
+{
+    given_on(2, 5, _i);
+    foe_on("scavenger", 5);
+    game->hero[0].fitness = TIRED;
+    expect_illegal("sleep");
+    game->hero[0].conditions = HIDDEN;
+    ck_assert_int_eq(is_legal("sleep"), by(0, 1, 1));
+}
+END_TEST
+
+START_TEST(injured_by_effects) /* SUN-ED-45 */
+{
+    given(2, _i);
+    struct sun_play all = scene();
+    sun_injure(&all, 0);
+    ck_assert_int_eq(game->hero[0].conditions & INJURED, by(INJURED, 0, 0));
+    game->hero[1].hp = 3;
+    sun_hurt(&all, 1, 1, HARM_PLAIN);
+    go_on(&all);
+    ck_assert(game->hero[1].conditions & INJURED);
+}
+END_TEST
+
+START_TEST(time_to_be_revived) /* SUN-ED-20 */
+{
+    given(3, _i);
+    defeat(1);
+    game->hero[1].down_for = 2;
+    play("end");
+    drink();
+    play("end");
+    ck_assert_int_eq((game->hero[1].conditions & DEAD) != 0, by(0, 1, 1));
+}
+END_TEST
+
+START_TEST(a_night_in_a_camp) /* SUN-ED-21 */
+{
+    edition = _i;
+    given_phase(2, PHASE_NIGHT);
+    play_by_edition();
+    lay_tile(5, 0, -1);
+    stand(0, 5);
+    place_of(5)->camp = CAMP_FOUND;
+    game->hero[0].fitness = TIRED;
+    play("sleep");
+    ck_assert_int_eq(game->hero[0].ap, 2);
+    ck_assert_int_eq(game->hero[0].fitness, by(FIT, OK, OK));
+}
+END_TEST
+
+START_TEST(refusing_to_drink) /* SUN-ED-43 */
+{
+    given(2, _i);
+    int water = game->hero[1].water;
+    play("end");
+    ck_assert_int_eq(now_asked() == OP_DRINK, by(1, 1, 0));
+    ck_assert_int_eq(water - game->hero[1].water, by(0, 0, 1));
+}
+END_TEST
+
+/* --- things --- */
+
+START_TEST(things_of_the_tile) /* SUN-ED-22 */
+{
+    given_on(2, 5, _i);
+    drop_here(5, METAL, 1);
+    drop_here(5, FOOD, 1);
+    game->hero[0].hp = 3;
+    ck_assert_int_eq(is_legal("craft cartridges"), by(1, 0, 0));
+    ck_assert_int_eq(is_legal("eat 1"), by(1, 0, 0));
+    play("collect metal food");
+    expect_legal("craft cartridges; eat 1");
+}
+END_TEST
+
+START_TEST(electric_things_in_a_solar_storm) /* SUN-ED-23 */
+{
+    given(2, _i);
+    int card = hold(0, "flashlight");
+    game->sun = (uint8_t)kind_with(DECK_SUN, TAG_SOLAR_STORM);
+    game->storm_day = 1;
+    game->card[card].down = 1;
+    play("end");
+    drink();
+    play("end"); /* the phase is over */
+    ck_assert_int_eq(game->card[card].down, by(1, 0, 0));
+}
+END_TEST
+
+START_TEST(what_the_clean_up_spares) /* SUN-ED-33 */
+{
+    given_on(2, 5, _i);
+    lay_tile(19, 1, -1);
+    place_of(19)->camp = CAMP_FOUND;
+    drop_here(5, METAL, 1);
+    drop_here(19, METAL, 1);
+    go_on_until(0, PHASE_MORNING);
+    ck_assert_int_eq(place_of(5)->dropped[METAL], by(1, 0, 0));
+    ck_assert_int_eq(place_of(19)->dropped[METAL], 1);
+}
+END_TEST
+
+START_TEST(water_put_down) /* SUN-ED-34 */
+{
+    given_on(2, 5, _i);
+    place_of(5)->camp = CAMP_FOUND;
+    play("drop water");
+    ck_assert_int_eq(place_of(5)->stored, by(1, 0, 0));
+}
+END_TEST
+
+START_TEST(tents) /* SUN-ED-35 */
+{
+    given_on(2, 5, _i);
+    stand(1, 5);
+    struct sun_play all = scene();
+    const struct sun_kind *tent = sun_kind_of(&all, card_of("tent"));
+    for (int i = 0; i < FINITE; i++)
+        if (tent->recipe[i])
+            give(0, i, tent->recipe[i]);
+    ck_assert_int_eq(is_legal("craft tent camp"), by(1, 0, 1));
+    hold(0, "tent");
+    play("camp tent");
+    drop_here(5, PLASTIC, 1);
+    play("end");
+    drink();
+    play("dismantle");
+    ck_assert_int_eq(game->hero[0].has[PLASTIC] - tent->recipe[PLASTIC], by(0, 1, 0));
+    ck_assert_int_eq(game->hero[1].has[PLASTIC], by(1, 0, 1));
+}
+END_TEST
+
+START_TEST(looting_characters) /* SUN-ED-36 */
+{
+    given_on(2, 5, _i);
+    stand(1, 5);
+    give(1, METAL, 1);
+    defeat(1);
+    ck_assert_int_eq(is_legal("loot scout metal"), by(1, 0, 0));
+}
+END_TEST
+
+START_TEST(first_ammunition) /* SUN-ED-42 */
+{
+    given(2, _i);
+    struct sun_play all = scene();
+    const struct sun_kind *bow = sun_kind_of(&all, card_of("bow"));
+    game->card[card_of("bow")] = (struct sun_card){.at = AT_DECK};
+    for (int i = 0; i < FINITE; i++)
+        if (bow->recipe[i])
+            give(0, i, bow->recipe[i]);
+    play("craft bow");
+    ck_assert_int_eq(now_asked() == OP_ROLL, by(1, 0, 0));
+
+    given(2, _i); /* found */
+    all = scene();
+    scene_made_up = true;
+    game->card[card_of("pistol")] = (struct sun_card){.at = AT_TABLE};
+    sun_gain_card(&all, 0, card_of("pistol"));
+    go_on(&all);
+    ck_assert_int_eq(game->roll.count, by(2, 1, 1));
+    ck_assert_int_eq(game->roll.colour[0], GREEN);
+}
+END_TEST
+
+START_TEST(traps) /* SUN-ED-19 */
+{
+    enum { BAITED = 2 }; /* 1 + food */
+    given(2, _i);
+    lay_tile(5, 0, -1);
+    place_of(5)->trap[0] = BAITED;
+    go_on_until(0, PHASE_MORNING);
+    ck_assert_int_eq(place_of(5)->trap[0], BAITED + by(2, 1, 1));
+}
+END_TEST
+
+START_TEST(stealing) /* SUN-ED-37 */
+{
+    given_on(2, 5, _i);
+    merchant_on(1, 5);
+    game->merchant[1].water = 4;
+    play("steal tin-marie");
+    ck_assert_int_eq(game->hero[0].ap, by(5, 4, 5));
+
+    given(2, _i);
+    ck_assert_int_eq(is_legal("steal lawrence"), by(0, 1, 0));
+}
+END_TEST
+
+START_TEST(lawrence_remembers) /* SUN-ED-49 */
+{
+    given(2, _i);
+    if (edition != EDITION_1_05)
+        return;
+    play("steal lawrence; roll 0");
+    expect_asked(0, OP_ACTIONS);
+    expect_illegal("trade lawrence; steal lawrence");
+    play("end; drink");
+    expect_legal("trade lawrence");
+}
+END_TEST
+
+START_TEST(a_merchants_cards) /* SUN-ED-15 */
+{
+    given_on(2, 5, _i);
+    struct sun_play all = scene();
+    scene_made_up = true;
+    sun_bring_merchant(&all, tile_of(5));
+    go_on(&all);
+    chance_until(OP_DRAW);
+    ck_assert_int_eq(game->stack[game->depth - 1].a, by(DECK_LOOT, DECK_ITEM, DECK_LOOT));
+    ck_assert_int_eq(game->stack[game->depth - 1].b, by(THINGS_ONLY, ANY_CARD, ITEMS_ONLY));
+}
+END_TEST
+
+START_TEST(the_trading_posts_last_card) /* SUN-ED-38 */
+{
+    enum { LOOT_DRAWN = 12 };
+    static const char *const setups[] = {"{'solo':true,'characters':['medic','scout']}",
+                                         "{'solo':true,'characters':['medic','scout'],'edition':"
+                                         "'1.05'}",
+                                         "{'solo':true,'characters':['medic','scout'],'edition':"
+                                         "'1.0'}"};
+    edition = _i;
+    given_setup(setups[_i]);
+    under_rng rng = under_rng_at(1, 1);
+    while (!(game->stack[0].pc == LOOT_DRAWN && now_asked() == OP_DRAW)) {
+        struct under_moves moves;
+        under_move move = {.kind = MOVE_DONE};
+        if (sun_game.actor(game) == UNDER_CHANCE)
+            move = sun_game.sample(game, &scene_config, &rng);
+        sun_game.moves(game, &scene_config, &moves);
+        ck_assert_ptr_null(sun_game.apply(game, &scene_config, move, NULL));
+    }
+    ck_assert_int_eq(game->stack[game->depth - 1].a, by(DECK_LOOT, DECK_ITEM, DECK_LOOT));
+    ck_assert_int_eq(game->stack[game->depth - 1].b, by(THINGS_ONLY, ANY_CARD, ITEMS_ONLY));
+}
+END_TEST
+
+/* --- enemies --- */
+
+/* Enemies move, as in the preparation. */
+static void wander(void)
+{
+    struct sun_play all = scene();
+    scene_made_up = true;
+    sun_move_enemies(&all);
+    go_on(&all);
+}
+
+START_TEST(hidden_characters_and_wandering_enemies) /* SUN-ED-12 */
+{
+    given_on(2, 5, _i);
+    foe_on("scavenger", 5);
+    game->hero[0].conditions = HIDDEN;
+    wander();
+    ck_assert_int_eq(now_asked() == OP_D8, by(0, 1, 1));
+}
+END_TEST
+
+START_TEST(an_enemy_walks_onto_a_character) /* SUN-ED-24 */
+{
+    given_on(2, 5, _i);
+    lay_tile(19, 0, -2);
+    int foe = foe_on("scavenger", 19);
+    wander();
+    play("d8 4");
+    ck_assert_int_eq(game->foe[foe].tile, tile_of(5));
+    ck_assert_int_eq(game->hero[0].conditions & HIDDEN, by(HIDDEN, 0, 0));
+    play("drop water"); /* costs no AP */
+    ck_assert_int_eq(now_asked() == OP_ROLL, by(0, 1, 1));
+}
+END_TEST
+
+START_TEST(an_eight) /* SUN-ED-44 */
+{
+    given(2, _i);
+    lay_tile(5, 0, -1);
+    lay_tile(19, 0, -2);
+    defeat(1);
+    int foe = foe_on("scavenger", 19);
+    wander();
+    play("d8 8");
+    ck_assert_int_eq(game->foe[foe].tile == tile_of(5), by(1, 0, 1));
+}
+END_TEST
+
+START_TEST(new_haven) /* SUN-ED-16 */
+{
+    given(2, _i);
+    lay_tile(5, 0, -1);
+    int foe = foe_on("scavenger", 5);
+    ck_assert_int_eq(is_legal("fight scout"), by(1, 0, 1));
+    wander();
+    play("d8 4");
+    ck_assert_int_eq(game->foe[foe].tile == NEW_HAVEN, by(0, 0, 1));
+
+    given(2, _i);
+    drop_here(0, METAL, 1);
+    go_on_until(0, PHASE_MORNING);
+    ck_assert_int_eq(place_of(0)->dropped[METAL], by(1, 0, 0));
+}
+END_TEST
+
+START_TEST(when_symbols_are_marked) /* SUN-ED-25 */
+{
+    given(2, _i);
+    lay_tile(4, 0, -1);
+    place_of(4)->symbol = 0;
+    play("move t4; draw scavenger");
+    expect_asked(0, OP_STAND);
+    ck_assert_int_eq(place_of(4)->symbol, by(1, 0, 0));
+    struct sun_play all = scene();
+    sun_hurt_foe(&all, sun_foe_of_card(&all, card_of("scavenger")), 9);
+    ck_assert_int_eq(place_of(4)->symbol, 1);
+}
+END_TEST
+
+START_TEST(hidden_others_on_entering) /* SUN-ED-26 */
+{
+    given(2, _i);
+    lay_tile(5, 0, -1);
+    stand(1, 5);
+    foe_on("scavenger", 5);
+    game->hero[1].conditions = HIDDEN;
+    play("move t5");
+    ck_assert_int_eq(now_asked() == OP_STAND, by(1, 0, 0));
+}
+END_TEST
+
+START_TEST(fire_and_animals) /* SUN-ED-29 */
+{
+    given(2, _i);
+    lay_tile(5, 0, -1);
+    lay_tile(19, 0, -2);
+    place_of(5)->fire = FIRE_CAMPFIRE;
+    int foe = foe_on("coyote", 19);
+    wander();
+    play("d8 4"); /* entering */
+    ck_assert_int_eq(game->foe[foe].tile == tile_of(5), by(0, 1, 0));
+
+    given_on(2, 5, _i); /* appearing */
+    place_of(5)->fire = FIRE_CAMPFIRE;
+    struct sun_play all = scene();
+    scene_made_up = true;
+    sun_spawn(&all, tile_of(5), 0, BY_CARD);
+    go_on(&all);
+    play("draw coyote");
+    ck_assert_int_eq(now_asked() == OP_D8, by(1, 0, 0));
+}
+END_TEST
+
+START_TEST(forfeiting_ap) /* SUN-ED-31 */
+{
+    given_on(2, 5, _i);
+    foe_on("scavenger", 5);
+    ck_assert_int_eq(is_legal("end"), by(0, 1, 1));
+    expect_legal("wait");
+}
+END_TEST
+
+START_TEST(answered_actions) /* SUN-ED-32 */
+{
+    given_on(2, 5, _i);
+    foe_on("scavenger", 5);
+    struct sun_state before = *game;
+    play("drop water");
+    ck_assert_int_eq(now_asked() == OP_ROLL, by(0, 1, 1));
+    *game = before;
+    play("wait");
+    ck_assert_int_eq(now_asked() == OP_ROLL, by(0, 0, 1));
+}
+END_TEST
+
+/* --- the night --- */
+
+/* A night card on the tile of hero 0. */
+static void night_card(const char *draw)
+{
+    struct sun_play all = scene();
+    scene_made_up = true;
+    sun_draw_night(&all, 0);
+    go_on(&all);
+    play(draw);
+}
+
+START_TEST(a_camps_night_card) /* SUN-ED-13 */
+{
+    given_on(3, 5, _i);
+    stand(1, 5);
+    stand(2, 5);
+    place_of(5)->camp = CAMP_FOUND;
+    night_card("draw bats");
+    if (edition != EDITION_2_0) {
+        expect_asked(0, OP_VOTE);
+        play("who medic");
+        expect_asked(1, OP_VOTE);
+        play("who veteran");
+        expect_asked(2, OP_VOTE);
+        play("who veteran");
+    }
+    ck_assert_int_eq(game->hero[0].ap, by(4, 6, 6));
+    ck_assert_int_eq(game->hero[2].ap, by(6, 4, 4));
+}
+END_TEST
+
+START_TEST(another_drew_on_the_tile) /* SUN-ED-27 */
+{
+    edition = _i;
+    given_phase(2, PHASE_NIGHT);
+    play_by_edition();
+    lay_tile(5, 0, -1);
+    stand(0, 5);
+    stand(1, 5);
+    place_of(5)->night = 1;
+    play("end");
+    drink();
+    ck_assert_int_eq(now_asked() == OP_DRAW, by(1, 0, 1));
+}
+END_TEST
+
+START_TEST(animal_cards_at_a_fire) /* SUN-ED-28 */
+{
+    given_on(2, 5, _i);
+    place_of(5)->fire = FIRE_CAMPFIRE;
+    night_card("draw bats");
+    ck_assert_int_eq(now_asked() == OP_FIRELIGHT, by(0, 1, 1));
+    if (edition == EDITION_2_0) {
+        ck_assert_int_eq(game->hero[0].ap, 6);
+        return;
+    }
+    struct sun_state before = *game;
+    play("agree");
+    ck_assert_int_eq(game->hero[0].ap, 6);
+    *game = before;
+    play("refuse");
+    ck_assert_int_eq(game->hero[0].ap, 4);
+}
+END_TEST
+
+START_TEST(frostbite_at_a_fire) /* SUN-ED-29 */
+{
+    given_on(2, 5, _i);
+    place_of(5)->fire = FIRE_CAMPFIRE;
+    int hp = game->hero[0].hp;
+    night_card("draw frostbite");
+    ck_assert_int_eq(hp - game->hero[0].hp, by(0, 1, 1));
+}
+END_TEST
+
+/* --- dice and duels --- */
+
+START_TEST(karma) /* SUN-ED-30 */
+{
+    given_on(2, 2, _i);
+    place_of(2)->container = CONTAINER_STRENGTH;
+    game->hero[0].karma = 3;
+    play("open strength; roll 0");
+    expect_asked(0, OP_KARMA);
+    play("reroll 1; karma 1; roll 0");
+    ck_assert_int_eq(now_asked() == OP_KARMA, by(0, 0, 1)); /* the same die once more */
+    if (now_asked() == OP_KARMA)
+        play("keep");
+    play("open strength; roll 0");
+    ck_assert_int_eq(now_asked() == OP_KARMA, by(0, 1, 0)); /* another roll of the turn */
+}
+END_TEST
+
+/* The medic shoots at the scout on the next tile. */
+static void shoot_at_scout(int loop)
+{
+    given(2, loop);
+    lay_tile(7, 0, -1);
+    lay_tile(19, 1, -1);
+    stand(0, 7);
+    stand(1, 19);
+    game->card[card_of("bow")] = (struct sun_card){.at = AT_DECK};
+    hold(0, "bow");
+    hold(1, "pistol");
+    play("snipe scout bow");
+    expect_asked(1, OP_REACT);
+}
+
+START_TEST(dodging_a_shot) /* SUN-ED-14, SUN-FAQ-07 */
+{
+    shoot_at_scout(_i);
+    int hp = game->hero[1].hp;
+    play("dodge; roll 1 0");
+    if (now_asked() == OP_ROLL)
+        play("roll 2 1 0");
+    ck_assert_int_eq(hp - game->hero[1].hp, by(0, 2, 2));
+}
+END_TEST
+
+START_TEST(closing_in_and_failing) /* SUN-ED-18 */
+{
+    shoot_at_scout(_i);
+    struct sun_play all = scene();
+    int cost = sun_move_cost(&all, 1, tile_of(7));
+    ck_assert_int_gt(cost, 1);
+    play("close; roll 0");
+    ck_assert_int_eq(6 - game->hero[1].ap, by(cost, 1, cost));
+    play("roll 0 0 0");
+    ck_assert_int_eq(game->hero[1].tile, tile_of(19));
+
+    shoot_at_scout(_i);
+    play("close; roll 1");
+    ck_assert_int_eq(6 - game->hero[1].ap, cost);
+    play("roll 0 0 0");
+    ck_assert_int_eq(game->hero[1].tile, tile_of(7));
+}
+END_TEST
+
+START_TEST(shooting_back) /* SUN-ED-41 */
+{
+    shoot_at_scout(_i);
+    ck_assert_int_eq(is_legal("return pistol"), by(1, 0, 0));
+    expect_legal("dodge; endure");
+}
+END_TEST
+
+/* Where the two books of 2.0 disagree. */
+START_TEST(readings_of_the_newest) /* SUN-ED-47 */
+{
+    given(2, EDITION_2_0); /* a sale paid in equipment */
+    hold(0, "pistol");
+    stock(0, "knife");
+    stock(0, "crowbar");
+    play("trade lawrence; give pistol; want knife; want crowbar; deal");
+    ck_assert(sun_holds(game, 0, card_of("knife")) && sun_holds(game, 0, card_of("crowbar")));
+
+    given_on(2, 5, EDITION_2_0); /* a dodge ends hiding */
+    foe_on("scavenger", 5);
+    game->hero[0].conditions = HIDDEN;
+    play("dodge");
+    ck_assert(!(game->hero[0].conditions & HIDDEN));
+
+    given_on(2, 5, EDITION_2_0); /* the tile's food sustains */
+    stand(1, 5);
+    drop_here(5, FOOD, 2);
+    go_on_until(0, PHASE_MORNING);
+    ck_assert_int_eq(place_of(5)->dropped[FOOD], 0);
+}
+END_TEST
+
+/* --- what a mission wants --- */
+
+START_TEST(what_the_mission_wants_stored_is_kept) /* SUN-ED-48 */
+{
+    given(2, _i);
+    struct sun_play all = scene();
+    if (!sun_is_wanted_at(&all, NEW_HAVEN, WATER))
+        return;
+    play("drop water");
+    ck_assert_int_eq(place_of(0)->stored, 1);
+}
+END_TEST
+
+/* --- the table --- */
+
+START_TEST(every_row_differs_somewhere)
+{
+    for (int row = 0; row < ED_SWITCHES; row++) {
+        const struct sun_reading *reading = &sun_readings[row];
+        ck_assert_ptr_nonnull(reading->rule);
+        bool differs = false;
+        for (int i = 0; i < EDITIONS; i++) {
+            ck_assert_ptr_nonnull(reading->text[i]);
+            differs |= reading->value[i] != reading->value[0];
+            for (int j = 0; j < i; j++)
+                ck_assert_msg((reading->value[i] == reading->value[j]) ==
+                                  (strcmp(reading->text[i], reading->text[j]) == 0),
+                              "%s: text and value disagree", reading->rule);
+        }
+        ck_assert_msg(differs, "%s: all editions agree", reading->rule);
+        for (int other = 0; other < row; other++)
+            ck_assert_str_ne(reading->rule, sun_readings[other].rule);
+    }
+}
+END_TEST
+
+int main(void)
+{
+    const TTest *const tests[] = {
+        eating,
+        fires_cost_ap,
+        the_fee,
+        selling,
+        breaking_up_at_a_merchants,
+        spoils_of_a_raid,
+        recon,
+        injuries_heal,
+        ap_in_a_storm,
+        what_revives,
+        sleeping_beside_enemies,
+        injured_by_effects,
+        time_to_be_revived,
+        a_night_in_a_camp,
+        refusing_to_drink,
+        things_of_the_tile,
+        electric_things_in_a_solar_storm,
+        what_the_clean_up_spares,
+        water_put_down,
+        tents,
+        looting_characters,
+        first_ammunition,
+        traps,
+        stealing,
+        lawrence_remembers,
+        a_merchants_cards,
+        the_trading_posts_last_card,
+        hidden_characters_and_wandering_enemies,
+        an_enemy_walks_onto_a_character,
+        an_eight,
+        new_haven,
+        when_symbols_are_marked,
+        hidden_others_on_entering,
+        fire_and_animals,
+        forfeiting_ap,
+        answered_actions,
+        a_camps_night_card,
+        another_drew_on_the_tile,
+        animal_cards_at_a_fire,
+        frostbite_at_a_fire,
+        karma,
+        dodging_a_shot,
+        closing_in_and_failing,
+        shooting_back,
+        what_the_mission_wants_stored_is_kept,
+    };
+    Suite *suite = suite_create("sun editions");
+    TCase *tcase = tcase_create("sun editions");
+    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+        tcase_add_loop_test(tcase, tests[i], 0, EDITIONS);
+    tcase_add_test(tcase, readings_of_the_newest);
+    tcase_add_test(tcase, every_row_differs_somewhere);
+    suite_add_tcase(suite, tcase);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
