@@ -338,32 +338,44 @@ static void check_fighting(const json_t *card)
     }
 }
 
+static void check_text(const json_t *card)
+{
+    const json_t *use = json_object_get(card, "use"), *limit = json_object_get(use, "limit");
+    set_text(card);
+    check_steps(card, json_object_get(card, "do"));
+    check_steps(card, json_object_get(use, "do"));
+    check_steps(card, json_object_get(card, "on"));
+    check_mods(card);
+    check_fighting(card);
+    int ap = (int)json_integer_value(json_object_get(use, "ap"));
+    char often[24];
+    snprintf(often, sizeof often, "%d ap", ap);
+    if (ap > 0)
+        expect_words(card, often, "the cost");
+    if (limit && strcmp(json_string_value(limit), "none") != 0) {
+        snprintf(often, sizeof often, "once a %s", json_string_value(limit));
+        expect_words(card, often, "the limit");
+    }
+    expect_number(card, json_object_get(card, "uses"), "uses");
+    if (text_of(card, "hero"))
+        expect_words(card, text_of(card, "hero"), "the hero");
+    if (text_of(card, "shield"))
+        expect_words(card, "prevent", "the shield");
+}
+
 START_TEST(texts_say_what_programs_do)
 {
     json_t *all = all_cards(), *card;
-    size_t i;
-    json_array_foreach(all, i, card)
-    {
-        const json_t *use = json_object_get(card, "use"), *limit = json_object_get(use, "limit");
-        set_text(card);
-        check_steps(card, json_object_get(card, "do"));
-        check_steps(card, json_object_get(use, "do"));
-        check_steps(card, json_object_get(card, "on"));
-        check_mods(card);
-        check_fighting(card);
-        int ap = (int)json_integer_value(json_object_get(use, "ap"));
-        char cost[8];
-        snprintf(cost, sizeof cost, "%d ap", ap);
-        if (ap > 0)
-            expect_words(card, cost, "the cost");
-        if (limit && strcmp(json_string_value(limit), "day") == 0)
-            expect_words(card, "once a day", "the limit");
-        expect_number(card, json_object_get(card, "uses"), "uses");
-        if (text_of(card, "hero"))
-            expect_words(card, text_of(card, "hero"), "the hero");
-        if (text_of(card, "shield"))
-            expect_words(card, "prevent", "the shield");
+    static const char *const packs[] = {"sun", "sun-expansion"};
+    for (int i = 0; i < 2; i++) {
+        json_t *file = box_file(packs[i], "characters.json"), *character;
+        size_t j;
+        json_array_foreach(json_object_get(file, "characters"), j, character)
+            json_array_extend(all, json_object_get(character, "skills"));
+        json_decref(file);
     }
+    size_t i;
+    json_array_foreach(all, i, card) check_text(card);
     json_decref(all);
 }
 END_TEST

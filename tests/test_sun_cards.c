@@ -3,10 +3,23 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "pack/embedded.h"
 #include "sun/verbs.h"
 #include "sun_scenario.h"
 
 enum { SEEDS = 12, MOVES_ON = 60 };
+
+static void given_the_whole_box(void)
+{
+    const char *names[16] = {0}, *texts[16] = {0};
+    int files = 0;
+    for (size_t i = 0; i < under_embedded_count; i++)
+        if (strcmp(under_embedded[i].game, "sun-expansion") == 0) {
+            names[files] = under_embedded[i].name;
+            texts[files++] = under_embedded[i].text;
+        }
+    given_pack(names, texts);
+}
 
 /* Random moves, each checked; nothing may break. */
 static void play_on(uint64_t seed, const char *about)
@@ -53,6 +66,7 @@ static void draw_kind(const struct sun_kind *kind)
 
 START_TEST(every_event_can_be_played)
 {
+    given_the_whole_box();
     for (int seed = 0; seed < SEEDS; seed++)
         for (int i = 0;; i++) {
             given_a_place(3, seed % 2 ? PHASE_AFTERNOON : PHASE_MORNING);
@@ -72,6 +86,7 @@ END_TEST
 
 START_TEST(every_night_card_can_be_played)
 {
+    given_the_whole_box();
     for (int seed = 0; seed < SEEDS; seed++)
         for (int i = 0;; i++) {
             given_a_place(3, PHASE_NIGHT);
@@ -91,6 +106,7 @@ END_TEST
 
 START_TEST(every_enemy_can_be_met)
 {
+    given_the_whole_box();
     for (int seed = 0; seed < SEEDS; seed++)
         for (int i = 0;; i++) {
             given_a_place(3, PHASE_MORNING);
@@ -121,6 +137,7 @@ static const struct sun_kind *another_find(const struct sun_kind *than)
 
 START_TEST(every_find_can_be_made)
 {
+    given_the_whole_box();
     for (int seed = 0; seed < SEEDS; seed++)
         for (int i = 0;; i++) {
             given_a_place(2, PHASE_MORNING);
@@ -151,7 +168,8 @@ static void given_a_scene(enum scenes number, int hero)
     given_a_place(4, PHASE_MORNING);
     for (int who = 0; who < 4; who++) {
         stand(who, 27);
-        game->hero[who].kind = (uint8_t)((who + hero) % 4); /* hero 0 plays that character */
+        /* Hero 0 plays that character. */
+        game->hero[who].kind = (uint8_t)((who + hero) % scene().pack->characters);
         game->hero[who].hp = 2;
         game->hero[who].conditions = INJURED;
         game->hero[who].karma = 1;
@@ -179,13 +197,13 @@ static void given_a_scene(enum scenes number, int hero)
     }
 }
 
-/* Uses the card once if it can be used now. */
-static bool try_to_use(int card)
+/* Makes a move of that kind about a card or skill, if there is one now. */
+static bool try_to_use(enum move_kind kind, int what)
 {
     static struct under_moves moves;
     sun_game.moves(game, &scene_config, &moves);
     for (int i = 0; i < moves.count; i++) {
-        if (moves.move[i].kind != MOVE_USE || moves.move[i].a != card)
+        if (moves.move[i].kind != kind || moves.move[i].a != what)
             continue;
         under_status why = sun_game.apply(game, &scene_config, moves.move[i], NULL);
         ck_assert_msg(!why, "%s", why);
@@ -196,6 +214,7 @@ static bool try_to_use(int card)
 
 START_TEST(every_use_can_be_made)
 {
+    given_the_whole_box();
     given_players(2);
     int kinds = scene().pack->kinds;
     for (int i = 0; i < kinds; i++) {
@@ -206,7 +225,7 @@ START_TEST(every_use_can_be_made)
         for (enum scenes number = ALL_WELL; number < SCENES; number++) {
             given_a_scene(number, hero);
             int card = hold(0, kind->id);
-            if (!try_to_use(card))
+            if (!try_to_use(MOVE_USE, card))
                 continue;
             times++;
             play_on((uint64_t)number, kind->id);
@@ -216,5 +235,31 @@ START_TEST(every_use_can_be_made)
 }
 END_TEST
 
+START_TEST(every_skill_can_be_used)
+{
+    given_the_whole_box();
+    given_players(2);
+    int characters = scene().pack->characters;
+    ck_assert_int_eq(characters, 6);
+    for (int hero = 0; hero < characters; hero++)
+        for (int i = 0; i < scene().pack->character[hero].skills; i++) {
+            const struct sun_skill *skill = &scene().pack->character[hero].skill[i];
+            int times = 0;
+            if (skill->use.program == 0)
+                continue;
+            for (enum scenes number = ALL_WELL; number < SCENES; number++) {
+                given_a_scene(number, hero);
+                give(0, WOOD, 1);
+                if (!try_to_use(MOVE_SKILL, hero * SKILLS_MAX + i))
+                    continue;
+                times++;
+                play_on((uint64_t)number, skill->id);
+            }
+            ck_assert_msg(times > 0, "%s can never be used", skill->id);
+        }
+}
+END_TEST
+
 SUN_SCENARIO_MAIN("sun cards", every_event_can_be_played, every_night_card_can_be_played,
-                  every_enemy_can_be_met, every_find_can_be_made, every_use_can_be_made)
+                  every_enemy_can_be_met, every_find_can_be_made, every_use_can_be_made,
+                  every_skill_can_be_used)
