@@ -1,5 +1,6 @@
 """The command line: results on standard output, complaints on standard error, statuses 0, 1 and 2."""
 
+import json
 import os
 import pathlib
 import re
@@ -266,6 +267,22 @@ def test_pack_new():
             empty = pathlib.Path(folder) / "empty"
             empty.mkdir()
             succeeded("pack", "new", empty, "--game", game)
+
+
+def test_cards_of_the_guide():
+    """The enemy and the weapon of the documentation are taken into a pack as they stand there."""
+    section = (ROOT / "docs/packs.md").read_text().split("### Enemies and merchants\n")[1].split("\n### ")[0]
+    cards = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", section, re.S)]
+    assert len(cards) == 2
+    with tempfile.TemporaryDirectory() as folder:
+        copy = pathlib.Path(folder) / "mine"
+        succeeded("pack", "new", copy, "--game", "sun")
+        for card in cards:
+            file = copy / ("enemies.json" if "hp" in card else "items.json")
+            deck = json.loads(file.read_text())
+            deck["cards"].append(card)
+            file.write_text(json.dumps(deck))
+        assert "nothing is wrong" in succeeded("pack", "check", copy)
 
 
 def test_pack_words():
