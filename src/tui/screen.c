@@ -275,15 +275,16 @@ static void screen_tell(const char *text, struct under_buf *out)
     }
 }
 
-/* How many lines of the board a story takes that is too long for the lines below it: until the next
- * key, and only where there is no log. The story as it is told then goes to out. */
+/* How many lines of the board a story takes that is too long for the lines below it, the log
+ * included: until the next key. The story as it is told then goes to out. */
 static int screen_story_lines(const struct screen *screen, const struct layout *layout, int width,
                               struct under_buf *out)
 {
     const struct tui_sitting *sitting = screen->sitting;
     struct under_buf flow = {0}, prompt = {0};
+    int log = layout->keys_y - layout->log_y - 1;
     if (!screen->fresh || sitting->watched || screen->said.size || screen_aim(screen) ||
-        layout->log_y + 1 < layout->keys_y)
+        tui_page_lines(under_buf_text(&screen->happened), width) <= log)
         return 0;
     sitting->front->prompt(&sitting->session.config, sitting->session.state, &prompt);
     screen_flow(under_buf_text(&screen->happened), &flow);
