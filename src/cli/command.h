@@ -7,6 +7,9 @@
 int cli_play(int argc, char **argv);
 int cli_serve(int argc, char **argv);
 int cli_replay(int argc, char **argv);
+int cli_cards(int argc, char **argv);
+int cli_missions(int argc, char **argv);
+int cli_rules(int argc, char **argv);
 int cli_stats(int argc, char **argv);
 int cli_engine(int argc, char **argv);
 int cli_match(int argc, char **argv);

@@ -1,6 +1,7 @@
 /* under play: a game for a person at a terminal. */
 #include <langinfo.h>
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -46,7 +47,7 @@ static const struct under_bot *best_bot(void)
 
 struct play_options {
     bool plain, ascii, dice, resume, anew;
-    const char *watch;
+    const char *watch, *campaign;
     int64_t think, threads, pause, chance;
 };
 
@@ -67,6 +68,27 @@ static int deal_by_chance(const struct cli_usage *usage, struct cli_start *start
     say(stdout, "Of such games the bot {bot} wins {rate} %.", STR("bot", dealt.bot),
         STR("rate", cli_decimal(rate, dealt.measured, 1)));
     return CLI_GO_ON;
+}
+
+/* The campaign's next game is what the sitting plays. CLI_GO_ON, or the status to exit with. */
+static int open_campaign(const struct cli_usage *usage, const struct cli_start *start,
+                         const struct play_options *options, struct tui_campaign *campaign,
+                         struct tui_sitting *sitting)
+{
+    if (options->watch || options->chance)
+        return cli_misused(usage, "--campaign goes neither with --watch nor with --chance.");
+    under_status why = tui_campaign_open(campaign, &sitting->store, &start->content,
+                                         options->campaign, start->setup);
+    if (why)
+        return cli_failed(usage, "{why}", STR("why", why));
+    struct under_buf story = {0};
+    tui_campaign_tell(campaign, &story);
+    fputs(under_buf_text(&story), stdout);
+    under_buf_free(&story);
+    sitting->campaign = campaign;
+    sitting->setup = tui_campaign_setup(campaign);
+    sitting->store.campaign = options->campaign;
+    return sitting->setup ? CLI_GO_ON : CLI_OK;
 }
 
 static int run_play(const struct cli_usage *usage, const struct cli_start *start,
@@ -104,14 +126,23 @@ static int run_play(const struct cli_usage *usage, const struct cli_start *start
     under_status why = tui_store_open(&sitting.store);
     if (why)
         say(stderr, "Nothing will be kept of this game: {why}", STR("why", why));
+    struct tui_campaign campaign = {0};
+    int status =
+        options->campaign ? open_campaign(usage, start, options, &campaign, &sitting) : CLI_GO_ON;
+    if (status != CLI_GO_ON) {
+        tui_campaign_close(&campaign);
+        tui_store_close(&sitting.store);
+        return status;
+    }
     bool plain = options->plain;
     if (!plain && !tui_screen_possible(&why)) {
         say(stderr, "{why} The game is played line by line.", STR("why", why));
         plain = true;
     }
     why = plain ? tui_play_lines(&play) : tui_play_screen(&play);
-    int status = why ? cli_failed(usage, "{why}", STR("why", why)) : CLI_OK;
+    status = why ? cli_failed(usage, "{why}", STR("why", why)) : CLI_OK;
     tui_sitting_end(&sitting);
+    tui_campaign_close(&campaign);
     return status;
 }
 
@@ -154,6 +185,10 @@ int cli_play(int argc, char **argv)
          .whole = &play.chance,
          .least = 1,
          .most = 100},
+        {.name = "campaign",
+         .value = "NAME",
+         .help = "play the next mission of this campaign of your own, or begin it",
+         .text = &play.campaign},
         {.name = "resume", .help = "go on with an unfinished game", .flag = &play.resume},
         {.name = "new", .help = "begin anew, whatever was left unfinished", .flag = &play.anew},
         CLI_START_OPTIONS(&start),
@@ -166,6 +201,7 @@ int cli_play(int argc, char **argv)
         "under play skies --chance 40      cards that make a game of about that chance",
         "under play --dice                 beside the box, with real dice",
         "under play --watch strong         see a bot play",
+        "under play sun --campaign ours    missions one after the other, things carried along",
         "under play --plain < moves.txt    a scripted game",
         NULL,
     };

@@ -150,6 +150,13 @@ struct under_game {
      * names a broken invariant: something no sequence of moves may lead to. */
     const char *(*phase)(const void *state);
     json_t *(*result)(const void *state, const struct under_config *config);
+    /* What comes after a game that is over, in a campaign: {"title", "told", "won", "next"}, next
+     * being the set-up of the next game with what is carried into it, or null at the campaign's
+     * end. null while it is not over; NULL in a game that has no campaigns. */
+    json_t *(*carry)(const void *state, const struct under_config *config);
+    /* What the pack holds, for people to look up: a list of {"sort", "group", "id", "name", "text",
+     * "facts"}; NULL in a game that has nothing to say there. */
+    json_t *(*reference)(const struct under_content *content);
     json_t *(*save)(const void *state, const struct under_config *config);
     under_status (*load)(void *state, const struct under_config *config, const json_t *saved);
     json_t *(*view)(const void *state, const struct under_config *config, int seat);

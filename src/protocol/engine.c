@@ -1,6 +1,7 @@
 /* The engine protocol's requests, as docs/protocol.md lists them. */
 #include "base/hash.h"
 #include "bots/bot.h"
+#include "engine/reference.h"
 #include "games.h"
 #include "protocol/seed.h"
 #include "protocol/table.h"
@@ -204,6 +205,31 @@ static under_status answer_quit(struct protocol *protocol, const json_t *request
     return NULL;
 }
 
+/* What a game's pack holds, to be looked up. */
+static under_status answer_reference(struct protocol *protocol, const json_t *request,
+                                     json_t *answer)
+{
+    const struct under_content *content;
+    const char *find = json_string_value(json_object_get(request, "find"));
+    under_status why = protocol_find_content(
+        protocol, json_string_value(json_object_get(request, "game")), &content);
+    if (!why)
+        json_object_set_new(answer, "entries", under_reference_find(content, find ? find : ""));
+    return why;
+}
+
+/* What comes after this game in a campaign. */
+static under_status answer_carry(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    (void)request;
+    const struct under_game *game = protocol_game(protocol);
+    if (!game->carry)
+        return refuse("{game} has no campaigns.", STR("game", game->title));
+    json_object_set_new(answer, "carry",
+                        game->carry(protocol->session.state, &protocol->session.config));
+    return NULL;
+}
+
 const struct protocol_command protocol_engine[] = {
     {"games", ANY_TIME, answer_games, {{0}}},
     {"new",
@@ -231,6 +257,11 @@ const struct protocol_command protocol_engine[] = {
      IN_A_GAME,
      answer_bot,
      {{"bot", KEY_TEXT, KEY_NEEDED}, {"ms", KEY_WHOLE, KEY_OPTIONAL}}},
+    {"reference",
+     ANY_TIME,
+     answer_reference,
+     {{"game", KEY_TEXT, KEY_NEEDED}, {"find", KEY_TEXT, KEY_OPTIONAL}}},
+    {"carry", IN_A_GAME, answer_carry, {{0}}},
     {"hash", IN_A_GAME, answer_hash, {{0}}},
     {"quit", ANY_TIME, answer_quit, {{0}}},
     {0},

@@ -76,6 +76,8 @@ static int have_found(const struct sun_play *play, const struct sun_goal *goal)
 
 enum protected { PROTECT_ALL, PROTECT_OBJECTIVE, PROTECT_CAMP };
 static const char *const protected_names[] = {"all", "objective", "camp", NULL};
+static const char *const protected_texts[] = {"the life of each of you", "the objective in {place}",
+                                              "the camp in {place}"};
 
 static int have_protected(const struct sun_play *play, const struct sun_goal *goal)
 {
@@ -132,9 +134,9 @@ const struct sun_goal_row sun_goals[GOAL_KINDS] = {
     [GOAL_CARRY] = {{THING("carry"), NUMBER("count", 1, 30)}, have_carried, GOAL_TO_MEET,
         "Carry {count} {thing}, all of you together.", "all who are able hold so many together"},
     [GOAL_HAVE] = {{CARD("have", REQUIRED), COUNT(6, 1)}, have_card, GOAL_TO_MEET,
-        "Hold so many of {card}: {count}.", "those who are able hold so many of that card"},
+        "Hold {card}: {count}.", "those who are able hold so many of that card"},
     [GOAL_REACH] = {{TILE("reach", REQUIRED), COUNT(CHARACTERS_MAX, 0)}, have_reached, GOAL_TO_MEET,
-        "Be in {place}: {count} of you.", "so many characters stand there; 0: all who are able"},
+        "Be in {place}: {count}.", "so many characters stand there; 0: all who are able"},
     [GOAL_DAY] = {{NUMBER("day", 1, 99)}, have_day, GOAL_TO_MEET,
         "Live to see day {count}.", "that day has begun"},
     [GOAL_TILES] = {{NUMBER("tiles", 1, TILES_MAX)}, have_places, GOAL_TO_MEET,
@@ -144,15 +146,15 @@ const struct sun_goal_row sun_goals[GOAL_KINDS] = {
     [GOAL_COUNTER] = {{NUMBER("counter", 1, 120)}, have_counted, GOAL_TO_MEET,
         "{counts}: {count}.", "the mission's counter is that or more; the part's `counts` says what it counts"},
     [GOAL_DEFEAT] = {{NUMBER("defeat", 1, 20), TAGGED, NAMED}, have_done, GOAL_TO_MEET,
-        "Defeat so many of these enemies: {count} ({enemies}).", "so many of these enemies were defeated since the part began"},
+        "Defeat {enemies}: {count}.", "so many of these enemies were defeated since the part began"},
     [GOAL_CRAFT] = {{NUMBER("craft", 1, 20), CARD("card", -1)}, have_done, GOAL_TO_MEET,
-        "Craft so many things: {count} ({card}).", "so many things were crafted since the part began, of that card or of any"},
+        "Craft {card}: {count}.", "so many things were crafted since the part began, of that card or of any"},
     [GOAL_TRADE] = {{NUMBER("trade", 1, 20)}, have_done, GOAL_TO_MEET,
         "Deals with merchants: {count}.", "so many deals were made with merchants since the part began"},
     [GOAL_FIND] = {{TILE("find", REQUIRED)}, have_found, GOAL_TO_MEET,
         "Find {place}.", "that tile is on the map"},
     [GOAL_PROTECT] = {{{"protect", ARG_NAME, FIELD_A, 0, 0, REQUIRED, protected_names}, TILE("tile", -1)}, have_protected, GOAL_TO_KEEP,
-        "Without this the mission is lost: {protected}.", "nobody dies, the objective or the camp on that tile is there; once it is not, the mission is lost"},
+        "Keep, or the mission is lost: {protected}.", "nobody dies, the objective or the camp on that tile is there; once it is not, the mission is lost"},
 };
 /* clang-format on */
 
@@ -231,18 +233,20 @@ static void goal_name_place(const struct sun_pack *pack, int tile, struct under_
 static void goal_tell(const struct sun_pack *pack, const struct sun_part *part,
                       const struct sun_goal *goal, const char *count, struct under_buf *out)
 {
-    struct under_buf place = {0};
+    struct under_buf place = {0}, kept = {0};
     goal_name_place(pack, goal->tile, &place);
+    if (goal->kind == GOAL_PROTECT)
+        message(&kept, protected_texts[goal->a], STR("place", under_buf_text(&place)));
     bool thing = goal->kind == GOAL_STORE || goal->kind == GOAL_CARRY;
     bool card = (goal->kind == GOAL_HAVE || goal->kind == GOAL_CRAFT) && goal->a >= 0;
-    message(
-        out, sun_goals[goal->kind].text, STR("count", count),
-        STR("thing", thing ? sun_resource_names[goal->a] : ""),
-        STR("place", under_buf_text(&place)),
-        STR("card", card ? pack->kind[goal->a].name : "of any kind"),
-        STR("counts", part->counts ? part->counts : "The mission's count"),
-        STR("enemies", goal->kind == GOAL_DEFEAT ? goal_name_enemies(pack, goal->a) : ""),
-        STR("protected", goal->tile == NONE ? "the life of each of you" : under_buf_text(&place)));
+    message(out, sun_goals[goal->kind].text, STR("count", count),
+            STR("thing", thing ? sun_resource_names[goal->a] : ""),
+            STR("place", under_buf_text(&place)),
+            STR("card", card ? pack->kind[goal->a].name : "anything"),
+            STR("counts", part->counts ? part->counts : "The mission's count"),
+            STR("enemies", goal->kind == GOAL_DEFEAT ? goal_name_enemies(pack, goal->a) : ""),
+            STR("protected", under_buf_text(&kept)));
+    under_buf_free(&kept);
     under_buf_free(&place);
 }
 

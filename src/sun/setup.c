@@ -197,8 +197,8 @@ static under_status setup_read(const struct sun_pack *pack, const json_t *setup,
                                struct sun_rules *rules)
 {
     static const char *const none[] = {NULL};
-    static const char *const keys[] = {"mission", "players",   "solo",    "characters",
-                                       "mode",    "survivors", "edition", NULL};
+    static const char *const keys[] = {"mission",   "players", "solo",    "characters", "mode",
+                                       "survivors", "edition", "carried", NULL};
     under_status why = setup ? under_json_keys(setup, "The set-up", none, keys) : NULL;
     if (!why)
         why = setup_read_mission(pack, json_object_get(setup, "mission"), rules);
@@ -212,6 +212,8 @@ static under_status setup_read(const struct sun_pack *pack, const json_t *setup,
                               json_object_get(setup, "survivors"), rules);
     if (!why)
         why = setup_read_edition(json_object_get(setup, "edition"), rules);
+    if (!why)
+        why = sun_read_carried(pack, json_object_get(setup, "carried"), rules);
     return why;
 }
 
@@ -248,6 +250,8 @@ under_status sun_configure(struct under_config *config, const json_t *setup, und
     json_object_set_new(config->setup, "mode", json_string(mode_names[rules->semi]));
     json_object_set_new(config->setup, "survivors",
                         rules->semi ? json_integer(rules->survivors) : json_null());
+    if (json_object_get(setup, "carried"))
+        json_object_set_new(config->setup, "carried", sun_write_carried(pack, rules->carried));
     config->rules = rules;
     return NULL;
 }
@@ -325,11 +329,12 @@ static void setup_pick(struct sun_play *play, int who, int character)
     hero->ap = STARTING_AP;
     hero->karma = STARTING_KARMA;
     sun_tell(play, EVENT_PICKED, sun_seat_of(play->rules, who), character, 0, 0);
+    sun_unpack(play, who);
 }
 
 static bool setup_is_free(const struct sun_play *play, int character)
 {
-    return sun_hero_of(play, character) == NONE;
+    return sun_hero_of(play, character) == NONE && !play->rules->carried[character].dead;
 }
 
 /* Asks only where there is something to choose. */

@@ -608,6 +608,14 @@ bool sun_has_secrets(const struct under_config *config);
 unsigned sun_move_known(const void *state, const struct under_config *config, under_move move);
 void sun_guess(void *state, const struct under_config *config, int seat, under_rng *rng);
 
+/* campaign.c: "carried" of a set-up, read and written, and given to a hero who picked a character;
+ * what comes after a game that is over. */
+under_status sun_read_carried(const struct sun_pack *pack, const json_t *list,
+                              struct sun_rules *rules);
+json_t *sun_write_carried(const struct sun_pack *pack, const struct sun_carried *carried);
+void sun_unpack(struct sun_play *play, int who);
+json_t *sun_carry(const void *state, const struct under_config *config);
+
 /* effect.c and verbs.c */
 void sun_effect(struct sun_play *play, int who, int target, int program, int source_card);
 /* Everything that has a program for this moment: pushes OP_MOMENT. who: whose moment, or NONE. */
@@ -662,6 +670,9 @@ void *sun_compile(struct under_pack *pack);
 void sun_discard_pack(void *tables);
 /* docs/packs.md's reference of the vocabulary, as Markdown. */
 void sun_describe_vocabulary(struct under_buf *out);
+
+/* reference.c */
+json_t *sun_reference(const struct under_content *content);
 
 /* position.c */
 json_t *sun_save(const void *state, const struct under_config *config);

@@ -394,6 +394,18 @@ struct sun_pack {
     int codes, atoms, mods, triggers, lines;
 };
 
+/* What a character brings along from a campaign's last mission: SUN-SET-18. */
+enum { CARRIED_MAX = 12 };
+struct sun_carried {
+    uint8_t known; /* 0: nothing is said of the character */
+    uint8_t dead;
+    uint8_t has[RESOURCES];
+    uint8_t cards;
+    struct {
+        uint8_t kind, left;
+    } card[CARRIED_MAX];
+};
+
 /* A game set up: config->rules. */
 struct sun_rules {
     const struct sun_pack *pack;
@@ -405,6 +417,7 @@ struct sun_rules {
     uint8_t semi;                   /* semi-cooperative: SUN-MODE-03 */
     uint8_t survivors;              /* survivor cards in the pile, then */
     uint8_t chosen[CHARACTERS_MAX]; /* characters named by the set-up, NONE: picked in play */
+    struct sun_carried carried[CHARACTERS_MAX]; /* by character */
     struct {
         uint8_t first, end; /* cards of the deck are among these */
     } deck[DECKS];

@@ -69,6 +69,9 @@ static void sitting_record(struct tui_sitting *sitting, struct under_buf *out)
     }
     sitting->recorded = true;
     json_decref(result);
+    if (sitting->campaign &&
+        tui_campaign_note(sitting->campaign, &sitting->session, sitting->saved_as, out))
+        sitting->setup = tui_campaign_setup(sitting->campaign);
 }
 
 void tui_sitting_outcome(const struct tui_sitting *sitting, struct under_buf *out)

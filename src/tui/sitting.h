@@ -5,6 +5,7 @@
 
 #include "bots/bot.h"
 #include "engine/session.h"
+#include "tui/campaign.h"
 #include "tui/front.h"
 #include "tui/store.h"
 
@@ -14,7 +15,8 @@ enum tui_dice { TUI_ROLLED_DICE, TUI_REAL_DICE };
 struct tui_sitting {
     const struct under_content *content;
     const struct tui_front *front;
-    const json_t *setup; /* for new games; NULL: the defaults */
+    const json_t *setup;           /* for new games; NULL: the defaults */
+    struct tui_campaign *campaign; /* whose missions are played, or NULL */
     enum tui_dice dice;
     const struct under_bot *adviser, *watched; /* watched: plays all seats itself, or NULL */
     struct under_effort effort;

@@ -57,10 +57,10 @@ under_status tui_store_open(struct tui_store *store)
         under_buf_printf(&store->home, "%s/.local/state/under", home);
     else
         return refuse("There is no folder to keep games in: set UNDER_HOME to one.");
-    static const char *const folders[] = {"", "slots", "finished"};
+    static const char *const folders[] = {"", "slots", "finished", "campaigns"};
     struct under_buf path = {0};
     under_status why = NULL;
-    for (int i = 0; i < 3 && !why; i++) {
+    for (size_t i = 0; i < sizeof folders / sizeof *folders && !why; i++) {
         store_path(store, folders[i], "", "", &path);
         why = store_make_folder(path.text);
     }
@@ -138,8 +138,23 @@ static bool store_lock(int fd)
 
 static void journal_path(const struct tui_store *store, int number, struct under_buf *out)
 {
+    if (store->campaign) {
+        store_path(store, "campaigns/", store->campaign, ".save", out);
+        return;
+    }
     under_buf_clear(out);
     under_buf_printf(out, "%s/auto-%d.save", under_buf_text(&store->home), number);
+}
+
+/* How many games can be under way at once; of a campaign one. */
+static int journals_most(const struct tui_store *store)
+{
+    return store->campaign ? 1 : JOURNALS_MOST;
+}
+
+void tui_store_campaign_path(const struct tui_store *store, const char *name, struct under_buf *out)
+{
+    store_path(store, "campaigns/", name, ".json", out);
 }
 
 static void journal_let_go(struct tui_journal *journal)
@@ -167,7 +182,7 @@ under_status tui_journal_begin(struct tui_journal *journal, const struct tui_sto
                                const struct under_session *session)
 {
     struct under_buf path = {0};
-    for (int number = 1; number <= JOURNALS_MOST; number++) {
+    for (int number = 1; number <= journals_most(store); number++) {
         journal_path(store, number, &path);
         int fd = open(path.text, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
         if (fd < 0) {
@@ -184,7 +199,7 @@ under_status tui_journal_begin(struct tui_journal *journal, const struct tui_sto
     }
     under_buf_free(&path);
     return refuse("{count} games are unfinished or being played: finish one first.",
-                  NUM("count", JOURNALS_MOST));
+                  NUM("count", journals_most(store)));
 }
 
 under_status tui_journal_follow(struct tui_journal *journal, const struct under_session *session)
@@ -235,7 +250,7 @@ bool tui_journal_find(struct tui_journal *journal, const struct tui_store *store
                       struct under_buf *text)
 {
     struct under_buf path = {0};
-    for (int number = 1; number <= JOURNALS_MOST && store->home.size > 0; number++) {
+    for (int number = 1; number <= journals_most(store) && store->home.size > 0; number++) {
         journal_path(store, number, &path);
         int fd = open(path.text, O_RDWR | O_CLOEXEC);
         if (fd < 0)
@@ -271,7 +286,7 @@ under_status tui_journal_put_aside(struct tui_journal *journal, const struct tui
 
 /* --- slots --- */
 
-static under_status slot_check_name(const char *name)
+under_status tui_name_check(const char *name)
 {
     size_t size = strlen(name);
     bool good = size > 0 && size <= SLOT_NAME_MOST && name[0] != '.' && name[0] != '-';
@@ -279,15 +294,16 @@ static under_status slot_check_name(const char *name)
         good = good && (isalnum((unsigned char)name[i]) || strchr("._-", name[i]));
     if (good)
         return NULL;
-    return refuse("\"{name}\" cannot be the name of a slot: take up to {most} letters, digits, "
-                  "dots, dashes and underscores, such as \"monday\".",
-                  STR("name", name), NUM("most", SLOT_NAME_MOST));
+    return refuse(
+        "\"{name}\" cannot be the name of a slot or campaign: take up to {most} letters, digits, "
+        "dots, dashes and underscores, such as \"monday\".",
+        STR("name", name), NUM("most", SLOT_NAME_MOST));
 }
 
 under_status tui_slot_save(const struct tui_store *store, const char *name,
                            const struct under_session *session)
 {
-    under_status why = slot_check_name(name);
+    under_status why = tui_name_check(name);
     if (!why && store->home.size == 0)
         why = refuse("There is no folder to keep games in: set UNDER_HOME to one.");
     if (why)
@@ -314,7 +330,7 @@ under_status tui_slot_read(const struct tui_store *store, const char *name, stru
             return refuse("No game was finished yet.");
         name = last;
     }
-    under_status why = slot_check_name(name);
+    under_status why = tui_name_check(name);
     if (why)
         return why;
     struct under_buf path = {0};

@@ -4,7 +4,8 @@
  *
  *   auto-N.save        the game being played, a line per move as it is made; locked meanwhile
  *   slots/NAME.save    what the player saved
- *   finished/game-N.save, games.jsonl    finished games, and a line about each */
+ *   finished/game-N.save, games.jsonl    finished games, and a line about each
+ *   campaigns/NAME.json, NAME.save       a campaign, and its game being played */
 #ifndef UNDER_TUI_STORE_H
 #define UNDER_TUI_STORE_H
 
@@ -12,6 +13,7 @@
 
 struct tui_store {
     struct under_buf home;
+    const char *campaign; /* the game being played is this campaign's; NULL: of none */
 };
 
 /* Finds the folder and makes it. Refused where that is not possible. */
@@ -54,6 +56,11 @@ under_status tui_slot_save(const struct tui_store *store, const char *name,
 under_status tui_slot_read(const struct tui_store *store, const char *name, struct under_buf *out);
 /* The names of all slots, a line each, in order. */
 void tui_slot_list(const struct tui_store *store, struct under_buf *out);
+
+/* Whether a slot or campaign can have that name: it is a file's. */
+under_status tui_name_check(const char *name);
+void tui_store_campaign_path(const struct tui_store *store, const char *name,
+                             struct under_buf *out);
 
 /* --- finished games --- */
 

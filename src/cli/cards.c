@@ -1,0 +1,322 @@
+/* under cards, under missions, under rules: what is in the box, to be looked up. */
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "engine/reference.h"
+#include "games.h"
+#include "pack/pack.h"
+#include "rules/rules.h"
+
+enum { COLUMNS = 96 };
+
+/* A text in lines of that width, each after so many spaces; the first after a label. */
+static void print_wrapped(const char *label, int indent, const char *text)
+{
+    int column = printf("%*s%s", indent, "", label);
+    const char *between = "";
+    for (const char *word = text; *word; word += strspn(word, " ")) {
+        size_t size = strcspn(word, " ");
+        if (*between && column + 1 + (int)size > COLUMNS) {
+            printf("\n%*s", indent + 2, "");
+            column = indent + 2;
+            between = "";
+        }
+        column += printf("%s%.*s", between, (int)size, word);
+        between = " ";
+        word += size;
+    }
+    putchar('\n');
+}
+
+static const char *text_of(const json_t *entry, const char *key)
+{
+    const char *text = json_string_value(json_object_get(entry, key));
+    return text ? text : "";
+}
+
+/* --- entries --- */
+
+static void print_texts(const json_t *list, int indent)
+{
+    size_t i;
+    const json_t *text;
+    json_array_foreach(list, i, text) print_wrapped("- ", indent, json_string_value(text));
+}
+
+static void print_line(const json_t *entry)
+{
+    struct under_buf label = {0};
+    message(&label, "{name} ({id}): ", STR("name", text_of(entry, "name")),
+            STR("id", text_of(entry, "id")));
+    print_wrapped(under_buf_text(&label), 0, text_of(entry, "text"));
+    under_buf_free(&label);
+    if (json_object_get(entry, "parts"))
+        print_texts(json_object_get(entry, "facts"), 2);
+}
+
+static void print_part(size_t number, const json_t *part)
+{
+    struct under_buf label = {0};
+    message(&label, "{number}. {name}: ", NUM("number", (long long)number + 1),
+            STR("name", text_of(part, "name")));
+    print_wrapped(under_buf_text(&label), 2, text_of(part, "briefing"));
+    print_texts(json_object_get(part, "goals"), 5);
+    size_t i;
+    const json_t *task;
+    json_array_foreach(json_object_get(part, "tasks"), i, task)
+    {
+        under_buf_clear(&label);
+        message(&label, "{name} {ap} AP.", STR("name", text_of(task, "name")),
+                NUM("ap", json_integer_value(json_object_get(task, "ap"))));
+        print_wrapped("* ", 5, under_buf_text(&label));
+    }
+    under_buf_free(&label);
+}
+
+static void print_entry(const json_t *entry)
+{
+    struct under_buf label = {0};
+    message(&label, "{name} ({id}, {group})", STR("name", text_of(entry, "name")),
+            STR("id", text_of(entry, "id")), STR("group", text_of(entry, "group")));
+    printf("%s\n", under_buf_text(&label));
+    under_buf_free(&label);
+    if (*text_of(entry, "text"))
+        print_wrapped("", 2, text_of(entry, "text"));
+    print_texts(json_object_get(entry, "facts"), 2);
+    size_t i;
+    const json_t *part;
+    json_array_foreach(json_object_get(entry, "parts"), i, part) print_part(i, part);
+}
+
+/* The groups, each with the names of what is in it. */
+static void print_groups(const json_t *entries)
+{
+    const char *group = "";
+    struct under_buf names = {0}, label = {0};
+    size_t count = json_array_size(entries);
+    for (size_t i = 0; i <= count; i++) {
+        const json_t *entry = json_array_get(entries, i);
+        if (i == count || strcmp(group, text_of(entry, "group")) != 0) {
+            if (names.size)
+                print_wrapped(under_buf_text(&label), 0, under_buf_text(&names));
+            under_buf_clear(&names);
+            under_buf_clear(&label);
+            group = text_of(entry, "group");
+            under_buf_printf(&label, "%s: ", group);
+        }
+        if (i < count)
+            under_buf_printf(&names, "%s%s", names.size ? ", " : "", text_of(entry, "name"));
+    }
+    under_buf_free(&names);
+    under_buf_free(&label);
+}
+
+/* Whether the word named a whole group. */
+static bool is_group(const json_t *entries, const char *word)
+{
+    const char *group = text_of(json_array_get(entries, 0), "group");
+    return strncasecmp(group, word, strlen(group)) == 0;
+}
+
+static void print_entries(const json_t *entries, const char *word)
+{
+    size_t i;
+    const json_t *entry;
+    if (!*word)
+        print_groups(entries);
+    else if (is_group(entries, word))
+        json_array_foreach(entries, i, entry) print_line(entry);
+    else
+        json_array_foreach(entries, i, entry)
+        {
+            if (i)
+                putchar('\n');
+            print_entry(entry);
+        }
+}
+
+/* --- the commands --- */
+
+struct look_up {
+    const char *word, *game, *pack, *sort; /* sort: of these entries only, or NULL */
+    bool json;
+};
+
+static void keep_sort(json_t *entries, const char *sort)
+{
+    for (size_t i = json_array_size(entries); sort && i-- > 0;)
+        if (strcmp(text_of(json_array_get(entries, i), "sort"), sort) != 0)
+            json_array_remove(entries, i);
+}
+
+/* The game of that name, or the first that has something to look up. */
+static const struct under_game *find_game(const char *name)
+{
+    if (name)
+        return under_game_find(name);
+    int i = 0;
+    while (under_games[i + 1] && !under_games[i]->reference)
+        i++;
+    return under_games[i];
+}
+
+static int run_look_up(const struct cli_usage *usage, const struct look_up *what)
+{
+    const struct under_game *game = find_game(what->game);
+    if (!game)
+        return cli_misused(usage, "There is no game \"{name}\".", STR("name", what->game));
+    if (!game->reference)
+        return cli_misused(usage, "{game} has no cards to look up.", STR("game", game->title));
+    struct under_content content;
+    under_status why = under_pack_open(&content, game, what->pack);
+    if (why)
+        return cli_failed(usage, "{reason}", STR("reason", why));
+    json_t *entries = under_reference_find(&content, what->word);
+    keep_sort(entries, what->sort);
+    int status = CLI_OK;
+    if (what->json) {
+        json_dumpf(entries, stdout, JSON_INDENT(2));
+        putchar('\n');
+    } else if (json_array_size(entries) == 0) {
+        status =
+            cli_failed(usage, "Nothing is called \"{word}\" or says so.", STR("word", what->word));
+    } else {
+        print_entries(entries, what->word);
+    }
+    json_decref(entries);
+    under_pack_close(&content);
+    return status;
+}
+
+static int look_up(struct cli_usage *usage, struct look_up *what, int argc, char **argv)
+{
+    const struct cli_option options[] = {
+        {.name = "game", .value = "GAME", .help = "of this game (sun)", .text = &what->game},
+        {.name = "pack",
+         .value = "DIR",
+         .help = "of the cards in this folder, or of the built-in ones of this name",
+         .text = &what->pack},
+        {.name = "json", .help = "as JSON, all that is known", .flag = &what->json},
+        {0},
+    };
+    struct cli_words words;
+    usage->options = options;
+    usage->most = 1;
+    int status = cli_read_options(usage, argc, argv, &words);
+    if (status != CLI_GO_ON)
+        return status;
+    if (words.count)
+        what->word = words.word[0];
+    return run_look_up(usage, what);
+}
+
+int cli_cards(int argc, char **argv)
+{
+    static const char *const examples[] = {
+        "under cards", "under cards enemy", "under cards bow", "under cards \"water source\"", NULL,
+    };
+    struct cli_usage usage = {
+        .command = "cards",
+        .words = "[DECK|NAME|WORD] [OPTIONS]",
+        .about = "Looks up what is in the box: cards by deck or name, tiles, characters, "
+                 "merchants, or all\nthat speak of a word.",
+        .examples = examples,
+    };
+    struct look_up what = {.word = ""};
+    return look_up(&usage, &what, argc, argv);
+}
+
+int cli_missions(int argc, char **argv)
+{
+    static const char *const examples[] = {
+        "under missions",
+        "under missions 2",
+        "under missions \"Dry Wells\"",
+        NULL,
+    };
+    struct cli_usage usage = {
+        .command = "missions",
+        .words = "[NUMBER|NAME|WORD] [OPTIONS]",
+        .about = "Lists the missions, or tells all of one: its parts, goals and tasks.",
+        .examples = examples,
+    };
+    struct look_up what = {.word = "missions", .sort = "mission"};
+    return look_up(&usage, &what, argc, argv);
+}
+
+/* --- rules --- */
+
+static void print_rule(const struct under_rule *rule)
+{
+    struct under_buf label = {0};
+    under_buf_printf(&label, rule->ruling ? "%s (R) " : "%s ", rule->id);
+    print_wrapped(under_buf_text(&label), 0, rule->text);
+    under_buf_free(&label);
+}
+
+static json_t *rule_json(const struct under_rule *rule)
+{
+    return json_pack("{s:s, s:s, s:s, s:b}", "id", rule->id, "section", rule->section, "text",
+                     rule->text, "ruling", rule->ruling);
+}
+
+static int run_rules(const struct cli_usage *usage, const char *word, bool json)
+{
+    static const char *const prefixes[] = {"SKY", "SUN"};
+    json_t *list = json_array();
+    const char *section = "";
+    int found = 0;
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+        for (const struct under_rule *rule = NULL;
+             (rule = under_rule_next(rule, prefixes[i], word));) {
+            if (strncmp(rule->id, prefixes[i], 3) != 0)
+                break; /* the rule of that id is another game's */
+            found++;
+            if (json) {
+                json_array_append_new(list, rule_json(rule));
+                continue;
+            }
+            if (strcmp(section, rule->section) != 0)
+                printf("%s%s\n", *section ? "\n" : "", rule->section);
+            section = rule->section;
+            print_rule(rule);
+        }
+    if (json) {
+        json_dumpf(list, stdout, JSON_INDENT(2));
+        putchar('\n');
+    }
+    json_decref(list);
+    return found || json
+               ? CLI_OK
+               : cli_failed(usage, "No rule has the id or the word \"{word}\".", STR("word", word));
+}
+
+int cli_rules(int argc, char **argv)
+{
+    bool json = false;
+    const struct cli_option options[] = {
+        {.name = "json", .help = "as JSON", .flag = &json},
+        {0},
+    };
+    static const char *const examples[] = {
+        "under rules SUN-NIGHT-03",
+        "under rules SUN-TRAP",
+        "under rules karma",
+        NULL,
+    };
+    const struct cli_usage usage = {
+        .command = "rules",
+        .words = "[ID|WORD] [OPTIONS]",
+        .about = "Looks a rule up: by its id, a group of ids, or a word. (R) marks what the "
+                 "rulebooks leave\nopen and was decided here.",
+        .options = options,
+        .examples = examples,
+        .most = 1,
+    };
+    struct cli_words words;
+    int status = cli_read_options(&usage, argc, argv, &words);
+    return status == CLI_GO_ON ? run_rules(&usage, words.count ? words.word[0] : "", json) : status;
+}

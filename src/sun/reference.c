@@ -1,0 +1,245 @@
+/* The box to look things up in: cards, tiles, characters, merchants and missions in words, the same
+ * for every front end. */
+#include <stdio.h>
+#include <string.h>
+
+#include "sun/verbs.h"
+
+/* --- lists within a sentence --- */
+
+static void list_counts(const uint8_t *count, int kinds, struct under_buf *out)
+{
+    for (int i = 0; i < kinds; i++)
+        if (count[i])
+            under_buf_printf(out, "%s%d %s", out->size ? ", " : "", count[i],
+                             sun_resource_names[i]);
+}
+
+static void list_dice(const uint8_t dice[COLOURS], struct under_buf *out)
+{
+    for (int i = 0; i < COLOURS; i++)
+        if (dice[i])
+            under_buf_printf(out, "%s%d %s", out->size ? ", " : "", dice[i], sun_colour_names[i]);
+    if (out->size == 0)
+        under_buf_puts(out, "-");
+}
+
+static void list_tags(uint32_t tags, struct under_buf *out)
+{
+    for (int i = 0; i < TAGS; i++)
+        if (tags >> i & 1)
+            under_buf_printf(out, "%s%s", out->size ? ", " : "", sun_tag_names[i]);
+}
+
+/* --- facts: a sentence each --- */
+
+static void fact_end(json_t *facts, struct under_buf *text)
+{
+    json_array_append_new(facts, json_string(under_buf_text(text)));
+    under_buf_free(text);
+}
+#define FACT(facts, words, ...)                                                                    \
+    do {                                                                                           \
+        struct under_buf fact = {0};                                                               \
+        message(&fact, words, ##__VA_ARGS__);                                                      \
+        fact_end(facts, &fact);                                                                    \
+    } while (0)
+
+static void facts_of_fighter(json_t *facts, const struct sun_fighter *fighter)
+{
+    struct under_buf day = {0}, night = {0};
+    if (fighter->hp == 0)
+        return;
+    list_dice(fighter->melee[0], &day);
+    list_dice(fighter->melee[1], &night);
+    FACT(facts, "{hp} HP. Melee by day: {day}; by night: {night}.", NUM("hp", fighter->hp),
+         STR("day", under_buf_text(&day)), STR("night", under_buf_text(&night)));
+    under_buf_clear(&day);
+    under_buf_clear(&night);
+    list_dice(fighter->ranged[0], &day);
+    list_dice(fighter->ranged[1], &night);
+    if (strcmp(day.text, "-") != 0 || strcmp(night.text, "-") != 0)
+        FACT(facts, "Ranged by day: {day}; by night: {night}.", STR("day", under_buf_text(&day)),
+             STR("night", under_buf_text(&night)));
+    under_buf_free(&day);
+    under_buf_free(&night);
+}
+
+static void facts_of_weapon(json_t *facts, const struct sun_kind *kind)
+{
+    struct under_buf near = {0}, far = {0};
+    if (!(kind->tags & 1u << TAG_WEAPON))
+        return;
+    list_dice(kind->near, &near);
+    list_dice(kind->far, &far);
+    FACT(facts, "Adds dice on the own tile: {near}; at range: {far}.",
+         STR("near", under_buf_text(&near)), STR("far", under_buf_text(&far)));
+    under_buf_free(&near);
+    under_buf_free(&far);
+}
+
+static void facts_of_thing(json_t *facts, const struct sun_pack *pack, const struct sun_kind *kind)
+{
+    struct under_buf recipe = {0};
+    if (kind->sort >= SORT_DEED)
+        return;
+    FACT(facts, "Worth {value} water.", NUM("value", kind->value));
+    if (kind->stars)
+        FACT(facts, "Starting equipment for {stars} points.", NUM("stars", kind->stars));
+    list_counts(kind->recipe, FINITE, &recipe);
+    if (kind->craftable)
+        FACT(facts, "Crafted from {recipe}.", STR("recipe", under_buf_text(&recipe)));
+    under_buf_free(&recipe);
+    facts_of_weapon(facts, kind);
+    if (kind->uses)
+        FACT(facts, "Can be used {uses} times.", NUM("uses", kind->uses));
+    if (kind->magazine)
+        FACT(facts, "Holds {spaces} of these: {thing}.", NUM("spaces", kind->magazine),
+             STR("thing", sun_resource_names[kind->ammunition]));
+    if (kind->bottle)
+        FACT(facts, "Holds {water} water.", NUM("water", kind->bottle));
+    if (kind->shield != NONE)
+        FACT(facts, "Keeps off harm of this kind: {harm}.",
+             STR("harm", sun_harm_names[kind->shield]));
+    if (kind->hero != NONE)
+        FACT(facts, "Only the {who} can use it.", STR("who", pack->character[kind->hero].name));
+}
+
+/* --- entries --- */
+
+static json_t *entry(const char *sort, const char *group, const char *id, const char *name,
+                     const char *text, json_t *facts)
+{
+    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:o}", "sort", sort, "group", group, "id", id,
+                     "name", name, "text", text ? text : "", "facts", facts);
+}
+
+static json_t *entry_of_card(const struct sun_pack *pack, const struct sun_kind *kind)
+{
+    json_t *facts = json_array();
+    struct under_buf tags = {0};
+    facts_of_thing(facts, pack, kind);
+    facts_of_fighter(facts, &kind->fighter);
+    list_tags(kind->tags, &tags);
+    if (tags.size)
+        FACT(facts, "Tags: {tags}.", STR("tags", under_buf_text(&tags)));
+    under_buf_free(&tags);
+    if (kind->rule)
+        FACT(facts, "Rule: {rule}.", STR("rule", kind->rule));
+    FACT(facts, "Copies: {copies}.", NUM("copies", kind->copies));
+    return entry("card", sun_deck_names[kind->deck], kind->id, kind->name, kind->text, facts);
+}
+
+static json_t *entry_of_tile(const struct sun_pack *pack, const struct sun_tile *tile)
+{
+    json_t *facts = json_array();
+    struct under_buf id = {0}, things = {0};
+    sun_word(pack, T_TILE, (int)(tile - pack->tile), &id);
+    FACT(facts, "Movement value {cost}.", NUM("cost", tile->cost));
+    if (tile->spaces)
+        FACT(facts, "Movement spaces: {spaces}.", NUM("spaces", tile->spaces));
+    list_counts(tile->resources, FINITE + 1, &things);
+    if (things.size)
+        FACT(facts, "Resources: {things}.", STR("things", under_buf_text(&things)));
+    static const char *const signs[] = {"A water source.", "An enemy symbol.", "An event.",
+                                        "A camp.", "A mission's own tile: not in the stack."};
+    const uint8_t there[] = {tile->source, tile->enemy, tile->event, tile->camp, tile->target};
+    for (size_t i = 0; i < sizeof there; i++)
+        if (there[i])
+            FACT(facts, signs[i]);
+    if (tile->container)
+        FACT(
+            facts, "A container that yields to {attribute}.",
+            STR("attribute",
+                sun_attribute_names[tile->container == CONTAINER_STRENGTH ? STRENGTH : DEXTERITY]));
+    json_t *made = entry("tile", "tiles", under_buf_text(&id),
+                         tile->name ? tile->name : under_buf_text(&id), tile->text, facts);
+    under_buf_free(&id);
+    under_buf_free(&things);
+    return made;
+}
+
+static json_t *entry_of_character(const struct sun_character *character)
+{
+    json_t *facts = json_array();
+    FACT(facts, "{hp} HP, {water} water, {areas} areas for items or resources.",
+         NUM("hp", character->hp), NUM("water", character->water), NUM("areas", character->areas));
+    for (int i = 0; i < ATTRIBUTES; i++) {
+        struct under_buf dice = {0};
+        list_dice(character->dice[i], &dice);
+        FACT(facts, "{attribute}: {dice}.", STR("attribute", sun_attribute_names[i]),
+             STR("dice", under_buf_text(&dice)));
+        under_buf_free(&dice);
+    }
+    for (int i = 0; i < character->skills; i++)
+        FACT(facts, "{skill}: {text}", STR("skill", character->skill[i].name),
+             STR("text", character->skill[i].text));
+    return entry("character", "characters", character->id, character->name, character->text, facts);
+}
+
+static json_t *entry_of_trader(const struct sun_trader *trader)
+{
+    json_t *facts = json_array();
+    facts_of_fighter(facts, &trader->fighter);
+    return entry("merchant", "merchants", trader->id, trader->name, trader->text, facts);
+}
+
+/* --- missions: a card with the story, then a card a part --- */
+
+static json_t *part_of_mission(const struct sun_pack *pack, const struct sun_part *part)
+{
+    json_t *goals = json_array(), *tasks = json_array();
+    for (int i = 0; i < part->goals; i++) {
+        struct under_buf text = {0};
+        sun_describe_goal(pack, part, &part->goal[i], &text);
+        json_array_append_new(goals, json_string(under_buf_text(&text)));
+        under_buf_free(&text);
+    }
+    for (int i = 0; i < part->tasks; i++)
+        json_array_append_new(
+            tasks, json_pack("{s:s, s:i}", "name", part->task[i].name, "ap", part->task[i].use.ap));
+    return json_pack("{s:s, s:s, s:o, s:o, s:i, s:s}", "name", part->name, "briefing",
+                     part->briefing, "goals", goals, "tasks", tasks, "last_day", part->last_day,
+                     "end", part->end ? part->end : "");
+}
+
+static json_t *entry_of_mission(const struct sun_pack *pack, int index)
+{
+    static const char *const difficulties[] = {"easy (!)", "challenging (!!)", "hard (!!!)"};
+    const struct sun_mission *mission = &pack->mission[index];
+    json_t *facts = json_array(), *parts = json_array();
+    char id[16];
+    snprintf(id, sizeof id, "%d", index + 1);
+    FACT(facts, "Difficulty: {difficulty}.",
+         STR("difficulty", difficulties[mission->difficulty - 1]));
+    FACT(facts, "Recommended: {mode}, players {least} to {most}.",
+         STR("mode", sun_mode_names[mission->mode]), NUM("least", mission->players_least),
+         NUM("most", mission->players_most));
+    for (int i = 0; i < mission->parts; i++)
+        json_array_append_new(parts, part_of_mission(pack, &mission->part[i]));
+    json_t *made = entry("mission", "missions", id, mission->name, mission->text, facts);
+    json_object_set_new(made, "difficulty", json_integer(mission->difficulty));
+    json_object_set_new(made, "players",
+                        json_pack("[i, i]", mission->players_least, mission->players_most));
+    json_object_set_new(made, "mode", json_string(sun_mode_names[mission->mode]));
+    json_object_set_new(made, "parts", parts);
+    json_object_set_new(made, "lost", json_string(mission->lost ? mission->lost : ""));
+    return made;
+}
+
+json_t *sun_reference(const struct under_content *content)
+{
+    const struct sun_pack *pack = content->tables;
+    json_t *list = json_array();
+    for (int i = 0; i < pack->kinds; i++)
+        json_array_append_new(list, entry_of_card(pack, &pack->kind[i]));
+    for (int i = 0; i < pack->tiles; i++)
+        json_array_append_new(list, entry_of_tile(pack, &pack->tile[i]));
+    for (int i = 0; i < pack->characters; i++)
+        json_array_append_new(list, entry_of_character(&pack->character[i]));
+    for (int i = 0; i < pack->traders; i++)
+        json_array_append_new(list, entry_of_trader(&pack->trader[i]));
+    for (int i = 0; i < pack->missions; i++)
+        json_array_append_new(list, entry_of_mission(pack, i));
+    return list;
+}
