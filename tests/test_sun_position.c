@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "sun/invariants.h"
 
 /* --- a position as JSON, and edits of it --- */
 
@@ -820,6 +821,28 @@ START_TEST(no_number_of_a_step_leads_astray)
 }
 END_TEST
 
+/* The table of what may lie on what says how high a stack can get; every state is checked against
+ * that table, so no rule and no pack can overflow the stack. */
+START_TEST(the_stack_never_overflows)
+{
+    static struct sun_state state;
+    int deepest = 0, bound = sun_highest_stack();
+    ck_assert_msg(bound <= STACK_MAX, "%d steps could lie on one another", bound);
+    for (int seed = HOSTILE_FROM; seed < HOSTILE_TO; seed++) {
+        under_rng rng = under_rng_at((uint64_t)seed, 13);
+        given_setup(seed % 2 ? "{'players':3}" : "{'players':4}");
+        state = *game;
+        while (sun_game.actor(&state) != UNDER_OVER) {
+            deepest = state.depth > deepest ? state.depth : deepest;
+            under_move move = hostile_move(&state, &rng);
+            ck_assert_ptr_null(sun_game.apply(&state, &scene_config, move, NULL));
+        }
+    }
+    ck_assert_msg(deepest <= bound, "%d steps, though %d is the most", deepest, bound);
+    ck_assert_int_ge(deepest, 10); /* a fight, in a turn, in a day, and somebody's dice */
+}
+END_TEST
+
 /* --- sentences and views --- */
 
 START_TEST(events_say_names_and_carry_ids)
@@ -929,7 +952,7 @@ SUN_SCENARIO_MAIN("sun: positions", a_game_comes_back_at_every_move, anything_ca
                   names_are_names, bodies_are_as_the_rules_have_them, things_are_where_they_can_be,
                   the_map_is_one, the_stack_is_one_the_rules_could_have_made, the_end_is_the_end,
                   a_broken_state_is_noticed, whatever_is_taken_can_be_played,
-                  no_number_of_a_step_leads_astray, events_say_names_and_carry_ids,
-                  every_kind_of_event_can_be_told, all_see_all,
+                  no_number_of_a_step_leads_astray, the_stack_never_overflows,
+                  events_say_names_and_carry_ids, every_kind_of_event_can_be_told, all_see_all,
                   a_score_is_higher_nearer_to_the_goal,
                   suggested_moves_get_further_than_random_ones)

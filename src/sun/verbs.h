@@ -24,16 +24,10 @@ enum {
     TALLY_MAX = 200,  /* of what is counted for a goal */
     EXTRA_AP_MAX = 6, /* SUN-DAY-15 */
 
-    /* A card drawn by a card drawn by a card draws no more: SUN-CARD-11. One level of effects is
-     * the step that wants it (two where a tile is entered), the program, and once the body of an
-     * each; each cannot be inside each. */
-    LEVELS_MAX = 3,
-    LEVEL_STEPS = 5,
-    STEPS_BELOW = 6, /* days, phase, turn, actions, charge, enter */
-    STEPS_ABOVE = 8  /* what a verb's own question needs, at most */
+    /* A card drawn by a card drawn by a card draws no more: SUN-CARD-11. How high the stack gets
+     * by that, sun_highest_stack says. */
+    LEVELS_MAX = 3
 };
-_Static_assert(STEPS_BELOW + LEVELS_MAX * LEVEL_STEPS + STEPS_ABOVE <= STACK_MAX,
-               "programs can never outgrow the stack");
 
 /* What an instruction does; those below VERB_WORDS are made by the compiler only. */
 enum verb {
