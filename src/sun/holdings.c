@@ -101,6 +101,10 @@ bool sun_can_drop_card(const struct sun_play *play, int who, int card)
 int sun_find_cards(const struct sun_play *play, int at, uint8_t found[CARDS_MAX])
 {
     const struct sun_state *state = play->state;
+    if (play->glance && play->glance->at == at) {
+        memcpy(found, play->glance->card, (size_t)play->glance->cards);
+        return play->glance->cards;
+    }
     enum { BLOCK = 16 };
     typedef uint8_t vector __attribute__((vector_size(BLOCK)));
     _Static_assert(sizeof(struct sun_card) == 3 && offsetof(struct sun_card, at) == 0 &&

@@ -83,6 +83,30 @@ int sun_count_stack(const struct sun_play *play)
     return stack;
 }
 
+/* All six at once, for those who list moves. */
+struct sun_around sun_look_around(const struct sun_play *play, int tile)
+{
+    if (play->glance && play->glance->tile == tile)
+        return play->glance->around;
+    const struct sun_place *here = &play->state->place[tile];
+    struct sun_around around = {.tile = {NONE, NONE, NONE, NONE, NONE, NONE}};
+    int stack = 0;
+    for (int other = 0; other < PLACES_MAX; other++) {
+        if (other == play->pack->tiles)
+            other = TILES_MAX;
+        const struct sun_place *place = &play->state->place[other];
+        int q = place->q - here->q, r = place->r - here->r;
+        stack += other < TILES_MAX ? place->state == IN_STACK : -(place->state == FACE_DOWN);
+        if (q < -1 || q > 1 || r < -1 || r > 1 || !map_is_laid(place))
+            continue;
+        for (int direction = 0; direction < 6; direction++)
+            if (q == sun_step_q[direction] && r == sun_step_r[direction])
+                around.tile[direction] = (uint8_t)other;
+    }
+    around.stack = stack > 0;
+    return around;
+}
+
 /* The map ends where the coordinates do; no game gets there. */
 static bool map_is_place(int q, int r)
 {
@@ -364,33 +388,6 @@ void sun_run_charge(struct sun_play *play, struct sun_step *step)
 
 enum { CHARGE_COST = 2 };
 
-/* What lies around a tile. */
-struct map_view {
-    int around[6]; /* tiles, or NONE */
-    bool stack;    /* there are tiles to draw that lie nowhere yet */
-};
-
-static struct map_view map_look_around(const struct sun_play *play, int tile)
-{
-    const struct sun_place *here = &play->state->place[tile];
-    struct map_view view = {.around = {NONE, NONE, NONE, NONE, NONE, NONE}};
-    int stack = 0;
-    for (int other = 0; other < PLACES_MAX; other++) {
-        if (other == play->pack->tiles)
-            other = TILES_MAX;
-        const struct sun_place *place = &play->state->place[other];
-        int q = place->q - here->q, r = place->r - here->r;
-        stack += other < TILES_MAX ? place->state == IN_STACK : -(place->state == FACE_DOWN);
-        if (q < -1 || q > 1 || r < -1 || r > 1 || !map_is_laid(place))
-            continue;
-        for (int direction = 0; direction < 6; direction++)
-            if (q == sun_step_q[direction] && r == sun_step_r[direction])
-                view.around[direction] = other;
-    }
-    view.stack = stack > 0;
-    return view;
-}
-
 enum stay { MUST_GO, MAY_STAY };
 
 /* SUN-ACT-01, SUN-ACT-02, SUN-ACT-04 */
@@ -399,17 +396,17 @@ static void map_list(const struct sun_play *play, int who, enum stay stay, struc
     const struct sun_state *state = play->state;
     const struct sun_hero *hero = &state->hero[who];
     const struct sun_place *here = &state->place[hero->tile];
-    struct map_view view = map_look_around(play, hero->tile);
+    struct sun_around around = sun_look_around(play, hero->tile);
     int more = sun_mod(play, who, MOD_MOVE, 0, 0), explore = map_explore_cost(play, who);
     for (int direction = 0; direction < 6; direction++) {
-        int tile = view.around[direction];
+        int tile = around.tile[direction];
         if (tile != NONE && state->place[tile].state == REVEALED) {
             if (map_cost(play, tile, more) <= hero->ap && sun_has_space(play, tile))
                 under_moves_add(out, (under_move){.kind = MOVE_MOVE, .a = (int16_t)tile});
             continue;
         }
-        if (tile == NONE && (!view.stack || !map_is_place(here->q + sun_step_q[direction],
-                                                          here->r + sun_step_r[direction])))
+        if (tile == NONE && (!around.stack || !map_is_place(here->q + sun_step_q[direction],
+                                                            here->r + sun_step_r[direction])))
             continue;
         if (hero->ap >= CHARGE_COST)
             under_moves_add(out, (under_move){.kind = MOVE_CHARGE, .a = direction});

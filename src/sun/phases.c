@@ -611,9 +611,17 @@ static const actions_lister actions_chapter_of[MOVE_KINDS] = {
 };
 
 /* SUN-CHAR-07 and SUN-COND-06 come before everything else. */
-static void actions_list(const struct sun_play *play, int who, const actions_lister chapters[],
+static void actions_list(const struct sun_play *game, int who, const actions_lister chapters[],
                          size_t count, struct under_moves *out)
 {
+    struct sun_glance glance;
+    struct sun_play look = *game;
+    const struct sun_play *play = &look;
+    glance.at = AT_HOLDER + who;
+    glance.cards = sun_find_cards(game, glance.at, glance.card);
+    glance.tile = game->state->hero[who].tile;
+    glance.around = sun_look_around(game, glance.tile);
+    look.glance = &glance;
     if (sun_list_overload(play, who, out))
         return;
     if (!sun_list_leaving(play, who, out))

@@ -89,8 +89,11 @@ static int stealth_darkness(const struct sun_play *play, int who)
 static void stealth_list_sneaks(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_hero *hero = &play->state->hero[who];
+    if (hero->ap <= SNEAK_EXTRA)
+        return;
+    struct sun_around around = sun_look_around(play, hero->tile);
     for (int direction = 0; direction < 6; direction++) {
-        int tile = sun_neighbour(play, hero->tile, direction);
+        int tile = around.tile[direction];
         if (tile == NONE || play->state->place[tile].state != REVEALED)
             continue; /* SUN-STL-08 */
         if (sun_move_cost(play, who, tile) + SNEAK_EXTRA <= hero->ap && sun_has_space(play, tile))
@@ -137,9 +140,9 @@ void sun_run_sneak(struct sun_play *play, struct sun_step *step)
 static void stealth_list_recon(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    bool far = sun_has_tag(play, who, TAG_BINOCULARS);
     if (hero->ap < RECON_COST)
         return;
+    bool far = sun_has_tag(play, who, TAG_BINOCULARS);
     if (sun_has_symbol(play, hero->tile) && (far || sun_is_hidden(hero)))
         under_moves_add(out, (under_move){.kind = MOVE_RECON, .a = hero->tile});
     for (int direction = 0; far && direction < 6; direction++) {
