@@ -34,6 +34,8 @@ static float policy_weigh_equipment(const struct sun_play *play, under_move move
 {
     int kind = play->pack->kind_of[move.a], who = sun_hero_of(play, move.b);
     float worth = 1 + play->pack->kind[kind].stars;
+    if (play->pack->kind[kind].tags & (1u << TAG_FIRE | 1u << TAG_TRAP))
+        worth += 1.5f;
     return worth + 3 * (policy_arm(play, kind) - policy_arms(play, who) > 0.2f);
 }
 

@@ -94,7 +94,8 @@ float policy_stealth(const struct sun_play *play, int who)
 float policy_price(const struct sun_play *play, int who)
 {
     int hp = play->state->hero[who].hp;
-    return hp <= 2 ? 5 : hp <= 3 ? 3 : 1.6f;
+    static const float price[] = {12, 12, 7, 4, 2.5f, 2, 1.6f};
+    return price[hp < 6 ? hp : 6];
 }
 
 /* HP that would be left after fighting it out. */

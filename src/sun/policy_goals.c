@@ -213,6 +213,29 @@ static void goals_find_lacking(const struct sun_play *play, struct wishes *wishe
     }
 }
 
+/* Everybody eats every day: with fire, wood and metal at home one food becomes three. */
+static void goals_wish_kitchen(const struct sun_play *play, struct wishes *wishes)
+{
+    int found = NONE;
+    if (play->state->place[wishes->home].fire == FIRE_PIT)
+        return;
+    for (int i = 0; i < play->pack->kinds; i++) {
+        const struct sun_kind *kind = &play->pack->kind[i];
+        if (!(kind->tags & 1u << TAG_FIRE))
+            continue;
+        if (goals_holds_kind(play, i))
+            found = KINDS_MAX;
+        else if (kind->craftable && found == NONE)
+            found = i;
+    }
+    if (found == NONE)
+        return;
+    if (found < KINDS_MAX)
+        goals_wish_made(play, wishes, found);
+    wishes->store[WOOD]++;
+    wishes->store[METAL]++;
+}
+
 void policy_make_wishes(const struct sun_play *play, struct wishes *wishes)
 {
     const struct sun_state *state = play->state;
@@ -226,6 +249,7 @@ void policy_make_wishes(const struct sun_play *play, struct wishes *wishes)
             goals_of[part->goal[i].kind].wish(play, &part->goal[i], wishes);
     if (state->place[wishes->home].state != REVEALED)
         wishes->home = NEW_HAVEN;
+    goals_wish_kitchen(play, wishes);
     for (int thing = 0; thing < THINGS; thing++) {
         wishes->due[thing] = wishes->store[thing];
         int lacking = wishes->store[thing] - goals_stored(play, wishes->home, thing);

@@ -60,9 +60,12 @@ static void plan_find_ways(const struct turn *turn, struct ways *ways)
 
 static bool plan_is_edge(const struct sun_play *play, int tile)
 {
-    for (int direction = 0; direction < 6; direction++)
-        if (sun_can_explore(play, tile, direction))
+    struct sun_around around = sun_look_around(play, tile);
+    for (int direction = 0; direction < 6; direction++) {
+        int there = around.tile[direction];
+        if (there == NONE ? around.stack : play->state->place[there].state == FACE_DOWN)
             return true;
+    }
     return false;
 }
 
@@ -214,7 +217,25 @@ static float plan_craft(const struct turn *turn, under_move move)
     float better = policy_arm(play, move.a) - policy_arms(play, turn->who);
     if (better > 0.3f)
         return 3 * better;
+    if (kind->tags & (1u << TAG_FIRE | 1u << TAG_TRAP) && turn->wishes.want[FOOD] > 0 &&
+        !sun_has_tag(play, turn->who, kind->tags & 1u << TAG_FIRE ? TAG_FIRE : TAG_TRAP))
+        return 2;
     return kind->bottle && wishes->store[WATER] ? 2 : 0.05f;
+}
+
+/* A fire that becomes a cooking pit makes three of one food; wood alone warms nobody. */
+static float plan_cook(const struct turn *turn, under_move move)
+{
+    const struct sun_play *play = turn->play;
+    const struct sun_hero *hero = &play->state->hero[turn->who];
+    if (turn->wishes.want[FOOD] < 2 || hero->has[FOOD] + sun_on_tile(play, hero->tile, FOOD) == 0)
+        return 0;
+    if (move.kind == MOVE_COOK)
+        return 3.5f;
+    if (move.kind == MOVE_PIT)
+        return 3;
+    bool metal = hero->has[METAL] + sun_on_tile(play, hero->tile, METAL) > 0;
+    return metal ? 2.5f : 0;
 }
 
 /* Ammunition for a weapon that could take it. */
@@ -237,13 +258,12 @@ static float plan_drop(const struct turn *turn, under_move move)
 {
     const struct sun_play *play = turn->play;
     const struct sun_hero *hero = &play->state->hero[turn->who];
+    bool last = turn->wishes.phases_left <= 2;
     if (hero->tile != turn->wishes.home || !turn->wishes.store[move.a])
-        return 0;
+        return -10 - sun_resource_value[move.a];
     if (move.a == WATER)
-        return sun_water_of(play, turn->who) > (turn->wishes.phases_left <= 2 ? 0 : 2) ? 7 : 0;
-    return move.a != FOOD || hero->has[FOOD] > 1 || hero->hp > 3 || turn->wishes.phases_left <= 2
-               ? 7
-               : 0;
+        return sun_water_of(play, turn->who) > (last ? 0 : 2) ? 7 : -10;
+    return move.a != FOOD || hero->has[FOOD] > 1 || hero->hp > 3 || last ? 7 : -10;
 }
 
 static float plan_eat(const struct turn *turn, under_move move)
@@ -340,6 +360,10 @@ static float plan_weigh(const struct turn *turn, under_move move)
         return room >= 1 && water < 4 ? 1.2f : 0.1f;
     case MOVE_CRAFT:
         return plan_craft(turn, move);
+    case MOVE_CAMPFIRE:
+    case MOVE_PIT:
+    case MOVE_COOK:
+        return plan_cook(turn, move);
     case MOVE_CRAFT_AMMO:
         return plan_ammunition(turn, move);
     case MOVE_LOAD:
@@ -370,13 +394,15 @@ static float plan_weigh(const struct turn *turn, under_move move)
     case MOVE_WAIT: /* the AP are fought with in the end */
         return (turn->harm > 0 ? -policy_price(play, turn->who) * turn->harm : 0) +
                (turn->harm > 0 && plan_ally_comes(turn) ? 1.5f : -0.5f);
+    case MOVE_DROP_CARD: /* where something has to go */
+        return -20 - sun_kind_of(play, move.a)->value;
     case MOVE_GIVE_UP:
     case MOVE_FIGHT:
     case MOVE_SNIPE:
     case MOVE_STEAL:
         return -99;
     }
-    return 0;
+    return -15;
 }
 
 /* Whether foes around have a say in it. */
