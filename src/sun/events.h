@@ -11,7 +11,7 @@
 /* clang-format off */
 #define SUN_EVENTS(X) \
     /* set-up */ \
-    X(START_ROLL, "start-roll", "SUN-SET-02", "Player {seat} rolls {successes} for who begins.", "seat", T_SEAT, "successes", T_NUMBER, NULL, 0, NULL, 0) \
+    X(START_ROLL, "start-roll", "SUN-SET-02", "Player {seat} has {successes} for who begins.", "seat", T_SEAT, "successes", T_HITS, NULL, 0, NULL, 0) \
     X(STARTS, "starts", "SUN-SET-02", "Player {seat} begins.", "seat", T_SEAT, NULL, 0, NULL, 0, NULL, 0) \
     X(PICKED, "picked", "SUN-SET-04", "Player {seat} plays the {who}.", "seat", T_SEAT, "who", T_CHARACTER, NULL, 0, NULL, 0) \
     X(OFFERED, "offered", "SUN-SET-05", "{card} is among the starting equipment.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
@@ -37,9 +37,9 @@
     /* dice */ \
     X(ROLLED, "rolled", "SUN-CHECK-02", "{by} rolls {dice}: {successes}.", "dice", T_DICE, "by", T_ROLLER, "successes", T_NET, NULL, 0) \
     X(CHECK, "check", "SUN-CHECK-02", "{who} makes a check of {attribute}.", "who", T_CHARACTER, "attribute", T_ATTRIBUTE, NULL, 0, NULL, 0) \
-    X(CHECKED, "checked", "SUN-CHECK-02", "The check of {who} ends with {successes}.", "who", T_CHARACTER, "successes", T_NUMBER, NULL, 0, NULL, 0) \
+    X(CHECKED, "checked", "SUN-CHECK-02", "{who} ends the check with {successes}.", "who", T_CHARACTER, "successes", T_HITS, NULL, 0, NULL, 0) \
     X(REROLLS, "rerolls", "SUN-KARMA-01", "{who} takes up the {colour} die that shows {face}.", "who", T_CHARACTER, "colour", T_COLOUR, "face", T_FACE, NULL, 0) \
-    X(KARMA, "karma", "SUN-KARMA-01", "{who} spends karma dice to reroll as many: {dice}, of which {kept} come back.", "who", T_CHARACTER, "dice", T_NUMBER, "kept", T_NUMBER, NULL, 0) \
+    X(KARMA, "karma", "SUN-KARMA-01", "Karma dice used by {who}: {dice}, kept: {kept}.", "who", T_CHARACTER, "dice", T_NUMBER, "kept", T_NUMBER, NULL, 0) \
     /* health */ \
     X(DAMAGED, "damaged", "SUN-CHAR-01", "{who} loses {hp} HP ({harm}); {left} left.", "who", T_CHARACTER, "hp", T_NUMBER, "harm", T_HARM, "left", T_NUMBER) \
     X(SHIELDED, "shielded", "SUN-CARD-05", "{card} keeps {who} from harm.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
@@ -126,7 +126,7 @@
     X(DUEL_AVOIDED, "duel-avoided", "SUN-PVP-01", "{who} avoids the attack of {other}.", "who", T_CHARACTER, "other", T_CHARACTER, NULL, 0, NULL, 0) \
     X(CLOSES, "closes", "SUN-PVP-02", "{who} tries to reach {other}.", "who", T_CHARACTER, "other", T_CHARACTER, NULL, 0, NULL, 0) \
     X(DUEL_HIT, "duel-hit", "SUN-PVP-01", "{who} hits {other} for {hits}.", "who", T_CHARACTER, "other", T_CHARACTER, "hits", T_NUMBER, NULL, 0) \
-    X(LOOTED, "looted", "SUN-LOOT-01", "{who} searches {foe}; successes: {successes}.", "who", T_CHARACTER, "foe", T_FOE, "successes", T_NUMBER, NULL, 0) \
+    X(LOOTED, "looted", "SUN-LOOT-01", "{who} searches {foe} with {successes}.", "who", T_CHARACTER, "foe", T_FOE, "successes", T_HITS, NULL, 0) \
     /* merchants */ \
     X(MERCHANT, "merchant", "SUN-MERCH-01", "{foe} comes to {tile}.", "foe", T_FOE, "tile", T_TILE, NULL, 0, NULL, 0) \
     X(MERCHANT_RESTS, "merchant-rests", "SUN-MERCH-04", "{foe} is left alone and recovers.", "foe", T_FOE, NULL, 0, NULL, 0, NULL, 0) \

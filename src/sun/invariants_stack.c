@@ -207,6 +207,7 @@ static bool stack_fits(const struct sun_play *play, enum type type, int number)
     case T_ROLLER:
     case T_NET:
     case T_FACE:
+    case T_HITS:
         return false; /* of moves and events only */
     case T_NUMBER:
     case T_COUNTED:

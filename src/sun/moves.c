@@ -246,6 +246,7 @@ void sun_word(const struct sun_pack *pack, enum type type, int number, struct un
     case T_ROLLER:
     case T_NET:
     case T_FACE:
+    case T_HITS:
     case T_DECK:
     case T_FILTER:
     case T_HARM:
@@ -418,6 +419,7 @@ bool sun_read_word(const struct sun_pack *pack, enum type type, const char *word
     case T_ROLLER:
     case T_NET:
     case T_FACE:
+    case T_HITS:
     case T_DECK:
     case T_FILTER:
     case T_HARM:

@@ -170,23 +170,23 @@ struct sun_state {
     uint8_t solo; /* of the set-up, so that the actor is known from the state alone */
     uint8_t result;
     uint8_t phase;
-    uint8_t day;        /* from 1, on and on: SUN-DAY-04 */
-    uint8_t first;      /* character who begins: SUN-DAY-14, SUN-MODE-04 */
-    uint8_t active;     /* character whose turn it is, or NONE */
-    uint8_t sun;        /* kind of the phase's sun card, or NONE */
-    uint8_t storm_day;  /* a solar storm was drawn since the last preparation: SUN-DAY-11 */
-    uint8_t part;       /* of the mission */
-    uint8_t counter;    /* the mission's */
-    uint8_t tally[GOALS_MAX];        /* what was done since the part began, by goal */
+    uint8_t day;              /* from 1, on and on: SUN-DAY-04 */
+    uint8_t first;            /* character who begins: SUN-DAY-14, SUN-MODE-04 */
+    uint8_t active;           /* character whose turn it is, or NONE */
+    uint8_t sun;              /* kind of the phase's sun card, or NONE */
+    uint8_t storm_day;        /* a solar storm was drawn since the last preparation: SUN-DAY-11 */
+    uint8_t part;             /* of the mission */
+    uint8_t counter;          /* the mission's */
+    uint8_t tally[GOALS_MAX]; /* what was done since the part began, by goal */
     struct sun_heap heap[HEAPS_MAX]; /* the first is drawn from until it is used up */
-    uint8_t karma_used; /* this turn: SUN-KARMA-01 */
-    uint8_t asked;      /* this turn: a bit per character who refused a swap since the last action
-                           that cost AP, bit 7: giving up was asked for */
-    uint8_t worn;       /* gear changes since the last action that cost AP */
-    uint8_t answer;     /* what the last step that ended had to say */
-    uint8_t paid;       /* AP paid for the action under way */
-    uint8_t banned;     /* a bit per hero the trading post trades with no more: SUN-ED-37 */
-    uint8_t gone;       /* a bit per merchant who is out of the game: SUN-MERCH-04 */
+    uint8_t karma_used;              /* this turn: SUN-KARMA-01 */
+    uint8_t asked;  /* this turn: a bit per character who refused a swap since the last action
+                       that cost AP, bit 7: giving up was asked for */
+    uint8_t worn;   /* gear changes since the last action that cost AP */
+    uint8_t answer; /* what the last step that ended had to say */
+    uint8_t paid;   /* AP paid for the action under way */
+    uint8_t banned; /* a bit per hero the trading post trades with no more: SUN-ED-37 */
+    uint8_t gone;   /* a bit per merchant who is out of the game: SUN-MERCH-04 */
     uint8_t depth;
     uint8_t points[CHARACTERS_MAX], gifts[CHARACTERS_MAX]; /* by seat: SUN-SET-05 */
     uint8_t successes[CHARACTERS_MAX]; /* by seat, of the roll for who begins: SUN-SET-02 */
@@ -365,9 +365,10 @@ enum type {
     T_LINE,
     /* of sun_pack.line */ T_DICE, /* four dice, four bits each: colour * 4 + face; a green cross:
                                       no die */
-    T_ROLLER, /* who rolled them: sun_roller */
-    T_NET,    /* their net successes; both are read out of all four numbers, as the dice are */
-    T_FACE,   /* of a die */
+    T_ROLLER,                      /* who rolled them: sun_roller */
+    T_NET,  /* their net successes; both are read out of all four numbers, as the dice are */
+    T_FACE, /* of a die */
+    T_HITS, /* so many successes */
     T_DECK,
     T_FILTER,
     T_HARM,

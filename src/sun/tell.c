@@ -84,7 +84,7 @@ static json_t *tell_field(const struct sun_pack *pack, enum type type,
         return json_string(pack->line[n]);
     if (type == T_COUNTED)
         return json_integer(n + 1);
-    if (type == T_NUMBER || type == T_SEAT)
+    if (type == T_NUMBER || type == T_HITS || type == T_SEAT)
         return json_integer(n);
     if (n == NONE)
         return json_null();
@@ -180,6 +180,8 @@ static void tell_show(const struct sun_pack *pack, enum type type, int number, c
         under_buf_puts(out, name);
     else if (type == T_DICE)
         tell_show_dice(field, out);
+    else if (type == T_HITS)
+        tell_show_net(number, out);
     else if ((type == T_FOE || type == T_FOE_MAYBE) && number != NONE)
         sun_name_foe(pack, number, out);
     else if (json_is_null(field) && type == T_CARD_MAYBE)

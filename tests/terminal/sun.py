@@ -158,7 +158,7 @@ def test_real_dice_and_cards_are_asked_for(home):
     talk = Talk(home, *GAME, "--new", "--dice")
     assert "green, green, green" in re.sub(r"\s+", " ", talk.first), talk.first
     said = talk.say("1 1 0")
-    assert "Player 1 rolls 2" in said, said
+    assert "Player 1 has 2 successes for who begins." in said, said
     said = talk.say("2 2 2")
     assert "Player 2 begins." in said, said
     assert "refused" not in said
@@ -319,7 +319,7 @@ def test_a_fight_is_told_die_by_die(home):
     assert "Stray dog B rolls yellow 1" in said and "successes: 1." in said, said
     assert "Medic takes up the yellow die that shows 1." in flat(talk.say("reroll 1"))
     said = flat(talk.say("0"))
-    assert "Medic spends karma dice to reroll as many: 1, of which 0 come back." in said, said
+    assert "Karma dice used by Medic: 1, kept: 0." in said, said
     said = flat(talk.say("1"))
     assert "Stray dog B hits Medic for 1. Stray dog B takes 1 damage; 0 HP left. Stray dog B is defeated. " \
         "Medic loses 1 HP (combat); 5 left." in said, said
