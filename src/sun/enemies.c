@@ -39,17 +39,12 @@ const char *sun_foe_name(const struct sun_play *play, int foe)
 }
 
 /* SUN-MERCH-06: a merchant fights only his offenders. */
-bool sun_is_active(const struct sun_play *play, int foe, int tile, int who)
+bool sun_minds(const struct sun_play *play, int foe, int who)
 {
-    const struct sun_foe *it = &play->state->foe[foe];
-    if (it->tile != tile || tile == NONE || it->flags & FOE_DOWN)
-        return false;
-    if (who == NONE)
-        return true;
     /* SUN-TEAM-17 */
     bool peaceful =
         sun_is_merchant(foe) || (who == play->state->team.traitor && sun_is_sol(play, foe));
-    return !peaceful || it->grudge >> who & 1;
+    return !peaceful || play->state->foe[foe].grudge >> who & 1;
 }
 
 uint64_t sun_foes_against(const struct sun_play *play, int who)

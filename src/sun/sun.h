@@ -383,7 +383,13 @@ static inline bool sun_is_sheltered(const struct sun_play *play, int tile)
 bool sun_is_barred(const struct sun_play *play, int foe, int tile);
 /* Whether the foe stands on the tile, undefeated, and fights this hero (a merchant only his
  * offenders: SUN-MERCH-06). who NONE: no matter whom. */
-bool sun_is_active(const struct sun_play *play, int foe, int tile, int who);
+bool sun_minds(const struct sun_play *play, int foe, int who); /* whether it would fight the hero */
+static inline bool sun_is_active(const struct sun_play *play, int foe, int tile, int who)
+{
+    const struct sun_foe *it = &play->state->foe[foe];
+    return it->tile == tile && tile != NONE && !(it->flags & FOE_DOWN) &&
+           (who == NONE || sun_minds(play, foe, who));
+}
 /* Active foes on the hero's tile, a bit each. */
 uint64_t sun_foes_against(const struct sun_play *play, int who);
 bool sun_any_foe(const struct sun_play *play, int tile); /* undefeated enemies, merchants aside */
