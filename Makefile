@@ -32,6 +32,7 @@ bench: all ## speed and size
 	@tools/bench.sh $(BUILD)
 
 soak: all ## ten thousand checked random games of every set-up
+	@ninja -C $(BUILD) --quiet tests/test_sun_secrecy
 	@tools/soak.sh $(BUILD)/under
 
 fuzz: ## each fuzzer for FUZZ_SECONDS

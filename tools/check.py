@@ -40,6 +40,7 @@ CARDS = "mothership sky1 sky2 sky3 sky4 upper lower tracks".split()
 WALKS = [
     *(("skies", setup, 1) for setup in [[], *(["--hard", card] for card in CARDS), ["--level", "8"]]),
     *(("sun", setup, 0.25) for setup in [["--solo"], *(["--players", str(n)] for n in (2, 3, 4))]),
+    *(("sun", ["--players", str(n), "--mode", "semi-cooperative", "--survivors", str(n)], 0.1) for n in (2, 3, 4)),
 ]
 
 

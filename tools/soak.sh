@@ -1,7 +1,7 @@
 #!/bin/sh
 # Checked random games by the thousand: soak.sh PROGRAM. Of skies every set-up with at most one hard side, and all
-# hard; of sun every number of players, two and a half times as many each. SOAK_GAMES and SOAK_SEED change how many
-# and which.
+# hard; of sun every number of players, with and without a traitor, two and a half times as many each. SOAK_GAMES and
+# SOAK_SEED change how many and which, SOAK_STATES how many states are searched for leaks.
 set -eu
 games=${SOAK_GAMES:-10000}
 seed=${SOAK_SEED:-1}
@@ -21,4 +21,11 @@ games=$((games * 5 / 2))
 walk sun --solo
 for players in 2 3 4; do
     walk sun --players "$players"
+    walk sun --players "$players" --mode semi-cooperative
+    walk sun --players "$players" --mode semi-cooperative --survivors $((players - 1))
 done
+
+# Whether anybody could tell what the others are.
+states=${SOAK_STATES:-100000}
+echo "== secrecy of the team cards, $states states"
+CK_DEFAULT_TIMEOUT=0 UNDER_SECRECY_STATES=$states "${program%/*}/tests/test_sun_secrecy"

@@ -100,11 +100,12 @@ void sun_list_deeds(const struct sun_play *play, int who, struct under_moves *ou
         deeds_list(play, who, deeds_reach(play, who, foes), out);
 }
 
-/* SUN-MERCH-04: a merchant can be attacked though he does no harm. */
+/* SUN-MERCH-04, SUN-TEAM-17: who does no harm can be attacked all the same: a merchant, or the
+ * traitor's own. */
 static void deeds_list_raids(const struct sun_play *play, int who, struct under_moves *out)
 {
     uint64_t foes = 0;
-    for (int foe = ENEMIES_MAX; foe < FOES_MAX; foe++) {
+    for (int foe = 0; foe < FOES_MAX; foe++) {
         int tile = play->state->foe[foe].tile;
         if (sun_is_active(play, foe, tile, NONE) && !sun_is_active(play, foe, tile, who))
             foes |= UINT64_C(1) << foe;

@@ -15,7 +15,7 @@ void sun_score(const void *memory, const struct under_config *config, float *per
     if (play.state->result == RESULT_NONE)
         score += 0.1f + 0.2f * policy_health(&play);
     for (int seat = 0; seat < config->seats; seat++)
-        per_seat[seat] = score;
+        per_seat[seat] = policy_seat_score(&play, seat, score);
 }
 
 /* --- questions --- */
@@ -76,7 +76,11 @@ static float policy_weigh(const struct turn *turn, const struct sun_step *step, 
 {
     const struct sun_play *play = turn->play;
     switch (step->op) {
+    case OP_REVEAL:
+        return policy_weigh_betrayal(play, step->who, move);
     case OP_ACTIONS:
+        if (move.kind >= MOVE_REVEAL && move.kind <= MOVE_ESCAPE)
+            return policy_weigh_betrayal(play, step->who, move);
         return policy_weigh_action(turn, move);
     case OP_TRADE:
         return policy_weigh_bargain(play, step, &turn->wishes, move);

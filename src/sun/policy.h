@@ -76,4 +76,8 @@ float policy_worth_of_trade(const struct sun_play *play, const struct wishes *wi
 float policy_weigh_bargain(const struct sun_play *play, const struct sun_step *step,
                            const struct wishes *wishes, under_move move);
 
+/* policy_team.c */
+float policy_seat_score(const struct sun_play *play, int seat, float survivors);
+float policy_weigh_betrayal(const struct sun_play *play, int who, under_move move);
+
 #endif

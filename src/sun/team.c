@@ -16,10 +16,12 @@ enum {
     ESCAPE_FOOD = 4,
 };
 
-/* A leak made on purpose, in builds of the test that must find it: 1 in a view, 2 in who is asked,
- * 3 in what is told. */
-#ifndef UNDER_LEAK
-#define UNDER_LEAK 0
+/* A leak made on purpose, in the one program that must find it, tests/test_sun_leaks.c. */
+enum { LEAK_NONE, LEAK_SHOWN, LEAK_ASKED, LEAK_TOLD };
+#ifdef UNDER_LEAK
+extern int sun_leak;
+#else
+static const int sun_leak = LEAK_NONE;
 #endif
 
 /* --- who is what --- */
@@ -47,7 +49,7 @@ int sun_find_traitor(const struct sun_play *play)
 bool sun_knows_team(const struct sun_play *play, int seat, int other)
 {
     return seat == other || sun_is_over(play->state) ||
-           (UNDER_LEAK == 1 && sun_is_traitor(play, other));
+           (sun_leak == LEAK_SHOWN && sun_is_traitor(play, other));
 }
 
 bool sun_is_sol(const struct sun_play *play, int foe)
@@ -140,7 +142,8 @@ void sun_take_team_step(struct sun_play *play, struct sun_step *step, under_move
     sun_pop(play);
     play->state->team.card[who] = (uint8_t)(1 + move.a);
     sun_tell(play, EVENT_TEAM_DEALT, who, 0, 0, 0);
-    sun_tell_seats(play, UNDER_LEAK == 3 ? UNDER_ALL_SEATS : 1u << who, EVENT_TEAM_CARD, move.a, 0);
+    sun_tell_seats(play, sun_leak == LEAK_TOLD ? UNDER_ALL_SEATS : 1u << who, EVENT_TEAM_CARD,
+                   move.a, 0);
 }
 
 void sun_tell_seats(struct sun_play *play, unsigned seats, enum event_kind kind, int a, int b)
@@ -189,7 +192,7 @@ bool sun_meets_sol(const struct sun_play *play, int who, uint64_t foes)
 /* SUN-TEAM-11: a survivor is asked as well, and can only stay. */
 bool sun_ask_to_reveal(struct sun_play *play, int who, uint64_t foes)
 {
-    if (!sun_meets_sol(play, who, foes) || (UNDER_LEAK == 2 && !sun_is_traitor(play, who)))
+    if (!sun_meets_sol(play, who, foes) || (sun_leak == LEAK_ASKED && !sun_is_traitor(play, who)))
         return false;
     sun_push(play, OP_REVEAL, who);
     return true;

@@ -1,0 +1,774 @@
+/* The traitor (rulebook: GAME MODE, TEAM CARDS): the cards, the abilities, being revealed, and how
+ * games end. That nobody learns of it before is test_sun_secrecy's to show. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sun_scenario.h"
+
+#define SABOTEUR "sol-saboteur"           /* A: the mission is lost */
+#define QUARTERMASTER "sol-quartermaster" /* B: leaves with 4 food */
+#define FIREBRAND "sol-firebrand"         /* C: a kill and a fire */
+
+static int team_card(const char *id)
+{
+    const struct sun_pack *pack = scene().pack;
+    for (int i = 0; i < pack->team_cards; i++)
+        if (strcmp(pack->team[i].id, id) == 0)
+            return i;
+    ck_abort_msg("there is no team card %s", id);
+}
+
+/* A semi-cooperative game in which one hero has that card, NONE: nobody a traitor's. Everybody
+ * stands on t5, with t6 and t7 beside it. */
+static void given_traitor_in(int players, enum phase phase, int traitor, const char *card)
+{
+    int survivor = 0;
+    given_phase(players, phase);
+    struct sun_rules *rules = scene_config.rules;
+    rules->semi = 1;
+    rules->survivors = (uint8_t)sun_count_survivor_cards(rules->pack);
+    for (int who = 0; who < players; who++) {
+        while (rules->pack->team[survivor].goal != TEAM_SURVIVORS)
+            survivor++;
+        game->team.card[who] = (uint8_t)(1 + (who == traitor ? team_card(card) : survivor++));
+    }
+    lay_tile(5, 1, -1);
+    lay_tile(6, 2, -1);
+    lay_tile(7, 1, 0);
+    for (int who = 0; who < players; who++)
+        stand(who, 5);
+}
+
+static void given_traitor(int players, int traitor, const char *card)
+{
+    given_traitor_in(players, PHASE_MORNING, traitor, card);
+}
+
+/* The state's JSON as a seat sees it: whose card it shows, or NULL. */
+static const char *card_seen(int seat, int other)
+{
+    static char word[64];
+    json_t *view = sun_game.view(game, &scene_config, seat);
+    const char *card = json_string_value(
+        json_array_get(json_object_get(json_object_get(view, "team"), "cards"), (size_t)other));
+    snprintf(word, sizeof word, "%s", card ? card : "");
+    json_decref(view);
+    return card ? word : NULL;
+}
+
+static void expect_result(const char *why, const char *winners)
+{
+    json_t *result = sun_game.result(game, &scene_config);
+    ck_assert_int_eq(sun_game.actor(game), UNDER_OVER);
+    ck_assert_str_eq(json_string_value(json_object_get(result, "why")), why);
+    char *found = json_dumps(json_object_get(result, "winners"), JSON_COMPACT);
+    ck_assert_str_eq(found, winners);
+    free(found);
+    json_decref(result);
+    /* A score of 1 is for those who won. */
+    float score[UNDER_SEATS_MAX];
+    sun_game.score(game, &scene_config, score);
+    for (int seat = 0; seat < scene_config.seats; seat++) {
+        char digit[2] = {(char)('0' + seat), '\0'};
+        ck_assert_msg((score[seat] == 1) == (strstr(winners, digit) != NULL), "seat %d", seat);
+    }
+}
+
+/* All seats but those of the asker agree. */
+static void all_agree(void)
+{
+    while (sun_game.actor(game) >= 0 && game->stack[game->depth - 1].op == OP_GIVE_UP)
+        play("agree");
+}
+
+static void lie_dead(int who, int by)
+{
+    struct sun_hero *hero = &game->hero[who];
+    *hero = (struct sun_hero){.kind = hero->kind, .tile = NONE, .conditions = DEAD, .gear = NONE};
+    if (by != NONE)
+        game->team.victims[by] |= (uint8_t)(1u << who);
+}
+
+/* Defeated so long ago that the end of this phase is death. */
+static void lie_dying(int who)
+{
+    game->hero[who].hp = 0;
+    game->hero[who].ap = 0;
+    game->hero[who].conditions = INJURED | DEFEATED;
+    game->hero[who].down_for = 3;
+}
+
+/* --- modes --- */
+
+START_TEST(without_a_traitor_there_are_no_team_cards) /* SUN-MODE-01 */
+{
+    given_players(3);
+    json_t *view = sun_game.view(game, &scene_config, 0);
+    ck_assert_ptr_null(json_object_get(view, "team"));
+    json_decref(view);
+    ck_assert(!sun_game.has_secrets(&scene_config));
+    foe_on("sol-preacher", 6);
+    stand(0, 5);
+    lay_tile(5, 1, -1);
+    lay_tile(6, 2, -1);
+    stand(0, 5);
+    play("move t6");
+    expect_asked(0, OP_STAND); /* nobody is asked what they are */
+}
+END_TEST
+
+static double chance_of_traitor(const char *setup)
+{
+    static struct under_moves moves;
+    double traitor = 0, all = 0;
+    given_setup(setup);
+    sun_game.moves(game, &scene_config, &moves);
+    for (int i = 0; i < moves.count; i++) {
+        all += moves.weight[i];
+        if (scene().pack->team[moves.move[i].a].goal != TEAM_SURVIVORS)
+            traitor += moves.weight[i];
+    }
+    return traitor / all;
+}
+
+START_TEST(everybody_draws_a_card) /* SUN-MODE-03 */
+{
+    /* One of the Sons of Liberty among the players and 4 more. */
+    ck_assert_double_eq_tol(chance_of_traitor("{'players':3,'mode':'semi-cooperative'}"), 1.0 / 8,
+                            1e-9);
+    ck_assert_double_eq_tol(
+        chance_of_traitor("{'players':3,'mode':'semi-cooperative','survivors':2}"), 1.0 / 3, 1e-9);
+    ck_assert_int_eq(count_moves(), 13);
+    expect_legal("team " SABOTEUR "; team " QUARTERMASTER "; team " FIREBRAND);
+    play("team survivor-baker");
+    ck_assert_int_eq(count_moves(), 12);
+    play("team " FIREBRAND);
+    expect_illegal("team " SABOTEUR "; team " FIREBRAND "; team survivor-baker");
+    play("team survivor-midwife");
+    expect_illegal("team survivor-teacher");
+    ck_assert_int_eq(sun_find_traitor(&(struct sun_play){
+                         .state = game, .rules = scene_config.rules, .pack = scene().pack}),
+                     1);
+}
+END_TEST
+
+START_TEST(with_few_survivors_the_last_card_is_the_traitors) /* SUN-MODE-03 */
+{
+    given_setup("{'players':2,'mode':'semi-cooperative','survivors':1}");
+    play("team survivor-baker");
+    ck_assert_int_eq(count_moves(), 3);
+    expect_illegal("team survivor-teacher");
+    given_setup("{'players':2,'mode':'semi-cooperative'}");
+    ck_assert_int_eq((int)json_integer_value(json_object_get(scene_config.setup, "survivors")), 6);
+}
+END_TEST
+
+START_TEST(who_cannot_be_betrayed_says_so) /* SUN-MODE-02, SUN-MODE-03 */
+{
+    static const struct {
+        const char *setup, *words;
+    } wrong[] = {
+        {"{\"players\":1,\"mode\":\"semi-cooperative\"}", "solo"},
+        {"{\"players\":3,\"survivors\":4}", "semi-cooperative"},
+        {"{\"players\":3,\"mode\":\"semi-cooperative\",\"survivors\":1}", "2 to 10"},
+        {"{\"players\":3,\"mode\":\"semi-cooperative\",\"survivors\":11}", "2 to 10"},
+        {"{\"players\":3,\"mode\":\"treason\"}", "cooperative"},
+    };
+    given_players(2);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        json_t *setup = json_loads(wrong[i].setup, 0, NULL);
+        struct under_config config;
+        under_status why = under_config_make(&config, scene_config.content, setup, 1);
+        ck_assert_msg(why && strstr(why, wrong[i].words), "%s: %s", wrong[i].setup,
+                      why ? why : "taken");
+        json_decref(setup);
+    }
+}
+END_TEST
+
+/* --- who knows --- */
+
+START_TEST(a_card_is_its_owners_to_know) /* SUN-TEAM-01 */
+{
+    given_traitor(3, 1, SABOTEUR);
+    ck_assert_str_eq(card_seen(1, 1), SABOTEUR);
+    ck_assert_ptr_nonnull(card_seen(0, 0));
+    ck_assert_ptr_null(card_seen(0, 1));
+    ck_assert_ptr_null(card_seen(1, 0));
+    ck_assert_ptr_null(card_seen(UNDER_NO_SEAT, 1));
+    play("give-up");
+    all_agree();
+    ck_assert_str_eq(card_seen(0, 1), SABOTEUR); /* the end shows all */
+}
+END_TEST
+
+START_TEST(a_deal_is_told_to_one) /* SUN-TEAM-01 */
+{
+    given_setup("{'players':2,'mode':'semi-cooperative'}");
+    under_move move;
+    ck_assert_ptr_null(sun_game.parse(&scene_config, "team " SABOTEUR, &move));
+    ck_assert_uint_eq(sun_game.known(game, &scene_config, move), 1);
+    struct under_buf text = {0};
+    under_move_show(&scene_config, game, move, 1, &text);
+    ck_assert_str_eq(text.text, "?");
+    under_buf_clear(&text);
+    under_move_show(&scene_config, game, move, 0, &text);
+    ck_assert_str_eq(text.text, "team " SABOTEUR);
+    under_buf_free(&text);
+    play("team " SABOTEUR);
+    ck_assert_int_eq(scene_events.count, 2);
+    ck_assert_uint_eq(scene_events.event[0].seats, UNDER_ALL_SEATS);
+    ck_assert_uint_eq(scene_events.event[1].seats, 1);
+}
+END_TEST
+
+START_TEST(guesses_keep_what_is_known) /* SUN-TEAM-01, SUN-TEAM-02 */
+{
+    int traitors = 0;
+    under_rng rng = under_rng_at(5, 5);
+    given_traitor(4, NONE, NULL);
+    lie_dead(3, NONE);
+    struct sun_state truth = *game;
+    for (int i = 0; i < 400; i++) {
+        *game = truth;
+        sun_game.guess(game, &scene_config, 0, &rng);
+        struct sun_play all = scene();
+        int traitor = sun_find_traitor(&all);
+        ck_assert_int_eq(game->team.card[0], truth.team.card[0]);
+        ck_assert_int_ne(traitor, 0);
+        ck_assert_int_ne(traitor, 3); /* dead: the game would be over */
+        ck_assert_ptr_null(sun_game.check(game, &scene_config));
+        traitors += traitor != NONE;
+    }
+    /* Two who may be it, against seven places in a pile of eleven that nobody drew from. */
+    ck_assert_int_gt(traitors, 400 * 2 / 9 - 40);
+    ck_assert_int_lt(traitors, 400 * 2 / 9 + 40);
+}
+END_TEST
+
+START_TEST(a_revealed_goal_stays_a_guess) /* SUN-TEAM-10 */
+{
+    bool seen[16] = {false};
+    under_rng rng = under_rng_at(6, 6);
+    given_traitor(3, 0, SABOTEUR);
+    play("call t6");
+    struct sun_state truth = *game;
+    for (int i = 0; i < 100; i++) {
+        *game = truth;
+        sun_game.guess(game, &scene_config, 1, &rng);
+        ck_assert(sun_is_traitor(
+            &(struct sun_play){.state = game, .rules = scene_config.rules, .pack = scene().pack},
+            0));
+        seen[game->team.card[0] - 1] = true;
+    }
+    ck_assert(seen[team_card(SABOTEUR)] && seen[team_card(QUARTERMASTER)] &&
+              seen[team_card(FIREBRAND)]);
+    ck_assert_ptr_null(card_seen(1, 0));
+}
+END_TEST
+
+START_TEST(all_goals_can_be_looked_up) /* SUN-TEAM-12 */
+{
+    int goals[TEAM_GOALS] = {0};
+    given_players(2);
+    const struct sun_pack *pack = scene().pack;
+    ck_assert_int_eq(pack->team_cards, 13);
+    for (int i = 0; i < pack->team_cards; i++) {
+        goals[pack->team[i].goal]++;
+        ck_assert_uint_gt(strlen(pack->team[i].text), 20);
+    }
+    ck_assert_int_eq(goals[TEAM_SURVIVORS], 10);
+    for (int goal = TEAM_PREVENT; goal < TEAM_GOALS; goal++)
+        ck_assert_int_eq(goals[goal], 1);
+}
+END_TEST
+
+/* --- meeting one's own --- */
+
+START_TEST(a_traitor_may_stay_unknown_and_be_attacked) /* SUN-TEAM-10 */
+{
+    given_traitor(3, 0, SABOTEUR);
+    foe_on("sol-scout", 6);
+    play("move t6");
+    expect_asked(0, OP_REVEAL);
+    expect_legal("stay; reveal");
+    play("stay");
+    expect_asked(0, OP_STAND);
+    ck_assert_int_eq(game->team.traitor, NONE);
+}
+END_TEST
+
+START_TEST(a_traitor_may_be_revealed_and_is_left_alone) /* SUN-TEAM-10, SUN-TEAM-17 */
+{
+    given_traitor(3, 0, SABOTEUR);
+    int foe = foe_on("sol-scout", 6);
+    play("move t6; reveal");
+    ck_assert(happened(EVENT_REVEALED_TRAITOR));
+    ck_assert_int_eq(game->team.traitor, 0);
+    expect_asked(0, OP_ACTIONS);
+    expect_legal("end"); /* no AP are owed to an enemy */
+    game->hero[0].fitness = TIRED;
+    ck_assert(is_legal("sleep") == (game->hero[0].ap >= 4));
+    struct sun_play all = scene();
+    ck_assert(!sun_is_active(&all, foe, tile_of(6), 0));
+    ck_assert(sun_is_active(&all, foe, tile_of(6), 1));
+    expect_legal("attack sol-scout"); /* but can attack, and is an enemy then */
+}
+END_TEST
+
+START_TEST(who_attacks_his_own_is_their_enemy) /* SUN-TEAM-17 */
+{
+    given_traitor(2, 0, SABOTEUR);
+    int foe = foe_on("sol-preacher", 6);
+    play("move t6; reveal; attack sol-preacher");
+    struct sun_play all = scene();
+    ck_assert(sun_is_active(&all, foe, tile_of(6), 0));
+}
+END_TEST
+
+START_TEST(a_survivor_is_asked_as_well) /* SUN-TEAM-11 */
+{
+    given_traitor(3, 1, SABOTEUR);
+    foe_on("sol-scout", 6);
+    play("move t6");
+    expect_asked(0, OP_REVEAL);
+    expect_illegal("reveal");
+    ck_assert_int_eq(count_moves(), 1);
+    play("stay");
+    expect_asked(0, OP_STAND);
+}
+END_TEST
+
+START_TEST(who_comes_to_others_in_a_fight_is_asked_too) /* SUN-TEAM-10, SUN-TEAM-11 */
+{
+    given_traitor(3, 0, SABOTEUR);
+    foe_on("sol-scout", 6);
+    stand(1, 6);
+    play("move t6"); /* somebody is there: no initial round */
+    expect_asked(0, OP_REVEAL);
+    play("stay");
+    expect_asked(0, OP_ACTIONS);
+    expect_legal("reveal"); /* and may think better of it in the own turn */
+    play("reveal");
+    ck_assert_int_eq(game->team.traitor, 0);
+}
+END_TEST
+
+START_TEST(nobody_is_asked_about_others_or_later) /* SUN-TEAM-10 */
+{
+    given_traitor(3, 1, SABOTEUR);
+    foe_on("scavenger", 6);
+    play("move t6");
+    expect_asked(0, OP_STAND); /* none of theirs */
+    given_traitor(3, 0, SABOTEUR);
+    foe_on("sol-scout", 7);
+    play("call t6; draw sol-marksman; end");
+    ck_assert_int_eq(game->team.traitor, 0);
+    play("drink; move t7");
+    expect_asked(1, OP_STAND); /* it is known who it is */
+}
+END_TEST
+
+START_TEST(new_haven_stays_open) /* SUN-TEAM-10 */
+{
+    given_traitor(3, 0, SABOTEUR);
+    play("call t6; draw sol-enforcer");
+    expect_legal("move t0");
+}
+END_TEST
+
+/* --- abilities --- */
+
+START_TEST(a_call_brings_one_of_theirs) /* SUN-TEAM-07, SUN-TEAM-10, SUN-TEAM-16 */
+{
+    given_traitor(3, 0, SABOTEUR);
+    stand(1, 7);
+    expect_illegal("call t5; call t0"); /* adjacent, never New Haven */
+    int ap = game->hero[0].ap;
+    play("call t6");
+    ck_assert_int_eq(game->team.traitor, 0);
+    expect_illegal("draw scavenger");
+    play("draw sol-enforcer");
+    ck_assert_int_eq(game->hero[0].ap, ap);
+    expect_illegal("call t6; call t7"); /* once a day */
+    struct sun_play all = scene();
+    ck_assert(sun_any_foe(&all, tile_of(6)));
+    game->hero[1].hp = game->hero[2].hp = 7;
+    go_on_until(0, PHASE_AFTERNOON);
+    expect_illegal("call t6");
+}
+END_TEST
+
+START_TEST(a_call_is_a_new_one_every_day) /* SUN-TEAM-07 */
+{
+    given_traitor_in(2, PHASE_NIGHT, 0, SABOTEUR);
+    game->team.traitor = 0;
+    game->team.called = 1;
+    give(0, FOOD, 3);
+    give(1, FOOD, 3);
+    expect_illegal("call t6");
+    go_on_until(0, PHASE_MORNING);
+    ck_assert_int_eq(game->team.called, 0);
+}
+END_TEST
+
+START_TEST(a_call_falls_upon_who_is_there) /* SUN-TEAM-07, SUN-TEAM-09 */
+{
+    given_traitor(3, 0, SABOTEUR);
+    stand(1, 6);
+    play("call t6; draw sol-enforcer");
+    expect_asked(1, OP_STAND);
+}
+END_TEST
+
+START_TEST(the_traitor_chooses_the_victim) /* SUN-TEAM-09 */
+{
+    given_traitor(4, 0, SABOTEUR);
+    stand(1, 6);
+    stand(2, 6);
+    stand(3, 7);
+    play("call t6");
+    expect_asked(0, OP_WHO);
+    ck_assert_int_eq(count_moves(), 2);
+    play("who veteran; draw sol-enforcer");
+    expect_asked(2, OP_STAND);
+}
+END_TEST
+
+START_TEST(an_empty_deck_answers_no_call) /* SUN-TEAM-16 */
+{
+    given_traitor(2, 0, SABOTEUR);
+    struct sun_play all = scene();
+    for (int card = 0; card < all.pack->cards; card++)
+        if (sun_kind_of(&all, card)->tags & 1u << TAG_SOL)
+            game->card[card].at = AT_BOTTOM;
+    play("call t6");
+    ck_assert(happened(EVENT_NO_ENEMY));
+    ck_assert_int_eq(game->team.traitor, 0); /* always */
+    expect_asked(0, OP_ACTIONS);
+    expect_illegal("call t6");
+}
+END_TEST
+
+START_TEST(an_enemy_is_sent_on_by_a_tile) /* SUN-TEAM-08 */
+{
+    given_traitor(3, 0, SABOTEUR);
+    int foe = foe_on("sol-scout", 6);
+    foe_on("scavenger", 7);
+    stand(1, 0);
+    stand(2, 0);
+    expect_illegal("send scavenger 1");
+    int ap = game->hero[0].ap;
+    play("send sol-scout 5"); /* from (2,-1) to (1,0): t7 */
+    ck_assert_int_eq(game->foe[foe].tile, tile_of(7));
+    ck_assert_int_eq(game->hero[0].ap, ap - 2);
+    ck_assert_int_eq(game->team.traitor, 0);
+    ck_assert(game->foe[foe].flags & FOE_SENT);
+    expect_asked(0, OP_ACTIONS); /* nobody was there */
+}
+END_TEST
+
+START_TEST(sending_is_an_initial_round) /* SUN-TEAM-08, SUN-TEAM-09 */
+{
+    given_traitor(3, 0, SABOTEUR);
+    foe_on("sol-scout", 6);
+    stand(1, 7);
+    stand(2, 0);
+    play("send sol-scout 5");
+    expect_asked(1, OP_STAND);
+}
+END_TEST
+
+START_TEST(sent_to_the_own_tile_it_spares_its_master) /* SUN-TEAM-09, SUN-TEAM-17 */
+{
+    given_traitor(3, 0, SABOTEUR);
+    foe_on("sol-scout", 6);
+    stand(2, 0);
+    play("send sol-scout 6"); /* to t5: the scout is there as well */
+    expect_asked(1, OP_STAND);
+}
+END_TEST
+
+START_TEST(an_earlier_edition_knows_no_tricks) /* SUN-ED-40 */
+{
+    given_traitor(3, 0, SABOTEUR);
+    ((struct sun_rules *)scene_config.rules)->edition = EDITION_1_05;
+    game->team.traitor = 0;
+    foe_on("sol-scout", 6);
+    stand(1, 7);
+    stand(2, 0);
+    play("send sol-scout 5");
+    expect_asked(0, OP_ACTIONS); /* no initial round */
+    given_traitor(3, 0, SABOTEUR);
+    ((struct sun_rules *)scene_config.rules)->edition = EDITION_1_05;
+    play("give-up");
+    all_agree();
+    expect_result("gave-up", "[0]"); /* the saboteur's own goal all the same */
+    given_traitor(3, 0, QUARTERMASTER);
+    ((struct sun_rules *)scene_config.rules)->edition = EDITION_1_05;
+    play("give-up");
+    all_agree();
+    expect_result("gave-up", "[]");
+}
+END_TEST
+
+START_TEST(abilities_are_for_the_own_turn) /* SUN-TEAM-16 */
+{
+    given_traitor(3, 1, SABOTEUR);
+    foe_on("sol-scout", 6);
+    expect_illegal("call t6; send sol-scout 5; reveal; burn; escape");
+    refuses("call t6", "traitor");
+    refuses("burn", "traitor");
+}
+END_TEST
+
+/* --- the goals --- */
+
+START_TEST(the_saboteur_wins_with_a_lost_mission) /* SUN-TEAM-03, SUN-TEAM-04 */
+{
+    given_traitor_in(3, PHASE_NIGHT, 1, SABOTEUR);
+    game->day = scene().rules->mission->part[0].last_day;
+    for (int who = 0; who < 3; who++)
+        stand(who, 0);
+    go_on_until(0, PHASE_MORNING);
+    expect_result("lost-day", "[1]");
+    given_traitor_in(3, PHASE_NIGHT, 1, FIREBRAND);
+    game->day = scene().rules->mission->part[0].last_day;
+    for (int who = 0; who < 3; who++)
+        stand(who, 0);
+    go_on_until(0, PHASE_MORNING);
+    expect_result("lost-day", "[]");
+}
+END_TEST
+
+START_TEST(the_quartermaster_leaves_with_food) /* SUN-TEAM-05, SUN-TEAM-18 */
+{
+    given_traitor(3, 0, QUARTERMASTER);
+    give(0, FOOD, 3);
+    expect_illegal("escape");
+    give(0, FOOD, 1);
+    expect_legal("escape");
+    game->hero[0].ap = 4;
+    expect_illegal("escape");
+    game->hero[0].ap = 5;
+    /* t0 has a bare place beside it too; with all six laid it is no edge. */
+    play("escape");
+    expect_result("traitor-goal", "[0]");
+}
+END_TEST
+
+START_TEST(the_middle_of_the_map_is_no_edge) /* SUN-TEAM-18 */
+{
+    given_traitor(2, 0, QUARTERMASTER);
+    give(0, FOOD, 4);
+    stand(0, 0);
+    expect_legal("escape");
+    lay_tile(8, 0, -1);
+    lay_tile(9, 0, 1);
+    lay_tile(10, -1, 0);
+    lay_tile(11, -1, 1);
+    expect_illegal("escape");
+    stand(0, 5);
+    expect_legal("escape");
+}
+END_TEST
+
+START_TEST(enemies_come_before_an_escape) /* SUN-TEAM-05 */
+{
+    given_traitor(2, 0, QUARTERMASTER);
+    give(0, FOOD, 4);
+    foe_on("scavenger", 5);
+    stand(1, 0);
+    play("escape");
+    ck_assert_int_eq(sun_game.actor(game), UNDER_CHANCE); /* it strikes first */
+}
+END_TEST
+
+static void pitch(int number, int owner)
+{
+    game->place[tile_of(number)].camp = CAMP_TENT;
+    game->place[tile_of(number)].owner = (uint8_t)(1 + owner);
+}
+
+START_TEST(the_firebrand_burns_a_camp) /* SUN-TEAM-06, SUN-TEAM-15 */
+{
+    given_traitor(3, 0, FIREBRAND);
+    hold(0, "lighter");
+    expect_illegal("burn");
+    pitch(5, 0); /* the own tent does not count */
+    expect_illegal("burn");
+    pitch(5, 1);
+    stand(2, 6);
+    int hp = game->hero[1].hp, own = game->hero[0].hp, away = game->hero[2].hp;
+    play("burn");
+    ck_assert_int_eq(game->hero[1].hp, hp - 2);
+    ck_assert_int_eq(game->hero[0].hp, own);
+    ck_assert_int_eq(game->hero[2].hp, away);
+    ck_assert_int_eq(game->place[tile_of(5)].camp, CAMP_NONE);
+    ck_assert_int_eq(game->team.traitor, 0);
+    expect_asked(0, OP_ACTIONS); /* half of it: nobody is dead */
+}
+END_TEST
+
+START_TEST(fire_and_a_kill_are_both_needed) /* SUN-TEAM-06, SUN-TEAM-14, SUN-TEAM-15 */
+{
+    given_traitor(3, 0, FIREBRAND);
+    hold(0, "lighter");
+    pitch(5, 1);
+    lie_dead(2, NONE); /* by nobody's hand */
+    play("burn");
+    expect_asked(0, OP_ACTIONS);
+    given_traitor(3, 0, FIREBRAND);
+    hold(0, "lighter");
+    pitch(5, 1);
+    lie_dead(2, 0);
+    play("burn");
+    expect_result("traitor-goal", "[0]");
+}
+END_TEST
+
+START_TEST(a_kill_is_whose_attack_took_the_last_hp) /* SUN-TEAM-15 */
+{
+    given_traitor(3, 0, FIREBRAND);
+    game->hero[1].hp = 1;
+    game->hero[1].conditions = INJURED;
+    game->hero[1].ap = 0;
+    play("fight scout");
+    while (sun_game.actor(game) == UNDER_CHANCE) {
+        static struct under_moves moves;
+        sun_game.moves(game, &scene_config, &moves);
+        under_move best = moves.move[moves.count - 1];
+        for (int i = 0; i < moves.count; i++) { /* all successes */
+            bool hits = true;
+            for (int die = 0; die < moves.move[i].c; die++)
+                hits = hits && (roll_face(moves.move[i], die) == FACE_SUCCESS);
+            best = hits ? moves.move[i] : best;
+        }
+        ck_assert_ptr_null(sun_game.apply(game, &scene_config, best, NULL));
+    }
+    if (game->stack[game->depth - 1].op == OP_KARMA)
+        play("keep");
+    ck_assert(game->hero[1].conditions & DEFEATED);
+    ck_assert_uint_eq(game->team.victims[0], 1u << 1);
+    struct sun_play all = scene();
+    sun_revive(&all, 1); /* defeated is not dead: SUN-TEAM-14 */
+    ck_assert_uint_eq(game->team.victims[0], 0);
+}
+END_TEST
+
+START_TEST(the_deed_of_one_who_was_sent_counts) /* SUN-TEAM-15 */
+{
+    given_traitor(3, 0, FIREBRAND);
+    struct sun_play all = scene();
+    int foe = foe_on("sol-scout", 7);
+    game->team.traitor = 0;
+    game->foe[foe].flags = FOE_SENT;
+    sun_hurt_by(&all, 1, 20, HARM_COMBAT, 0);
+    sun_run(&all);
+    ck_assert_uint_eq(game->team.victims[0], 1u << 1);
+}
+END_TEST
+
+START_TEST(the_death_of_the_traitor_is_a_win) /* SUN-TEAM-02, SUN-TEAM-14 */
+{
+    given_traitor_in(3, PHASE_NIGHT, 1, QUARTERMASTER);
+    for (int who = 0; who < 3; who++)
+        stand(who, 0);
+    lie_dying(1);
+    play("end"); /* revealed or not */
+    go_on_until(0, PHASE_MORNING);
+    expect_result("traitor-dead", "[0,2]");
+    ck_assert(game->hero[1].conditions & DEAD);
+}
+END_TEST
+
+START_TEST(a_dead_survivor_shares_the_win) /* SUN-TEAM-13 */
+{
+    given_traitor(4, 1, QUARTERMASTER);
+    lie_dead(3, NONE);
+    struct sun_play all = scene();
+    sun_finish(&all, RESULT_WON);
+    expect_result("won", "[0,2,3]");
+}
+END_TEST
+
+START_TEST(both_at_once_is_the_survivors_win) /* SUN-TEAM-18 */
+{
+    given_traitor_in(4, PHASE_NIGHT, 1, FIREBRAND);
+    for (int who = 0; who < 4; who++)
+        stand(who, 0);
+    game->team.traitor = 1;
+    game->team.arson = 1;
+    game->team.victims[1] = 1u << 2;
+    lie_dying(1);
+    lie_dying(2); /* the kill, and the traitor's own end */
+    go_on_until(0, PHASE_MORNING);
+    expect_result("traitor-dead", "[0,2,3]");
+    ck_assert(game->hero[2].conditions & DEAD);
+}
+END_TEST
+
+START_TEST(no_survivor_standing_is_a_loss) /* SUN-TEAM-03, SUN-TEAM-14 */
+{
+    given_traitor(3, 2, QUARTERMASTER);
+    struct sun_play all = scene();
+    lie_dying(1);
+    game->hero[1].down_for = 0;
+    sun_hurt(&all, 0, 20, HARM_PLAIN);
+    sun_run(&all); /* the traitor alone is upright */
+    expect_result("lost-defeated", "[2]");
+    given_traitor(2, NONE, NULL); /* and without one nobody wins */
+    struct sun_play none = scene();
+    lie_dying(1);
+    game->hero[1].down_for = 0;
+    sun_hurt(&none, 0, 20, HARM_PLAIN);
+    sun_run(&none);
+    expect_result("lost-defeated", "[]");
+}
+END_TEST
+
+START_TEST(all_but_the_known_traitor_agree_to_give_up) /* SUN-TEAM-03, SUN-TEAM-19 */
+{
+    given_traitor(4, 1, QUARTERMASTER);
+    play("give-up");
+    expect_asked(1, OP_GIVE_UP); /* not known yet: asked like all */
+    play("agree; agree");
+    expect_asked(3, OP_GIVE_UP);
+    play("agree");
+    expect_result("gave-up", "[1]");
+    given_traitor(4, 1, QUARTERMASTER);
+    game->team.traitor = 1;
+    play("give-up");
+    expect_asked(2, OP_GIVE_UP);
+    play("refuse");
+    ck_assert_int_ne(sun_game.actor(game), UNDER_OVER);
+    given_traitor(3, 0, QUARTERMASTER);
+    game->team.traitor = 0;
+    expect_illegal("give-up"); /* SUN-TEAM-19: it is not theirs */
+    given_traitor(3, NONE, NULL);
+    play("give-up");
+    all_agree();
+    expect_result("gave-up", "[]");
+}
+END_TEST
+
+SUN_SCENARIO_MAIN("sun: the traitor", without_a_traitor_there_are_no_team_cards,
+                  everybody_draws_a_card, with_few_survivors_the_last_card_is_the_traitors,
+                  who_cannot_be_betrayed_says_so, a_card_is_its_owners_to_know,
+                  a_deal_is_told_to_one, guesses_keep_what_is_known, a_revealed_goal_stays_a_guess,
+                  all_goals_can_be_looked_up, a_traitor_may_stay_unknown_and_be_attacked,
+                  a_traitor_may_be_revealed_and_is_left_alone, who_attacks_his_own_is_their_enemy,
+                  a_survivor_is_asked_as_well, who_comes_to_others_in_a_fight_is_asked_too,
+                  nobody_is_asked_about_others_or_later, new_haven_stays_open,
+                  a_call_brings_one_of_theirs, a_call_is_a_new_one_every_day,
+                  a_call_falls_upon_who_is_there, the_traitor_chooses_the_victim,
+                  an_empty_deck_answers_no_call, an_enemy_is_sent_on_by_a_tile,
+                  sending_is_an_initial_round, sent_to_the_own_tile_it_spares_its_master,
+                  an_earlier_edition_knows_no_tricks, abilities_are_for_the_own_turn,
+                  the_saboteur_wins_with_a_lost_mission, the_quartermaster_leaves_with_food,
+                  the_middle_of_the_map_is_no_edge, enemies_come_before_an_escape,
+                  the_firebrand_burns_a_camp, fire_and_a_kill_are_both_needed,
+                  a_kill_is_whose_attack_took_the_last_hp, the_deed_of_one_who_was_sent_counts,
+                  the_death_of_the_traitor_is_a_win, a_dead_survivor_shares_the_win,
+                  both_at_once_is_the_survivors_win, no_survivor_standing_is_a_loss,
+                  all_but_the_known_traitor_agree_to_give_up)
