@@ -1,6 +1,9 @@
 /* The mission: goals, parts, how a game ends, giving up. */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "pack/embedded.h"
 #include "sun_scenario.h"
 
 static bool met(enum goal_kind kind, int a, int b, int tile)
@@ -159,6 +162,378 @@ START_TEST(parts_follow_one_another_and_the_last_wins) /* SUN-SET-01, SUN-TEAM-1
 }
 END_TEST
 
+/* The built-in pack with these missions: JSON with ' for ". NULL: as it is. */
+static void given_missions(const char *missions)
+{
+    const char *names[32] = {0}, *texts[32] = {0};
+    char *text = strdup(missions ? missions : "");
+    int files = 0;
+    for (char *quote; (quote = strchr(text, '\''));)
+        *quote = '"';
+    for (size_t i = 0; i < under_embedded_count; i++) {
+        if (strcmp(under_embedded[i].game, "sun") != 0)
+            continue;
+        names[files] = under_embedded[i].name;
+        bool replaced = missions && strcmp(names[files], "missions.json") == 0;
+        texts[files++] = replaced ? text : under_embedded[i].text;
+    }
+    given_pack(names, texts);
+    free(text);
+}
+
+START_TEST(goals_have_sentences) /* SUN-SET-10 */
+{
+    given_setup(NULL);
+    struct sun_play all = scene();
+    for (int m = 0; m < all.pack->missions; m++)
+        for (int p = 0; p < all.pack->mission[m].parts; p++) {
+            const struct sun_part *part = &all.pack->mission[m].part[p];
+            for (int i = 0; i < part->goals; i++) {
+                struct under_buf text = {0};
+                sun_describe_goal(all.pack, part, &part->goal[i], &text);
+                ck_assert_uint_gt(text.size, 5);
+                ck_assert_ptr_null(strchr(text.text, '{'));
+                ck_assert_int_eq(text.text[text.size - 1], '.');
+                under_buf_free(&text);
+            }
+        }
+}
+END_TEST
+
+/* A mission in which `goals` are asked for, with `more` keys; the other files are the pack's. */
+static void given_mission(const char *goals, const char *more)
+{
+    static char text[4000];
+    snprintf(text, sizeof text,
+             "{'missions': [{'number': 1, 'name': 'M', 'text': 'M.', 'difficulty': 1,"
+             " 'players': [1, 4], 'parts': ["
+             "{'name': 'A', 'briefing': 'A.', 'goals': %s, 'last_day': 9%s%s},"
+             "{'name': 'B', 'briefing': 'B.', 'goals': [{'day': 50}]}]}]}",
+             goals, *more ? ", " : "", more);
+    given_missions(text);
+}
+
+START_TEST(enemies_are_counted_since_the_part_began) /* SUN-SET-17 */
+{
+    given_mission("[{'defeat': 2, 'tag': 'ANIMAL'}, {'defeat': 1, 'enemy': 'boar'},"
+                  " {'defeat': 1, 'tag': 'no ANIMAL'}]",
+                  "");
+    given_players(2);
+    struct sun_play all = scene();
+    lay_tile(5, 0, -1);
+    int boar = foe_on("boar", 5), dog = foe_on("stray-dog", 5), thief = foe_on("road-thief", 5);
+    sun_hurt_foe(&all, boar, 20);
+    ck_assert_int_eq(game->tally[0], 1);
+    ck_assert_int_eq(game->tally[1], 1);
+    ck_assert_int_eq(game->tally[2], 0);
+    sun_hurt_foe(&all, boar, 20); /* it is down already */
+    ck_assert_int_eq(game->tally[0], 1);
+    sun_hurt_foe(&all, thief, 20);
+    ck_assert_int_eq(game->tally[2], 1);
+    ck_assert_int_eq(game->part, 0);
+    sun_hurt_foe(&all, dog, 1);
+    ck_assert_int_eq(game->tally[0], 1); /* hurt is not defeated */
+    sun_hurt_foe(&all, dog, 20);
+    give(0, FABRIC, 1);
+    play("drop fabric");
+    ck_assert_int_eq(game->part, 1);
+    ck_assert_int_eq(game->tally[0], 0); /* and it begins anew */
+}
+END_TEST
+
+START_TEST(things_are_crafted_and_deals_made) /* SUN-SET-17 */
+{
+    given_mission("[{'craft': 2}, {'craft': 1, 'card': 'knife'}, {'trade': 1}]", "");
+    given_players(2);
+    give(0, METAL, 2);
+    give(0, FABRIC, 2);
+    play("craft bandage");
+    ck_assert_int_eq(game->tally[0], 1);
+    ck_assert_int_eq(game->tally[1], 0);
+    play("craft knife");
+    ck_assert_int_eq(game->tally[0], 2);
+    ck_assert_int_eq(game->tally[1], 1);
+    ck_assert_int_eq(game->tally[2], 0);
+    give(0, WOOD, 1);
+    play("trade lawrence; give wood; want water; deal; done");
+    ck_assert_int_eq(game->part, 1);
+}
+END_TEST
+
+START_TEST(what_is_protected_loses_the_mission) /* SUN-SET-17 */
+{
+    given_mission("[{'day': 9}, {'protect': 'objective', 'tile': 0}]",
+                  "'setup': [{'place': 'objective', 'at': 0}]");
+    given_players(2);
+    game->place[NEW_HAVEN].objective = 1;
+    give(0, FABRIC, 2);
+    play("drop fabric");
+    ck_assert_int_eq(game->result, RESULT_NONE);
+    game->place[NEW_HAVEN].objective = 0;
+    play("drop fabric");
+    ck_assert_int_eq(game->result, RESULT_LOST_MISSION);
+
+    given_mission("[{'day': 9}, {'protect': 'all'}]", "");
+    given_players(3);
+    struct sun_play all = scene();
+    game->hero[2].hp = 0;
+    game->hero[2].conditions = DEFEATED;
+    give(0, FABRIC, 2);
+    play("drop fabric"); /* defeated is not dead */
+    ck_assert_int_eq(game->result, RESULT_NONE);
+    sun_die(&all, 2);
+    play("drop fabric");
+    ck_assert_int_eq(game->result, RESULT_LOST_MISSION);
+    ck_assert_msg(met(GOAL_PROTECT, 2, 0, NEW_HAVEN), "New Haven is a camp");
+}
+END_TEST
+
+START_TEST(a_task_is_done_where_and_with_what_it_says) /* SUN-SET-13 */
+{
+    given_mission("[{'counter': 2}]",
+                  "'counts': 'Bells rung', 'tasks': [{'name': 'Ring.', 'use': {'ap': 2,"
+                  " 'needs': ['at 5', 'safe', 'has wood 1'], 'do': [{'lose': 'wood'},"
+                  " {'count': 1}]}}]");
+    given_players(2);
+    lay_tile(5, 0, -1);
+    give(0, WOOD, 2);
+    expect_illegal("task 1");
+    refuses("task 1", "task of the mission");
+    stand(0, 5);
+    game->hero[0].ap = 1;
+    expect_illegal("task 1");
+    game->hero[0].ap = 5;
+    int foe = foe_on("boar", 5);
+    expect_illegal("task 1");
+    game->foe[foe] = (struct sun_foe){.tile = NONE};
+    game->card[sun_card_of_foe(&(struct sun_play){.rules = scene().rules}, foe)].at = AT_DECK;
+    play("task 1");
+    ck_assert(happened(EVENT_TASK));
+    ck_assert_int_eq(game->hero[0].ap, 3);
+    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
+    ck_assert_int_eq(game->counter, 1);
+    play("task 1");
+    ck_assert_int_eq(game->part, 1);
+    ck_assert_int_eq(game->counter, 0); /* SUN-SET-17 */
+    expect_illegal("task 1");           /* the next part has none */
+}
+END_TEST
+
+START_TEST(tiles_are_laid_onto_the_map) /* SUN-SET-16 */
+{
+    given_players(2);
+    struct sun_play all = scene();
+    sun_lay_tile(&all, tile_of(31), 2, 1);
+    ck_assert_int_eq(game->place[tile_of(31)].state, REVEALED);
+    ck_assert_int_eq(game->place[tile_of(31)].q, 2);
+    ck_assert_int_eq(game->place[tile_of(31)].r, -2);
+    sun_lay_tile(&all, tile_of(32), 2, 1); /* farther where something lies */
+    ck_assert_int_eq(game->place[tile_of(32)].q, 3);
+    sun_lay_tile(&all, tile_of(31), 5, 2); /* once */
+    ck_assert_int_eq(game->place[tile_of(31)].q, 2);
+    ck_assert_ptr_null(sun_game.check(game, &scene_config)); /* apart from the rest */
+    play("explore 2; tile t5; explore 1");
+    ck_assert_int_eq(game->place[tile_of(5)].q, 1);
+}
+END_TEST
+
+START_TEST(what_is_hidden_comes_up_in_its_stack) /* SUN-SET-14 */
+{
+    given_players(2);
+    struct sun_play all = scene();
+    int common = sun_count_stack(&all);
+    sun_hide_tile(&all, tile_of(31), 3);
+    sun_hide_tile(&all, tile_of(32), 2);
+    ck_assert_int_eq(sun_count_stack(&all), common + 2);
+    play("explore 1");
+    struct under_moves moves;
+    sun_game.moves(game, &scene_config, &moves);
+    uint64_t sum = 0, hidden = 0;
+    for (int i = 0; i < moves.count; i++) {
+        sum += moves.weight[i];
+        if (moves.move[i].a == tile_of(31))
+            hidden = moves.weight[i];
+        ck_assert_int_ne(moves.move[i].a, tile_of(32)); /* in the second stack */
+    }
+    ck_assert_uint_eq(sum, 3 * hidden); /* one of three */
+    play("tile t5; explore 2; tile t31");
+    ck_assert_int_eq(game->heap[0].left, 1);
+    ck_assert_int_eq(game->heap[0].tile, NEW_HAVEN);
+    play("explore 3");
+    expect_illegal("tile t32");
+    play("tile t7");
+    ck_assert_int_eq(game->heap[0].left, 2);
+    ck_assert_int_eq(game->heap[0].tile, tile_of(32));
+    play("explore 4; tile t8; explore 5"); /* the last of a stack it must be */
+    ck_assert_int_eq(count_moves(), 1);
+    play("tile t32");
+    ck_assert_int_eq(game->heap[0].left, 0);
+    play("explore 6");
+    ck_assert_int_gt(count_moves(), 5);
+}
+END_TEST
+
+START_TEST(an_empty_stack_still_gives_what_is_hidden) /* SUN-SET-14 */
+{
+    given_players(2);
+    struct sun_play all = scene();
+    for (int tile = 1; tile < all.pack->tiles; tile++)
+        game->place[tile].state = OUT_OF_GAME;
+    sun_hide_tile(&all, tile_of(31), 4);
+    game->heap[1] = game->heap[0];
+    game->heap[0] = (struct sun_heap){.left = 2}; /* nothing is left of the first */
+    play("explore 1");
+    ck_assert_int_eq(count_moves(), 1);
+    under_rng rng = under_rng_at(1, 1);
+    ck_assert_int_eq(sun_game.sample(game, &scene_config, &rng).a, tile_of(31));
+    play("tile t31");
+    expect_illegal("explore 2");
+}
+END_TEST
+
+START_TEST(named_and_tagged_enemies_come) /* SUN-SET-15 */
+{
+    given_players(2);
+    struct sun_play all = scene();
+    lay_tile(5, 0, -1);
+    int mother = all.pack->kind_of[card_of("crawler-mother")];
+    sun_spawn_which(&all, tile_of(5), NONE, WHICH_KIND + mother);
+    sun_run(&all);
+    int foe = sun_foe_of_card(&all, card_of("crawler-mother"));
+    ck_assert_int_eq(game->foe[foe].tile, tile_of(5));
+    sun_hurt_foe(&all, foe, 2);
+    lay_tile(7, 0, 1);
+    sun_spawn_which(&all, tile_of(7), NONE, WHICH_KIND + mother); /* from where it is, and whole */
+    sun_run(&all);
+    ck_assert_int_eq(game->foe[foe].tile, tile_of(7));
+    ck_assert_int_eq(game->foe[foe].damage, 0);
+    stand(1, 7);
+    sun_spawn_which(&all, tile_of(5), NONE, WHICH_KIND + mother); /* but not out of a fight */
+    sun_run(&all);
+    ck_assert_int_eq(game->foe[foe].tile, tile_of(7));
+    stand(1, 0);
+    sun_spawn_which(&all, tile_of(5), NONE, WHICH_WITHOUT + TAG_SCAVENGER - TAG_ANIMAL);
+    sun_run(&all);
+    ck_assert_int_eq(sun_game.actor(game), UNDER_CHANCE);
+    expect_illegal("draw scavenger");
+    expect_legal("draw boar; draw sol-scout");
+    play("draw boar");
+    sun_spawn_which(&all, tile_of(5), NONE, WHICH_WITH + TAG_SOL - TAG_ANIMAL);
+    sun_run(&all);
+    expect_illegal("draw crawler");
+    expect_legal("draw sol-scout");
+}
+END_TEST
+
+START_TEST(missions_have_parts_and_targets) /* SUN-SET-01, SUN-SET-09 */
+{
+    given_setup(NULL);
+    const struct sun_pack *pack = scene().pack;
+    int of[4] = {0}, cards = pack->traders, turns = 0;
+    for (int m = 0; m < pack->missions; m++) {
+        const struct sun_mission *mission = &pack->mission[m];
+        of[mission->difficulty]++;
+        cards += 1 + mission->parts;
+        ck_assert_int_ge(mission->parts, 2);
+        ck_assert_ptr_nonnull(mission->lost);
+        for (int p = 0; p < mission->parts; p++) {
+            char day[32];
+            snprintf(day, sizeof day, "day %d", mission->part[p].last_day);
+            ck_assert_msg(mission->part[p].night_deck || strstr(mission->part[p].briefing, day),
+                          "%s: the briefing of part %d does not say %s", mission->name, p + 1, day);
+            ck_assert_ptr_nonnull(mission->part[p].end);
+            ck_assert_int_gt(mission->part[p].goals, 0);
+            turns += p > 0 && mission->part[p].goal[0].kind != mission->part[p - 1].goal[0].kind;
+        }
+    }
+    ck_assert_int_ge(pack->missions, 6);
+    for (int difficulty = 1; difficulty <= 3; difficulty++)
+        ck_assert_int_ge(of[difficulty], 2);
+    ck_assert_int_eq(cards, 32); /* stories, parts and merchants */
+    ck_assert_int_ge(turns, 6);  /* what a part is about changes */
+}
+END_TEST
+
+/* Plays the set-up of a mission with the first moves there are. */
+static void given_start_of(int mission, int players)
+{
+    char setup[80];
+    snprintf(setup, sizeof setup, "{'mission': %d, 'players': %d}", mission, players);
+    given_setup(setup);
+    under_rng rng = under_rng_at(7, (uint64_t)mission);
+    while (game->phase == PHASE_SETUP) {
+        struct under_moves moves;
+        under_move move;
+        if (sun_game.actor(game) == UNDER_CHANCE) {
+            move = sun_game.sample(game, &scene_config, &rng);
+        } else {
+            sun_game.moves(game, &scene_config, &moves);
+            move = moves.move[moves.count - 1];
+        }
+        ck_assert_ptr_null(sun_game.apply(game, &scene_config, move, NULL));
+        ck_assert_ptr_null(sun_game.check(game, &scene_config));
+    }
+}
+
+START_TEST(every_mission_begins_for_every_number_of_players) /* SUN-SET-12, SUN-MODE-01 */
+{
+    given_setup(NULL);
+    int missions = scene().pack->missions;
+    for (int mission = 1; mission <= missions; mission++)
+        for (int players = 1; players <= 4; players++) {
+            given_start_of(mission, players);
+            ck_assert_int_eq(game->part, 0);
+            ck_assert_int_eq(game->result, RESULT_NONE);
+        }
+}
+END_TEST
+
+START_TEST(the_errata_of_missions_hold) /* SUN-FAQ-06 */
+{
+    given_start_of(1, 2);
+    int stacks = 0;
+    while (stacks < HEAPS_MAX && game->heap[stacks].left > 0)
+        stacks++;
+    ck_assert_int_eq(stacks, 3);
+    struct sun_play all = scene();
+    for (int seed = 0; seed < 3; seed++) {
+        given_start_of(6, 2 + seed);
+        all = scene();
+        int first = 0;
+        for (int foe = 0; foe < ENEMIES_MAX; foe++) {
+            if (game->foe[foe].tile != tile_of(34))
+                continue;
+            first++;
+            ck_assert(!(sun_tags_of_foe(&all, foe) & 1u << TAG_SCAVENGER));
+        }
+        ck_assert_int_eq(first, 3);
+    }
+    ck_assert(all.pack->mission[1].part[1].night_deck);
+}
+END_TEST
+
+START_TEST(at_night_enemies_come_from_the_night_deck) /* SUN-FAQ-06 */
+{
+    for (int night_deck = 0; night_deck < 2; night_deck++) {
+        given_mission("[{'day': 9}]", night_deck ? "'night_deck': true" : "");
+        given_phase(2, PHASE_NIGHT);
+        lay_tile(1, 0, -1);
+        unmark(1);
+        game->place[tile_of(1)].night = 1; /* the night card of the tile was drawn before */
+        play("move t1");
+        ck_assert_int_eq(sun_game.actor(game), UNDER_CHANCE);
+        ck_assert_int_eq(game->stack[game->depth - 1].a, night_deck ? DECK_NIGHT : DECK_ENEMY);
+        ck_assert_int_eq(game->place[tile_of(1)].symbol, 1);
+    }
+    given_mission("[{'day': 9}]", "'night_deck': true"); /* by day as ever */
+    given_players(2);
+    lay_tile(1, 0, -1);
+    unmark(1);
+    play("move t1");
+    ck_assert_int_eq(game->stack[game->depth - 1].a, DECK_ENEMY);
+}
+END_TEST
+
 START_TEST(giving_up_is_agreed_by_all) /* SUN-ACT-18, SUN-TEAM-19 */
 {
     given_players(3);
@@ -212,6 +587,12 @@ END_TEST
 SUN_SCENARIO_MAIN("sun mission", things_are_stored_on_a_tile,
                   all_carry_together_but_not_the_defeated, the_able_reach_a_tile,
                   days_tiles_and_camps_are_counted, a_thing_is_held,
-                  parts_follow_one_another_and_the_last_wins, giving_up_is_agreed_by_all,
-                  the_dead_are_not_asked, one_player_gives_up_alone,
+                  parts_follow_one_another_and_the_last_wins, goals_have_sentences,
+                  enemies_are_counted_since_the_part_began, things_are_crafted_and_deals_made,
+                  what_is_protected_loses_the_mission, a_task_is_done_where_and_with_what_it_says,
+                  tiles_are_laid_onto_the_map, what_is_hidden_comes_up_in_its_stack,
+                  an_empty_stack_still_gives_what_is_hidden, named_and_tagged_enemies_come,
+                  missions_have_parts_and_targets, every_mission_begins_for_every_number_of_players,
+                  the_errata_of_missions_hold, at_night_enemies_come_from_the_night_deck,
+                  giving_up_is_agreed_by_all, the_dead_are_not_asked, one_player_gives_up_alone,
                   after_the_end_nothing_is_accepted)
