@@ -12,7 +12,7 @@ enum {
     KINDS_MAX = 240,                    /* different cards */
     CARDS_MAX = 240,                    /* cards, copies counted: SUN-SET-09 has 212 */
     TILES_MAX = 48,                     /* SUN-SET-09: 34; missions and packs may bring more */
-    BLIND_MAX = 12,                     /* tiles laid face down under enemies: SUN-ENEMY-05 */
+    BLIND_MAX = 16,                     /* tiles laid face down under enemies: SUN-ENEMY-05 */
     PLACES_MAX = TILES_MAX + BLIND_MAX, /* of the map: tiles, then places whose tile nobody knows */
     MISSIONS_MAX = 16,
     PARTS_MAX = 6,

@@ -324,7 +324,7 @@ static void trade_deal(struct sun_play *play, int who, int index)
 /* SUN-MERCH-07 */
 static void trade_count(struct sun_play *play, struct sun_step *step)
 {
-    if (++step->a == BARGAINS_MOST)
+    if (++step->a >= BARGAINS_MOST)
         sun_pop(play);
 }
 
