@@ -563,6 +563,16 @@ END_TEST
 enum { HOSTILE_FROM = 0, HOSTILE_TO = 12 };
 #endif
 
+static const char *const hostile_setups[] = {
+    "{'players':3}",
+    "{'solo':true}",
+    "{'players':4,'edition':'1.05'}",
+    "{'players':3,'mode':'semi-cooperative','mission':2}",
+    "{'players':4,'mission':4}",
+    "{'players':2,'edition':'1.0'}",
+};
+enum { HOSTILE_SETUPS = sizeof hostile_setups / sizeof *hostile_setups };
+
 /* A value of the position at random, and another in its place. */
 static void spoil(json_t *json, under_rng *rng)
 {
@@ -734,7 +744,7 @@ START_TEST(whatever_is_taken_can_be_played)
     int taken = 0, refused = 0;
     for (int seed = HOSTILE_FROM; seed < HOSTILE_TO; seed++) {
         under_rng rng = under_rng_at((uint64_t)seed, 9);
-        given_setup(seed % 2 ? "{'players':3}" : "{'solo':true}");
+        given_setup(hostile_setups[seed % HOSTILE_SETUPS]);
         for (int i = 0; i < KEPT; i++) {
             json_decref(kept[i]);
             kept[i] = NULL;
@@ -805,7 +815,7 @@ START_TEST(no_number_of_a_step_leads_astray)
     unsigned seen[OPS] = {0}, kinds = 0;
     for (int seed = HOSTILE_FROM; seed < HOSTILE_TO; seed++) {
         under_rng rng = under_rng_at((uint64_t)seed, 11);
-        given_setup(seed % 2 ? "{'players':3}" : "{'players':4}");
+        given_setup(hostile_setups[seed % HOSTILE_SETUPS]);
         state = *game;
         while (sun_game.actor(&state) != UNDER_OVER) {
             for (int i = 0; i < state.depth; i++)
@@ -830,7 +840,7 @@ START_TEST(the_stack_never_overflows)
     ck_assert_msg(bound <= STACK_MAX, "%d steps could lie on one another", bound);
     for (int seed = HOSTILE_FROM; seed < HOSTILE_TO; seed++) {
         under_rng rng = under_rng_at((uint64_t)seed, 13);
-        given_setup(seed % 2 ? "{'players':3}" : "{'players':4}");
+        given_setup(hostile_setups[seed % HOSTILE_SETUPS]);
         state = *game;
         while (sun_game.actor(&state) != UNDER_OVER) {
             deepest = state.depth > deepest ? state.depth : deepest;
