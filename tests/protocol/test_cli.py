@@ -244,6 +244,20 @@ def test_pack_check():
         assert (done.returncode, done.stdout) == (1, "") and done.stderr
 
 
+def test_built_in_packs_by_name():
+    text = succeeded("pack", "check", "sun-expansion")
+    assert re.search(r"^players +1 2 3 4 5 6$", text, re.M), text
+    folder = succeeded("pack", "check", ROOT / "packs" / "sun-expansion")
+    assert re.search(r"^hash.*$", text, re.M)[0] in folder
+    assert "No check is broken" in succeeded(
+        "walk", "sun", "--pack", "sun-expansion", "--players", "6", "--games", "2", "--seed", "1")
+    done = run("walk", "sun", "--players", "6", "--games", "2")
+    assert (done.returncode, done.stdout) == (2, "") and "only 4" in done.stderr, done.stderr
+    for name in ("sun-expansions", "docs"):
+        done = run("walk", "sun", "--pack", name, "--games", "1")
+        assert (done.returncode, done.stdout) == (1, "") and name in done.stderr, done.stderr
+
+
 def test_pack_new():
     """A copy that is as good as the original, with a guide that speaks of this game only."""
     check_misused("pack", "new", says=["new", "folder"])
