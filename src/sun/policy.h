@@ -17,6 +17,8 @@ struct wishes {
     int home;
     int explore;     /* tiles to be revealed yet */
     int camps;       /* camps to be set up yet */
+    int deals;       /* to be made with merchants yet */
+    bool hunt;       /* enemies are to be defeated */
     bool lacking;    /* something wanted is nowhere to be seen */
     int phases_left; /* until the part is lost */
 };
@@ -62,8 +64,8 @@ float policy_stealth(const struct sun_play *play, int who); /* the chance of a c
  * it were. */
 float policy_arms(const struct sun_play *play, int who);
 float policy_arm(const struct sun_play *play, int kind);
-/* Whether the foes on the hero's tile are better left. */
-bool policy_should_flee(const struct sun_play *play, int who);
+/* Whether the foes on the hero's tile are better left: fighting it out would leave less HP. */
+bool policy_should_flee(const struct sun_play *play, int who, int least);
 /* A deed in a fight that this step asks for; what is no deed: 0. */
 float policy_weigh_deed(const struct sun_play *play, const struct sun_step *step, under_move move);
 /* A die to be rerolled, or keeping. */

@@ -115,9 +115,9 @@ static float fight_outcome(const struct sun_play *play, int who)
     return (float)play->state->hero[who].hp - threat * (rounds < 1 ? 1 : rounds);
 }
 
-bool policy_should_flee(const struct sun_play *play, int who)
+bool policy_should_flee(const struct sun_play *play, int who, int least)
 {
-    return fight_outcome(play, who) < 2;
+    return fight_outcome(play, who) < (float)least;
 }
 
 /* --- deeds --- */

@@ -1,8 +1,9 @@
-/* The simple player's goals: what each kind of goal asks for, and how near it is. One row a kind; a
- * kind without a row is left to chance and counts as nothing until it is met. */
+/* The simple player's goals: what each kind of goal asks for, and how near it is. One row a kind.
+ */
 #include <string.h>
 
 #include "sun/policy.h"
+#include "sun/verbs.h"
 
 static int goals_carried(const struct sun_play *play, int thing)
 {
@@ -130,12 +131,23 @@ static float goals_near_have(const struct sun_play *play, const struct sun_goal 
     return goals_made(play, goal->a);
 }
 
-/* All the more the less time is left. */
+/* Whether something else than being somewhere at some time is still to be done. */
+static bool goals_is_busy(const struct sun_play *play)
+{
+    const struct sun_part *part = &play->rules->mission->part[play->state->part];
+    for (int i = 0; i < part->goals; i++)
+        if (part->goal[i].kind != GOAL_REACH && part->goal[i].kind != GOAL_DAY &&
+            !sun_goal_met(play, &part->goal[i]))
+            return true;
+    return false;
+}
+
+/* When all else is done, or time is short. */
 static void goals_wish_reach(const struct sun_play *play, const struct sun_goal *goal,
                              struct wishes *wishes)
 {
-    (void)play;
-    wishes->lure[goal->tile] += wishes->phases_left <= 2 ? 12 : 1;
+    bool now = wishes->phases_left <= 2 || !goals_is_busy(play);
+    wishes->lure[goal->tile] += now ? 9 : 1;
 }
 
 static float goals_near_reach(const struct sun_play *play, const struct sun_goal *goal)
@@ -151,11 +163,6 @@ static float goals_near_reach(const struct sun_play *play, const struct sun_goal
             near += 1.0f / (1.0f + (float)sun_distance(target, &play->state->place[hero->tile]));
     }
     return 0.9f * policy_share(near, goal->b ? goal->b : able);
-}
-
-static float goals_near_day(const struct sun_play *play, const struct sun_goal *goal)
-{
-    return policy_share(play->state->day, goal->b);
 }
 
 static void goals_wish_tiles(const struct sun_play *play, const struct sun_goal *goal,
@@ -182,9 +189,115 @@ static float goals_near_places(const struct sun_play *play, const struct sun_goa
     return policy_share(have, goal->b);
 }
 
-static float goals_near_counter(const struct sun_play *play, const struct sun_goal *goal)
+/* A tile that lies somewhere in the stack. */
+static void goals_wish_find(const struct sun_play *play, const struct sun_goal *goal,
+                            struct wishes *wishes)
 {
-    return policy_share(play->state->counter, goal->b);
+    if (play->state->place[goal->tile].state != REVEALED)
+        wishes->explore = 1;
+}
+
+static float goals_near_find(const struct sun_play *play, const struct sun_goal *goal)
+{
+    (void)goal;
+    return 0.8f * (float)sun_count_places(play, GOAL_TILES) / (float)play->pack->tiles;
+}
+
+/* Those to be defeated where they are, and where enemies may be while none of them is there. */
+static void goals_wish_defeat(const struct sun_play *play, const struct sun_goal *goal,
+                              struct wishes *wishes)
+{
+    const struct sun_state *state = play->state;
+    if (sun_goal_met(play, goal))
+        return;
+    wishes->hunt = true;
+    bool seen = false;
+    for (int foe = 0; foe < ENEMIES_MAX; foe++) {
+        int tile = state->foe[foe].tile;
+        if (tile >= play->pack->tiles || state->foe[foe].flags & FOE_DOWN ||
+            !sun_is_which(play->pack, goal->a, play->pack->kind_of[sun_card_of_foe(play, foe)]))
+            continue;
+        wishes->lure[tile] += 5;
+        seen = true;
+    }
+    for (int tile = 0; tile < play->pack->tiles && !seen; tile++)
+        if (sun_has_symbol(play, tile))
+            wishes->lure[tile] += 3;
+}
+
+static void goals_wish_craft(const struct sun_play *play, const struct sun_goal *goal,
+                             struct wishes *wishes)
+{
+    if (goal->a >= 0 && !sun_goal_met(play, goal))
+        goals_wish_made(play, wishes, goal->a);
+}
+
+static void goals_wish_trade(const struct sun_play *play, const struct sun_goal *goal,
+                             struct wishes *wishes)
+{
+    wishes->deals = sun_goal_need(play, goal) - sun_goal_have(play, goal);
+    for (int i = 0; i < play->pack->traders && wishes->deals > 0; i++)
+        if (play->state->merchant[i].tile < play->pack->tiles)
+            wishes->lure[play->state->merchant[i].tile] += 3;
+}
+
+static void goals_wish_protect(const struct sun_play *play, const struct sun_goal *goal,
+                               struct wishes *wishes)
+{
+    (void)play;
+    if (goal->tile != NONE)
+        wishes->lure[goal->tile] += 3;
+}
+
+/* --- tasks: what they need is to be had, and where they can be done is worth going --- */
+
+static bool goals_wish_need(const struct sun_play *play, const struct sun_atom *atom, int times,
+                            struct wishes *wishes)
+{
+    const struct sun_arg *arg = &sun_tests[atom->test].arg[0];
+    if (arg->type == ARG_CARD && !atom->negated) {
+        if (!goals_holds_kind(play, atom->a))
+            goals_wish_made(play, wishes, atom->a);
+        return true;
+    }
+    if (arg->names != sun_resource_names || atom->negated)
+        return false;
+    wishes->want[atom->a] += (float)(times * atom->b);
+    return true;
+}
+
+static void goals_wish_counter(const struct sun_play *play, const struct sun_goal *goal,
+                               struct wishes *wishes)
+{
+    const struct sun_part *part = &play->rules->mission->part[play->state->part];
+    struct sun_trial trial;
+    struct sun_play *tried = sun_try(&trial, play);
+    int who = play->state->active != NONE ? play->state->active : sun_beginner(play);
+    if (who == NONE || sun_goal_met(play, goal))
+        return;
+    for (int foe = 0; foe < ENEMIES_MAX; foe++)
+        tried->state->foe[foe].tile = NONE; /* they can be fought */
+    for (int i = 0; i < part->tasks; i++) {
+        struct sun_range needs = part->task[i].use.needs, where[8];
+        int places = 0;
+        for (int j = 0; j < needs.count; j++)
+            if (!goals_wish_need(play, &play->pack->atom[needs.first + j],
+                                 goal->b - play->state->counter, wishes) &&
+                places < 8)
+                where[places++] = (struct sun_range){(uint16_t)(needs.first + j), 1};
+        for (int tile = 0; tile < play->pack->tiles; tile++) {
+            bool here = play->state->place[tile].state == REVEALED;
+            tried->state->hero[who].tile = (uint8_t)tile;
+            for (int j = 0; j < places && here; j++)
+                here = sun_met(tried, where[j], who, NONE);
+            wishes->lure[tile] += here ? 6.0f / part->tasks : 0;
+        }
+    }
+}
+
+static float goals_near_count(const struct sun_play *play, const struct sun_goal *goal)
+{
+    return policy_share((float)sun_goal_have(play, goal), (float)sun_goal_need(play, goal));
 }
 
 static const struct {
@@ -195,10 +308,15 @@ static const struct {
     [GOAL_CARRY] = {goals_wish_carry, goals_near_carry},
     [GOAL_HAVE] = {goals_wish_have, goals_near_have},
     [GOAL_REACH] = {goals_wish_reach, goals_near_reach},
-    [GOAL_DAY] = {NULL, goals_near_day},
+    [GOAL_DAY] = {NULL, goals_near_count},
     [GOAL_TILES] = {goals_wish_tiles, goals_near_places},
     [GOAL_CAMPS] = {goals_wish_camps, goals_near_places},
-    [GOAL_COUNTER] = {NULL, goals_near_counter},
+    [GOAL_COUNTER] = {goals_wish_counter, goals_near_count},
+    [GOAL_DEFEAT] = {goals_wish_defeat, goals_near_count},
+    [GOAL_CRAFT] = {goals_wish_craft, goals_near_count},
+    [GOAL_TRADE] = {goals_wish_trade, goals_near_count},
+    [GOAL_FIND] = {goals_wish_find, goals_near_find},
+    [GOAL_PROTECT] = {goals_wish_protect, goals_near_count},
 };
 
 /* --- all of them --- */

@@ -16,7 +16,8 @@ struct ways {
 /* What being seen on a tile is feared like, in AP; who is good at it sneaks. */
 static float plan_fear(const struct turn *turn, int tile)
 {
-    return policy_price(turn->play, turn->who) * turn->sight[tile];
+    float fear = policy_price(turn->play, turn->who) * turn->sight[tile];
+    return turn->wishes.hunt && turn->play->state->hero[turn->who].hp > 3 ? 0.4f * fear : fear;
 }
 
 static void plan_find_ways(const struct turn *turn, struct ways *ways)
@@ -165,7 +166,7 @@ void policy_look(const struct sun_play *play, int who, struct turn *turn)
         turn->sight[tile] =
             play->state->place[tile].state == REVEALED ? policy_sight(play, who, tile) : 0;
     bool foes = sun_foes_against(play, who) != 0;
-    turn->flees = foes && policy_should_flee(play, who);
+    turn->flees = foes && policy_should_flee(play, who, turn->wishes.hunt ? 1 : 2);
     turn->harm = foes ? policy_threat(play, who, hero->tile) : 0;
     if (sun_is_hidden(hero))
         turn->harm = (1 - policy_stealth(play, who)) * policy_sight(play, who, hero->tile);
@@ -343,6 +344,8 @@ static float plan_weigh(const struct turn *turn, under_move move)
         return turn->flees ? 2 : -1;
     case MOVE_COLLECT:
         return plan_collect(turn, move);
+    case MOVE_TASK:
+        return 9;
     case MOVE_COLLECT_CARD:
         return 1;
     case MOVE_LOOT_FOE:
@@ -439,7 +442,9 @@ float policy_weigh_action(const struct turn *turn, under_move move)
     case MOVE_SHOOT:
     case MOVE_AMBUSH:
     case MOVE_DODGE:
-        return policy_weigh_deed(play, sun_top(play->state), move) + (turn->flees ? -1 : 2);
+        return policy_weigh_deed(play, sun_top(play->state), move) + (turn->flees         ? -1
+                                                                      : turn->wishes.hunt ? 4
+                                                                                          : 2);
     }
     float worth = plan_weigh(turn, move);
     if (turn->harm > 0 && plan_is_answered(turn, move))

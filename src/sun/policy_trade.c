@@ -20,7 +20,9 @@ static float trade_use_of_thing(const struct sun_play *play, const struct wishes
     case ARROW:
         return 0;
     }
-    return wishes->want[thing] >= 1 && wishes->store[thing] ? 2 : 0;
+    if (wishes->want[thing] >= 1)
+        return wishes->store[thing] ? 2 : 1.5f;
+    return wishes->deals > 0 ? 1 : 0;
 }
 
 static float trade_use_of_card(const struct sun_play *play, const struct wishes *wishes, int who,
