@@ -112,6 +112,7 @@ static void goals_wish_carry(const struct sun_play *play, const struct sun_goal 
 {
     (void)play;
     wishes->want[goal->a] += goal->b;
+    wishes->due[goal->a] = (uint8_t)(wishes->due[goal->a] + goal->b);
 }
 
 static float goals_near_carry(const struct sun_play *play, const struct sun_goal *goal)
@@ -263,6 +264,7 @@ static bool goals_wish_need(const struct sun_play *play, const struct sun_atom *
     if (arg->names != sun_resource_names || atom->negated)
         return false;
     wishes->want[atom->a] += (float)(times * atom->b);
+    wishes->due[atom->a] = (uint8_t)(wishes->due[atom->a] + times * atom->b);
     return true;
 }
 
@@ -369,7 +371,7 @@ void policy_make_wishes(const struct sun_play *play, struct wishes *wishes)
         wishes->home = NEW_HAVEN;
     goals_wish_kitchen(play, wishes);
     for (int thing = 0; thing < THINGS; thing++) {
-        wishes->due[thing] = wishes->store[thing];
+        wishes->due[thing] = (uint8_t)(wishes->due[thing] + wishes->store[thing]);
         int lacking = wishes->store[thing] - goals_stored(play, wishes->home, thing);
         wishes->store[thing] = (uint8_t)(lacking > 0 ? lacking : 0);
         wishes->want[thing] += wishes->store[thing];

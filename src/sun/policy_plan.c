@@ -339,7 +339,7 @@ static float plan_weigh(const struct turn *turn, under_move move)
     case MOVE_SNEAK:
         return plan_move(turn, move);
     case MOVE_EXPLORE:
-        return wishes->explore > 0 ? 3 : wishes->lacking ? 1.4f : 0.5f;
+        return wishes->explore > 0 ? 3 : wishes->lacking ? 2 : 0.5f;
     case MOVE_CHARGE:
         return turn->flees ? 2 : -1;
     case MOVE_COLLECT:

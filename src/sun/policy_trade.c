@@ -49,11 +49,11 @@ static int trade_spare(const struct sun_play *play, const struct wishes *wishes,
 {
     int spare = 0;
     if (thing < FINITE)
-        spare = wishes->store[thing] ? 0 : play->state->hero[who].has[thing];
+        spare = wishes->due[thing] ? 0 : play->state->hero[who].has[thing];
     else if (thing == FOOD)
-        spare = wishes->store[FOOD] ? 0 : play->state->hero[who].has[FOOD] - 2;
+        spare = wishes->due[FOOD] ? 0 : play->state->hero[who].has[FOOD] - 2;
     else if (thing == WATER)
-        spare = wishes->store[WATER] ? 0 : sun_water_of(play, who) - 4;
+        spare = wishes->due[WATER] ? 0 : sun_water_of(play, who) - 4;
     return spare > 0 ? spare : 0;
 }
 
