@@ -111,6 +111,15 @@ static under_status explain_weapon(const struct sun_play *play, int who, int car
     return NULL;
 }
 
+/* As events name it: "Crawler B". */
+static const char *explain_name(const struct sun_play *play, int foe)
+{
+    static _Thread_local struct under_buf name;
+    under_buf_clear(&name);
+    sun_name_foe(play->pack, foe, &name);
+    return under_buf_text(&name);
+}
+
 /* Where a foe is, the trading post included; NONE: nowhere. */
 static int explain_where(const struct sun_play *play, int foe)
 {
@@ -127,7 +136,7 @@ static under_status explain_foe(const struct sun_play *play, int who, int foe, e
     int tile = explain_where(play, foe);
     if (tile == NONE)
         return refuse("That enemy or merchant is not in play.");
-    const char *name = sun_foe_name(play, foe);
+    const char *name = explain_name(play, foe);
     int way = sun_distance(&place[play->state->hero[who].tile], &place[tile]);
     if (reach == NEAR && way > 0)
         return refuse("{foe} is not on your tile.", STR("foe", name));
@@ -145,7 +154,7 @@ static under_status explain_enemy(const struct sun_play *play, int who, under_mo
     under_status why = explain_foe(play, who, move.a, reach);
     if (why)
         return why;
-    const char *name = sun_foe_name(play, move.a);
+    const char *name = explain_name(play, move.a);
     if (play->state->foe[move.a].flags & FOE_DOWN)
         return refuse("{foe} is defeated already.", STR("foe", name));
     if (sun_fighter_of(play, move.a)->hp == 0)
@@ -182,7 +191,7 @@ static under_status explain_loot(const struct sun_play *play, int who, under_mov
 {
     under_status why = explain_foe(play, who, move.a, NEAR);
     if (!why && !(play->state->foe[move.a].flags & FOE_DOWN))
-        why = refuse("{foe} is not defeated.", STR("foe", sun_foe_name(play, move.a)));
+        why = refuse("{foe} is not defeated.", STR("foe", explain_name(play, move.a)));
     return why;
 }
 
@@ -191,7 +200,7 @@ static under_status explain_merchant(const struct sun_play *play, int who, under
     under_status why = explain_foe(play, who, move.a, NEAR);
     if (why)
         return why;
-    const char *name = sun_foe_name(play, move.a);
+    const char *name = explain_name(play, move.a);
     if (!sun_is_merchant(move.a))
         return refuse("{foe} is no merchant.", STR("foe", name));
     if (play->state->foe[move.a].flags & FOE_DOWN)
@@ -274,7 +283,7 @@ static under_status explain_action(const struct sun_play *play, int who, under_m
 
 /* What chance is to say; steps that are not here draw a card. */
 static const char *const outcomes[OPS] = {
-    [OP_ROLL] = "{dice} dice are to be rolled, each with a face it has.",
+    [OP_ROLL] = "Dice to be rolled: {dice}, each with a face it has.",
     [OP_KARMA_DICE] = "Karma dice are to be rolled: 1 for the symbol, 0 for none.",
     [OP_TILE] = "A tile of the stack is to be drawn.",
     [OP_TEAM] = "A team card that is in the pile is to be dealt.",

@@ -272,7 +272,7 @@ def test_moves_of_a_fight_that_are_refused(engine):
     ]:
         engine.refused("play", *words, move=move)
     engine.play("attack coyote")
-    engine.refused("play", "dice", move="d8 3")
+    engine.refused("play", "Dice", move="d8 3")
     put(engine, ambush(engine, damage=3, flags=["down"]))
     engine.refused("play", "defeated already", move="attack coyote")
     engine.refused("play", "Dodging takes", move="dodge")
