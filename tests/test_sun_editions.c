@@ -487,10 +487,14 @@ static void wander(void)
 START_TEST(hidden_characters_and_wandering_enemies) /* SUN-ED-12 */
 {
     given_on(2, 5, _i);
-    foe_on("scavenger", 5);
+    int foe = foe_on("scavenger", 5);
     game->hero[0].conditions = HIDDEN;
     wander();
     ck_assert_int_eq(now_asked() == OP_D8, by(0, 1, 1));
+    if (now_asked() == OP_D8)
+        play("d8 8"); /* it is as near as can be */
+    ck_assert_int_eq(game->foe[foe].tile, tile_of(5));
+    expect_asked(0, OP_ACTIONS);
 }
 END_TEST
 

@@ -301,7 +301,9 @@ static void wander_rolled(struct sun_play *play, struct sun_step *step)
         wander_roll(play, step); /* SUN-ENEMY-08, SUN-ENEMY-12 */
         return;
     }
-    unsigned nearest = number == STAYS_ON ? 0 : wander_find_nearest(play, step->x);
+    int tile = play->state->foe[step->x].tile;
+    bool there = sun_heroes_on(play, tile) != 0; /* SUN-ED-12: hidden, and no nearer can it come */
+    unsigned nearest = number == STAYS_ON || there ? 0 : wander_find_nearest(play, step->x);
     if (nearest == 0) {
         step->pc = WANDER_NEXT;
         sun_tell(play, EVENT_FOE_STAYS, step->x, 0, 0, 0);
