@@ -158,6 +158,7 @@ static void screen_point(struct screen *screen, int right, int down)
 static void screen_flow(const char *text, struct under_buf *out)
 {
     for (size_t size; *text; text += size + (text[size] == '\n')) {
+        text += strspn(text, " ");
         size = strcspn(text, "\n");
         if (text[0] == '*')
             continue;
@@ -218,6 +219,33 @@ static int screen_draw_row(const struct screen *screen, struct tui_area all, int
     return x;
 }
 
+/* The hands, and what the chosen one and its place are in words. */
+static void screen_draw_choice(const struct screen *screen, struct tui_area all, int x, int y)
+{
+    enum { GAPS = 6 };
+    const struct tui_sitting *sitting = screen->sitting;
+    const struct tui_choice *hand = &screen->hands[screen->hand];
+    const under_move *aim = screen_aim(screen);
+    const char *words = hand->hand_words;
+    struct tui_choice choice = {0};
+    if (aim)
+        sitting->front->choice(&sitting->session.config, sitting->session.state, *aim, &choice);
+    int room =
+        all.width - x - GAPS - tui_columns(choice.place_text) - tui_columns(choice.place_words);
+    if (aim && tui_columns(hand->hand_text) + tui_columns(words) > room)
+        words = ""; /* where to is more important */
+    x = screen_draw_row(screen, all, x, y, room + 2 - tui_columns(words));
+    x = tui_put(all, x, y, TUI_PLAIN, " ");
+    x = tui_put(all, x, y, TUI_PLAIN, words);
+    if (aim) {
+        x = tui_put(all, x, y, TUI_PLAIN, *words ? " " : "");
+        x = tui_put(all, x, y, TUI_CURSOR, choice.place_text);
+        x = tui_put(all, x, y, TUI_PLAIN, " ");
+        x = tui_put(all, x, y, TUI_PLAIN, choice.place_words);
+    }
+    tui_put(all, x, y, TUI_PLAIN, " ");
+}
+
 static void screen_draw_hands(const struct screen *screen, struct tui_area all, int y)
 {
     struct under_buf word = {0};
@@ -236,30 +264,8 @@ static void screen_draw_hands(const struct screen *screen, struct tui_area all, 
     tui_put(all, 1, y, TUI_PLAIN, " ");
     int x = tui_put(all, 2, y, TUI_STRONG, under_buf_text(&word));
     x = tui_put(all, x, y, TUI_PLAIN, " ");
-    if (screen->hand_count > 0 && !screen->sitting->watched) {
-        const under_move *aim = screen_aim(screen);
-        struct tui_choice choice = {0};
-        if (aim)
-            screen->sitting->front->choice(&screen->sitting->session.config,
-                                           screen->sitting->session.state, *aim, &choice);
-        const char *words = screen->hands[screen->hand].hand_words;
-        if (aim &&
-            tui_columns(words) + tui_columns(choice.place_text) + tui_columns(choice.place_words) >
-                all.width / 2)
-            words = "";
-        x = screen_draw_row(screen, all, x, y,
-                            all.width - x - 4 - tui_columns(words) -
-                                tui_columns(choice.place_text) - tui_columns(choice.place_words));
-        x = tui_put(all, x, y, TUI_PLAIN, " ");
-        x = tui_put(all, x, y, TUI_PLAIN, words);
-        if (aim) {
-            x = tui_put(all, x, y, TUI_PLAIN, " ");
-            x = tui_put(all, x, y, TUI_CURSOR, choice.place_text);
-            x = tui_put(all, x, y, TUI_PLAIN, " ");
-            x = tui_put(all, x, y, TUI_PLAIN, choice.place_words);
-        }
-        tui_put(all, x, y, TUI_PLAIN, " ");
-    }
+    if (screen->hand_count > 0 && !screen->sitting->watched)
+        screen_draw_choice(screen, all, x, y);
     under_buf_free(&word);
 }
 

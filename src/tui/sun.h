@@ -48,6 +48,8 @@ void tui_sun_preview(const struct under_config *config, const void *state, under
                      const struct under_events *events, int seat, struct under_buf *out);
 
 /* sun_look.c */
+/* A tile, and who stands there. */
+void tui_sun_look_place(const struct sun_play *play, int place, struct under_buf *out);
 void tui_sun_look_all(const struct under_config *config, const void *state, struct under_buf *out);
 /* What an enemy or merchant may have on him. */
 void tui_sun_loot(const struct sun_play *play, int foe, struct under_buf *out);

@@ -129,28 +129,37 @@ static int sun_draw_marks(struct tui_area map, const struct sun_play *play, int 
     return x;
 }
 
-static void sun_draw_heroes(struct tui_area map, const struct sun_play *play, int tile, int x,
-                            int y)
+/* A character: hidden in brackets, waiting with an apostrophe, defeated with a plus. */
+static int sun_draw_figure(struct tui_area map, const struct sun_play *play, int who, int x, int y)
 {
+    const struct sun_hero *hero = &play->state->hero[who];
+    enum tui_style style = who == play->state->active ? TUI_GREEN_PIECE
+                           : sun_able(hero)           ? TUI_STRONG
+                                                      : TUI_BAD;
+    char name[4] = {0};
+    tui_sun_initials(play, who, name);
+    x = tui_put(map, x, y, style, sun_is_hidden(hero) ? "(" : "");
+    x = tui_put(map, x, y, style, name);
+    x = tui_put(map, x, y, style, sun_is_hidden(hero) ? ")" : "");
+    x = tui_put(map, x, y, style, hero->conditions & WAITING ? "'" : "");
+    return tui_put(map, x, y, style, sun_able(hero) ? "" : "+");
+}
+
+/* Who acts comes first, so that this one is always in sight; a plus where there are more. */
+static void sun_draw_heroes(struct tui_area map, const struct sun_play *play, int tile, int x,
+                            int y, int end)
+{
+    enum { WIDEST = 4 };
     const struct sun_state *state = play->state;
-    for (int who = 0; who < play->rules->characters; who++) {
-        const struct sun_hero *hero = &state->hero[who];
-        if (hero->tile != tile || hero->kind == NONE)
+    for (int i = 0, first = tui_sun_actor(state); i < play->rules->characters; i++) {
+        int who = (first + i) % play->rules->characters;
+        if (state->hero[who].tile != tile || state->hero[who].kind == NONE)
             continue;
-        enum tui_style style = who == state->active ? TUI_GREEN_PIECE
-                               : sun_able(hero)     ? TUI_STRONG
-                                                    : TUI_BAD;
-        char name[4] = {0};
-        tui_sun_initials(play, who, name);
-        if (sun_is_hidden(hero))
-            x = tui_put(map, x, y, style, "(");
-        x = tui_put(map, x, y, style, name);
-        if (sun_is_hidden(hero))
-            x = tui_put(map, x, y, style, ")");
-        if (hero->conditions & WAITING)
-            x = tui_put(map, x, y, style, "'");
-        if (!sun_able(hero))
-            x = tui_put(map, x, y, style, "+");
+        if (x + WIDEST > end + 1) {
+            tui_put(map, x, y, TUI_STRONG, "+");
+            return;
+        }
+        x = sun_draw_figure(map, play, who, x, y);
     }
 }
 
@@ -221,7 +230,7 @@ static void sun_draw_tile(struct tui_area map, const struct sun_plan *plan,
                  printed->spaces);
     sun_draw_resources(map, &play, tile, x, y + 2);
     at = sun_draw_marks(map, &play, tile, x, y + 3);
-    sun_draw_heroes(map, &play, tile, at == x ? x : at + 1, y + 3);
+    sun_draw_heroes(map, &play, tile, at == x ? x : at + 1, y + 3, x + TILE_WIDTH - 1);
 }
 
 /* Bare places around the acting hero, by their directions, where they can be chosen. */
@@ -248,7 +257,9 @@ static int sun_put_text(struct tui_area panel, int y, enum tui_style style, stru
     return y;
 }
 
-static int sun_draw_hero(struct tui_area panel, const struct sun_play *play, int who, int y)
+/* A character's board; of those who do not act a line where there is no room for two each. */
+static int sun_draw_hero(struct tui_area panel, const struct sun_play *play, int who, int y,
+                         int others)
 {
     const struct sun_hero *hero = &play->state->hero[who];
     const struct sun_character *character = sun_character_of(play, who);
@@ -260,6 +271,8 @@ static int sun_draw_hero(struct tui_area panel, const struct sun_play *play, int
     x = tui_putf(panel, x + 1, y, TUI_RESEARCH, "W%d", sun_water_of(play, who));
     tui_putf(panel, x + 1, y, TUI_ENERGY, "AP%d", hero->ap);
     y++;
+    if (!acts && panel.height - y < 2 * others - 1)
+        return y;
     tui_sun_conditions(play, who, &text);
     y = sun_put_text(panel, y, acts ? TUI_PLAIN : TUI_DIM, &text);
     if (acts) {
@@ -418,7 +431,7 @@ void tui_sun_draw(struct tui_area area, const struct tui_sight *sight)
         int who = (tui_sun_actor(play.state) + i) % play.rules->characters;
         if (play.state->hero[who].kind == NONE || y >= panel.height)
             continue;
-        y = sun_draw_hero(panel, &play, who, y);
+        y = sun_draw_hero(panel, &play, who, y, play.rules->characters - i);
         if (i == 0)
             y = sun_draw_threats(panel, &play, who, y);
     }

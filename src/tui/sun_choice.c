@@ -326,5 +326,7 @@ void tui_sun_preview(const struct under_config *config, const void *memory, unde
         preview_odds(&odds, out);
     if (top && sun_foresee_check(&play, top, move, &check))
         preview_check(&check, out);
+    if (sun_moves[move.kind].type[0] == T_TILE && sun_moves[move.kind].act)
+        tui_sun_look_place(&play, move.a, out);
     tui_tell_events(config, events, seat, out);
 }

@@ -72,7 +72,7 @@ static void look_heroes_and_foes(const struct sun_play *play, int place, struct 
     under_buf_free(&line);
 }
 
-static void look_place(const struct sun_play *play, int at, struct under_buf *out)
+void tui_sun_look_place(const struct sun_play *play, int at, struct under_buf *out)
 {
     const struct sun_place *place = &play->state->place[at];
     if (at >= TILES_MAX || place->state != REVEALED) {
@@ -138,7 +138,7 @@ void tui_sun_look_all(const struct under_config *config, const void *memory, str
     for (int place = 0; place < PLACES_MAX; place++)
         if (play.state->place[place].state == REVEALED ||
             play.state->place[place].state == FACE_DOWN)
-            look_place(&play, place, out);
+            tui_sun_look_place(&play, place, out);
 }
 
 /* --- one thing --- */
@@ -328,7 +328,7 @@ static bool inspect_place(const struct sun_play *play, const char *typed, struct
         under_buf_free(&word);
         if (!same)
             continue;
-        look_place(play, place, out);
+        tui_sun_look_place(play, place, out);
         if (place < TILES_MAX && it->state == REVEALED && play->pack->tile[place].text)
             under_buf_printf(out, "%s\n", play->pack->tile[place].text);
         return true;
