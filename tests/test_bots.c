@@ -86,8 +86,24 @@ START_TEST(bots_are_found_by_name)
 }
 END_TEST
 
+START_TEST(simple_plays_what_the_game_suggests)
+{
+    given_start("");
+    play("roll 3 1 6 2 2");
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        under_rng rng = under_rng_at(seed, 3), same = rng;
+        under_move move, suggested = game()->suggest(scenario_session.state, config(), &same);
+        ck_assert_ptr_null(under_bot_choose(under_bot_find("simple"), config(),
+                                            scenario_session.state, little, &rng, &move));
+        ck_assert(under_move_equal(move, suggested));
+    }
+}
+END_TEST
+
 START_TEST(whole_games_of_legal_moves)
 {
+    for (uint64_t seed = 1; seed <= 50; seed++)
+        play_game("simple", little, seed);
     for (uint64_t seed = 1; seed <= 50; seed++)
         play_game("random", little, seed);
     for (uint64_t seed = 1; seed <= 3; seed++)
@@ -370,6 +386,7 @@ int main(void)
 {
     const TTest *const tests[] = {
         bots_are_found_by_name,
+        simple_plays_what_the_game_suggests,
         whole_games_of_legal_moves,
         nothing_to_choose_at_chance_and_at_the_end,
         same_seed_same_choice,

@@ -6,9 +6,8 @@
 
 /* The strengths last, the strongest at the end. */
 const struct under_bot *const under_bots[] = {
-    &under_bot_random, &under_bot_greedy, &under_bot_rollout,
-    &under_bot_mcts,   &under_bot_quick,  &under_bot_easy,
-    &under_bot_normal, &under_bot_strong, NULL,
+    &under_bot_random, &under_bot_simple, &under_bot_greedy, &under_bot_rollout, &under_bot_mcts,
+    &under_bot_quick,  &under_bot_easy,   &under_bot_normal, &under_bot_strong,  NULL,
 };
 
 const struct under_bot *under_bot_find(const char *id)

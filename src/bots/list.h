@@ -5,6 +5,7 @@
 #include "bots/bot.h"
 
 extern const struct under_bot under_bot_random;
+extern const struct under_bot under_bot_simple;
 extern const struct under_bot under_bot_rollout;
 extern const struct under_bot under_bot_greedy;
 extern const struct under_bot under_bot_mcts;

@@ -32,6 +32,7 @@ struct turn {
     float gain;             /* of that step */
     float harm;             /* HP an action costs that foes on the tile answer to */
     bool flees;             /* away from them is best */
+    float zeal;             /* for fighting them */
     float sight[TILES_MAX]; /* HP it costs to be seen entering a tile */
 };
 

@@ -167,6 +167,7 @@ void policy_look(const struct sun_play *play, int who, struct turn *turn)
             play->state->place[tile].state == REVEALED ? policy_sight(play, who, tile) : 0;
     bool foes = sun_foes_against(play, who) != 0;
     turn->flees = foes && policy_should_flee(play, who, turn->wishes.hunt ? 1 : 2);
+    turn->zeal = turn->flees ? -1 : turn->wishes.hunt ? 4 : 2;
     turn->harm = foes ? policy_threat(play, who, hero->tile) : 0;
     if (sun_is_hidden(hero))
         turn->harm = (1 - policy_stealth(play, who)) * policy_sight(play, who, hero->tile);
@@ -442,9 +443,7 @@ float policy_weigh_action(const struct turn *turn, under_move move)
     case MOVE_SHOOT:
     case MOVE_AMBUSH:
     case MOVE_DODGE:
-        return policy_weigh_deed(play, sun_top(play->state), move) + (turn->flees         ? -1
-                                                                      : turn->wishes.hunt ? 4
-                                                                                          : 2);
+        return policy_weigh_deed(play, sun_top(play->state), move) + turn->zeal;
     }
     float worth = plan_weigh(turn, move);
     if (turn->harm > 0 && plan_is_answered(turn, move))
