@@ -252,7 +252,7 @@ json_t *sun_carry(const void *memory, const struct under_config *config)
     const struct sun_mission *mission = play.rules->mission;
     if (play.state->result == RESULT_NONE)
         return json_null();
-    bool won = play.state->result == RESULT_WON;
+    bool won = play.state->result == RESULT_WON || play.state->result == RESULT_TRAITOR_DEAD;
     const char *end = won ? mission->part[mission->parts - 1].end : mission->lost;
     json_t *next = won ? campaign_next(&play, config) : json_deep_copy(config->setup);
     return json_pack("{s:s, s:s, s:b, s:o}", "title", mission->name, "told", end ? end : "", "won",

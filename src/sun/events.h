@@ -3,7 +3,8 @@
  *
  *   X(kind, "word", "rule", "sentence", name, type, name, type, name, type, name, type)
  *
- * A sentence may also have {words}: what is written on the card that is named first.
+ * A sentence may also have {words}: what is written on the card that is named first, or what the
+ * mission says of the part or task.
  */
 #ifndef UNDER_SUN_EVENTS_H
 #define UNDER_SUN_EVENTS_H
@@ -18,7 +19,9 @@
     X(EQUIPPED, "equipped", "SUN-SET-05", "{who} takes {card} for {points} points.", "who", T_CHARACTER, "card", T_CARD, "points", T_NUMBER, NULL, 0) \
     X(POINT_GIVEN, "point-given", "SUN-SET-05", "Player {seat} gives a point to player {to}.", "seat", T_SEAT, "to", T_SEAT, NULL, 0, NULL, 0) \
     X(STOCKED, "stocked", "SUN-SET-07", "Lawrence has {card} for sale.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
-    X(PART, "part", "SUN-SET-10", "Part {part} of the mission begins.", "part", T_COUNTED, NULL, 0, NULL, 0, NULL, 0) \
+    X(PART, "part", "SUN-SET-10", "Part {part} of the mission begins. {words}", "part", T_COUNTED, NULL, 0, NULL, 0, NULL, 0) \
+    X(PART_DONE, "part-done", "SUN-SET-10", "{words}", "part", T_COUNTED, NULL, 0, NULL, 0, NULL, 0) \
+    X(LOST_STORY, "lost-story", "SUN-SET-10", "{words}", "part", T_COUNTED, NULL, 0, NULL, 0, NULL, 0) \
     /* the day */ \
     X(DAY, "day", "SUN-DAY-04", "Day {day}.", "day", T_NUMBER, NULL, 0, NULL, 0, NULL, 0) \
     X(PHASE, "phase", "SUN-DAY-01", "It is {phase}.", "phase", T_PHASE, NULL, 0, NULL, 0, NULL, 0) \
@@ -133,7 +136,7 @@
     X(DEAL, "deal", "SUN-MERCH-02", "{who} and {foe} make a deal: things worth {given} for things worth {wanted}.", "who", T_CHARACTER, "foe", T_FOE, "given", T_NUMBER, "wanted", T_NUMBER) \
     /* effects and the mission */ \
     X(CHOSEN, "chosen", "SUN-CARD-04", "{who} chooses: {line}", "who", T_CHARACTER, "line", T_LINE, NULL, 0, NULL, 0) \
-    X(TASK, "task", "SUN-SET-13", "{who} does task {task} of the mission.", "who", T_CHARACTER, "task", T_COUNTED, NULL, 0, NULL, 0) \
+    X(TASK, "task", "SUN-SET-13", "{who}: {words}", "who", T_CHARACTER, "part", T_COUNTED, "task", T_COUNTED, NULL, 0) \
     X(HIDDEN_TILE, "hidden-tile", "SUN-SET-14", "{tile} is hidden among the next {left} tiles of the stack.", "tile", T_TILE, "left", T_NUMBER, NULL, 0, NULL, 0) \
     X(COUNTER, "counter", "SUN-SET-10", "The mission's count is {count}.", "count", T_NUMBER, NULL, 0, NULL, 0, NULL, 0) \
     X(AP_CHANGED, "ap-changed", "SUN-DAY-15", "{who} now has {ap} action points.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \

@@ -87,6 +87,8 @@ bool sun_foresee_check(const struct sun_play *play, const struct sun_step *step,
         program = sun_kind_of(play, move.a)->use.program;
     else if (move.kind == MOVE_SKILL)
         program = pack->character[move.a / SKILLS_MAX].skill[move.a % SKILLS_MAX].use.program;
+    else if (move.kind == MOVE_TASK)
+        program = play->rules->mission->part[play->state->part].task[move.a].use.program;
     if (program && !foresee_program(pack, program, &out->attribute, &out->need))
         return false;
     if (out->attribute == NONE)

@@ -4,10 +4,19 @@
 
 #include "sun/verbs.h"
 
+/* What the part says at its end. */
+static void mission_tell_story(struct sun_play *play)
+{
+    if (play->rules->mission->part[play->state->part].end)
+        sun_tell(play, EVENT_PART_DONE, play->state->part, 0, 0, 0);
+}
+
 /* SUN-SET-10 */
 void sun_begin_part(struct sun_play *play, int part)
 {
     struct sun_state *state = play->state;
+    if (part > 0)
+        mission_tell_story(play);
     state->part = (uint8_t)part;
     /* SUN-SET-17 */
     memset(state->tally, 0, sizeof state->tally);
@@ -67,6 +76,10 @@ static void mission_tell_end(struct sun_play *play)
         sun_tell(play, EVENT_WON, 0, 0, 0, 0);
     else if (play->state->result != RESULT_TRAITOR_GOAL)
         sun_tell(play, EVENT_LOST_GAME, 0, 0, 0, 0);
+    if (play->state->result == RESULT_WON)
+        mission_tell_story(play);
+    else if (play->state->result != RESULT_TRAITOR_DEAD && play->rules->mission->lost)
+        sun_tell(play, EVENT_LOST_STORY, play->state->part, 0, 0, 0);
     if (traitor != NONE && sun_wins(play, traitor))
         sun_tell(play, EVENT_TRAITOR_WINS, sun_id(play, traitor), 0, 0, 0);
 }
@@ -101,7 +114,7 @@ void sun_do_task(struct sun_play *play, int who, under_move move)
 {
     const struct sun_part *part = &play->rules->mission->part[play->state->part];
     sun_pay(play, who, part->task[move.a].use.ap);
-    sun_tell(play, EVENT_TASK, sun_id(play, who), move.a, 0, 0);
+    sun_tell(play, EVENT_TASK, sun_id(play, who), play->state->part, move.a, 0);
     sun_effect(play, who, NONE, part->task[move.a].use.program, NONE);
 }
 

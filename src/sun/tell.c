@@ -215,6 +215,31 @@ static const char *tell_card_text(const struct sun_pack *pack, const struct tell
     return "";
 }
 
+/* What the mission says, of events that are about it. */
+static const char *tell_words(const struct sun_rules *rules, const struct tell *row,
+                              const struct under_event *event)
+{
+    const struct sun_part *part = rules->mission->part;
+    const char *words;
+    switch (event->kind) {
+    case EVENT_PART:
+        words = part[event->number[0]].briefing;
+        break;
+    case EVENT_PART_DONE:
+        words = part[event->number[0]].end;
+        break;
+    case EVENT_LOST_STORY:
+        words = rules->mission->lost;
+        break;
+    case EVENT_TASK:
+        words = part[event->number[1]].task[event->number[2]].name;
+        break;
+    default: /* of a number */
+        words = tell_card_text(rules->pack, row, event->number);
+    }
+    return words ? words : "";
+}
+
 json_t *sun_event(const struct under_config *config, const struct under_event *event)
 {
     assert(event->kind < EVENT_KINDS);
@@ -236,7 +261,7 @@ json_t *sun_event(const struct under_config *config, const struct under_event *e
         args[count++] = STR(row->number[i].name, under_buf_text(&shown[i]));
         json_object_set_new(fields, row->number[i].name, field);
     }
-    args[count++] = STR("words", tell_card_text(pack, row, event->number));
+    args[count++] = STR("words", tell_words(config->rules, row, event));
     under_message(&sentence, row->text, args, count);
     json_t *told = json_pack("{s:s, s:s, s:s}", "kind", row->word, "rule", row->rule, "text",
                              under_buf_text(&sentence));

@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""Campaigns, and looking things up: campaign.py PATH-OF-UNDER [TEST ...]"""
+
+import json
+import sys
+
+from driver import main
+
+GAME = ["play", "sun", "--plain", "--campaign", "ours"]
+# Two players, no equipment: the first turn's first action.
+SETUP = ["pick medic", "pick scout", "done", "done", "drink"]
+
+
+def campaign(home):
+    return json.loads((home.path / "campaigns/ours.json").read_text(encoding="utf-8"))
+
+
+def play(home, *lines, more=()):
+    status, out, err = home.run(*GAME, *more, lines=lines)
+    assert status == 0, err
+    return out
+
+
+def give_up(home, *more):
+    """Loses the mission that is being played, by agreement."""
+    return play(home, *SETUP, "give-up", "agree", "quit", more=("--seed", "3", *more))
+
+
+def test_begins_and_is_kept(home):
+    out = play(home, "quit", more=("--players", "2", "--seed", "3"))
+    assert "The campaign begins." in out and "Dry Wells" in out, out
+    kept = campaign(home)
+    assert kept["story"] == [] and kept["setup"]["mission"] == 1 and kept["setup"]["players"] == 2, kept
+    out = play(home, "quit", more=("--seed", "4"))
+    assert "The campaign begins." in out, out
+
+
+def test_a_game_goes_on_where_it_was_left(home):
+    play(home, *SETUP, "quit", more=("--players", "2", "--seed", "3"))
+    assert (home.path / "campaigns/ours.save").exists()
+    out = play(home, "quit", more=("--resume",))
+    assert "The game goes on" in out, out
+    # Other games are not its own.
+    status, out, _ = home.run("play", "sun", "--plain", "--players", "2", lines=["quit"])
+    assert status == 0 and "goes on" not in out and "was left" not in out, out
+
+
+def test_a_lost_mission_is_told_and_tried_again(home):
+    out = give_up(home, "--players", "2")
+    assert "Dry Wells: lost." in out and "\"new\" begins its next game" in out, out
+    kept = campaign(home)
+    assert len(kept["story"]) == 1 and kept["story"][0]["won"] is False, kept
+    assert kept["setup"]["mission"] == 1 and "carried" not in kept["setup"], kept
+    out = play(home, "quit")
+    assert "The story so far:" in out and out.count("Dry Wells: lost.") == 1, out
+
+
+def test_what_is_carried_is_played_with(home):
+    play(home, "quit", more=("--players", "2"))
+    kept = campaign(home)
+    kept["setup"]["mission"] = 2
+    kept["setup"]["carried"] = [{"character": "medic", "has": {"metal": 2}, "cards": [{"card": "bow", "left": 1}]},
+                                {"character": "veteran", "dead": True}]
+    kept["story"] = [{"title": "Dry Wells", "told": "Water.", "won": True, "save": "game-1", "setup": {}}]
+    (home.path / "campaigns/ours.json").write_text(json.dumps(kept), encoding="utf-8")
+    out = play(home, "pick veteran", "pick medic", "quit", more=("--seed", "3"))
+    assert "Dry Wells: won. Water." in out and "The Long Night" in out, out
+    assert "Medic gets Bow." in out and "Medic gains 2 metal." in out, out
+    assert out.count("gets Bow") == 1, out
+
+
+def test_what_is_over_is_over(home):
+    play(home, "quit", more=("--players", "2"))
+    kept = campaign(home)
+    kept["setup"] = None
+    (home.path / "campaigns/ours.json").write_text(json.dumps(kept), encoding="utf-8")
+    out = play(home)
+    assert "The campaign is over." in out, out
+
+
+def test_bad_files_are_refused_and_kept(home):
+    play(home, "quit", more=("--players", "2"))
+    path = home.path / "campaigns/ours.json"
+    good = campaign(home)
+    bad = [
+        ("{", "is no campaign: line 1"),
+        ("[]", "cannot go on"),
+        (json.dumps({**good, "format": "x"}), "format"),
+        (json.dumps({**good, "game": "skies"}), "another game: skies"),
+        (json.dumps({**good, "story": [1]}), "story"),
+        (json.dumps({**good, "setup": {"mission": 99}}), "mission"),
+        (json.dumps({**good, "more": 1}), "more"),
+        (json.dumps({**good, "setup": {**good["setup"], "carried": [{"character": "ghost"}]}}), "ghost"),
+    ]
+    for text, words in bad:
+        path.write_text(text, encoding="utf-8")
+        status, out, err = home.run(*GAME, lines=["quit"])
+        assert status == 1 and words in err and "ours.json" in err, (text, status, err)
+        assert path.read_text(encoding="utf-8") == text
+
+
+def test_what_does_not_go_together(home):
+    play(home, "quit", more=("--players", "2"))
+    for words, said in [
+        ((*GAME, "--players", "3"), "own set-up"),
+        (("play", "sun", "--plain", "--campaign", "../x"), "cannot be the name"),
+        (("play", "skies", "--plain", "--campaign", "ours"), "has no campaigns"),
+        ((*GAME, "--watch", "random"), "--watch"),
+    ]:
+        status, _, err = home.run(*words, lines=["quit"])
+        assert status != 0 and said in err, (words, status, err)
+
+
+# --- looking things up ---
+
+
+def test_cards(home):
+    status, out, _ = home.run("cards")
+    assert status == 0 and "item: Crowbar" in out and "missions: Dry Wells" in out, out
+    status, out, _ = home.run("cards", "bow")
+    assert status == 0 and out.startswith("Bow (bow, item)") and "Worth 6 water." in out, out
+    status, out, _ = home.run("cards", "enemy")
+    assert status == 0 and "Scavenger (scavenger): " in out, out
+    status, out, _ = home.run("cards", "--json", "tiles")
+    assert status == 0 and len(json.loads(out)) == 34, out
+    status, _, err = home.run("cards", "no such thing")
+    assert status == 1 and "no such thing" in err, err
+    status, _, err = home.run("cards", "--game", "chess")
+    assert status == 2 and "chess" in err, err
+
+
+def test_missions(home):
+    status, out, _ = home.run("missions")
+    assert status == 0 and out.count("Difficulty: easy (!)") == 2 and "1. The search" not in out, out
+    status, out, _ = home.run("missions", "1")
+    assert status == 0 and "1. The search: " in out and "- Find Well Field." in out, out
+    assert all(len(line) <= 100 for line in out.splitlines()), out
+
+
+def test_rules(home):
+    status, out, _ = home.run("rules", "sun-night-03")
+    assert status == 0 and "SUN-NIGHT-03 " in out and out.count("SUN-") == 1, out
+    status, out, _ = home.run("rules", "SKY-DIE")
+    assert status == 0 and "SKY-DIE-01" in out and "SUN-" not in out, out
+    status, out, _ = home.run("rules", "karma", "--json")
+    assert status == 0 and all(rule["id"].startswith("S") for rule in json.loads(out)), out
+    status, _, err = home.run("rules", "no such thing")
+    assert status == 1 and "no such thing" in err, err
+
+
+if __name__ == "__main__":
+    sys.exit(main(globals()))
