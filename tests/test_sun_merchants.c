@@ -298,6 +298,78 @@ START_TEST(a_visit_has_an_end) /* SUN-MERCH-07 */
 }
 END_TEST
 
+/* --- barter at random --- */
+
+/* What somebody has is worth, in water. */
+static int worth(int who)
+{
+    struct sun_play all = scene();
+    int value = sun_water_of(&all, who);
+    for (int thing = 0; thing < RESOURCES; thing++)
+        value += game->hero[who].has[thing] * sun_resource_value[thing];
+    for (int card = 0; card < all.pack->cards; card++)
+        if (sun_holds(game, who, card))
+            value += sun_kind_of(&all, card)->value;
+    return value;
+}
+
+static void fill_market(under_rng *rng)
+{
+    static const char *const things[] = {"axe", "rifle", "plate", "water-bottle", "knife", "bow"};
+    given_market();
+    for (int i = 0; i < 6; i++) {
+        uint32_t where = under_rng_below(rng, 3);
+        if (where == 0)
+            stock_card(TRADER, things[i]);
+        else if (where == 1)
+            hold(0, things[i]);
+    }
+    struct sun_play all = scene();
+    while (sun_room_for(&all, 0) > 0 && under_rng_below(rng, 5) > 0)
+        give(0, (enum resource)under_rng_below(rng, RESOURCES), 1);
+    while (sun_room_for(&all, 0) < 0) {
+        uint8_t card[CARDS_MAX];
+        sun_find_cards(&all, AT_HOLDER, card);
+        sun_shelve(&all, card[0]);
+    }
+}
+
+START_TEST(whatever_is_bargained_for) /* SUN-MERCH-02, SUN-MERCH-07 */
+{
+    enum { VISITS = 200 };
+    static struct under_moves moves;
+    int taken[MOVE_KINDS] = {0};
+    for (int visit = 0; visit < VISITS; visit++) {
+        under_rng rng = under_rng_at(11, (uint64_t)visit);
+        fill_market(&rng);
+        play("trade trader");
+        while (game->stack[game->depth - 1].op != OP_ACTIONS) {
+            sun_game.moves(game, &scene_config, &moves);
+            under_move move = moves.move[under_rng_below(&rng, (uint32_t)moves.count)];
+            if (move.kind == MOVE_DONE && under_rng_below(&rng, 9) > 0)
+                continue;
+            for (int i = 0; i < moves.count; i++)
+                if (moves.move[i].kind == MOVE_DEAL && under_rng_below(&rng, 2))
+                    move = moves.move[i];
+            int before = worth(0);
+            struct under_buf text = {0};
+            sun_game.text(&scene_config, move, &text);
+            play(under_buf_text(&text)); /* which checks everything */
+            under_buf_free(&text);
+            if (move.kind == MOVE_DEAL)
+                ck_assert_int_le(worth(0), before); /* nobody gets more than was given */
+            taken[move.kind]++;
+        }
+        ck_assert_int_eq(game->hero[0].ap, 5);
+    }
+    static const uint8_t all[] = {MOVE_GIVE,   MOVE_GIVE_CARD, MOVE_WANT,  MOVE_WANT_CARD,
+                                  MOVE_CANCEL, MOVE_DEAL,      MOVE_BREAK, MOVE_BREAK_AMMO,
+                                  MOVE_DONE,   MOVE_LEAVE,     MOVE_DROP};
+    for (size_t i = 0; i < sizeof all; i++)
+        ck_assert_msg(taken[all[i]] > 0, "nobody took \"%s\"", sun_moves[all[i]].word);
+}
+END_TEST
+
 /* --- theft --- */
 
 START_TEST(a_theft_takes_one_thing_a_success) /* SUN-MERCH-03, SUN-MERCH-06 */
@@ -444,7 +516,7 @@ SUN_SCENARIO_MAIN("sun: merchants", a_merchant_comes_with_his_stock,
                   the_trading_post_is_a_merchant, buying_and_selling, several_things_for_several,
                   only_what_he_has_and_nothing_for_nothing, it_must_fit,
                   ammunition_is_always_in_stock, taking_apart_is_free,
-                  a_bottle_is_sold_without_its_water, a_visit_has_an_end,
+                  a_bottle_is_sold_without_its_water, a_visit_has_an_end, whatever_is_bargained_for,
                   a_theft_takes_one_thing_a_success, full_hands_can_be_emptied_for_it,
                   a_thief_caught_has_an_enemy, nothing_to_steal, who_attacks_him_is_his_enemy,
                   he_recovers_when_left_alone, a_raid_is_searched_once)
