@@ -219,6 +219,16 @@ static int screen_draw_row(const struct screen *screen, struct tui_area all, int
     return x;
 }
 
+/* So many hands that the words of the chosen one get a line of their own below the board. */
+static bool screen_row_is_long(const struct screen *screen, int width)
+{
+    enum { AROUND = 20 };
+    return screen->step == STEP_HAND && screen->hand_count > 0 && !screen->sitting->watched &&
+           screen_hand_columns(screen, 0, screen->hand_count) +
+                   tui_columns(screen->hands[screen->hand].hand_words) >
+               width - AROUND;
+}
+
 /* The hands, and what the chosen one and its place are in words. */
 static void screen_draw_choice(const struct screen *screen, struct tui_area all, int x, int y)
 {
@@ -232,7 +242,8 @@ static void screen_draw_choice(const struct screen *screen, struct tui_area all,
         sitting->front->choice(&sitting->session.config, sitting->session.state, *aim, &choice);
     int room =
         all.width - x - GAPS - tui_columns(choice.place_text) - tui_columns(choice.place_words);
-    if (aim && tui_columns(hand->hand_text) + tui_columns(words) > room)
+    if (screen_row_is_long(screen, all.width) ||
+        (aim && tui_columns(hand->hand_text) + tui_columns(words) > room))
         words = ""; /* where to is more important */
     x = screen_draw_row(screen, all, x, y, room + 2 - tui_columns(words));
     x = tui_put(all, x, y, TUI_PLAIN, " ");
@@ -418,6 +429,11 @@ static void screen_draw(const struct screen *screen, struct tui_grid *grid)
         return;
     }
     screen_draw_title(screen, all);
+    if (screen_row_is_long(screen, all.width)) {
+        layout.info_lines--;
+        tui_put(all, 1, layout.info_y + layout.info_lines, TUI_GHOST,
+                screen->hands[screen->hand].hand_words);
+    }
     screen_draw_info(screen, tui_area_part(all, 1, layout.info_y, all.width - 2, layout.info_lines),
                      &layout, after);
     const under_move *aim = sitting->watched ? NULL : screen_aim(screen);
