@@ -244,10 +244,10 @@ static bool trade_has_card(const struct sun_state *state, int side, int card)
 static void trade_list_given(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_state *state = play->state;
-    for (int16_t thing = 0; thing < THINGS; thing++) {
+    for (int thing = 0; thing < THINGS; thing++) {
         int has = thing == WATER ? sun_water_of(play, who) : state->hero[who].has[thing];
         if (thing != CARTRIDGE && thing != ARROW && has > state->offer[GIVEN][thing])
-            under_moves_add(out, (under_move){.kind = MOVE_GIVE, .a = thing});
+            under_moves_add(out, (under_move){.kind = MOVE_GIVE, .a = (int16_t)thing});
     }
     for (int card = 0; card < play->pack->cards; card++)
         if (sun_holds(state, who, card) && !trade_has_card(state, GIVEN, card) &&
@@ -260,12 +260,12 @@ static void trade_list_wanted(const struct sun_play *play, int index, struct und
     enum { ROUNDS_MOST = 9 }; /* of ammunition in one bargain */
     const struct sun_state *state = play->state;
     const struct sun_merchant *merchant = &state->merchant[index];
-    for (int16_t thing = 0; thing < THINGS; thing++) {
+    for (int thing = 0; thing < THINGS; thing++) {
         int has = thing == WATER ? merchant->water
                   : thing > FOOD ? ROUNDS_MOST
                                  : merchant->has[thing];
         if (has > state->offer[WANTED][thing])
-            under_moves_add(out, (under_move){.kind = MOVE_WANT, .a = thing});
+            under_moves_add(out, (under_move){.kind = MOVE_WANT, .a = (int16_t)thing});
     }
     for (int card = 0; card < play->pack->cards; card++)
         if (state->card[card].at == AT_MERCHANT + index && !trade_has_card(state, WANTED, card) &&
