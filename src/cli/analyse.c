@@ -225,6 +225,11 @@ static under_status open_save(const struct under_buf *text, const char *pack,
     if (why)
         return why;
     why = under_session_load(session, content, text->text, text->size);
+    if (!why && under_has_secrets(&session->config, session->state)) {
+        why = refuse("This game is not over, and what it would take to judge it is not for "
+                     "everybody to know: analyse it when it is.");
+        under_session_close(session);
+    }
     if (why)
         under_pack_close(content);
     return why;

@@ -118,12 +118,26 @@ void protocol_add_status(const struct protocol *protocol, json_t *answer)
     json_object_set(answer, "setup", session->config.setup);
 }
 
+/* The seats that may be told, where not all may. */
+static json_t *events_seats(const struct protocol *protocol, unsigned seats)
+{
+    json_t *list = json_array();
+    for (int seat = 0; seat < protocol->session.config.seats; seat++)
+        if (seats >> seat & 1)
+            json_array_append_new(list, json_integer(seat));
+    return list;
+}
+
 json_t *protocol_events_json(const struct protocol *protocol, const struct under_events *events)
 {
     json_t *list = json_array();
-    for (int i = 0; i < events->count; i++)
-        json_array_append_new(
-            list, protocol_game(protocol)->tell(&protocol->session.config, &events->event[i]));
+    for (int i = 0; i < events->count; i++) {
+        const struct under_event *event = &events->event[i];
+        json_t *told = protocol_game(protocol)->tell(&protocol->session.config, event);
+        if (event->seats != UNDER_ALL_SEATS)
+            json_object_set_new(told, "seats", events_seats(protocol, event->seats));
+        json_array_append_new(list, told);
+    }
     return list;
 }
 

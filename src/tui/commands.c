@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "rules/rules.h"
+#include "tui/handover.h"
 #include "tui/sitting.h"
 #include "tui/tell.h"
 
@@ -64,6 +65,8 @@ static enum tui_answer command_undo(struct tui_sitting *sitting, const char *res
                           "move, and what they showed cannot be unseen.");
         return TUI_ANSWERED;
     }
+    if (!tui_handover_may_undo(sitting, sitting->content->game->actor(before), out))
+        return TUI_ANSWERED;
     struct under_buf text = {0};
     sitting->content->game->text(&session->config, session->log[session->count - 1], &text);
     sitting->undos++;
@@ -98,6 +101,10 @@ static enum tui_answer command_hint(struct tui_sitting *sitting, const char *res
                                     struct under_buf *out)
 {
     (void)rest;
+    if (tui_handover_due(sitting)) {
+        tui_handover_words(sitting, out);
+        return TUI_ANSWERED;
+    }
     const struct under_session *session = &sitting->session;
     struct under_rating *ratings = calloc(UNDER_MOVES_MAX, sizeof *ratings);
     if (!ratings)
@@ -237,6 +244,14 @@ static enum tui_answer command_try(struct tui_sitting *sitting, const char *rest
     return TUI_ANSWERED;
 }
 
+static enum tui_answer command_role(struct tui_sitting *sitting, const char *rest,
+                                    struct under_buf *out)
+{
+    (void)rest;
+    tui_handover_role(sitting, out);
+    return TUI_ANSWERED;
+}
+
 static enum tui_answer command_save(struct tui_sitting *sitting, const char *rest,
                                     struct under_buf *out)
 {
@@ -332,6 +347,7 @@ static const struct command {
     {"board", "b", "", "the board as text", command_board},
     {"log", "l", "", "all that happened", command_log},
     {"rules", "r", " WORD|ID", "look a rule up", command_rules},
+    {"role", "", "", "what only you may know; see that nobody looks", command_role},
     {"save", "", " NAME", "keep the game under a name", command_save},
     {"load", "", " NAME", "go on with a kept game", command_load},
     {"slots", "", "", "the names of kept games", command_slots},
@@ -427,6 +443,18 @@ static bool commands_is_move(const struct tui_sitting *sitting, const char *text
            under_move_find(&session->config, session->state, text, &move) == NULL;
 }
 
+/* Only the one to move answers, and says so first with an empty line. */
+static enum tui_answer commands_pass_on(struct tui_sitting *sitting, const char *text,
+                                        struct under_buf *out)
+{
+    if (!*text) {
+        tui_handover_take(sitting);
+        return TUI_PLAYED;
+    }
+    tui_handover_words(sitting, out);
+    return TUI_ANSWERED;
+}
+
 enum tui_answer tui_sitting_do(struct tui_sitting *sitting, const char *line, struct under_buf *out)
 {
     struct under_buf tidy = {0};
@@ -441,6 +469,8 @@ enum tui_answer tui_sitting_do(struct tui_sitting *sitting, const char *line, st
             command = &commands[i];
     if (command && !commands_is_move(sitting, text))
         answer = command->run(sitting, text + size + (text[size] == ' '), out);
+    else if (tui_handover_due(sitting))
+        answer = commands_pass_on(sitting, text, out);
     else if (size > 0)
         answer = commands_play(sitting, text, out);
     under_buf_free(&tidy);

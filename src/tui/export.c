@@ -22,9 +22,14 @@ void tui_replay_text(const struct tui_replay *replay, struct under_buf *out)
     int round = -1;
     char *setup = json_dumps(session->config.setup, JSON_COMPACT);
     under_session_state_at(session, 0, state);
-    tui_line(out, "{title}, set-up {setup}, seed {seed}",
-             STR("title", session->config.content->game->title), STR("setup", setup),
-             NUM("seed", (long long)session->seed));
+    /* The seed of a game with secrets would deal the same cards to whoever tries it. */
+    if (tui_replay_eyes(replay) == UNDER_NO_SEAT)
+        tui_line(out, "{title}, set-up {setup}", STR("title", session->config.content->game->title),
+                 STR("setup", setup));
+    else
+        tui_line(out, "{title}, set-up {setup}, seed {seed}",
+                 STR("title", session->config.content->game->title), STR("setup", setup),
+                 NUM("seed", (long long)session->seed));
     free(setup);
     for (size_t i = 0; i < session->count; i++) {
         int now = replay->front->rounds(state);
@@ -34,7 +39,7 @@ void tui_replay_text(const struct tui_replay *replay, struct under_buf *out)
             under_buf_putc(out, '\n');
             round = now;
         }
-        tui_tell_move(session, i, 0, state, out);
+        tui_tell_move(session, i, tui_replay_eyes(replay), state, out);
     }
     under_buf_putc(out, '\n');
     export_board(replay, state, out);

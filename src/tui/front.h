@@ -23,7 +23,7 @@ struct tui_choice {
 struct tui_sight {
     const struct under_config *config;
     const void *state;
-    int seat;              /* whose eyes */
+    int seat;              /* whose eyes: a seat, UNDER_NO_SEAT, or TUI_ALL_EYES: tell.h */
     const void *after;     /* the state after the move looked at, or NULL */
     const int *targets;    /* places that can be chosen */
     int target_count;      /* */
@@ -63,6 +63,12 @@ struct tui_front {
     /* Turns what people type in a hurry, "w4 c2r0" or "3 1 6 2 2", into the text of a move. */
     void (*spell)(const struct under_config *config, const void *state, const char *typed,
                   struct under_buf *out);
+    /* For games with secrets, else NULL: what a seat alone knows, or TUI_ALL_EYES: everybody's; and
+     * who a seat is, where the board tells ("the Scout"), or nothing. */
+    void (*role)(const struct under_config *config, const void *state, int seat,
+                 struct under_buf *out);
+    void (*name)(const struct under_config *config, const void *state, int seat,
+                 struct under_buf *out);
     /* For statistics: how hard the set-up is, and how many rounds were begun. */
     int (*level)(const struct under_config *config);
     int (*rounds)(const void *state);

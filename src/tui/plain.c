@@ -2,7 +2,9 @@
 #include <stdio.h>
 #include <strings.h>
 #include <time.h>
+#include <unistd.h>
 
+#include "tui/handover.h"
 #include "tui/lines.h"
 #include "tui/play.h"
 #include "tui/start.h"
@@ -17,6 +19,12 @@ static void plain_show(const struct tui_sitting *sitting, int *round, struct und
         under_buf_putc(out, '\n');
         tui_sitting_outcome(sitting, out);
         tui_line(out, "\"new\" begins another game, \"quit\" leaves.");
+        return;
+    }
+    if (tui_handover_due(sitting)) {
+        under_buf_putc(out, '\n');
+        tui_handover_words(sitting, out);
+        tui_line(out, "Press Enter when you are there.");
         return;
     }
     if (now != *round) {
@@ -79,6 +87,15 @@ static void plain_watch(struct tui_play *play)
     under_buf_free(&out);
 }
 
+/* What the last one read goes out of sight before the next one is called, where there is somebody
+ * to see it. */
+static void plain_cover(const struct tui_sitting *sitting)
+{
+    enum { LINES = 100 };
+    for (int i = 0; i < LINES && tui_handover_due(sitting) && isatty(STDOUT_FILENO); i++)
+        tui_lines_write("\n");
+}
+
 static void plain_loop(struct tui_sitting *sitting, struct tui_lines *lines, struct under_buf *line,
                        struct under_buf *out)
 {
@@ -86,8 +103,10 @@ static void plain_loop(struct tui_sitting *sitting, struct tui_lines *lines, str
     enum tui_answer answer = TUI_PLAYED;
     bool typed = line->size > 0;
     while (answer != TUI_LEAVE) {
-        if (answer == TUI_PLAYED)
+        if (answer == TUI_PLAYED) {
+            plain_cover(sitting);
             plain_show(sitting, &round, out);
+        }
         tui_lines_write(under_buf_text(out));
         under_buf_clear(out);
         if (!typed && !tui_lines_read(lines, "> ", line))

@@ -5,12 +5,18 @@
 #include <strings.h>
 #include <time.h>
 
+#include "tui/handover.h"
 #include "tui/lines.h"
 #include "tui/page.h"
 #include "tui/play.h"
 #include "tui/replay.h"
 #include "tui/stop.h"
 #include "tui/tell.h"
+
+int tui_replay_eyes(const struct tui_replay *replay)
+{
+    return tui_handover_eyes(&replay->session->config, replay->session->state, 0);
+}
 
 void tui_replay_draw(const struct tui_replay *replay, size_t at, struct tui_grid *grid)
 {
@@ -23,7 +29,7 @@ void tui_replay_draw(const struct tui_replay *replay, size_t at, struct tui_grid
     /* What the last move did stands below the board it led to. */
     under_session_state_at(session, at > 0 ? at - 1 : 0, state);
     if (at > 0)
-        tui_tell_move(session, at - 1, 0, state, &text);
+        tui_tell_move(session, at - 1, tui_replay_eyes(replay), state, &text);
     else
         tui_line(&text, "The beginning.");
     struct tui_sight sight = {.config = &session->config, .state = state, .cursor = -1};
@@ -93,7 +99,7 @@ static void replay_say(const struct tui_replay *replay, size_t at)
     tui_line(&out, "Move {at} of {count}:", NUM("at", (long long)at),
              NUM("count", (long long)replay->session->count));
     if (at > 0)
-        tui_tell_move(replay->session, at - 1, 0, state, &out);
+        tui_tell_move(replay->session, at - 1, tui_replay_eyes(replay), state, &out);
     else
         replay->front->look(&replay->session->config, state, &out);
     tui_lines_write(under_buf_text(&out));

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tui/handover.h"
 #include "tui/page.h"
 #include "tui/play.h"
 #include "tui/start.h"
@@ -264,6 +265,8 @@ static void screen_draw_hands(const struct screen *screen, struct tui_area all, 
         message(&word, "The game is over:");
     else if (screen->sitting->watched)
         message(&word, "You watch \"{bot}\".", STR("bot", screen->sitting->watched->id));
+    else if (tui_handover_due(screen->sitting))
+        message(&word, "The keyboard is passed on:");
     else if (screen->hand_count == 0)
         message(&word, "Real dice:");
     else if (screen->step == STEP_HAND)
@@ -705,6 +708,40 @@ static void screen_show_outcome(struct screen *screen)
     under_buf_free(&title);
 }
 
+/* Between two players: nothing is asked before the right one is at the keyboard. */
+static void screen_hand_over(struct screen *screen)
+{
+    struct under_buf text = {0}, keys = {0}, title = {0}, out = {0};
+    tui_handover_words(screen->sitting, &text);
+    message(&title, "The next player");
+    message(&keys, "Enter: I am there   u: take the last move back");
+    int key = TUI_KEY_NONE;
+    while (key != TUI_KEY_ENTER && key != TUI_KEY_STOP && key != 'u') {
+        screen_show(screen, title.text, text.text, keys.text);
+        key = tui_term_key(-1);
+    }
+    screen->leaving = key == TUI_KEY_STOP;
+    under_buf_clear(&screen->said);
+    switch (screen->leaving ? TUI_ANSWERED
+                            : tui_sitting_do(screen->sitting, key == 'u' ? "undo" : "", &out)) {
+    case TUI_PLAYED:
+        if (key == 'u')
+            screen_settle(screen, &out);
+        else
+            screen_list_hands(screen);
+        break;
+    case TUI_ANSWERED:
+        under_buf_puts(&screen->said, under_buf_text(&out));
+        break;
+    case TUI_LEAVE:
+        break;
+    }
+    under_buf_free(&text);
+    under_buf_free(&keys);
+    under_buf_free(&title);
+    under_buf_free(&out);
+}
+
 static void screen_loop(struct screen *screen)
 {
     struct tui_sitting *sitting = screen->sitting;
@@ -713,6 +750,10 @@ static void screen_loop(struct screen *screen)
         screen_show(screen, NULL, NULL, NULL);
         if (over && !screen->outcome_shown) {
             screen_show_outcome(screen);
+            continue;
+        }
+        if (tui_handover_due(sitting)) {
+            screen_hand_over(screen);
             continue;
         }
         bool moving = sitting->watched && !over && !screen->paused;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/handover.h"
 #include "tui/tell.h"
 
 static const struct under_game *sitting_game(const struct tui_sitting *sitting)
@@ -20,7 +21,8 @@ int tui_sitting_actor(const struct tui_sitting *sitting)
 int tui_sitting_viewer(const struct tui_sitting *sitting)
 {
     int actor = tui_sitting_actor(sitting);
-    return actor < 0 ? 0 : actor;
+    return tui_handover_eyes(&sitting->session.config, sitting->session.state,
+                             actor < 0 ? 0 : actor);
 }
 
 /* Tells the log from move `from` on, into the sitting's log and out. */
@@ -77,6 +79,8 @@ static void sitting_record(struct tui_sitting *sitting, struct under_buf *out)
 void tui_sitting_outcome(const struct tui_sitting *sitting, struct under_buf *out)
 {
     sitting->front->outcome(&sitting->session.config, sitting->session.state, out);
+    if (tui_sitting_viewer(sitting) == TUI_ALL_EYES)
+        tui_handover_role(sitting, out);
     tui_line(out, "Moves: {moves}. Seed: {seed}. Level: {level}.",
              NUM("moves", (long long)sitting->session.count),
              NUM("seed", (long long)sitting->session.seed),
@@ -94,19 +98,24 @@ void tui_sitting_outcome(const struct tui_sitting *sitting, struct under_buf *ou
 static void sitting_settle(struct tui_sitting *sitting, size_t from, struct under_buf *out)
 {
     struct under_session *session = &sitting->session;
-    while (sitting->dice == TUI_ROLLED_DICE && under_session_actor(session) == UNDER_CHANCE) {
+    while (under_session_actor(session) == UNDER_CHANCE &&
+           (sitting->dice == TUI_ROLLED_DICE || tui_handover_deals(session))) {
         under_status why = under_session_roll(session, NULL, NULL);
         assert(!why);
         (void)why;
     }
     sitting_tell_from(sitting, from, out);
+    if (under_session_actor(session) == UNDER_OVER && tui_sitting_viewer(sitting) == TUI_ALL_EYES) {
+        under_buf_clear(&sitting->log); /* what nobody was told before, now all are */
+        sitting_tell_from(sitting, 0, NULL);
+    }
     under_status why = tui_journal_follow(&sitting->journal, session);
     if (why) {
         tui_line(out, "Careful, the game is not safe: {why}", STR("why", why));
     }
     sitting->moves.count = 0;
     int actor = under_session_actor(session);
-    if (actor >= 0)
+    if (actor >= 0 && !tui_handover_due(sitting))
         sitting_game(sitting)->moves(session->state, &session->config, &sitting->moves);
     if (actor == UNDER_OVER && !sitting->recorded && !sitting->watched &&
         sitting->store.home.size > 0)
@@ -146,6 +155,7 @@ under_status tui_sitting_watch(struct tui_sitting *sitting, struct under_buf *ou
 static void sitting_fresh(struct tui_sitting *sitting)
 {
     sitting->hints = sitting->undos = 0;
+    sitting->seated = -1;
     sitting->recorded = false;
     sitting->saved_as[0] = '\0';
     under_buf_clear(&sitting->log);
@@ -243,14 +253,7 @@ void tui_sitting_end(struct tui_sitting *sitting)
 void tui_sitting_preview(const struct tui_sitting *sitting, under_move move, void *after,
                          struct under_buf *out)
 {
-    const struct under_game *game = sitting_game(sitting);
-    const struct under_session *session = &sitting->session;
-    struct under_events events = {0};
-    memcpy(after, session->state, game->state_size);
-    if (game->apply(after, &session->config, move, &events) != NULL)
-        return;
-    sitting->front->preview(&session->config, session->state, move, &events,
-                            tui_sitting_viewer(sitting), out);
+    tui_handover_preview(sitting, move, after, out);
 }
 
 static void sitting_list_hand(const struct tui_sitting *sitting, int first, int hand,

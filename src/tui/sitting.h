@@ -23,6 +23,7 @@ struct tui_sitting {
     uint64_t (*draw_seed)(void); /* for another game */
 
     struct under_session session;
+    int seated; /* who is at the keyboard, in a game with secrets: handover.h; -1: nobody yet */
     struct tui_store store;
     struct tui_journal journal;
     int hints, undos;
@@ -46,7 +47,8 @@ bool tui_session_begun(const struct under_session *session);
 /* True where the game goes on at the next start. */
 bool tui_sitting_kept(const struct tui_sitting *sitting);
 int tui_sitting_actor(const struct tui_sitting *sitting);
-/* Whose eyes look at the board: the seat to move, or the first. */
+/* Whose eyes look at the board and read the log: the seat to move, or the first; in a game with
+ * secrets see handover.h. */
 int tui_sitting_viewer(const struct tui_sitting *sitting);
 
 /* Plays a move, and then what chance decides at once; the sentences are added to out. */

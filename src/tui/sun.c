@@ -307,6 +307,8 @@ static void sun_outcome(const struct under_config *config, const void *memory,
         [RESULT_LOST_DAY] = "Lost: the mission's last day, {day}, is over.",
         [RESULT_GAVE_UP] = "You gave up on day {day}.",
         [RESULT_LOST_MISSION] = "The mission failed on day {day}.",
+        [RESULT_TRAITOR_DEAD] = "The traitor is dead on day {day}: the survivors win.",
+        [RESULT_TRAITOR_GOAL] = "The traitor has what they came for, on day {day}.",
     };
     const struct sun_state *state = memory;
     (void)config;
@@ -364,6 +366,8 @@ const struct tui_front tui_front_sun = {
     .help = sun_help,
     .preview = tui_sun_preview,
     .outcome = sun_outcome,
+    .role = tui_sun_role,
+    .name = tui_sun_name,
     .spell = sun_spell,
     .level = sun_level,
     .rounds = sun_days,

@@ -76,4 +76,10 @@ void tui_sun_draw(struct tui_area area, const struct tui_sight *sight);
 int tui_sun_lines(int width, int height);
 void tui_sun_locate(struct tui_area area, const struct tui_sight *sight, int place, int *x, int *y);
 
+/* sun_role.c */
+void tui_sun_role(const struct under_config *config, const void *state, int seat,
+                  struct under_buf *out);
+void tui_sun_name(const struct under_config *config, const void *state, int seat,
+                  struct under_buf *out);
+
 #endif

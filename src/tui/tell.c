@@ -6,11 +6,16 @@
 
 #include "rules/rules.h"
 
+static bool tell_may(const struct under_event *event, int seat)
+{
+    return seat == TUI_ALL_EYES || event->seats >> seat & 1;
+}
+
 void tui_tell_events(const struct under_config *config, const struct under_events *events, int seat,
                      struct under_buf *out)
 {
     for (int i = 0; i < events->count; i++) {
-        if (!(events->event[i].seats >> seat & 1))
+        if (!tell_may(&events->event[i], seat))
             continue;
         json_t *told = config->content->game->tell(config, &events->event[i]);
         under_buf_puts(out, json_string_value(json_object_get(told, "text")));
@@ -29,10 +34,15 @@ static void tell_apply(const struct under_session *session, size_t index, void *
     (void)why;
 }
 
-static void tell_head(const struct under_session *session, size_t index, struct under_buf *out)
+/* state: before the move. */
+static void tell_head(const struct under_session *session, size_t index, int seat,
+                      const void *state, struct under_buf *out)
 {
     under_buf_puts(out, "* ");
-    session->config.content->game->text(&session->config, session->log[index], out);
+    if (seat == TUI_ALL_EYES)
+        session->config.content->game->text(&session->config, session->log[index], out);
+    else
+        under_move_show(&session->config, state, session->log[index], seat, out);
     under_buf_putc(out, '\n');
 }
 
@@ -40,8 +50,8 @@ void tui_tell_move(const struct under_session *session, size_t index, int seat, 
                    struct under_buf *out)
 {
     struct under_events events;
+    tell_head(session, index, seat, state, out);
     tell_apply(session, index, state, &events);
-    tell_head(session, index, out);
     tui_tell_events(&session->config, &events, seat, out);
 }
 
@@ -72,10 +82,10 @@ void tui_tell_why(const struct under_session *session, size_t index, int seat, v
                   json_t *told, struct under_buf *out)
 {
     struct under_events events;
+    tell_head(session, index, seat, state, out);
     tell_apply(session, index, state, &events);
-    tell_head(session, index, out);
     for (int i = 0; i < events.count; i++) {
-        if (!(events.event[i].seats >> seat & 1))
+        if (!tell_may(&events.event[i], seat))
             continue;
         json_t *event = session->config.content->game->tell(&session->config, &events.event[i]);
         const char *id = json_string_value(json_object_get(event, "rule"));

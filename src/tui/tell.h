@@ -5,6 +5,10 @@
 #include "engine/session.h"
 #include "tui/front.h"
 
+/* For whom something is told: a seat, UNDER_NO_SEAT for what all may know, or everybody together,
+ * as at the end of a game. */
+enum { TUI_ALL_EYES = -1 };
+
 /* The sentences of the events a seat may know, a line each. */
 void tui_tell_events(const struct under_config *config, const struct under_events *events, int seat,
                      struct under_buf *out);

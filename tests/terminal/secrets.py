@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""Several people at one keyboard, one of them perhaps a traitor: secrets.py PATH-OF-UNDER [TEST ...]"""
+
+import re
+import sys
+
+from driver import Screen, Talk, main
+
+# Nobody is sure of anything, but with so few cards somebody is the traitor.
+GAME = ["sun", "--players", "2", "--mode", "semi-cooperative", "--survivors", "1", "--seed", "1"]
+CARDS = re.compile(r"sol-\w+|survivor-[\w-]+|Sons of Liberty: the \w+|Survivor: the [\w ]+")
+GOALS = "one of which may be somebody's:"
+
+
+def begin(home, *more):
+    """A game in which the first player has just sat down."""
+    talk = Talk(home, *GAME, "--new", *more)
+    assert not CARDS.search(talk.first), talk.first
+    assert talk.first.count("draws a team card") == 2 and talk.first.count("* ?") == 2, talk.first
+    return talk
+
+
+def role(talk):
+    """The card of the one at the keyboard: what stands before the goals anybody may look up."""
+    own, _ = talk.say("role").split(GOALS)
+    return CARDS.search(own)[0], own
+
+
+def both_roles(home):
+    """Both cards, each read by its owner."""
+    talk = begin(home)
+    talk.say("")
+    first, own = role(talk)
+    assert own.count("Player ") == 1 and "Player 1" in own, own
+    talk.say("pick medic")
+    talk.say("")
+    second, own = role(talk)
+    assert own.count("Player ") == 1 and "Player 2" in own, own
+    return talk, [first, second]
+
+
+def test_the_keyboard_is_passed_on(home):
+    talk = begin(home)
+    assert "Pass the keyboard to player 1.\n" in talk.first and "Press Enter" in talk.first, talk.first
+    assert "Choose a character" not in talk.first, talk.first
+    assert "Pass the keyboard to player 1." in talk.say("pick medic")  # nobody else answers
+    assert "Choose a character" in talk.say("")
+    said = talk.say("pick medic")
+    assert "Pass the keyboard to player 2." in said and "Choose a character" not in said, said
+    talk.say("")
+    said = talk.say("pick scout")
+    assert "Pass the keyboard to player 1, the Medic." in said, said
+    assert talk.close()[0] == 0
+
+
+def test_a_role_is_its_owners_to_see(home):
+    """SUN-TEAM-01, SUN-TEAM-12"""
+    talk, roles = both_roles(home)
+    assert roles[0] != roles[1] and sum("Sons" in card for card in roles) == 1, roles
+    talk.say("pick scout")
+    said = talk.say("role")  # the keyboard is between two players
+    assert "Pass the keyboard" in said and not CARDS.search(said), said
+    assert talk.close()[0] == 0
+
+
+def test_nothing_else_shows_it(home):
+    talk, roles = both_roles(home)
+    for line in ("log", "why", "look", "board", "moves", "?", "try pick scout", "undo", "slots"):
+        said = talk.say(line)
+        assert not any(card in said for card in roles) and "sol-" not in said, (line, said)
+    talk.say("pick scout")
+    for line in ("hint", "moves", "log", "undo"):
+        said = talk.say(line)
+        assert not CARDS.search(said), (line, said)
+    assert talk.close()[0] == 0
+
+
+def test_only_the_own_move_is_taken_back(home):
+    talk = begin(home)
+    talk.say("")
+    assert "Pass the keyboard to player 2." in talk.say("pick medic")
+    assert "Taken back: pick medic" in talk.say("undo")  # before anybody else sat down
+    talk.say("pick medic")
+    talk.say("")
+    assert "only who made it takes it back" in talk.say("undo")
+    assert talk.close()[0] == 0
+
+
+def test_a_save_goes_on_and_its_replay_keeps_the_secret(home):
+    talk, roles = both_roles(home)
+    assert "Saved" in talk.say("save half")
+    assert "Pass the keyboard to player 2." in talk.say("load half")
+    assert "Choose a character" in talk.say("")
+    assert role(talk)[0] == roles[1]
+    assert talk.close()[0] == 0
+    for words in (["--export", "text"], ["--export", "cast"], ["--plain", "--auto", "--seconds", "0"]):
+        status, out, errors = home.run("replay", "half", *words)
+        assert status == 0 and not CARDS.search(out) and "draws a team card" in out, (words, out, errors)
+    status, out, _ = home.run("replay", "half", "--export", "text")
+    assert "seed" not in out.splitlines()[0] and "* ?" in out, out
+    status, _, errors = home.run("analyse", str(home.path / "slots" / "half.save"))
+    assert status != 0 and "not over" in errors, errors
+
+
+def test_the_end_shows_all(home):
+    talk, roles = both_roles(home)
+    for line in ("pick scout", "", "done", "", "done", "", "drink"):
+        said = talk.say(line)
+    assert "Choose an action" in said, said
+    assert "Pass the keyboard to player 2, the Scout." in talk.say("give-up")
+    talk.say("")
+    said = re.sub(r"\s+", " ", talk.say("agree"))
+    assert "You gave up" in said and all(f"Player {i + 1}: {card}" in said for i, card in enumerate(roles)), said
+    said = re.sub(r"\s+", " ", talk.say("log"))
+    assert "* ?" not in said and "* team sol-" in said and "* team survivor-" in said, said
+    assert talk.close()[0] == 0
+    status, out, _ = home.run("replay", "last", "--export", "text")
+    assert status == 0 and "* team sol-" in out, out
+
+
+def test_a_game_without_a_traitor_passes_nothing_on(home):
+    talk = Talk(home, "sun", "--players", "2", "--seed", "3", "--new")
+    assert "Player 1 is to move.\nChoose a character." in talk.first, talk.first
+    assert "Nobody knows more than the others" in talk.say("role")
+    assert talk.close()[0] == 0
+
+
+def test_the_program_deals_where_real_dice_are_used(home):
+    talk = Talk(home, *GAME, "--new", "--dice")
+    assert talk.first.count("draws a team card") == 2 and not CARDS.search(talk.first), talk.first
+    assert talk.close()[0] == 0
+
+
+def test_on_the_screen(home):
+    with Screen(home, "play", *GAME, "--new") as screen:
+        text = screen.wait("Pass the keyboard to player 1")
+        assert "Enter: I am there" in text and not CARDS.search(text), text
+        screen.keys("Enter", until=r"2\. Where")
+        screen.type("role")
+        text = screen.wait("back to the game")
+        assert CARDS.search(text.split("one of which")[0]), text
+        screen.keys("Enter", until=r"2\. Where")
+        assert not CARDS.search(screen.text()), screen.text()
+        screen.type("pick medic", until="Pass the keyboard to player 2")
+        screen.keys("u", until=r"2\. Where")
+        screen.type("pick medic", until="Pass the keyboard to player 2")
+        screen.keys("Enter", until=r"2\. Where")
+        assert "scout 5 HP" in screen.text() and not CARDS.search(screen.text()), screen.text()
+        screen.type("quit")
+        assert screen.status() == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(globals()))
