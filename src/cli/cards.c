@@ -257,13 +257,50 @@ static void print_rule(const struct under_rule *rule)
     under_buf_free(&label);
 }
 
+/* How an edition reads what it is about, of all games. */
+static void print_readings(const char *id, const char *edition)
+{
+    for (int i = 0; under_games[i]; i++) {
+        json_t *rows = under_games[i]->editions ? under_games[i]->editions() : NULL;
+        size_t k;
+        const json_t *row;
+        json_array_foreach(rows, k, row)
+        {
+            const char *reading = text_of(json_object_get(row, "readings"), edition);
+            if (strcmp(text_of(row, "rule"), id) != 0 && strcmp(text_of(row, "changes"), id) != 0)
+                continue;
+            struct under_buf line = {0};
+            message(&line, "In edition {edition} ({rule}): {what}: {reading}.",
+                    STR("edition", edition), STR("rule", text_of(row, "rule")),
+                    STR("what", text_of(row, "what")), STR("reading", reading));
+            print_wrapped("", 4, under_buf_text(&line));
+            under_buf_free(&line);
+        }
+        json_decref(rows);
+    }
+}
+
+/* Whether a game is played by that edition too. */
+static bool is_edition(const char *edition)
+{
+    bool known = false;
+    for (int i = 0; under_games[i]; i++) {
+        json_t *rows = under_games[i]->editions ? under_games[i]->editions() : NULL;
+        known |=
+            json_object_get(json_object_get(json_array_get(rows, 0), "readings"), edition) != NULL;
+        json_decref(rows);
+    }
+    return known;
+}
+
 static json_t *rule_json(const struct under_rule *rule)
 {
     return json_pack("{s:s, s:s, s:s, s:b}", "id", rule->id, "section", rule->section, "text",
                      rule->text, "ruling", rule->ruling);
 }
 
-static int run_rules(const struct cli_usage *usage, const char *word, bool json)
+static int run_rules(const struct cli_usage *usage, const char *word, const char *edition,
+                     bool json)
 {
     static const char *const prefixes[] = {"SKY", "SUN"};
     json_t *list = json_array();
@@ -283,6 +320,8 @@ static int run_rules(const struct cli_usage *usage, const char *word, bool json)
                 printf("%s%s\n", *section ? "\n" : "", rule->section);
             section = rule->section;
             print_rule(rule);
+            if (edition)
+                print_readings(rule->id, edition);
         }
     if (json) {
         json_dumpf(list, stdout, JSON_INDENT(2));
@@ -297,7 +336,12 @@ static int run_rules(const struct cli_usage *usage, const char *word, bool json)
 int cli_rules(int argc, char **argv)
 {
     bool json = false;
+    const char *edition = NULL;
     const struct cli_option options[] = {
+        {.name = "edition",
+         .value = "E",
+         .help = "also how this edition of the rulebook reads it: 2.0, 1.05 or 1.0",
+         .text = &edition},
         {.name = "json", .help = "as JSON", .flag = &json},
         {0},
     };
@@ -305,6 +349,7 @@ int cli_rules(int argc, char **argv)
         "under rules SUN-NIGHT-03",
         "under rules SUN-TRAP",
         "under rules karma",
+        "under rules SUN-ED --edition 1.05",
         NULL,
     };
     const struct cli_usage usage = {
@@ -318,5 +363,11 @@ int cli_rules(int argc, char **argv)
     };
     struct cli_words words;
     int status = cli_read_options(&usage, argc, argv, &words);
-    return status == CLI_GO_ON ? run_rules(&usage, words.count ? words.word[0] : "", json) : status;
+    if (status != CLI_GO_ON)
+        return status;
+    if (edition && !is_edition(edition))
+        return cli_misused(&usage,
+                           "There is no edition \"{edition}\"; there are 2.0, 1.05 and 1.0.",
+                           STR("edition", edition));
+    return run_rules(&usage, words.count ? words.word[0] : "", edition, json);
 }

@@ -157,6 +157,9 @@ struct under_game {
     /* What the pack holds, for people to look up: a list of {"sort", "group", "id", "name", "text",
      * "facts"}; NULL in a game that has nothing to say there. */
     json_t *(*reference)(const struct under_content *content);
+    /* Where editions of the rulebook differ, NULL for a game of one edition: [{"rule", "changes":
+     * the rule it is about, "what", "readings": {"2.0": "…", …}}, …]. */
+    json_t *(*editions)(void);
     json_t *(*save)(const void *state, const struct under_config *config);
     under_status (*load)(void *state, const struct under_config *config, const json_t *saved);
     json_t *(*view)(const void *state, const struct under_config *config, int seat);

@@ -1,8 +1,8 @@
 /* The editions (catalogue: ED): every row of what they read differently. Where the two books of 2.0
  * disagree, the column 2.0 has the reading of SUN-ED-47. */
-#include "sun/editions.h"
+#include "sun/sun.h"
 
-#include <stddef.h>
+#include <jansson.h>
 
 const char *const sun_edition_names[EDITIONS + 1] = {"2.0", "1.05", "1.0", NULL};
 
@@ -13,135 +13,150 @@ const char *const sun_edition_names[EDITIONS + 1] = {"2.0", "1.05", "1.0", NULL}
 /* clang-format off */
 const struct sun_reading sun_readings[ED_SWITCHES] = {
     /* SUN-ED-01 */
-    [ED_EAT_MOST] = {"SUN-ED-01", "Eating", {0, 1, 1},
+    [ED_EAT_MOST] = {"SUN-ED-01", "SUN-ACT-13", "Eating", {0, 1, 1},
         {"any amount of food for 1 AP", "1 food for each AP", "1 food for each AP"}},
     /* SUN-ED-02 */
-    [ED_FIRE_AP] = {"SUN-ED-02", "Making a campfire, or a cooking pit of it", {0, 1, 1},
+    [ED_FIRE_AP] = {"SUN-ED-02", "SUN-FIRE-01", "Making a campfire, or a cooking pit of it", {0, 1, 1},
         {"0 AP", "1 AP", "1 AP"}},
     /* SUN-ED-03 */
-    [ED_TRADE_FEE] = {"SUN-ED-03", "Trading costs", {1, 0, 0},
+    [ED_TRADE_FEE] = {"SUN-ED-03", "SUN-ACT-11", "Trading costs", {1, 0, 0},
         {"1 AP and 1 water", "1 AP", "1 AP"}},
     /* SUN-ED-04 */
-    [ED_SELL_SHARE] = {"SUN-ED-04", "Selling an item or gear brings", {1, 2, 2},
+    [ED_SELL_SHARE] = {"SUN-ED-04", "SUN-MERCH-02", "Selling an item or gear brings", {1, 2, 2},
         {"its full value out of the stock", "half its value, rounded down", "half its value, rounded down"}},
     /* SUN-ED-05 */
-    [ED_BREAK_FEE] = {"SUN-ED-05", "Taking something apart at a merchant's costs", {0, 1, 1},
+    [ED_BREAK_FEE] = {"SUN-ED-05", "SUN-MERCH-02", "Taking something apart at a merchant's costs", {0, 1, 1},
         {"nothing", "1 water", "1 water"}},
     /* SUN-ED-06 */
-    [ED_RAID_SPOILS] = {"SUN-ED-06", "Raiding a merchant brings", {0, 2, 2},
+    [ED_RAID_SPOILS] = {"SUN-ED-06", "SUN-MERCH-04", "Raiding a merchant brings", {0, 2, 2},
         {"a roll for loot", "2 cards of choice and all resources", "2 cards of choice and all resources"}},
     /* SUN-ED-07 */
-    [ED_RECON_CHECK] = {"SUN-ED-07", "Recon needs", {1, 0, 0},
+    [ED_RECON_CHECK] = {"SUN-ED-07", "SUN-ACT-05", "Recon needs", {1, 0, 0},
         {"a stealth check", "no check", "no check"}},
     /* SUN-ED-08 */
-    [ED_INJURY_TREATED] = {"SUN-ED-08", "An injury heals", {2, 0, 0},
+    [ED_INJURY_TREATED] = {"SUN-ED-08", "SUN-COND-02", "An injury heals", {2, 0, 0},
         {"with 2 HP healed in one phase, and 3 HP or more", "at 3 HP or more", "at 3 HP or more"}},
     /* SUN-ED-09 */
-    [ED_STORM_AP] = {"SUN-ED-09", "AP in a storm", {0, 5, 5},
+    [ED_STORM_AP] = {"SUN-ED-09", "SUN-DAY-10", "AP in a storm", {0, 5, 5},
         {"as the sun card says", "5", "5"}},
     /* SUN-ED-10 */
-    [ED_ADRENALINE_REVIVES] = {"SUN-ED-10", "A defeated character is revived by", {0, 1, 0},
+    [ED_ADRENALINE_REVIVES] = {"SUN-ED-10", "SUN-COND-04", "A defeated character is revived by", {0, 1, 0},
         {"an AED", "an AED or adrenaline", "an AED"}},
     /* SUN-ED-11 */
-    [ED_SLEEP_HIDDEN] = {"SUN-ED-11", "Sleeping beside active enemies", {0, 1, 1},
+    [ED_SLEEP_HIDDEN] = {"SUN-ED-11", "SUN-ACT-15", "Sleeping beside active enemies", {0, 1, 1},
         {"never", "if hidden", "if hidden"}},
     /* SUN-ED-12 */
-    [ED_HIDDEN_HOLD_ENEMIES] = {"SUN-ED-12", "Enemies on a tile with only hidden characters", {1, 0, 0},
+    [ED_HIDDEN_HOLD_ENEMIES] = {"SUN-ED-12", "SUN-ENEMY-04", "Enemies on a tile with only hidden characters", {1, 0, 0},
         {"stay", "move", "move"}},
     /* SUN-ED-13 */
-    [ED_CAMP_VOTE] = {"SUN-ED-13", "A camp's night card is for", {0, 1, 1},
+    [ED_CAMP_VOTE] = {"SUN-ED-13", "SUN-NIGHT-01", "A camp's night card is for", {0, 1, 1},
         {"who draws it", "whom a majority there chooses", "whom a majority there chooses"}},
     /* SUN-ED-14 */
-    [ED_DODGE_SHOT_WHOLE] = {"SUN-ED-14", "Dodging a character's shot", {1, 0, 0},
+    [ED_DODGE_SHOT_WHOLE] = {"SUN-ED-14", "SUN-PVP-02", "Dodging a character's shot", {1, 0, 0},
         {"avoids it whole", "reduces it by the successes", "reduces it by the successes"}},
     /* SUN-ED-15 */
-    [ED_MERCHANT_CARDS] = {"SUN-ED-15", "A roaming merchant's cards are", {STOCK_LOOT_THINGS, STOCK_ITEM_DECK, STOCK_LOOT_ITEMS},
+    [ED_MERCHANT_CARDS] = {"SUN-ED-15", "SUN-MERCH-01", "A roaming merchant's cards are", {STOCK_LOOT_THINGS, STOCK_ITEM_DECK, STOCK_LOOT_ITEMS},
         {"items and gear of the loot deck", "of the item deck", "items of the loot deck"}},
     /* SUN-ED-16 */
-    [ED_HAVEN] = {"SUN-ED-16", "New Haven", {HAVEN_NEW, HAVEN_BARS_ENEMIES | HAVEN_SHELTERS, 0},
+    [ED_HAVEN] = {"SUN-ED-16", "SUN-TILE-02", "New Haven", {HAVEN_NEW, HAVEN_BARS_ENEMIES | HAVEN_SHELTERS, 0},
         {"bars enemies and stores without limit", "bars enemies and shelters characters from attacks", "does neither"}},
     /* SUN-ED-18 */
-    [ED_CLOSE_FAILED_AP] = {"SUN-ED-18", "Failing to close in on who shot costs", {0, 1, 0},
+    [ED_CLOSE_FAILED_AP] = {"SUN-ED-18", "SUN-PVP-02", "Failing to close in on who shot costs", {0, 1, 0},
         {"the move's AP", "1 AP", "the move's AP"}},
     /* SUN-ED-19 */
-    [ED_TRAP_CATCH] = {"SUN-ED-19", "A baited trap catches", {2, 1, 1},
+    [ED_TRAP_CATCH] = {"SUN-ED-19", "SUN-TRAP-01", "A baited trap catches", {2, 1, 1},
         {"2 food each preparation", "1 food each preparation", "1 food each preparation"}},
     /* SUN-ED-20 */
-    [ED_REVIVAL_PHASES] = {"SUN-ED-20", "After the phase of the defeat one can be revived for", {3, 2, 2},
+    [ED_REVIVAL_PHASES] = {"SUN-ED-20", "SUN-COND-04", "After the phase of the defeat one can be revived for", {3, 2, 2},
         {"3 phases", "2 phases", "2 phases"}},
     /* SUN-ED-21 */
-    [ED_CAMP_SLEEP_SOUND] = {"SUN-ED-21", "A night's sleep in a camp", {1, 0, 0},
+    [ED_CAMP_SLEEP_SOUND] = {"SUN-ED-21", "SUN-CAMP-02", "A night's sleep in a camp", {1, 0, 0},
         {"4 AP, straight to FIT", "4 AP, one step", "4 AP, one step"}},
     /* SUN-ED-22 */
-    [ED_USE_TILE_THINGS] = {"SUN-ED-22", "Crafting and eating use", {1, 0, 0},
+    [ED_USE_TILE_THINGS] = {"SUN-ED-22", "SUN-ACT-08", "Crafting and eating use", {1, 0, 0},
         {"own things and the tile's", "own things only", "own things only"}},
     /* SUN-ED-23 */
-    [ED_ELECTRICS_OUT_DAY] = {"SUN-ED-23", "A solar storm stops electric things", {1, 0, 0},
+    [ED_ELECTRICS_OUT_DAY] = {"SUN-ED-23", "SUN-DAY-11", "A solar storm stops electric things", {1, 0, 0},
         {"until the preparation", "during the storm", "during the storm"}},
     /* SUN-ED-24 */
-    [ED_ENEMY_COMES_UNSEEN] = {"SUN-ED-24", "A character an enemy walks onto", {1, 0, 0},
+    [ED_ENEMY_COMES_UNSEEN] = {"SUN-ED-24", "SUN-ENEMY-07", "A character an enemy walks onto", {1, 0, 0},
         {"is hidden", "is not hidden; the next action is answered", "is not hidden; the next action is answered"}},
     /* SUN-ED-25 */
-    [ED_MARK_AT_SPAWN] = {"SUN-ED-25", "An enemy symbol is marked", {1, 0, 0},
+    [ED_MARK_AT_SPAWN] = {"SUN-ED-25", "SUN-ENEMY-02", "An enemy symbol is marked", {1, 0, 0},
         {"when its enemy appears", "when its enemy is eliminated", "when its enemy is eliminated"}},
     /* SUN-ED-26 */
-    [ED_HIDDEN_SPARE_ENTRANT] = {"SUN-ED-26", "Hidden others on the tile prevent an initial round on entering", {0, 1, 1},
+    [ED_HIDDEN_SPARE_ENTRANT] = {"SUN-ED-26", "SUN-FIGHT-01", "Hidden others on the tile prevent an initial round on entering", {0, 1, 1},
         {"no", "yes", "yes"}},
     /* SUN-ED-27 */
-    [ED_NIGHT_WAIVED_ANYWHERE] = {"SUN-ED-27", "Another's draw on the tile waives the night card at a turn's start", {0, 1, 0},
+    [ED_NIGHT_WAIVED_ANYWHERE] = {"SUN-ED-27", "SUN-NIGHT-01", "Another's draw on the tile waives the night card at a turn's start", {0, 1, 0},
         {"in a camp", "on any tile", "in a camp"}},
     /* SUN-ED-28 */
-    [ED_FIRE_CARDS_CHOICE] = {"SUN-ED-28", "Animal night cards at FIRE", {0, 1, 1},
+    [ED_FIRE_CARDS_CHOICE] = {"SUN-ED-28", "SUN-NIGHT-03", "Animal night cards at FIRE", {0, 1, 1},
         {"are ignored", "may be ignored", "may be ignored"}},
     /* SUN-ED-29 */
-    [ED_FIRE_KEEPS_OFF] = {"SUN-ED-29", "FIRE stops", {FIRE_ALL, 0, FIRE_STOPS_ENTRY},
+    [ED_FIRE_KEEPS_OFF] = {"SUN-ED-29", "SUN-FIRE-03", "FIRE stops", {FIRE_ALL, 0, FIRE_STOPS_ENTRY},
         {"frostbite, animals entering and animals appearing", "none of these", "animals entering"}},
     /* SUN-ED-30 */
-    [ED_KARMA_LIMITS] = {"SUN-ED-30", "Karma", {KARMA_ONCE_A_TURN | KARMA_DIE_ONCE, KARMA_DIE_ONCE, KARMA_ONCE_A_TURN},
+    [ED_KARMA_LIMITS] = {"SUN-ED-30", "SUN-KARMA-01", "Karma", {KARMA_ONCE_A_TURN | KARMA_DIE_ONCE, KARMA_DIE_ONCE, KARMA_ONCE_A_TURN},
         {"once a turn, each die once", "as often as wanted, each die once", "once a turn, each die as often as wanted"}},
     /* SUN-ED-31 */
-    [ED_FORFEIT_AP] = {"SUN-ED-31", "Forfeiting AP beside enemies", {0, 1, 1},
+    [ED_FORFEIT_AP] = {"SUN-ED-31", "SUN-DAY-13", "Forfeiting AP beside enemies", {0, 1, 1},
         {"no", "yes", "yes"}},
     /* SUN-ED-32 */
-    [ED_COUNTERED] = {"SUN-ED-32", "Enemies answer", {COUNTERED_AP, COUNTERED_BUT_WAIT, COUNTERED_ALL},
+    [ED_COUNTERED] = {"SUN-ED-32", "SUN-FIGHT-03", "Enemies answer", {COUNTERED_AP, COUNTERED_BUT_WAIT, COUNTERED_ALL},
         {"actions that cost AP", "all actions but waiting", "all actions"}},
     /* SUN-ED-33 */
-    [ED_CLEAN_UP_SPARES] = {"SUN-ED-33", "The clean-up spares", {SPARES_ALL, SPARES_CAMP, SPARES_CAMP},
+    [ED_CLEAN_UP_SPARES] = {"SUN-ED-33", "SUN-DAY-03", "The clean-up spares", {SPARES_ALL, SPARES_CAMP, SPARES_CAMP},
         {"tiles with a character or a camp, and New Haven", "camps", "camps"}},
     /* SUN-ED-34 */
-    [ED_WATER_KEPT] = {"SUN-ED-34", "Water put down in a camp or in New Haven", {1, 0, 0},
+    [ED_WATER_KEPT] = {"SUN-ED-34", "SUN-ACT-17", "Water put down in a camp or in New Haven", {1, 0, 0},
         {"is kept", "is lost", "is lost"}},
     /* SUN-ED-35 */
-    [ED_TENT] = {"SUN-ED-35", "A tent", {TENT_STRAIGHT, TENT_TO_OWNER, TENT_STRAIGHT},
+    [ED_TENT] = {"SUN-ED-35", "SUN-CAMP-01", "A tent", {TENT_STRAIGHT, TENT_TO_OWNER, TENT_STRAIGHT},
         {"may be crafted straight as a camp; its store goes to who takes it down",
          "is crafted as an item; its store goes to the tent's owner",
          "may be crafted straight as a camp; its store goes to who takes it down"}},
     /* SUN-ED-36 */
-    [ED_LOOT_CHARACTERS] = {"SUN-ED-36", "Looting defeated characters", {1, 0, 0},
+    [ED_LOOT_CHARACTERS] = {"SUN-ED-36", "SUN-ACT-12", "Looting defeated characters", {1, 0, 0},
         {"yes", "no", "no"}},
     /* SUN-ED-37 */
-    [ED_STEAL] = {"SUN-ED-37", "Stealing", {STEAL_PLAIN, STEAL_DEARER, STEAL_PLAIN},
+    [ED_STEAL] = {"SUN-ED-37", "SUN-MERCH-03", "Stealing", {STEAL_PLAIN, STEAL_DEARER, STEAL_PLAIN},
         {"1 AP", "1 AP more than trading, and from Lawrence too", "1 AP"}},
     /* SUN-ED-38 */
-    [ED_POST_CARD] = {"SUN-ED-38", "The trading post's last card is", {STOCK_LOOT_THINGS, STOCK_ITEM_DECK, STOCK_LOOT_ITEMS},
+    [ED_POST_CARD] = {"SUN-ED-38", "SUN-SET-07", "The trading post's last card is", {STOCK_LOOT_THINGS, STOCK_ITEM_DECK, STOCK_LOOT_ITEMS},
         {"an item or gear of the loot deck", "of the item deck", "an item of the loot deck"}},
     /* SUN-ED-40 */
-    [ED_SOL_TRICKS] = {"SUN-ED-40", "The SoL's moved enemies start a fight, with whom they choose; they win by elimination or surrender", {1, 0, 0},
+    [ED_SOL_TRICKS] = {"SUN-ED-40", "SUN-TEAM-08", "The SoL's moved enemies start a fight, with whom they choose; they win by elimination or surrender", {1, 0, 0},
         {"yes", "no", "no"}},
     /* SUN-ED-41 */
-    [ED_SHOOT_BACK] = {"SUN-ED-41", "A character who is shot at may shoot back", {1, 0, 0},
+    [ED_SHOOT_BACK] = {"SUN-ED-41", "SUN-PVP-02", "A character who is shot at may shoot back", {1, 0, 0},
         {"yes", "no", "no"}},
     /* SUN-ED-42 */
-    [ED_FIRST_AMMO] = {"SUN-ED-42", "A weapon's first ammunition", {AMMO_ROLL_ALWAYS, AMMO_ROLL_FOUND, AMMO_ROLL_FOUND},
+    [ED_FIRST_AMMO] = {"SUN-ED-42", "SUN-AMMO-02", "A weapon's first ammunition", {AMMO_ROLL_ALWAYS, AMMO_ROLL_FOUND, AMMO_ROLL_FOUND},
         {"green and yellow, crafted or found", "a green die where it was found", "a green die where it was found"}},
     /* SUN-ED-43 */
-    [ED_MAY_REFUSE_WATER] = {"SUN-ED-43", "Who has water may refuse to drink", {1, 1, 0},
+    [ED_MAY_REFUSE_WATER] = {"SUN-ED-43", "SUN-CHAR-06", "Who has water may refuse to drink", {1, 1, 0},
         {"yes", "yes", "no"}},
     /* SUN-ED-44 */
-    [ED_EIGHT_ADJACENT] = {"SUN-ED-44", "An 8 of the D8 leads to", {0, 1, 0},
+    [ED_EIGHT_ADJACENT] = {"SUN-ED-44", "SUN-ENEMY-04", "An 8 of the D8 leads to", {0, 1, 0},
         {"the nearest character", "an adjacent character", "the nearest character"}},
     /* SUN-ED-45 */
-    [ED_INJURED_BY_EFFECT] = {"SUN-ED-45", "Characters are injured", {1, 0, 0},
+    [ED_INJURED_BY_EFFECT] = {"SUN-ED-45", "SUN-COND-01", "Characters are injured", {1, 0, 0},
         {"by effects, and at 2 HP or less", "at 2 HP or less only", "at 2 HP or less only"}},
 };
 /* clang-format on */
+
+/* For whoever shows rules: what differs, which rule it changes, and how each edition reads it. */
+json_t *sun_editions(void)
+{
+    json_t *list = json_array();
+    for (int row = 0; row < ED_SWITCHES; row++) {
+        const struct sun_reading *it = &sun_readings[row];
+        json_t *readings = json_object();
+        for (int i = 0; i < EDITIONS; i++)
+            json_object_set_new(readings, sun_edition_names[i], json_string(it->text[i]));
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:o}", "rule", it->rule, "changes",
+                                              it->changes, "what", it->what, "readings", readings));
+    }
+    return list;
+}

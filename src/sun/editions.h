@@ -69,7 +69,8 @@ enum sun_theft { STEAL_PLAIN, STEAL_DEARER };
 enum sun_first_ammo { AMMO_ROLL_ALWAYS, AMMO_ROLL_FOUND };
 
 struct sun_reading {
-    const char *rule; /* "SUN-ED-01" */
+    const char *rule;    /* "SUN-ED-01" */
+    const char *changes; /* the rule it is about */
     const char *what;
     uint8_t value[EDITIONS];
     const char *text[EDITIONS]; /* for people */

@@ -163,6 +163,7 @@ const struct under_game sun_game = {
     .result = sun_result,
     .carry = sun_carry,
     .reference = sun_reference,
+    .editions = sun_editions,
     .save = sun_save,
     .load = sun_load,
     .view = sun_view,

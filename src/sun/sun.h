@@ -677,6 +677,8 @@ void sun_discard_pack(void *tables);
 /* docs/packs.md's reference of the vocabulary, as Markdown. */
 void sun_describe_vocabulary(struct under_buf *out);
 
+/* editions.c */
+json_t *sun_editions(void);
 /* reference.c */
 json_t *sun_reference(const struct under_content *content);
 
