@@ -91,8 +91,8 @@ START_TEST(the_injury_die_joins_every_roll) /* SUN-CHECK-03, SUN-COND-01 */
     game->hero[0].karma = 0;
     game->hero[0].conditions = INJURED;
     given_roll(1, 1, 0, 0);
-    refuses("roll 1 1", "3 dice");
-    refuses("roll x 1 0", "3 dice"); /* a green die has no cross */
+    refuses("roll 1 1", "rolled: 3");
+    refuses("roll x 1 0", "rolled: 3"); /* a green die has no cross */
     play("roll 1 1 x");
     ck_assert_int_eq(game->answer, 1);
     struct sun_play all = scene();
@@ -114,7 +114,7 @@ START_TEST(karma_rerolls_as_many_dice_as_karma_dice) /* SUN-KARMA-01, SUN-KARMA-
     refuses("roll 1 1", "Karma dice");
     play("karma 1 0"); /* one shows the symbol and stays */
     ck_assert_int_eq(game->hero[0].karma, 2);
-    refuses("roll 1 0 2", "2 dice"); /* only the two */
+    refuses("roll 1 0 2", "rolled: 2"); /* only the two */
     play("roll 1 0");
     ck_assert_int_eq(game->answer, 2); /* the kept success and the new one */
     expect_asked(0, OP_ACTIONS);
