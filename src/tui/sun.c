@@ -197,6 +197,25 @@ static void prompt_threat(const struct sun_play *play, const struct sun_step *to
     under_buf_free(&foes);
 }
 
+/* Who can be fought from where one waits. */
+static void prompt_intervene(const struct sun_play *play, const struct sun_step *top,
+                             struct under_buf *out)
+{
+    const struct sun_state *state = play->state;
+    const struct sun_place *here = &state->place[state->hero[top->who].tile];
+    struct under_buf foes = {0};
+    uint64_t near = 0;
+    for (int foe = 0; foe < FOES_MAX; foe++) {
+        int tile = state->foe[foe].tile;
+        if (sun_is_active(play, foe, tile, top->who) &&
+            sun_distance(here, &state->place[tile]) <= 1)
+            near |= UINT64_C(1) << foe;
+    }
+    tui_sun_foes(play, near, &foes);
+    message(out, "Near you: {foes}.", STR("foes", under_buf_text(&foes)));
+    under_buf_free(&foes);
+}
+
 static void prompt_stand(const struct sun_play *play, const struct sun_step *top,
                          struct under_buf *out)
 {
@@ -227,13 +246,21 @@ static void prompt_grab(const struct sun_play *play, const struct sun_step *top,
  * know for the answer beside the question itself. */
 static void (*const prompts[OPS])(const struct sun_play *play, const struct sun_step *top,
                                   struct under_buf *out) = {
-    [OP_ROLL] = prompt_roll,       [OP_KARMA_DICE] = prompt_karma_dice,
-    [OP_TILE] = prompt_tile,       [OP_BAG] = prompt_bag,
-    [OP_D8] = prompt_d8,           [OP_DRAW] = prompt_draw,
-    [OP_ACTIONS] = prompt_threat,  [OP_KARMA] = prompt_karma,
-    [OP_STAND] = prompt_stand,     [OP_JOIN] = prompt_join,
-    [OP_REACT] = prompt_react,     [OP_GRAB] = prompt_grab,
-    [OP_TRADE] = tui_sun_basket,   [OP_SWAP] = tui_sun_basket,
+    [OP_ROLL] = prompt_roll,
+    [OP_KARMA_DICE] = prompt_karma_dice,
+    [OP_TILE] = prompt_tile,
+    [OP_BAG] = prompt_bag,
+    [OP_D8] = prompt_d8,
+    [OP_DRAW] = prompt_draw,
+    [OP_ACTIONS] = prompt_threat,
+    [OP_KARMA] = prompt_karma,
+    [OP_INTERVENE] = prompt_intervene,
+    [OP_STAND] = prompt_stand,
+    [OP_JOIN] = prompt_join,
+    [OP_REACT] = prompt_react,
+    [OP_GRAB] = prompt_grab,
+    [OP_TRADE] = tui_sun_basket,
+    [OP_SWAP] = tui_sun_basket,
     [OP_CONSENT] = tui_sun_basket,
 };
 
