@@ -7,6 +7,7 @@
 /* --- ways --- */
 
 #define FAR 99.0f
+#define NEVER (-100.0f) /* below all that harm can take off */
 
 struct ways {
     float cost[TILES_MAX];    /* AP from the hero's tile, and what being seen on the way costs */
@@ -166,7 +167,8 @@ void policy_look(const struct sun_play *play, int who, struct turn *turn)
         turn->sight[tile] =
             play->state->place[tile].state == REVEALED ? policy_sight(play, who, tile) : 0;
     bool foes = sun_foes_against(play, who) != 0;
-    turn->flees = foes && policy_should_flee(play, who, turn->wishes.hunt ? 1 : 2);
+    turn->flees =
+        foes && !sun_is_hidden(hero) && policy_should_flee(play, who, turn->wishes.hunt ? 1 : 2);
     turn->zeal = turn->flees ? -1 : turn->wishes.hunt ? 4 : 2;
     turn->harm = foes ? policy_threat(play, who, hero->tile) : 0;
     if (sun_is_hidden(hero))
@@ -262,10 +264,10 @@ static float plan_drop(const struct turn *turn, under_move move)
     const struct sun_hero *hero = &play->state->hero[turn->who];
     bool last = turn->wishes.phases_left <= 2;
     if (hero->tile != turn->wishes.home || !turn->wishes.store[move.a])
-        return -10 - sun_resource_value[move.a];
+        return NEVER - sun_resource_value[move.a];
     if (move.a == WATER)
-        return sun_water_of(play, turn->who) > (last ? 0 : 2) ? 7 : -10;
-    return move.a != FOOD || hero->has[FOOD] > 1 || hero->hp > 3 || last ? 7 : -10;
+        return sun_water_of(play, turn->who) > (last ? 0 : 2) ? 7 : NEVER;
+    return move.a != FOOD || hero->has[FOOD] > 1 || hero->hp > 3 || last ? 7 : NEVER;
 }
 
 static float plan_eat(const struct turn *turn, under_move move)
@@ -399,14 +401,14 @@ static float plan_weigh(const struct turn *turn, under_move move)
         return (turn->harm > 0 ? -policy_price(play, turn->who) * turn->harm : 0) +
                (turn->harm > 0 && plan_ally_comes(turn) ? 1.5f : -0.5f);
     case MOVE_DROP_CARD: /* where something has to go */
-        return -20 - sun_kind_of(play, move.a)->value;
+        return 2 * NEVER - sun_kind_of(play, move.a)->value;
     case MOVE_GIVE_UP:
     case MOVE_FIGHT:
     case MOVE_SNIPE:
     case MOVE_STEAL:
-        return -99;
+        return 9 * NEVER;
     }
-    return -15;
+    return NEVER;
 }
 
 /* Whether foes around have a say in it. */
