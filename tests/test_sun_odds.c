@@ -54,12 +54,20 @@ static void fight_on(under_rng *rng, int initial)
     }
 }
 
+/* The hero who is attacked, or NONE. */
+static int hero_aimed_at(under_move move, const struct sun_step *asked)
+{
+    struct sun_play all = scene();
+    if (move.kind == MOVE_COUNTER || move.kind == MOVE_RETURN)
+        return asked->x;
+    return move.kind == MOVE_FIGHT || move.kind == MOVE_SNIPE ? sun_hero_of(&all, move.a) : NONE;
+}
+
 /* What the one who is aimed at has lost, and whether they lie there. */
 static int lost_by(under_move move, const struct sun_state *before, bool *down)
 {
-    if (move.kind == MOVE_FIGHT || move.kind == MOVE_SNIPE) {
-        struct sun_play all = scene();
-        int other = sun_hero_of(&all, move.a);
+    int other = hero_aimed_at(move, &before->stack[before->depth - 1]);
+    if (other != NONE) {
         *down = !sun_able(&game->hero[other]);
         return before->hero[other].hp - game->hero[other].hp;
     }
@@ -274,6 +282,32 @@ START_TEST(a_shot_at_a_character) /* SUN-PVP-02 */
 }
 END_TEST
 
+START_TEST(striking_back) /* SUN-PVP-01 */
+{
+    given_arena(2, PHASE_MORNING);
+    hold(0, "axe");
+    hold(0, "plate");
+    hold(1, "rifle");
+    weaken(1, 2);
+    weaken(0, 2);
+    play_as("fight %s axe", 1);
+    expect_odds("counter rifle");
+    expect_odds("counter");
+}
+END_TEST
+
+START_TEST(shooting_back) /* SUN-PVP-02 */
+{
+    given_arena(2, PHASE_MORNING);
+    stand(1, 2);
+    hold(0, "rifle");
+    hold(1, "rifle");
+    hold(1, "plate");
+    play_as("snipe %s rifle", 1);
+    expect_odds("return rifle-2");
+}
+END_TEST
+
 START_TEST(what_is_no_attack_has_no_odds)
 {
     given_one(PHASE_MORNING);
@@ -290,4 +324,4 @@ SUN_SCENARIO_MAIN("sun: odds", one_against_one, with_a_weapon_against_somebody_h
                   a_shot_with_an_enemy_around, a_shot_out_of_new_haven, a_shot_at_a_merchant,
                   a_raid, the_initial_round, the_initial_round_against_one_of_two,
                   with_friends_who_only_watch, as_one_who_joins, a_duel, a_shot_at_a_character,
-                  what_is_no_attack_has_no_odds)
+                  striking_back, shooting_back, what_is_no_attack_has_no_odds)

@@ -166,6 +166,16 @@ bool sun_odds_of(const struct sun_play *play, const struct sun_step *step, under
         taken = odds_of_blows(play, who, sun_foes_against(play, who));
         break;
     }
+    case MOVE_COUNTER:
+    case MOVE_RETURN: { /* to the attack that is being made */
+        const struct sun_step *duel = &play->state->stack[play->state->depth - 2];
+        int other = step->x;
+        dealt = odds_of_attack(play, who, move.a, move.kind == MOVE_RETURN,
+                               odds_armour(play, other), play->state->hero[other].hp);
+        taken = odds_of_attack(play, other, duel->a, duel->b, odds_armour(play, who),
+                               play->state->hero[who].hp);
+        break;
+    }
     default:
         return false;
     }
