@@ -395,17 +395,35 @@ START_TEST(a_sneak_attack_that_fails_is_answered) /* SUN-FIGHT-09 */
 }
 END_TEST
 
+START_TEST(a_fight_ends_hiding_at_once) /* SUN-STL-07 */
+{
+    given_arena(2, PHASE_MORNING);
+    stand(1, 0);
+    foe_on("rat", 1);
+    hide(0);
+    play("attack rat");
+    ck_assert_str_eq(what_happened(), "exposed attacks");
+    play("roll 0; roll 0");
+    hide(0);
+    play("dodge");
+    ck_assert_str_eq(what_happened(), "exposed dodges check");
+}
+END_TEST
+
 START_TEST(a_shot_from_hiding_sets_off_the_symbol) /* SUN-FIGHT-20 */
 {
-    for (int seen = 0; seen < 2; seen++) {
+    enum { ALONE, SEEN_BEFORE, NOT_ALONE };
+    for (int how = ALONE; how <= NOT_ALONE; how++) {
         given_arena(2, PHASE_MORNING);
-        stand(1, seen ? 1 : 0);
+        stand(1, how == NOT_ALONE ? 1 : 0);
         foe_on("rat", 2);
         hold(0, "rifle");
-        hide(0);
+        if (how != SEEN_BEFORE)
+            hide(0);
         game->place[tile_of(1)].symbol = 0;
         play("shoot rat rifle; roll 0 0; roll 0");
-        if (seen) {
+        ck_assert(!sun_is_hidden(&game->hero[0]));
+        if (how != ALONE) {
             expect_asked(0, OP_ACTIONS);
             continue;
         }
@@ -523,20 +541,18 @@ START_TEST(equal_enemies_have_letters) /* SUN-ENEMY-03 */
 }
 END_TEST
 
-SUN_SCENARIO_MAIN("sun: combat", who_enters_fights_an_initial_round,
-                  who_is_hidden_there_does_not_count, who_is_seen_there_keeps_it_from_happening,
-                  who_sneaks_in_is_not_seen, all_who_are_there_attack_who_enters,
-                  a_symbol_spawns_beside_who_is_there, what_a_card_brings_attacks_alone,
-                  what_was_there_answers_the_action_that_brought_more, an_attack_is_answered_by_all,
-                  every_action_that_costs_is_answered, who_falls_has_still_struck,
-                  both_can_fall_at_once, damage_stays,
-                  a_weapon_adds_its_dice_and_is_chosen_each_time,
-                  a_weapon_without_ammunition_is_none, an_injury_counts_against_attacks,
-                  enemies_have_other_dice_by_night, armour_counts_against_each_attack,
-                  a_dodge_is_for_one_attack_chosen_after_the_rolls,
-                  a_dodge_without_choice_is_not_asked_about,
-                  a_dodge_is_for_the_attacks_that_come_with_it, a_sneak_attack_is_not_answered,
-                  a_sneak_attack_that_fails_is_answered, a_shot_from_hiding_sets_off_the_symbol,
-                  who_leaves_is_struck_first, who_falls_does_not_leave, who_is_hidden_leaves_unseen,
-                  beside_an_enemy_all_ap_are_spent, karma_is_for_anybodys_dice_in_the_own_turn,
-                  equal_enemies_have_letters)
+SUN_SCENARIO_MAIN(
+    "sun: combat", who_enters_fights_an_initial_round, who_is_hidden_there_does_not_count,
+    who_is_seen_there_keeps_it_from_happening, who_sneaks_in_is_not_seen,
+    all_who_are_there_attack_who_enters, a_symbol_spawns_beside_who_is_there,
+    what_a_card_brings_attacks_alone, what_was_there_answers_the_action_that_brought_more,
+    an_attack_is_answered_by_all, every_action_that_costs_is_answered, who_falls_has_still_struck,
+    both_can_fall_at_once, damage_stays, a_weapon_adds_its_dice_and_is_chosen_each_time,
+    a_weapon_without_ammunition_is_none, an_injury_counts_against_attacks,
+    enemies_have_other_dice_by_night, armour_counts_against_each_attack,
+    a_dodge_is_for_one_attack_chosen_after_the_rolls, a_dodge_without_choice_is_not_asked_about,
+    a_dodge_is_for_the_attacks_that_come_with_it, a_sneak_attack_is_not_answered,
+    a_sneak_attack_that_fails_is_answered, a_fight_ends_hiding_at_once,
+    a_shot_from_hiding_sets_off_the_symbol, who_leaves_is_struck_first, who_falls_does_not_leave,
+    who_is_hidden_leaves_unseen, beside_an_enemy_all_ap_are_spent,
+    karma_is_for_anybodys_dice_in_the_own_turn, equal_enemies_have_letters)

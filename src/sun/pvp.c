@@ -175,11 +175,11 @@ static void duel_settle(struct sun_play *play, struct sun_step *step)
     duel_hurt(play, other, strike, who);
 }
 
-/* SUN-PVP-04: the attack comes first, and who falls stays. */
+/* SUN-PVP-04: the attack comes first, and who falls does not enter anything. */
 static void duel_close(struct sun_play *play, struct sun_step *step)
 {
     step->pc = DUEL_ENDS;
-    if (step->d == CLOSED && sun_able(&play->state->hero[step->x]))
+    if (step->d == CLOSED)
         sun_enter(play, step->x, play->state->hero[step->who].tile);
 }
 
