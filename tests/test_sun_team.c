@@ -152,7 +152,7 @@ START_TEST(everybody_draws_a_card) /* SUN-MODE-03 */
 }
 END_TEST
 
-START_TEST(with_few_survivors_the_last_card_is_the_traitors) /* SUN-MODE-03 */
+START_TEST(with_few_survivors_the_last_card_is_the_traitors) /* SUN-MODE-03, SUN-MODE-05 */
 {
     given_setup("{'players':2,'mode':'semi-cooperative','survivors':1}");
     play("team survivor-baker");
@@ -339,7 +339,7 @@ START_TEST(a_survivor_is_asked_as_well) /* SUN-TEAM-11 */
 }
 END_TEST
 
-START_TEST(who_comes_to_others_in_a_fight_is_asked_too) /* SUN-TEAM-10, SUN-TEAM-11 */
+START_TEST(who_comes_to_others_in_a_fight_is_asked_too) /* SUN-TEAM-10, SUN-TEAM-11, SUN-TEAM-20 */
 {
     given_traitor(3, 0, SABOTEUR);
     foe_on("sol-scout", 6);
@@ -421,12 +421,13 @@ START_TEST(a_call_falls_upon_who_is_there) /* SUN-TEAM-07, SUN-TEAM-09 */
 }
 END_TEST
 
-START_TEST(the_traitor_chooses_the_victim) /* SUN-TEAM-09 */
+START_TEST(the_traitor_chooses_the_victim) /* SUN-TEAM-09, SUN-TEAM-21 */
 {
     given_traitor(4, 0, SABOTEUR);
     stand(1, 6);
     stand(2, 6);
-    stand(3, 7);
+    stand(3, 6);
+    game->hero[3].conditions = HIDDEN; /* nobody finds who hides */
     play("call t6");
     expect_asked(0, OP_WHO);
     ck_assert_int_eq(count_moves(), 2);
@@ -524,7 +525,7 @@ END_TEST
 
 /* --- the goals --- */
 
-START_TEST(the_saboteur_wins_with_a_lost_mission) /* SUN-TEAM-03, SUN-TEAM-04 */
+START_TEST(the_saboteur_wins_with_a_lost_mission) /* SUN-TEAM-03, SUN-TEAM-04, SUN-TEAM-22 */
 {
     given_traitor_in(3, PHASE_NIGHT, 1, SABOTEUR);
     game->day = scene().rules->mission->part[0].last_day;
@@ -573,7 +574,7 @@ START_TEST(the_middle_of_the_map_is_no_edge) /* SUN-TEAM-18 */
 }
 END_TEST
 
-START_TEST(enemies_come_before_an_escape) /* SUN-TEAM-05 */
+START_TEST(enemies_come_before_an_escape) /* SUN-TEAM-05, SUN-TEAM-23 */
 {
     given_traitor(2, 0, QUARTERMASTER);
     give(0, FOOD, 4);
@@ -590,12 +591,15 @@ static void pitch(int number, int owner)
     game->place[tile_of(number)].owner = (uint8_t)(1 + owner);
 }
 
-START_TEST(the_firebrand_burns_a_camp) /* SUN-TEAM-06, SUN-TEAM-15 */
+START_TEST(the_firebrand_burns_a_camp) /* SUN-TEAM-06, SUN-TEAM-15, SUN-TEAM-23 */
 {
     given_traitor(3, 0, FIREBRAND);
     hold(0, "lighter");
     expect_illegal("burn");
     pitch(5, 0); /* the own tent does not count */
+    expect_illegal("burn");
+    game->place[tile_of(5)].owner = 0;
+    game->place[tile_of(5)].camp = CAMP_FOUND;
     expect_illegal("burn");
     pitch(5, 1);
     stand(2, 6);

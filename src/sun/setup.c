@@ -164,7 +164,7 @@ static under_status setup_read_edition(const json_t *name, struct sun_rules *rul
     return why;
 }
 
-/* SUN-MODE-03: everybody draws a card, one of which may be the traitor's. */
+/* SUN-MODE-03, SUN-MODE-05: everybody draws a card, one of which may be the traitor's. */
 static under_status setup_read_mode(const struct sun_pack *pack, const json_t *mode,
                                     const json_t *survivors, struct sun_rules *rules)
 {

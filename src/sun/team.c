@@ -189,7 +189,7 @@ bool sun_meets_sol(const struct sun_play *play, int who, uint64_t foes)
     return false;
 }
 
-/* SUN-TEAM-11: a survivor is asked as well, and can only stay. */
+/* SUN-TEAM-11, SUN-TEAM-20: a survivor is asked as well, and can only stay. */
 bool sun_ask_to_reveal(struct sun_play *play, int who, uint64_t foes)
 {
     if (!sun_meets_sol(play, who, foes) || (sun_leak == LEAK_ASKED && !sun_is_traitor(play, who)))
@@ -222,7 +222,7 @@ void sun_do_reveal(struct sun_play *play, int who, under_move move)
 
 /* --- the abilities: SUN-TEAM-07 to -09 --- */
 
-/* Whom an enemy of the traitor's can fall upon there, a bit each. */
+/* SUN-TEAM-21: whom an enemy of the traitor's can fall upon there, a bit each. */
 static unsigned team_find_victims(const struct sun_play *play, int tile)
 {
     unsigned victims = 0;
@@ -342,7 +342,7 @@ static void team_list_sends(const struct sun_play *play, int who, struct under_m
 
 /* --- the cards' goals --- */
 
-/* SUN-TEAM-06: a tent that somebody else pitched. */
+/* SUN-TEAM-06, SUN-TEAM-23: a tent that somebody else pitched. */
 static bool team_can_burn(const struct sun_play *play, int who)
 {
     const struct sun_hero *hero = &play->state->hero[who];
@@ -403,7 +403,7 @@ void sun_do_escape(struct sun_play *play, int who, under_move move)
     sun_push(play, OP_ESCAPE, who);
 }
 
-/* SUN-FIGHT-12: the enemies one leaves behind come first. */
+/* SUN-TEAM-23, SUN-FIGHT-12: the enemies one leaves behind come first. */
 void sun_run_escape(struct sun_play *play, struct sun_step *step)
 {
     int who = step->who;
@@ -482,7 +482,7 @@ void sun_check_team(struct sun_play *play)
         sun_finish(play, RESULT_TRAITOR_GOAL);
 }
 
-/* SUN-TEAM-03, SUN-TEAM-04 */
+/* SUN-TEAM-03, SUN-TEAM-04, SUN-TEAM-22 */
 static bool team_traitor_wins(const struct sun_play *play, int traitor)
 {
     bool prevents = team_goal_of(play, traitor) == TEAM_PREVENT;
