@@ -15,7 +15,7 @@ enum { GAMES_MOST = 3000, MOVES_MOST = 20000 };
 /* What has come up, by index; what a pack has not is never asked for. */
 static struct {
     uint8_t drawn[KINDS_MAX], held[KINDS_MAX], worn[KINDS_MAX], used[KINDS_MAX], fought[KINDS_MAX];
-    uint8_t shielded[KINDS_MAX], laid[TILES_MAX], entered[TILES_MAX];
+    uint8_t crafted[KINDS_MAX], shielded[KINDS_MAX], laid[TILES_MAX], entered[TILES_MAX];
     uint8_t character[CHARACTERS_MAX], skill[CHARACTERS_MAX * SKILLS_MAX];
     uint8_t mission[MISSIONS_MAX], merchant[MERCHANTS_MAX];
 } seen;
@@ -30,10 +30,11 @@ static const struct {
     uint8_t *table;
     uint8_t names;
 } remarkable[MOVE_KINDS] = {
-    [MOVE_USE] = {seen.used, FIRST_CARD},        [MOVE_WEAR] = {seen.worn, FIRST_CARD},
-    [MOVE_SHIELD] = {seen.shielded, FIRST_CARD}, [MOVE_SKILL] = {seen.skill, FIRST},
-    [MOVE_ATTACK] = {seen.fought, SECOND_CARD},  [MOVE_SHOOT] = {seen.fought, SECOND_CARD},
-    [MOVE_AMBUSH] = {seen.fought, SECOND_CARD},  [MOVE_MOVE] = {seen.entered, FIRST},
+    [MOVE_CRAFT] = {seen.crafted, FIRST},      [MOVE_USE] = {seen.used, FIRST_CARD},
+    [MOVE_WEAR] = {seen.worn, FIRST_CARD},     [MOVE_SHIELD] = {seen.shielded, FIRST_CARD},
+    [MOVE_SKILL] = {seen.skill, FIRST},        [MOVE_ATTACK] = {seen.fought, SECOND_CARD},
+    [MOVE_SHOOT] = {seen.fought, SECOND_CARD}, [MOVE_AMBUSH] = {seen.fought, SECOND_CARD},
+    [MOVE_MOVE] = {seen.entered, FIRST},
 };
 
 static uint8_t *place_of(under_move move)
@@ -72,6 +73,57 @@ static void look(const struct under_config *config)
     seen.mission[rules->mission_index] = 1;
 }
 
+/* --- what is missing --- */
+
+static int missing;
+static bool listing;
+
+static void expect(bool there, const char *what, const char *name)
+{
+    missing += !there;
+    if (!there && listing)
+        fprintf(stderr, "%s: never %s\n", name, what);
+}
+
+static bool is_weapon(const struct sun_kind *kind)
+{
+    return kind->tags >> TAG_WEAPON & 1;
+}
+
+static void expect_kind(int i)
+{
+    const struct sun_kind *kind = &pack->kind[i];
+    if (kind->sort >= SORT_DEED) {
+        expect(seen.drawn[i], "drawn", kind->id);
+        return;
+    }
+    expect(seen.held[i], "held", kind->id);
+    if (kind->craftable)
+        expect(seen.crafted[i], "crafted", kind->id);
+    if (kind->use.program)
+        expect(seen.used[i], "used", kind->id);
+    if (is_weapon(kind))
+        expect(seen.fought[i], "fought with", kind->id);
+    if (kind->sort == SORT_GEAR)
+        expect(seen.worn[i], "worn", kind->id);
+    if (kind->shield != NONE && kind->uses > 0)
+        expect(seen.shielded[i], "a shield", kind->id);
+}
+
+/* Whether it would be new to make, take or wear a thing of that kind, or lead to what is. */
+static bool is_wanted(under_move move)
+{
+    int kind = move.kind == MOVE_CRAFT                            ? move.a
+               : move.kind == MOVE_WEAR || move.kind == MOVE_TAKE ? pack->kind_of[move.a]
+                                                                  : NONE;
+    missing = 0;
+    if (kind != NONE)
+        expect_kind(kind);
+    return missing > 0;
+}
+
+/* --- playing --- */
+
 /* Something new where that is possible, else mostly what is suggested. */
 static under_move choose(const struct under_config *config, under_rng *rng)
 {
@@ -82,7 +134,7 @@ static under_move choose(const struct under_config *config, under_rng *rng)
     ck_assert_int_gt(moves.count, 0);
     for (int i = 0; i < moves.count; i++) {
         const uint8_t *place = place_of(moves.move[i]);
-        if (place && !*place)
+        if ((place && !*place) || is_wanted(moves.move[i]))
             return moves.move[i];
     }
     if (under_rng_below(rng, 8) > 0)
@@ -112,41 +164,6 @@ static void play_game(const struct under_content *content, uint64_t seed)
     ck_assert_int_eq(sun_game.actor(&state), UNDER_OVER);
     under_config_release(&config);
     json_decref(setup);
-}
-
-/* --- what is missing --- */
-
-static int missing;
-static bool listing;
-
-static void expect(bool there, const char *what, const char *name)
-{
-    missing += !there;
-    if (!there && listing)
-        fprintf(stderr, "%s: never %s\n", name, what);
-}
-
-static bool is_weapon(const struct sun_kind *kind)
-{
-    return kind->tags >> TAG_WEAPON & 1;
-}
-
-static void expect_kind(int i)
-{
-    const struct sun_kind *kind = &pack->kind[i];
-    if (kind->sort >= SORT_DEED) {
-        expect(seen.drawn[i], "drawn", kind->id);
-        return;
-    }
-    expect(seen.held[i], "held", kind->id);
-    if (kind->use.program)
-        expect(seen.used[i], "used", kind->id);
-    if (is_weapon(kind))
-        expect(seen.fought[i], "fought with", kind->id);
-    if (kind->sort == SORT_GEAR)
-        expect(seen.worn[i], "worn", kind->id);
-    if (kind->shield != NONE && kind->uses > 0)
-        expect(seen.shielded[i], "a shield", kind->id);
 }
 
 static int count_missing(void)
