@@ -27,15 +27,19 @@ def plain(text):
 
 def rules(text):
     """(id, section, ruling, text) of every rule of one file."""
-    found, section = [], ""
+    found, section, header = [], "", []
     for line in text.splitlines():
         bullet, row = BULLET.match(line), ROW.match(line)
         if line.startswith("#"):
             section = line.lstrip("# ")
+        elif line.startswith("| id |"):
+            header = [plain(cell) for cell in line.strip("|").split("|")][2:]
         elif bullet:
             found.append([bullet[1], section, bool(bullet[2]), plain(bullet[3])])
         elif row:
-            found.append([row[1], section, False, plain(row[2].replace("|", " "))])
+            what, *cells = [plain(cell) for cell in row[2].split("|")]
+            named = "; ".join(f"{name}: {cell}" for name, cell in zip(header, cells, strict=True))
+            found.append([row[1], section, False, f"{what}. {named}." if named else what])
         elif found and found[-1][1] == section and line.startswith("|"):
             cells = [plain(cell) for cell in line.strip("|").split("|")]
             if not all(set(cell) <= set("-: ") for cell in cells):

@@ -146,6 +146,12 @@ def test_rules(home):
     assert status == 0 and all(rule["id"].startswith("S") for rule in json.loads(out)), out
     status, _, err = home.run("rules", "no such thing")
     assert status == 1 and "no such thing" in err, err
+    status, out, _ = home.run("rules", "SUN-ACT-13", "--edition", "1.05")
+    assert status == 0 and "In edition 1.05 (SUN-ED-01): Eating: 1 food for each AP." in out, out
+    status, out, _ = home.run("rules", "SUN-ED-01")
+    assert "2.0: any amount for 1 AP; 1.05 FR: 1 food per AP" in out, out
+    status, _, err = home.run("rules", "SUN-ED-01", "--edition", "3")
+    assert status == 2 and "there are 2.0, 1.05 and 1.0" in err, err
 
 
 if __name__ == "__main__":
