@@ -39,6 +39,16 @@ static float policy_weigh_equipment(const struct sun_play *play, under_move move
     return worth + 3 * (policy_arm(play, kind) - policy_arms(play, who) > 0.2f);
 }
 
+/* What a card offers: what is certain of it, or the chance of the check it leads to. */
+static float policy_weigh_choice(const struct sun_play *play, const struct sun_step *step,
+                                 under_move move)
+{
+    struct sun_foreseen check;
+    if (!sun_foresee_check(play, step, move, &check))
+        return 1 + 30 * policy_after(play, move);
+    return 0.5f + (float)sun_chance(check.dice, check.need);
+}
+
 /* Moves that are as good as always right where they are possible, the better first. */
 static float policy_weigh_answer(const struct sun_play *play, under_move move)
 {
@@ -92,6 +102,8 @@ static float policy_weigh(const struct turn *turn, const struct sun_step *step, 
         return policy_weigh_deed(play, step, move);
     case OP_KARMA:
         return policy_weigh_karma(play, step, move);
+    case OP_CHOOSE:
+        return policy_weigh_choice(play, step, move);
     case OP_GIVE_UP:
         return move.kind == MOVE_REFUSE;
     }

@@ -52,6 +52,8 @@ static inline float policy_share(float have, float need)
 /* policy_plan.c: what to do on the map. */
 void policy_look(const struct sun_play *play, int who, struct turn *turn);
 float policy_weigh_action(const struct turn *turn, under_move move);
+/* What a move changes at once in health and progress. */
+float policy_after(const struct sun_play *play, under_move move);
 
 /* policy_fight.c */
 float policy_health(const struct sun_play *play); /* of all heroes, 0 to 1 */

@@ -143,10 +143,15 @@ static bool goals_is_busy(const struct sun_play *play)
     return false;
 }
 
-/* When all else is done, or time is short. */
+/* When all else is done, or time is short, and as many as are asked for. */
 static void goals_wish_reach(const struct sun_play *play, const struct sun_goal *goal,
                              struct wishes *wishes)
 {
+    unsigned others = sun_heroes_on(play, goal->tile);
+    if (play->state->active != NONE)
+        others &= ~(1u << play->state->active);
+    if (goal->b > 0 && __builtin_popcount(others) >= goal->b)
+        return;
     bool now = wishes->phases_left <= 2 || !goals_is_busy(play);
     wishes->lure[goal->tile] += now ? 9 : 1;
 }

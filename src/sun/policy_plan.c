@@ -178,7 +178,7 @@ void policy_look(const struct sun_play *play, int who, struct turn *turn)
 
 /* --- actions --- */
 
-static float plan_after(const struct sun_play *play, under_move move)
+float policy_after(const struct sun_play *play, under_move move)
 {
     struct sun_trial trial;
     struct sun_play *tried = sun_try(&trial, play);
@@ -198,6 +198,9 @@ static float plan_collect(const struct turn *turn, under_move move)
     if (place == &turn->play->state->place[wishes->home] &&
         (place->dropped[move.a] || !wishes->store[move.a]))
         return 0;
+    if (move.a == FOOD &&
+        sun_on_tile(turn->play, turn->play->state->hero[turn->who].tile, FOOD) == 0)
+        return -1; /* bait: the trap is emptied when it is full */
     float worth = wishes->want[move.a] > 0 ? 1.6f : 0.15f;
     if (move.b != NONE)
         worth += move.b == move.a ? (wishes->want[move.a] > 1 ? 1.6f : 0.1f)
@@ -288,7 +291,7 @@ static float plan_rest(const struct turn *turn)
     bool camp = sun_has_camp(play, hero->tile);
     if (hero->fitness == TIRED)
         return sun_is_night(play->state) ? 4 : 1.5f;
-    return sun_is_night(play->state) && camp ? 2.5f : 0.2f;
+    return !sun_is_night(play->state) ? 0.2f : camp ? 2.5f : 0.8f;
 }
 
 #define SNEAK_PRICE 0.7f /* of the AP more */
@@ -376,7 +379,7 @@ static float plan_weigh(const struct turn *turn, under_move move)
         return 1;
     case MOVE_USE:
     case MOVE_SKILL:
-        return 30 * plan_after(play, move);
+        return 30 * policy_after(play, move);
     case MOVE_WEAR:
         return plan_wear(turn, move);
     case MOVE_EAT:
