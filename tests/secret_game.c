@@ -258,6 +258,20 @@ static json_t *secret_tell(const struct under_config *config, const struct under
     return json_object();
 }
 
+static bool secret_has_secrets(const struct under_config *config)
+{
+    (void)config;
+    return true;
+}
+
+/* A card dealt is known to whom it is dealt. */
+static unsigned secret_known(const void *memory, const struct under_config *config, under_move move)
+{
+    const struct secret_state *state = memory;
+    (void)config;
+    return move.kind == SECRET_DEAL ? 1u << state->dealt : UNDER_ALL_SEATS;
+}
+
 const struct under_game secret_game = {
     .id = "secret",
     .title = "Secret cards",
@@ -284,6 +298,8 @@ const struct under_game secret_game = {
     .text = secret_text,
     .parse = secret_parse,
     .tell = secret_tell,
+    .has_secrets = secret_has_secrets,
+    .known = secret_known,
 };
 
 const struct under_content secret_content = {.game = &secret_game, .tables = NULL, .hash = 1};

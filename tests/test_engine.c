@@ -253,6 +253,38 @@ END_TEST
 
 /* --- more than one seat --- */
 
+static void shown_to(const struct under_session *of, const char *text, int seat,
+                     const char *expected)
+{
+    under_move move;
+    struct under_buf out = {0};
+    const struct under_game *game = of->config.content->game;
+    ck_assert_ptr_null(game->parse(&of->config, text, &move));
+    under_move_show(&of->config, of->state, move, seat, &out);
+    ck_assert_str_eq(under_buf_text(&out), expected);
+    under_buf_free(&out);
+}
+
+START_TEST(a_secret_move_is_shown_to_its_own)
+{
+    struct under_session secret = {0};
+    ck_assert_ptr_null(under_session_new(&secret, &secret_content, NULL, 1));
+    ck_assert(under_has_secrets(&secret.config, secret.state));
+    shown_to(&secret, "deal 4", 0, "deal 4");
+    shown_to(&secret, "deal 4", 1, "?");
+    shown_to(&secret, "deal 4", UNDER_NO_SEAT, "?");
+    shown_to(&secret, "raise", 1, "raise");
+    shown_to(&secret, "raise", UNDER_NO_SEAT, "raise");
+    for (const char *const *move = (const char *const[]){"deal 4", "deal 7", "deal 1", NULL}; *move;
+         move++)
+        ck_assert_ptr_null(under_session_play(&secret, *move, NULL));
+    while (under_session_actor(&secret) != UNDER_OVER)
+        ck_assert_ptr_null(under_session_play(&secret, "pass", NULL));
+    ck_assert(!under_has_secrets(&secret.config, secret.state)); /* the end shows all */
+    under_session_close(&secret);
+}
+END_TEST
+
 START_TEST(secret_game_plays_by_text)
 {
     struct under_session secret = {0};
@@ -290,6 +322,7 @@ int main(void)
     tcase_add_test(tests, cut_and_changed_saves_are_refused);
     tcase_add_test(tests, save_of_another_pack_is_refused);
     tcase_add_test(tests, zero_byte_is_no_save);
+    tcase_add_test(tests, a_secret_move_is_shown_to_its_own);
     tcase_add_test(tests, secret_game_plays_by_text);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);

@@ -103,6 +103,18 @@ static under_status leak_in_apply(void *memory, const struct under_config *confi
     return secret_game.apply(memory, config, move, events);
 }
 
+/* Tells everybody who holds the highest card. */
+static under_status leak_in_events(void *memory, const struct under_config *config, under_move move,
+                                   struct under_events *events)
+{
+    const struct secret_state *state = memory;
+    under_status why = secret_game.apply(memory, config, move, events);
+    if (!why && events && move.kind == SECRET_PASS)
+        events->event[events->count++] =
+            (struct under_event){.seats = UNDER_ALL_SEATS, .number = {state->card[0]}};
+    return why;
+}
+
 static const char *leak_in_phase(const void *memory)
 {
     const struct secret_state *state = memory;
@@ -260,6 +272,7 @@ static struct {
     {"can tell two states apart",
      {.moves = leak_in_moves, .apply = leak_in_apply, .suggest = suggest_pass}},
     {"can tell two states apart", {.phase = leak_in_phase}},
+    {"is told something", {.apply = leak_in_events}},
     {"not listed", {.apply = accept_all}},
     {"listed move", {.apply = refuse_some}},
     {"changed the state", {.apply = change_on_refusal}},

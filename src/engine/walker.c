@@ -250,6 +250,45 @@ static under_status walk_check_secrecy(struct walk_game *w)
     return NULL;
 }
 
+/* The events of a move that a seat may be told, in out; false: the move is refused, or ends the
+ * game, which may show all. */
+static bool walk_tell(const struct walk_game *w, const void *from, under_move move, int seat,
+                      struct under_events *out)
+{
+    unsigned char state[UNDER_STATE_MAX];
+    int told = 0;
+    memcpy(state, from, w->game->state_size);
+    out->count = 0;
+    if (w->game->apply(state, &w->session.config, move, out) != NULL ||
+        w->game->actor(state) == UNDER_OVER)
+        return false;
+    for (int i = 0; i < out->count; i++)
+        if (out->event[i].seats >> seat & 1)
+            out->event[told++] = out->event[i];
+    out->count = told;
+    return true;
+}
+
+/* Nor does what a seat is told of the next move. */
+static under_status walk_check_telling(struct walk_game *w, under_move move)
+{
+    for (int seat = 0; seat < w->session.config.seats; seat++) {
+        unsigned char other[UNDER_STATE_MAX];
+        struct under_events truth, guess;
+        memcpy(other, w->session.state, w->game->state_size);
+        w->game->guess(other, &w->session.config, seat, &w->rng);
+        if (walk_same(w, other, w->session.state) ||
+            !walk_tell(w, w->session.state, move, seat, &truth) ||
+            !walk_tell(w, other, move, seat, &guess))
+            continue;
+        if (truth.count != guess.count ||
+            memcmp(truth.event, guess.event, (size_t)truth.count * sizeof *truth.event) != 0)
+            return refuse("Seat {seat} is told something that depends on what it cannot know.",
+                          NUM("seat", seat));
+    }
+    return NULL;
+}
+
 /* The log replays to the same state, and so does the save made of it. */
 static under_status walk_check_replay(struct walk_game *w)
 {
@@ -295,7 +334,11 @@ static under_status walk_step(struct walk_game *w)
     under_move move;
     int actor = under_session_actor(&w->session);
     if (actor == UNDER_CHANCE) {
-        under_status why = under_session_roll(&w->session, &move, NULL);
+        under_rng rng = under_rng_at(w->session.seed, w->session.count);
+        move = w->game->sample(w->session.state, &w->session.config, &rng);
+        under_status why = walk_check_telling(w, move);
+        if (!why)
+            why = under_session_roll(&w->session, &move, NULL);
         if (why)
             return why;
     } else {
@@ -305,7 +348,10 @@ static under_status walk_step(struct walk_game *w)
             move = w->moves.move[under_rng_below(&w->rng, (uint32_t)w->moves.count)];
         if (!walk_listed(w, move))
             return refuse("The move the game suggests is not legal.");
-        under_status why = under_session_apply(&w->session, move, NULL);
+        under_status why = walk_check_telling(w, move);
+        if (why)
+            return why;
+        why = under_session_apply(&w->session, move, NULL);
         if (why)
             return refuse("A listed move is refused: {reason}", STR("reason", why));
     }

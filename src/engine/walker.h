@@ -6,7 +6,7 @@
  *   - text and parse of every legal move are inverses, and no two moves share a text;
  *   - moves that are not listed are refused and change nothing; all listed ones are accepted;
  *   - a state that differs only in what a seat cannot know gives that seat the same view, the same
- *     moves, the same prompts;
+ *     moves, the same prompts, and the same events of the next move;
  *   - at points on the way and at the end, a replay of the log gives the same state. */
 #ifndef UNDER_ENGINE_WALKER_H
 #define UNDER_ENGINE_WALKER_H
