@@ -112,6 +112,32 @@ def test_the_state_is_documented(engine):
     assert len(ops) > 30, ops
 
 
+def test_a_team_card_is_for_one_seat(engine):
+    """SUN-TEAM-01: events name who may be told, views show the own card, the end shows all."""
+    engine.ask("new", game="sun", setup={"players": 2, "mode": "semi-cooperative", "survivors": 1}, seed=1)
+    told = engine.ask("play", move="team survivor-baker")["events"]
+    assert [event.get("seats") for event in told] == [None, [0]], told
+    assert "baker" not in told[0]["text"] and told[1]["card"] == "survivor-baker", told
+    engine.ask("play", move="team sol-saboteur")
+    state = engine.ask("state")["state"]
+    assert list(state) == [*documented("key of the state"), "team"], state
+    assert list(state["team"]) == documented("key of team"), state
+    assert state["team"]["cards"] == ["survivor-baker", "sol-saboteur"], state
+    for seat in (0, 1):
+        cards = engine.ask("view", seat=seat)["view"]["team"]["cards"]
+        assert [card is not None for card in cards] == [seat == 0, seat == 1], cards
+    while engine.ask("status")["actor"] != "over":
+        if engine.ask("status")["actor"] == "chance":
+            engine.ask("roll")
+            continue
+        moves = engine.ask("moves")["moves"]
+        wanted = [move for move in ("give-up", "agree", "done", "drink") if move in moves]
+        engine.ask("play", move=(wanted or moves)[0])
+    status = engine.ask("status")
+    assert status["result"] == {"winners": [1], "why": "gave-up"}, status
+    assert None not in engine.ask("view", seat=0)["view"]["team"]["cards"]
+
+
 def test_moves_and_events_are_documented(engine):
     catalogue = (ROOT / "docs" / "rules" / "sun.md").read_text(encoding="utf-8")
     words, kinds = set(), set()
