@@ -382,7 +382,7 @@ void policy_make_wishes(const struct sun_play *play, struct wishes *wishes)
         wishes->want[thing] += wishes->store[thing];
         wishes->want[thing] -= (float)goals_carried(play, thing);
         if (thing == FOOD)
-            wishes->want[thing] += 2.0f * play->rules->characters; /* to eat */
+            wishes->want[thing] += 4.0f * play->rules->characters; /* to eat */
         if (wishes->want[thing] < 0)
             wishes->want[thing] = 0;
     }

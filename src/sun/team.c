@@ -577,7 +577,7 @@ void sun_guess(void *memory, const struct under_config *config, int seat, under_
         dealt |= (unsigned)(team->card[who] > 0) << who;
     int traitor = team_guess_traitor(&play, seat, dealt, rng);
     bool burned = team->arson; /* only one card does that: all know which */
-    for (int who = 0; who < play.rules->characters; who++)
+    for (int who = 0; who < CHARACTERS_MAX; who++)
         if (who != seat && !(burned && who == team->traitor))
             team->card[who] = 0;
     for (int who = 0; who < play.rules->characters; who++)
