@@ -419,9 +419,8 @@ START_TEST(a_thief_caught_has_an_enemy) /* SUN-MERCH-03, SUN-MERCH-06, SUN-DAY-1
     play("steal trader; roll 0");
     expect_asked(0, OP_STAND);
     ck_assert(!sun_is_hidden(&game->hero[0]));
-    expect_legal("attack trader; dodge");
-    expect_illegal("attack rat"); /* the fight is with him */
-    play("dodge; roll 0; roll 1");
+    expect_legal("attack trader; attack rat; dodge"); /* all see who was hidden */
+    play("dodge; roll 0; roll 1; roll 0");
     ck_assert_int_eq(game->hero[0].hp, 5);
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(game->foe[foe].grudge, 1);

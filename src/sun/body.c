@@ -60,6 +60,7 @@ static void body_defeat(struct sun_play *play, int who)
     hero->ap = 0;
     hero->healed = 0;
     hero->down_for = 0;
+    sun_part_from_foes(play, who, hero->tile);
     sun_tell(play, EVENT_DEFEATED, sun_id(play, who), 0, 0, 0);
     if (!sun_survivors_stand(play))
         sun_finish(play, RESULT_LOST_DEAD);

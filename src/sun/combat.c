@@ -477,8 +477,18 @@ void sun_initial_round(struct sun_play *play, int who, int foe)
 
 static uint64_t initial_foes(const struct sun_play *play, int who, int foe)
 {
-    uint64_t foes = sun_foes_against(play, who);
+    uint64_t foes = sun_untapped(play, sun_foes_against(play, who));
     return foe == NONE ? foes : foes & UINT64_C(1) << foe;
+}
+
+/* Those who have fought the hero here already have had theirs. */
+static void initial_tap_met(struct sun_play *play, int who)
+{
+    for (uint64_t foes = sun_foes_against(play, who); foes; foes &= foes - 1) {
+        struct sun_foe *foe = &play->state->foe[__builtin_ctzll(foes)];
+        if (foe->met >> who & 1)
+            foe->flags |= FOE_TAPPED;
+    }
 }
 
 void sun_run_initial(struct sun_play *play, struct sun_step *step)
@@ -487,6 +497,8 @@ void sun_run_initial(struct sun_play *play, struct sun_step *step)
     int who = step->who;
     if (step->pc == INITIAL_ASKS) { /* SUN-TEAM-10 */
         step->pc = INITIAL_MET;
+        if (step->x == NONE)
+            initial_tap_met(play, who);
         if (sun_ask_to_reveal(play, who, initial_foes(play, who, step->x)))
             return;
     }

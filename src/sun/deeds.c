@@ -276,14 +276,15 @@ void sun_after_action(struct sun_play *play, int who, int kind)
 /* What enemies make of an action. */
 enum answer {
     ANSWERS,  /* they strike, or who is hidden must stay so: SUN-FIGHT-03, SUN-STL-03 */
-    ANSWERED, /* it has its own answer or check, or none is due: SUN-STL-08 */
+    ANSWERED, /* it has its own answer, or none is due */
+    CHECKED,  /* for who is hidden it has its own check: SUN-STL-08 */
     FOUGHT,   /* the same, and it ends hiding: SUN-STL-07 */
 };
 static const uint8_t after_answers[MOVE_KINDS] = {
-    [MOVE_MOVE] = ANSWERED,  [MOVE_CHARGE] = ANSWERED, [MOVE_SNEAK] = ANSWERED,
-    [MOVE_RECON] = ANSWERED, [MOVE_STEAL] = ANSWERED,  [MOVE_WAIT] = ANSWERED,
-    [MOVE_END] = ANSWERED,   [MOVE_ATTACK] = FOUGHT,   [MOVE_SHOOT] = FOUGHT,
-    [MOVE_AMBUSH] = FOUGHT,  [MOVE_DODGE] = FOUGHT,    [MOVE_FIGHT] = FOUGHT,
+    [MOVE_MOVE] = ANSWERED, [MOVE_CHARGE] = ANSWERED, [MOVE_SNEAK] = ANSWERED,
+    [MOVE_RECON] = CHECKED, [MOVE_STEAL] = CHECKED,   [MOVE_WAIT] = ANSWERED,
+    [MOVE_END] = ANSWERED,  [MOVE_ATTACK] = FOUGHT,   [MOVE_SHOOT] = FOUGHT,
+    [MOVE_AMBUSH] = FOUGHT, [MOVE_DODGE] = FOUGHT,    [MOVE_FIGHT] = FOUGHT,
     [MOVE_SNIPE] = FOUGHT,
 };
 
@@ -307,6 +308,10 @@ static void after_answer(struct sun_play *play, int who, int tile, int kind, int
     if (!after_is_noticed(play, kind) || !sun_able(hero) || hero->tile != tile)
         return;
     switch (after_how(play, kind)) {
+    case CHECKED:
+        if (began & BEGAN_HIDDEN)
+            return;
+        /* fall through */
     case ANSWERS:
         if (sun_is_hidden(hero) && play->state->paid > 0)
             sun_stay_hidden(play, who); /* SUN-STL-03 */

@@ -425,13 +425,15 @@ void sun_run_steal(struct sun_play *play, struct sun_step *step)
         steal_ask(play, who, index, successes);
         return;
     }
+    bool hidden = sun_is_hidden(&play->state->hero[who]);
     sun_expose(play, who);
     if (index == LAWRENCE) { /* SUN-ED-49: nobody fights him, but he trades no more */
         play->state->banned |= (uint8_t)(1u << who);
         return;
     }
     sun_anger_merchant(play, who, ENEMIES_MAX + index);
-    sun_initial_round(play, who, ENEMIES_MAX + index);
+    /* Who was hidden is seen by all enemies there: SUN-STL-03. */
+    sun_initial_round(play, who, hidden ? NONE : ENEMIES_MAX + index);
 }
 
 void sun_list_grab_step(const struct sun_play *play, const struct sun_step *step,

@@ -1,0 +1,112 @@
+/* Where chapters of Under our Sun meet (docs/rules/sun.md): night cards and enemies on entering,
+ * actions beside enemies that have checks of their own, revival, waiting events. */
+#include "sun_arena.h"
+
+static bool is_hidden(int who)
+{
+    return sun_is_hidden(&game->hero[who]);
+}
+
+START_TEST(an_enemy_of_the_night_has_one_initial_round) /* SUN-FIGHT-16, SUN-CARD-03 */
+{
+    arena_texts.night = "[{'spawn': 1}]";
+    given_arena(2, PHASE_NIGHT);
+    play("move t2; draw noise; draw rat");
+    expect_asked(0, OP_STAND);
+    play("dodge; roll 0; roll 1 0");
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->hero[0].hp, 5);
+
+    given_arena(2, PHASE_NIGHT); /* who was there before has its own, without the newcomer */
+    foe_on("brute", 2);
+    play("move t2; draw noise; draw rat");
+    expect_illegal("attack brute");
+    play("dodge; roll 0; roll 1 0");
+    expect_asked(0, OP_STAND);
+    expect_legal("attack brute");
+    expect_illegal("attack rat");
+    play("dodge; roll 0; roll 1 0");
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->hero[0].hp, 4);
+
+    given_arena(2, PHASE_NIGHT); /* and so has one of the symbol */
+    unmark(2);
+    play("move t2; draw noise; draw rat; dodge; roll 0; roll 1 0; draw brute");
+    expect_asked(0, OP_STAND);
+    expect_illegal("attack rat");
+    play("attack brute; roll 2; roll 0 0");
+    expect_asked(0, OP_ACTIONS);
+}
+END_TEST
+
+/* A merchant with something to steal. */
+static void meet_trader(void)
+{
+    merchant_on(1, 1);
+    game->merchant[1].has[FOOD] = 1;
+}
+
+/* SUN-FIGHT-03, SUN-STL-08: what has a check of its own for who is hidden is answered like any
+ * other action for who is not. */
+START_TEST(looking_and_stealing_are_answered_too)
+{
+    given_arena(2, PHASE_MORNING);
+    stand(1, 0);
+    unmark(2);
+    hold(0, "binoculars");
+    foe_on("rat", 1);
+    play("recon t2; draw brute");
+    play("roll 1"); /* the rat's */
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->hero[0].hp, 5);
+
+    given_arena(2, PHASE_MORNING);
+    stand(1, 0);
+    meet_trader();
+    foe_on("rat", 1);
+    play("steal trader; roll 1; leave; roll 1");
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->hero[0].hp, 5);
+
+    given_arena(2, PHASE_MORNING); /* who is hidden and passes is not seen */
+    stand(1, 0);
+    meet_trader();
+    foe_on("rat", 1);
+    hide(0);
+    play("steal trader; roll 1; leave");
+    expect_asked(0, OP_ACTIONS);
+    ck_assert(is_hidden(0));
+
+    given_arena(2, PHASE_MORNING); /* who fails is seen by all */
+    stand(1, 0);
+    meet_trader();
+    foe_on("rat", 1);
+    hide(0);
+    play("steal trader; roll 0");
+    expect_asked(0, OP_STAND);
+    expect_legal("attack rat; attack trader");
+    play("dodge; roll 0; roll 1; roll 1");
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->hero[0].hp, 4);
+}
+END_TEST
+
+START_TEST(who_is_revived_in_hiding_is_hidden) /* SUN-COND-05, SUN-COND-07, SUN-STL-09 */
+{
+    given_arena(2, PHASE_MORNING);
+    stand(1, 0);
+    hold(1, "aed");
+    int rat = foe_on("rat", 1);
+    weaken(0, 1);
+    play("attack rat; roll 0 0; roll 1"); /* the one who lies there is nobody to the rat */
+    ck_assert(game->hero[0].conditions & DEFEATED);
+    ck_assert_int_eq(game->foe[rat].met, 0);
+    play("drink; sneak t1; roll 1");
+    play_as("use aed %s", 0);
+    ck_assert(!(game->hero[0].conditions & DEFEATED));
+    ck_assert(is_hidden(0));
+}
+END_TEST
+
+SUN_SCENARIO_MAIN("sun review", an_enemy_of_the_night_has_one_initial_round,
+                  looking_and_stealing_are_answered_too, who_is_revived_in_hiding_is_hidden)
