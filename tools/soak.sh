@@ -25,6 +25,18 @@ for players in 2 3 4; do
     walk sun --players "$players" --mode semi-cooperative --survivors $((players - 1))
 done
 
+# Games of every mission, in which everything in the box comes up.
+games=$((games / 50 + 1))
+echo "== coverage, $games games of each mission"
+"$program" walk sun --players 3 --coverage --games "$games" --seed "$seed" >"${TMPDIR:-/tmp}/under-coverage.$$"
+cat "${TMPDIR:-/tmp}/under-coverage.$$"
+never=$(grep -c 'never came up' "${TMPDIR:-/tmp}/under-coverage.$$" || true)
+rm -f "${TMPDIR:-/tmp}/under-coverage.$$"
+if [ "$games" -gt 300 ] && [ "$never" -gt 0 ]; then
+    echo "soak: $never things of the box never came up" >&2
+    exit 1
+fi
+
 # Whether anybody could tell what the others are.
 states=${SOAK_STATES:-100000}
 echo "== secrecy of the team cards, $states states"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/coverage.h"
 #include "cli/start.h"
 #include "engine/walker.h"
 
@@ -35,9 +36,22 @@ static void keep_save(const struct cli_usage *usage, const struct under_walk *wa
                    STR("file", name), STR("why", strerror(errno)));
 }
 
-static int run_walk(const struct cli_usage *usage, struct under_walk *walk)
+/* What is broken, or NULL; with coverage, of games of all missions. */
+static under_status walk_games(struct under_walk *walk, bool covers)
 {
-    under_status why = under_walk(walk);
+    struct cli_coverage coverage;
+    if (!covers)
+        return under_walk(walk);
+    cli_coverage_open(&coverage, walk->content);
+    under_status why = cli_coverage_walk(&coverage, walk);
+    cli_coverage_report(&coverage);
+    cli_coverage_close(&coverage);
+    return why;
+}
+
+static int run_walk(const struct cli_usage *usage, struct under_walk *walk, bool covers)
+{
+    under_status why = walk_games(walk, covers);
     print_counts(walk);
     if (why) {
         cli_failed(usage, "A check is broken in the game with seed {seed}: {reason}",
@@ -54,6 +68,7 @@ int cli_walk(int argc, char **argv)
 {
     struct cli_start start = {.seed = 1};
     int64_t games = 100, limit = 100000;
+    bool covers = false;
     const struct cli_option options[] = {
         {.name = "games",
          .letter = 'n',
@@ -68,6 +83,9 @@ int cli_walk(int argc, char **argv)
          .whole = &limit,
          .least = 1,
          .most = 1000000000},
+        {.name = "coverage",
+         .help = "say what of the box never came up; games of each mission, if none is named",
+         .flag = &covers},
         CLI_START_OPTIONS(&start),
         {0},
     };
@@ -75,6 +93,7 @@ int cli_walk(int argc, char **argv)
         "under walk skies",
         "under walk skies --hard sky1,upper --games 10000",
         "under walk skies --level 8 --games 10000 --seed 5",
+        "under walk sun --players 3 --coverage",
         NULL,
     };
     const struct cli_usage usage = {
@@ -100,7 +119,13 @@ int cli_walk(int argc, char **argv)
         .games = (int)games,
         .move_limit = (int)limit,
     };
-    status = run_walk(&usage, &walk);
+    if (covers && !start.game->reference) {
+        status =
+            cli_misused(&usage, "{game} has no box to look into.", STR("game", start.game->title));
+        cli_start_close(&start);
+        return status;
+    }
+    status = run_walk(&usage, &walk, covers);
     cli_start_close(&start);
     return status;
 }

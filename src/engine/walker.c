@@ -332,13 +332,15 @@ static under_status walk_check_state(struct walk_game *w)
 static under_status walk_step(struct walk_game *w)
 {
     under_move move;
+    struct under_events events;
+    events.count = 0;
     int actor = under_session_actor(&w->session);
     if (actor == UNDER_CHANCE) {
         under_rng rng = under_rng_at(w->session.seed, w->session.count);
         move = w->game->sample(w->session.state, &w->session.config, &rng);
         under_status why = walk_check_telling(w, move);
         if (!why)
-            why = under_session_roll(&w->session, &move, NULL);
+            why = under_session_roll(&w->session, &move, &events);
         if (why)
             return why;
     } else {
@@ -351,10 +353,12 @@ static under_status walk_step(struct walk_game *w)
         under_status why = walk_check_telling(w, move);
         if (why)
             return why;
-        why = under_session_apply(&w->session, move, NULL);
+        why = under_session_apply(&w->session, move, &events);
         if (why)
             return refuse("A listed move is refused: {reason}", STR("reason", why));
     }
+    if (w->walk->watch)
+        w->walk->watch(w->walk->context, &w->session.config, move, &events);
     int slot =
         w->seen_count < SEEN_MOVES ? w->seen_count++ : (int)under_rng_below(&w->rng, SEEN_MOVES);
     w->seen[slot] = move;

@@ -20,6 +20,10 @@ struct under_walk {
     uint64_t seed;       /* of the first game; the next ones count up */
     int games;
     int move_limit; /* 0: 100,000 */
+    /* Is told of every move that was made, where it is not NULL. */
+    void (*watch)(void *context, const struct under_config *config, under_move move,
+                  const struct under_events *events);
+    void *context;
     /* What was done. */
     uint64_t games_played, moves_played, illegal_tried, guesses_made, guesses_differing,
         replays_made;

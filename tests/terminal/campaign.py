@@ -2,6 +2,7 @@
 """Campaigns, and looking things up: campaign.py PATH-OF-UNDER [TEST ...]"""
 
 import json
+import re
 import sys
 
 from driver import main
@@ -152,6 +153,16 @@ def test_rules(home):
     assert "2.0: any amount for 1 AP; 1.05 FR: 1 food per AP" in out, out
     status, _, err = home.run("rules", "SUN-ED-01", "--edition", "3")
     assert status == 2 and "there are 2.0, 1.05 and 1.0" in err, err
+
+
+def test_coverage(home):
+    status, out, _ = home.run("walk", "sun", "--coverage", "--games", "1", "--players", "2")
+    assert status == 0 and "No check is broken." in out, out
+    came, total = map(int, re.search(r"Of the box came up (\d+) of (\d+)\.", out).groups())
+    assert 0 < came <= total and out.count("never came up: ") == total - came, out
+    assert "games played       6" in out, out  # one of each mission
+    status, _, err = home.run("walk", "skies", "--coverage")
+    assert status == 2 and "no box" in err, err
 
 
 if __name__ == "__main__":
