@@ -619,8 +619,11 @@ static void actions_list(const struct sun_play *game, int who, const actions_lis
     const struct sun_play *play = &look;
     glance.at = AT_HOLDER + who;
     glance.cards = sun_find_cards(game, glance.at, glance.card);
-    glance.tile = game->state->hero[who].tile;
-    glance.around = sun_look_around(game, glance.tile);
+    glance.tile = NONE;
+    if (count > 1) { /* for one chapter it would be one look more than needed */
+        glance.tile = game->state->hero[who].tile;
+        glance.around = sun_look_around(game, glance.tile);
+    }
     look.glance = &glance;
     if (sun_list_overload(play, who, out))
         return;
