@@ -1,0 +1,137 @@
+/* The simple player of Under our Sun: games it plays come to their end, and it plays fair. */
+#include <check.h>
+#include <stdlib.h>
+
+#include "games.h"
+#include "pack/pack.h"
+#include "sun/sun.h"
+
+enum { MOVES_MOST = 5000, SEEDS = 4 };
+
+static struct under_content content;
+
+static void open_pack(void)
+{
+    ck_assert_ptr_null(under_pack_open(&content, &sun_game, NULL));
+}
+
+static void close_pack(void)
+{
+    under_pack_close(&content);
+}
+
+static void configure(struct under_config *config, int mission, int players, uint64_t seed)
+{
+    json_t *setup = json_pack("{s:i,s:i}", "mission", mission, "players", players);
+    ck_assert_ptr_null(under_config_make(config, &content, setup, seed));
+    json_decref(setup);
+}
+
+/* What nobody should be told to do. */
+static bool is_unfair(const struct sun_state *state, under_move move)
+{
+    switch (move.kind) {
+    case MOVE_GIVE_UP:
+    case MOVE_FIGHT:
+    case MOVE_SNIPE:
+    case MOVE_STEAL:
+        return true;
+    case MOVE_ATTACK:
+    case MOVE_SHOOT:
+    case MOVE_AMBUSH:
+        return sun_is_merchant(move.a) && state->foe[move.a].grudge == 0;
+    default:
+        return false;
+    }
+}
+
+/* Plays a game as suggested and says how long it was. */
+static int play_as_suggested(const struct under_config *config, uint64_t seed,
+                             struct sun_state *state)
+{
+    under_rng rng = under_rng_at(seed, 1);
+    int moves = 0;
+    sun_game.start(state, config);
+    for (int actor; (actor = sun_game.actor(state)) != UNDER_OVER; moves++) {
+        under_move move = actor == UNDER_CHANCE ? sun_game.sample(state, config, &rng)
+                                                : sun_game.suggest(state, config, &rng);
+        ck_assert_int_lt(moves, MOVES_MOST);
+        ck_assert_msg(!is_unfair(state, move), "move %d is suggested", move.kind);
+        ck_assert_pstr_eq(sun_game.apply(state, config, move, NULL), NULL);
+    }
+    return moves;
+}
+
+START_TEST(suggested_games_end_in_every_mission)
+{
+    const struct sun_pack *pack = content.tables;
+    for (int mission = 1; mission <= pack->missions; mission++)
+        for (int players = 1; players <= 4; players++)
+            for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+                struct under_config config;
+                struct sun_state state;
+                configure(&config, mission, players, seed);
+                ck_assert_int_gt(play_as_suggested(&config, seed, &state), 50);
+                ck_assert_int_ne(state.result, RESULT_NONE);
+                ck_assert_int_ne(state.result, RESULT_GAVE_UP);
+                under_config_release(&config);
+            }
+}
+END_TEST
+
+START_TEST(suggested_games_are_won_and_lost)
+{
+    int won = 0, games = 60;
+    for (int seed = 1; seed <= games; seed++) {
+        struct under_config config;
+        struct sun_state state;
+        configure(&config, 1, 4, (uint64_t)seed);
+        play_as_suggested(&config, (uint64_t)seed, &state);
+        won += state.result == RESULT_WON;
+        under_config_release(&config);
+    }
+    ck_assert_int_gt(won, 0);
+    ck_assert_int_lt(won, games);
+}
+END_TEST
+
+/* Wounds count, and only a game that is won scores 1. */
+START_TEST(scores_go_by_health)
+{
+    struct under_config config;
+    struct sun_state state;
+    float well[UNDER_SEATS_MAX], hurt[UNDER_SEATS_MAX];
+    under_rng rng = under_rng_at(5, 1);
+    configure(&config, 1, 2, 5);
+    sun_game.start(&state, &config);
+    while (state.active == NONE) {
+        under_move move = sun_game.actor(&state) == UNDER_CHANCE
+                              ? sun_game.sample(&state, &config, &rng)
+                              : sun_game.suggest(&state, &config, &rng);
+        ck_assert_pstr_eq(sun_game.apply(&state, &config, move, NULL), NULL);
+    }
+    sun_game.score(&state, &config, well);
+    state.hero[0].hp = 1;
+    sun_game.score(&state, &config, hurt);
+    ck_assert_float_gt(well[0], hurt[0]);
+    ck_assert_float_lt(well[0], 1);
+    under_config_release(&config);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("sun: the simple player");
+    TCase *tests = tcase_create("policy");
+    tcase_add_unchecked_fixture(tests, open_pack, close_pack);
+    tcase_set_timeout(tests, 120);
+    tcase_add_test(tests, suggested_games_end_in_every_mission);
+    tcase_add_test(tests, suggested_games_are_won_and_lost);
+    tcase_add_test(tests, scores_go_by_health);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
