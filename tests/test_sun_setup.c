@@ -53,7 +53,8 @@ END_TEST
 static void resolves_to(const char *setup, const char *resolved, int seats)
 {
     given_setup(setup);
-    json_t *expected = read_json("{'mission':1,'solo':false,'characters':[],'edition':'2.0'}");
+    json_t *expected = read_json("{'mission':1,'solo':false,'characters':[],'edition':'2.0',"
+                                 "'mode':'cooperative','survivors':null}");
     json_t *said = read_json(resolved);
     json_object_update(expected, said);
     json_decref(said);
