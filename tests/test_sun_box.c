@@ -81,7 +81,15 @@ START_TEST(the_box_is_complete) /* SUN-SET-09 */
     ck_assert_int_eq(pack->tiles, 34);
     ck_assert_int_ge(targets, 4);
     ck_assert_int_eq(pack->characters, 4);
-    ck_assert_int_eq(pack->traders, 4); /* Lawrence and three who roam */
+    ck_assert_int_eq(pack->traders, 4);                         /* Lawrence and three who roam */
+    int survivors = 0, others = pack->missions + pack->traders; /* stories, merchants and parts */
+    for (int i = 0; i < pack->team_cards; i++)
+        survivors += pack->team[i].goal == TEAM_SURVIVORS;
+    for (int i = 0; i < pack->missions; i++)
+        others += pack->mission[i].parts;
+    ck_assert_int_eq(survivors, 10);
+    ck_assert_int_eq(pack->team_cards, 13);
+    ck_assert_int_eq(others, 32);
     for (int character = 0; character < pack->characters; character++) {
         int items = 0;
         for (int kind = 0; kind < pack->kinds; kind++)
