@@ -550,6 +550,18 @@ static const struct wrong wrongs[] = {
     {MISSIONS_FILE, "'store': 'water', ", "'store': 'water', 'day': 3, ", ":5: missions[0].parts[0].goals[0].day: this key is not known; known are 'store', 'count', 'tile'."},
     {MISSIONS_FILE, "'last_day': 6", "'last_day': 0", ":6: missions[0].parts[0].last_day: expected a whole number from 1 to 99, found 0."},
     {MISSIONS_FILE, "{'win': 'mission'}", "{'count': 1}", ":7: missions[0].parts[1]: this part can never be accomplished: it needs 'goals', or a program with 'win' or 'part'."},
+    {MISSIONS_FILE, "{'have': 'flute'}", "{'defeat': 1, 'tag': 'BIRD'}", ":5: missions[0].parts[0].goals[1].tag: 'BIRD' is no tag of enemies: expected ANIMAL, HUMAN, MUTATED, SOL or SCAVENGER, or one of these after 'no '."},
+    {MISSIONS_FILE, "{'have': 'flute'}", "{'defeat': 1, 'enemy': 'gnu'}", ":5: missions[0].parts[0].goals[1].enemy: there is no enemy 'gnu'."},
+    {MISSIONS_FILE, "{'have': 'flute'}", "{'defeat': 0}", ":5: missions[0].parts[0].goals[1].defeat: expected a whole number from 1 to 20, found 0."},
+    {MISSIONS_FILE, "{'have': 'flute'}", "{'protect': 'camp'}", ":5: missions[0].parts[0].goals[1]: what is to be protected lies on a tile: 'tile' is missing."},
+    {MISSIONS_FILE, "{'have': 'flute'}", "{'protect': 'all', 'tile': 3}", ":5: missions[0].parts[0].goals[1]: lives are protected everywhere: leave 'tile' out."},
+    {MISSIONS_FILE, "[{'store': 'water', 'count': 4, 'tile': 0}, {'have': 'flute'}, {'reach': 3}]", "[{'protect': 'all'}]", ":5: missions[0].parts[0].goals: there is only something to keep here, nothing to reach: the part would be over as it begins."},
+    {MISSIONS_FILE, "{'reveal': 2}", "{'lay': 33, 'distance': 1, 'direction': 1}", ":4: missions[0].parts[0].setup[0].lay: there is no tile 33."},
+    {MISSIONS_FILE, "{'reveal': 2}", "{'bury': 3, 'among': 1}", ":4: missions[0].parts[0].setup[0].among: expected a whole number from 2 to 20, found 1."},
+    {MISSIONS_FILE, "{'reveal': 2}", "{'spawn': 1, 'at': 33}", ":4: missions[0].parts[0].setup[0].at: there is no tile 33."},
+    {MISSIONS_FILE, "'last_day': 6", "'tasks': [{'name': 'Do.', 'use': {'ap': 1, 'aim': 'here', 'do': [{'count': 1}]}}]", ":6: missions[0].parts[0].tasks[0]: a task of a mission has neither 'limit' nor 'aim'."},
+    {MISSIONS_FILE, "'last_day': 6", "'tasks': [{'name': 'Do.', 'use': {'do': [{'count': 1}]}}]", ":6: missions[0].parts[0].tasks[0].use: this costs nothing and could be used for ever: give it an 'ap', a 'limit', or the card 'uses'."},
+    {MISSIONS_FILE, "'difficulty': 1", "'difficulty': 1, 'mode': 'alone'", ":2: missions[0].mode: expected one of 'cooperative', 'semi-cooperative', 'solo', found 'alone'."},
 };
 /* clang-format on */
 
