@@ -175,7 +175,7 @@ START_TEST(who_stands_too_many_must_move_away) /* SUN-COND-06, SUN-COND-08 */
 {
     revive_on(11); /* one space */
     expect_illegal("drop water; sleep; explore 1; use aed scout");
-    expect_legal("move t0; charge 1; charge 2; end");
+    expect_legal("move t0; sneak t0; charge 1; charge 2; end");
     refuses("explore 1", "move away first");
     struct sun_state before = *game;
     play("move t0");

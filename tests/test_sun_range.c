@@ -43,7 +43,7 @@ START_TEST(the_target_shoots_back) /* SUN-RANGE-01, 2B */
     play("shoot gunman rifle; roll 0 1; roll 0");
     ck_assert_str_eq(what_happened(), "rolled strikes");
     play("roll 2");
-    ck_assert_str_eq(what_happened(), "rolled struck foe-hurt damaged");
+    ck_assert_str_eq(what_happened(), "rolled struck armour foe-hurt damaged");
     ck_assert_int_eq(game->hero[0].hp, 5); /* of 2, with armour: SUN-FIGHT-06 */
     ck_assert_int_eq(tile_of_foe(gunman), tile_of(2));
     expect_asked(0, OP_ACTIONS);

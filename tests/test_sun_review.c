@@ -24,7 +24,7 @@ START_TEST(an_enemy_of_the_night_has_one_initial_round) /* SUN-FIGHT-16, SUN-CAR
     play("dodge; roll 0; roll 1 0");
     expect_asked(0, OP_STAND);
     expect_legal("attack brute");
-    expect_illegal("attack rat");
+    refuses("attack rat", "no part in this first moment");
     play("dodge; roll 0; roll 1 0");
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(game->hero[0].hp, 4);
@@ -108,5 +108,36 @@ START_TEST(who_is_revived_in_hiding_is_hidden) /* SUN-COND-05, SUN-COND-07, SUN-
 }
 END_TEST
 
-SUN_SCENARIO_MAIN("sun review", an_enemy_of_the_night_has_one_initial_round,
+/* Hero 0 on t1 with a rat that keeps an event waiting. */
+static void given_waiting_event(enum phase phase)
+{
+    arena_texts.event = "[{'karma': 1}]";
+    given_arena(2, phase);
+    stand(1, 0);
+    foe_on("rat", 1);
+    game->place[tile_of(1)].event = MARKER_LIES | MARKER_WAITS;
+}
+
+START_TEST(an_event_comes_as_soon_as_the_last_enemy_is_gone) /* SUN-CARD-10 */
+{
+    given_waiting_event(PHASE_MORNING); /* beaten at the phase's end by who waited */
+    hold(0, "axe");
+    play("wait; drink; end; attack rat axe; roll 2 1; roll 0");
+    ck_assert_str_eq(sun_ops[game->stack[game->depth - 1].op].name, "draw");
+    play("draw happening");
+    ck_assert_int_eq(game->hero[0].karma, 1);
+    ck_assert_int_eq(game->place[tile_of(1)].event, MARKER_NONE);
+
+    arena_texts.night = "[{'enemies': 'here'}]"; /* driven away before the first action */
+    given_waiting_event(PHASE_NIGHT);
+    stand(1, 1);
+    stand(0, 0);
+    play("end; drink; draw noise; d8 2; draw happening");
+    expect_asked(1, OP_ACTIONS);
+    ck_assert_int_eq(game->hero[1].karma, 1);
+}
+END_TEST
+
+SUN_SCENARIO_MAIN("sun review", an_event_comes_as_soon_as_the_last_enemy_is_gone,
+                  an_enemy_of_the_night_has_one_initial_round,
                   looking_and_stealing_are_answered_too, who_is_revived_in_hiding_is_hidden)

@@ -58,8 +58,7 @@ static int combat_damage(const struct sun_play *play, int who, int hits)
     return damage < 0 ? 0 : damage;
 }
 
-/* One blow: what of it is damage. */
-static int combat_take_blow(struct sun_play *play, int who, int foe, int hits)
+int sun_take_blow(struct sun_play *play, int who, int foe, int hits)
 {
     int damage = combat_damage(play, who, hits);
     if (hits > 0)
@@ -192,7 +191,7 @@ static void combat_settle(struct sun_play *play, int who, int attacked)
             struck |= UINT64_C(1) << foe;
     for (int i = 0, foe; (foe = sun_foe_in_order(play, struck, i)) != NONE; i++) {
         struct sun_foe *it = &state->foe[foe];
-        int blow = combat_take_blow(play, who, foe, it->hits);
+        int blow = sun_take_blow(play, who, foe, it->hits);
         damage += blow;
         if (it->flags & FOE_SENT && blow > 0)
             by = state->team.traitor; /* SUN-TEAM-15 */

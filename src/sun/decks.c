@@ -310,6 +310,21 @@ void sun_meet_event(struct sun_play *play, int who)
     sun_draw_event(play, who);
 }
 
+/* SUN-CARD-10: an event waits until the tile's last enemy is gone. */
+bool sun_meet_waiting_event(struct sun_play *play, int first)
+{
+    for (int i = 0; i < play->rules->characters; i++) {
+        int who = (first + i) % play->rules->characters;
+        const struct sun_hero *hero = &play->state->hero[who];
+        if (sun_able(hero) && play->state->place[hero->tile].event & MARKER_WAITS &&
+            !sun_any_foe(play, hero->tile)) {
+            sun_meet_event(play, who);
+            return true;
+        }
+    }
+    return false;
+}
+
 void sun_run_event(struct sun_play *play, struct sun_step *step)
 {
     int who = step->who, card = step->a;

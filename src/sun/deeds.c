@@ -223,6 +223,8 @@ static bool waiting_is_near(const struct sun_play *play, int who, int tile)
 void sun_run_waiters(struct sun_play *play, struct sun_step *step)
 {
     struct under_moves deeds;
+    if (step->b == MUST_FIGHT && sun_meet_waiting_event(play, play->state->first))
+        return;
     for (; step->a < play->rules->characters; step->a++) {
         int who = sun_in_order(play, step->a), urge = step->b;
         struct sun_hero *hero = &play->state->hero[who];
@@ -329,23 +331,9 @@ static void after_answer(struct sun_play *play, int who, int tile, int kind, int
     }
 }
 
-/* SUN-CARD-10: an event waits until the tile's last enemy is gone. */
-static void after_event(struct sun_play *play, int active)
-{
-    for (int i = 0; i < play->rules->characters; i++) {
-        int who = (active + i) % play->rules->characters;
-        const struct sun_hero *hero = &play->state->hero[who];
-        if (sun_able(hero) && play->state->place[hero->tile].event & MARKER_WAITS &&
-            !sun_any_foe(play, hero->tile)) {
-            sun_meet_event(play, who);
-            return;
-        }
-    }
-}
-
 void sun_run_after(struct sun_play *play, struct sun_step *step)
 {
-    enum { AFTER_ANSWER, AFTER_WAITING, AFTER_EVENT };
+    enum { AFTER_ANSWER, AFTER_WAITING, AFTER_ENDS };
     int who = step->who, tile = step->x, kind = step->a;
     switch (step->pc++) {
     case AFTER_ANSWER:
@@ -356,8 +344,7 @@ void sun_run_after(struct sun_play *play, struct sun_step *step)
             sun_ask_waiting(play, play->state->hero[who].tile);
         play->state->paid = 0;
         return;
-    case AFTER_EVENT:
+    case AFTER_ENDS:
         sun_pop(play);
-        after_event(play, who);
     }
 }

@@ -37,7 +37,8 @@ static const char *const takes[MOVE_KINDS] = {
     [MOVE_EAT] = "Eating takes 1 AP and as much food, carried or on the tile, and it must do some "
                  "good.",
     [MOVE_RAIN] = "Rain can be collected for 1 AP in a storm, with room for water.",
-    [MOVE_SLEEP] = "There are too few AP left to sleep here and now, or it would do no good.",
+    [MOVE_SLEEP] = "There are too few AP left to sleep here and now, an enemy is here, or it would "
+                   "do no good.",
     [MOVE_OPEN] = "Opening takes 1 AP and a container here that yields to such a check.",
     [MOVE_DROP] = "You have none of these to put down.",
     [MOVE_DROP_CARD] = "You do not have that card, or what it makes room for must be put down "
@@ -256,7 +257,8 @@ static under_status explain_reveal(const struct sun_play *play, int who, under_m
         return refuse("Direction {direction} is no unexplored place, or no tile is left.",
                       NUM("direction", move.a + 1));
     return refuse("That takes {cost} AP; {ap} are left.",
-                  NUM("cost", move.kind == MOVE_CHARGE ? 2 : 1), NUM("ap", hero->ap));
+                  NUM("cost", move.kind == MOVE_CHARGE ? 2 : sun_explore_cost(play, who)),
+                  NUM("ap", hero->ap));
 }
 
 /* A step that asks for an action: the move has a reason of its own. */
@@ -308,6 +310,7 @@ static const struct {
     const char *why;
 } answers[] = {
     {OP_AVOID, MOVE_AVOID, "That enemy does not hit you: the dodge is for an attack that would."},
+    {OP_STAND, MOVE_ATTACK, "That enemy has no part in this first moment of a fight."},
     {OP_INTERVENE, MOVE_PASS, "The phase ends: who has waited and can fight must fight."},
     {OP_REACT, MOVE_COUNTER,
      "The attacker is on another tile: dodge, return the shot, close in, "
@@ -349,7 +352,7 @@ static under_status explain_answer(const struct sun_play *play, const struct sun
 {
     bool fights = step->op == OP_STAND || step->op == OP_JOIN || step->op == OP_INTERVENE;
     under_status why = NULL;
-    if (fights && (move.kind == MOVE_ATTACK || move.kind == MOVE_SHOOT))
+    if (fights && (move.kind == MOVE_ATTACK || move.kind == MOVE_SHOOT || move.kind == MOVE_AMBUSH))
         why = explain_enemy(play, step->who, move);
     if (step->op == OP_REACT && (move.kind == MOVE_COUNTER || move.kind == MOVE_RETURN) &&
         step->a == (move.kind == MOVE_RETURN))

@@ -88,7 +88,7 @@ static const struct {
     {OP_BURN, 0, ON(OP_DAMAGE)},
     {OP_ESCAPE, 1, ON(OP_ROUND)},
     {OP_AMBUSH, 1, ON(OP_CHECK)},
-    {OP_WAITERS, 0, ON(OP_INTERVENE) | ON(OP_ROUND) | ON(OP_AMBUSH)},
+    {OP_WAITERS, 0, ON(OP_INTERVENE) | ON(OP_ROUND) | ON(OP_AMBUSH) | ON(OP_EVENT)},
     {OP_SHOT, 1, A_ROLL},
     {OP_SHOT, 3, A_ROLL},
     {OP_SHOT, 4, A_ROLL},

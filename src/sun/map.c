@@ -66,7 +66,7 @@ int sun_move_cost(const struct sun_play *play, int who, int tile)
     return map_cost(play, tile, sun_mod(play, who, MOD_MOVE, 0, 0));
 }
 
-static int map_explore_cost(const struct sun_play *play, int who)
+int sun_explore_cost(const struct sun_play *play, int who)
 {
     int cost = 1 + sun_mod(play, who, MOD_EXPLORE, 0, 0);
     return cost < 0 ? 0 : cost;
@@ -397,7 +397,7 @@ static void map_list(const struct sun_play *play, int who, enum stay stay, struc
     const struct sun_hero *hero = &state->hero[who];
     const struct sun_place *here = &state->place[hero->tile];
     struct sun_around around = sun_look_around(play, hero->tile);
-    int more = sun_mod(play, who, MOD_MOVE, 0, 0), explore = map_explore_cost(play, who);
+    int more = sun_mod(play, who, MOD_MOVE, 0, 0), explore = sun_explore_cost(play, who);
     for (int direction = 0; direction < 6; direction++) {
         int tile = around.tile[direction];
         if (tile != NONE && state->place[tile].state == REVEALED) {
@@ -428,6 +428,7 @@ bool sun_list_leaving(const struct sun_play *play, int who, struct under_moves *
         return false;
     int before = out->count;
     map_list(play, who, MUST_GO, out);
+    sun_list_sneaks(play, who, out);
     return out->count > before;
 }
 
@@ -458,6 +459,6 @@ void sun_do_charge(struct sun_play *play, int who, under_move move)
 void sun_do_explore(struct sun_play *play, int who, under_move move)
 {
     const struct sun_place *here = &play->state->place[play->state->hero[who].tile];
-    sun_pay(play, who, map_explore_cost(play, who));
+    sun_pay(play, who, sun_explore_cost(play, who));
     map_turn_up(play, who, here->q + sun_step_q[move.a], here->r + sun_step_r[move.a]);
 }

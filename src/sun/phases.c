@@ -491,6 +491,8 @@ void sun_run_turn(struct sun_play *play, struct sun_step *step)
         return;
     case TURN_ACTIONS:
         sun_rest_merchants(play);
+        if (sun_meet_waiting_event(play, who))
+            return;
         if (sun_able(hero) && hero->ap > 0 && !(hero->conditions & WAITING))
             sun_push(play, OP_ACTIONS, who);
         else
@@ -551,10 +553,9 @@ void sun_take_drink_step(struct sun_play *play, struct sun_step *step, under_mov
 /* Which chapter lists a kind of action. */
 typedef void (*actions_lister)(const struct sun_play *play, int who, struct under_moves *out);
 static const actions_lister actions_chapters[] = {
-    sun_list_map,   sun_list_holdings, sun_list_food,   sun_list_crafts,
-    sun_list_items, sun_list_camp,     sun_list_swaps,  sun_list_stealth,
-    sun_list_loot,  sun_list_trade,    sun_list_combat, sun_list_tasks,
-    sun_list_team,
+    sun_list_map,    sun_list_holdings, sun_list_food,    sun_list_crafts, sun_list_items,
+    sun_list_camp,   sun_list_swaps,    sun_list_stealth, sun_list_loot,   sun_list_trade,
+    sun_list_combat, sun_list_tasks,    sun_list_team,
 };
 static const actions_lister actions_chapter_of[MOVE_KINDS] = {
     [MOVE_MOVE] = sun_list_map,

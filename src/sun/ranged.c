@@ -68,10 +68,10 @@ static void shot_answer(struct sun_play *play, struct sun_step *step)
     }
 }
 
-/* x: the foe; a: weapon; b: its hits */
+/* x: the foe; a: weapon; b: the damage of its shot */
 void sun_run_shot(struct sun_play *play, struct sun_step *step)
 {
-    int who = step->who, foe = step->x, hits = step->b, strike;
+    int who = step->who, foe = step->x, damage = step->b, strike;
     switch (step->pc) {
     case SHOT_FIRES:
         step->pc = SHOT_FIRED;
@@ -88,8 +88,7 @@ void sun_run_shot(struct sun_play *play, struct sun_step *step)
         shot_answer(play, step);
         return;
     case SHOT_RETURNED:
-        step->b = play->state->answer;
-        sun_tell(play, EVENT_STRUCK, foe, sun_id(play, who), step->b, 0);
+        step->b = (uint8_t)sun_take_blow(play, who, foe, play->state->answer);
         step->pc = SHOT_SETTLES;
         return;
     case SHOT_SETTLES:
@@ -98,8 +97,7 @@ void sun_run_shot(struct sun_play *play, struct sun_step *step)
         play->state->strike = 0;
         if (strike > 0)
             sun_hurt_foe(play, foe, strike);
-        hits -= sun_mod(play, who, MOD_ARMOUR, 0, 0);
-        sun_hurt_by(play, who, hits, HARM_COMBAT,
+        sun_hurt_by(play, who, damage, HARM_COMBAT,
                     play->state->foe[foe].flags & FOE_SENT ? play->state->team.traitor : NONE);
     }
 }

@@ -86,7 +86,7 @@ static int stealth_darkness(const struct sun_play *play, int who)
     return sun_is_night(play->state) && !sun_has_tag(play, who, TAG_FLASHLIGHT);
 }
 
-static void stealth_list_sneaks(const struct sun_play *play, int who, struct under_moves *out)
+void sun_list_sneaks(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_hero *hero = &play->state->hero[who];
     if (hero->ap <= SNEAK_EXTRA)
@@ -225,6 +225,6 @@ void sun_run_stay_hidden(struct sun_play *play, struct sun_step *step)
 
 void sun_list_stealth(const struct sun_play *play, int who, struct under_moves *out)
 {
-    stealth_list_sneaks(play, who, out);
+    sun_list_sneaks(play, who, out);
     stealth_list_recon(play, who, out);
 }

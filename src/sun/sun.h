@@ -342,6 +342,7 @@ struct sun_around sun_look_around(const struct sun_play *play, int tile);
 int sun_distance(const struct sun_place *a, const struct sun_place *b);
 bool sun_has_space(const struct sun_play *play, int tile); /* a free movement space */
 int sun_move_cost(const struct sun_play *play, int who, int tile);
+int sun_explore_cost(const struct sun_play *play, int who);
 bool sun_can_explore(const struct sun_play *play, int tile,
                      int direction); /* bare place and stack not empty, or face down */
 void sun_reveal(struct sun_play *play, int tile, int q, int r); /* lays it out: SUN-ACT-04 */
@@ -437,6 +438,8 @@ bool sun_has_symbol(const struct sun_play *play, int tile); /* an enemy symbol w
 bool sun_others_visible(const struct sun_play *play, int tile, int who);
 int sun_first_visible(const struct sun_play *play, int tile); /* in turn order, or NONE */
 void sun_expose(struct sun_play *play, int who); /* no longer hidden; nothing else comes of it */
+void sun_list_sneaks(const struct sun_play *play, int who,
+                     struct under_moves *out); /* a part of the next */
 void sun_list_stealth(const struct sun_play *play, int who,
                       struct under_moves *out); /* sneak, recon */
 void sun_do_sneak(struct sun_play *, int, under_move);
@@ -457,6 +460,8 @@ void sun_initial_round(struct sun_play *play, int who, int foe);
 uint64_t sun_untapped(const struct sun_play *play, uint64_t foes); /* those of them */
 /* Foes whose blow in this exchange would harm the hero, a bit each. */
 uint64_t sun_landing(const struct sun_play *play, int who);
+/* Tells of a blow; returns what armour leaves of it as damage. */
+int sun_take_blow(struct sun_play *play, int who, int foe, int hits);
 /* The dice of a hero's attack, without the injury die. */
 void sun_attack_pool(const struct sun_play *play, int who, int weapon, bool far,
                      uint8_t dice[COLOURS]);
@@ -559,6 +564,8 @@ void sun_begin_night(struct sun_play *play, int who);
 void sun_enter_night(struct sun_play *play, int who);
 void sun_draw_event(struct sun_play *play, int who);
 void sun_meet_event(struct sun_play *play, int who); /* the tile's marker goes: one card for it */
+/* One that waited for enemies to be gone, if there is one; from that hero on: SUN-CARD-10. */
+bool sun_meet_waiting_event(struct sun_play *play, int first);
 
 /* mission.c */
 void sun_begin_part(struct sun_play *play, int part);
