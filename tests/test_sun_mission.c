@@ -319,6 +319,80 @@ START_TEST(a_task_is_done_where_and_with_what_it_says) /* SUN-SET-13 */
 }
 END_TEST
 
+/* A task that takes 1 AP and needs that, of hero 0, who stands on t5. */
+static void given_need(const char *need)
+{
+    char more[200];
+    snprintf(more, sizeof more,
+             "'tasks': [{'name': 'Do.', 'use': {'ap': 1, 'needs': ['%s'], 'do': [{'count': 1}]}}]",
+             need);
+    given_mission("[{'day': 50}]", more);
+    given_players(2);
+    lay_tile(5, 0, -1);
+    stand(0, 5);
+}
+
+START_TEST(needs_speak_of_tiles_and_things) /* SUN-SET-13 */
+{
+    given_need("at 5");
+    expect_legal("task 1");
+    stand(0, 0);
+    expect_illegal("task 1");
+    given_need("safe");
+    expect_legal("task 1");
+    foe_on("boar", 5);
+    expect_illegal("task 1");
+    given_need("owns knife");
+    expect_illegal("task 1");
+    hold(0, "knife");
+    expect_legal("task 1");
+    given_need("found 7");
+    expect_illegal("task 1");
+    lay_tile(7, 0, 1);
+    expect_legal("task 1");
+    given_need("marked 5");
+    expect_illegal("task 1");
+    game->place[tile_of(5)].objective = 1;
+    expect_legal("task 1");
+    given_need("heroes 0");
+    expect_legal("task 1"); /* hero 1 is there */
+    stand(1, 5);
+    expect_illegal("task 1");
+    given_need("not enemies 7");
+    lay_tile(7, 0, 1);
+    expect_legal("task 1");
+    foe_on("boar", 7);
+    expect_illegal("task 1");
+}
+END_TEST
+
+START_TEST(steps_reach_other_tiles) /* SUN-SET-14, SUN-SET-15, SUN-SET-16 */
+{
+    given_mission("[{'day': 50}]",
+                  "'tasks': ["
+                  "{'name': 'A.', 'use': {'ap': 1, 'do': [{'lay': 31, 'distance': 2, 'direction': "
+                  "4}, {'place': 'objective', 'at': 31}, {'bury': 32, 'among': 4}]}},"
+                  "{'name': 'B.', 'use': {'ap': 1, 'do': [{'spawn': 2, 'at': 31, 'enemy': "
+                  "'crawler'}, {'spawn': 1, 'at': 33}, {'place': 'camp', 'at': 33}]}},"
+                  "{'name': 'C.', 'use': {'ap': 1, 'do': [{'remove': 'objective', 'at': 31}]}}]");
+    given_players(2);
+    play("task 1");
+    ck_assert_int_eq(game->place[tile_of(31)].r, 2);
+    ck_assert_int_eq(game->place[tile_of(31)].objective, 1);
+    ck_assert_int_eq(game->place[NEW_HAVEN].objective, 0);
+    ck_assert_int_eq(game->heap[0].left, 4);
+    ck_assert_int_eq(game->heap[0].tile, tile_of(32));
+    play("task 2"); /* t33 is not on the map: nothing happens there */
+    int crawlers = 0;
+    for (int foe = 0; foe < ENEMIES_MAX; foe++)
+        crawlers += game->foe[foe].tile == tile_of(31);
+    ck_assert_int_eq(crawlers, 2);
+    expect_asked(0, OP_ACTIONS);
+    play("task 3");
+    ck_assert_int_eq(game->place[tile_of(31)].objective, 0);
+}
+END_TEST
+
 START_TEST(tiles_are_laid_onto_the_map) /* SUN-SET-16 */
 {
     given_players(2);
@@ -590,6 +664,7 @@ SUN_SCENARIO_MAIN("sun mission", things_are_stored_on_a_tile,
                   parts_follow_one_another_and_the_last_wins, goals_have_sentences,
                   enemies_are_counted_since_the_part_began, things_are_crafted_and_deals_made,
                   what_is_protected_loses_the_mission, a_task_is_done_where_and_with_what_it_says,
+                  needs_speak_of_tiles_and_things, steps_reach_other_tiles,
                   tiles_are_laid_onto_the_map, what_is_hidden_comes_up_in_its_stack,
                   an_empty_stack_still_gives_what_is_hidden, named_and_tagged_enemies_come,
                   missions_have_parts_and_targets, every_mission_begins_for_every_number_of_players,
