@@ -7,6 +7,7 @@ line sums up all that ran: "N passed, N failed". The status is 0 when something 
 
 import concurrent.futures
 import hashlib
+import itertools
 import json
 import os
 import pathlib
@@ -37,10 +38,21 @@ ENVIRONMENT = {
 # Set-ups the walker goes through, and how many of its games each gets. Of skies: nothing hard, each card
 # alone, everything; of sun, whose games are longer: every number of players.
 CARDS = "mothership sky1 sky2 sky3 sky4 upper lower tracks".split()
+def sun_set_ups():
+    """Every edition and mode with every number of players, five and six with the expansion, and the missions in turn."""
+    for number, (edition, players) in enumerate(itertools.product(["2.0", "1.05", "1.0"], range(1, 7))):
+        setup = ["--edition", edition, "--players", str(players), "--mission", str(1 + (number + number // 6) % 6)]
+        if players > 4:
+            setup += ["--pack", "sun-expansion"]
+        yield setup
+        if players > 1:
+            yield [*setup, "--mode", "semi-cooperative", "--survivors", str(players)]
+
+
 WALKS = [
     *(("skies", setup, 1) for setup in [[], *(["--hard", card] for card in CARDS), ["--level", "8"]]),
-    *(("sun", setup, 0.25) for setup in [["--solo"], *(["--players", str(n)] for n in (2, 3, 4))]),
-    *(("sun", ["--players", str(n), "--mode", "semi-cooperative", "--survivors", str(n)], 0.1) for n in (2, 3, 4)),
+    *(("sun", setup, 0.2) for setup in [["--solo"], *(["--players", str(n)] for n in (2, 3, 4))]),
+    *(("sun", setup, 0.1) for setup in sun_set_ups()),
 ]
 
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Checked random games by the thousand: soak.sh PROGRAM. Of skies every set-up with at most one hard side, and all
-# hard; of sun every number of players, with and without a traitor, two and a half times as many each. SOAK_GAMES and
-# SOAK_SEED change how many and which, SOAK_STATES how many states are searched for leaks.
+# hard; of sun every edition and number of players, with and without a traitor, a third as many each: more than 100,000
+# in all. SOAK_GAMES and SOAK_SEED change how many and which, SOAK_STATES how many states are searched for leaks.
 set -eu
 games=${SOAK_GAMES:-10000}
 seed=${SOAK_SEED:-1}
@@ -17,16 +17,24 @@ for card in mothership sky1 sky2 sky3 sky4 upper lower tracks; do
     walk skies --hard "$card"
 done
 walk skies --level 8
-games=$((games * 5 / 2))
-walk sun --solo
-for players in 2 3 4; do
-    walk sun --players "$players"
-    walk sun --players "$players" --mode semi-cooperative
-    walk sun --players "$players" --mode semi-cooperative --survivors $((players - 1))
+games=$((games / 3))
+mission=0
+for edition in 2.0 1.05 1.0; do
+    mission=$((mission + 1)) # so that each edition has another one with each number of players
+    for players in 1 2 3 4 5 6; do
+        pack=sun
+        [ "$players" -le 4 ] || pack=sun-expansion
+        mission=$((mission % 6 + 1))
+        set -- sun --pack "$pack" --edition "$edition" --players "$players" --mission "$mission"
+        walk "$@"
+        [ "$players" -gt 1 ] || continue
+        walk "$@" --mode semi-cooperative
+        walk "$@" --mode semi-cooperative --survivors $((players - 1))
+    done
 done
 
 # Games of every mission, in which everything in the box comes up.
-games=$((games / 50 + 1))
+games=$((games / 7 + 1))
 echo "== coverage, $games games of each mission"
 "$program" walk sun --players 3 --coverage --games "$games" --seed "$seed" >"${TMPDIR:-/tmp}/under-coverage.$$"
 cat "${TMPDIR:-/tmp}/under-coverage.$$"
