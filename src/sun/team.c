@@ -123,17 +123,16 @@ bool sun_possible_team_step(const struct sun_play *play, const struct sun_step *
 under_move sun_sample_team_step(const struct sun_play *play, const struct sun_step *step,
                                 under_rng *rng)
 {
-    struct under_moves cards;
-    uint32_t sum = 0;
-    cards.count = 0;
-    sun_list_team_step(play, step, &cards);
-    for (int i = 0; i < cards.count; i++)
-        sum += cards.weight[i];
+    (void)step;
+    struct team_pile pile = team_look(play);
+    uint32_t sum = 0, weight;
+    int card = 0;
+    for (int i = 0; i < play->pack->team_cards; i++)
+        sum += team_weight(play, &pile, i);
     uint32_t at = under_rng_below(rng, sum);
-    int drawn = 0;
-    while (at >= cards.weight[drawn])
-        at -= cards.weight[drawn++];
-    return cards.move[drawn];
+    for (; at >= (weight = team_weight(play, &pile, card)); card++)
+        at -= weight;
+    return (under_move){.kind = MOVE_TEAM, .a = (int16_t)card};
 }
 
 void sun_take_team_step(struct sun_play *play, struct sun_step *step, under_move move)
@@ -356,6 +355,7 @@ void sun_do_burn(struct sun_play *play, int who, under_move move)
 {
     (void)move;
     int tile = play->state->hero[who].tile;
+    unsigned others = sun_heroes_on(play, tile) & ~(1u << who);
     struct sun_place *place = &play->state->place[tile];
     sun_pay(play, who, BURN_COST);
     team_reveal(play, who);
@@ -364,7 +364,7 @@ void sun_do_burn(struct sun_play *play, int who, under_move move)
     place->camp = CAMP_NONE;
     place->owner = 0;
     place->stored = 0; /* SUN-ACT-17: no camp keeps it */
-    sun_push(play, OP_BURN, who)->x = (uint8_t)(sun_heroes_on(play, tile) & ~(1u << who));
+    sun_push(play, OP_BURN, who)->x = (uint8_t)others;
 }
 
 /* x: who is still to be burned */
