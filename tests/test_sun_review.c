@@ -108,6 +108,20 @@ START_TEST(who_is_revived_in_hiding_is_hidden) /* SUN-COND-05, SUN-COND-07, SUN-
 }
 END_TEST
 
+START_TEST(who_fails_a_recon_is_seen_by_all) /* SUN-ACT-05, SUN-FIRE-03 */
+{
+    given_arena(2, PHASE_MORNING);
+    stand(1, 0);
+    unmark(1);
+    foe_on("brute", 1);
+    game->place[tile_of(1)].fire = FIRE_CAMPFIRE;
+    hide(0);
+    play("recon t1; draw rat; d8 2; roll 0"); /* the rat shies away, the brute does not */
+    expect_asked(0, OP_STAND);
+    expect_legal("attack brute");
+}
+END_TEST
+
 /* Hero 0 on t1 with a rat that keeps an event waiting. */
 static void given_waiting_event(enum phase phase)
 {
@@ -138,6 +152,7 @@ START_TEST(an_event_comes_as_soon_as_the_last_enemy_is_gone) /* SUN-CARD-10 */
 }
 END_TEST
 
-SUN_SCENARIO_MAIN("sun review", an_event_comes_as_soon_as_the_last_enemy_is_gone,
+SUN_SCENARIO_MAIN("sun review", who_fails_a_recon_is_seen_by_all,
+                  an_event_comes_as_soon_as_the_last_enemy_is_gone,
                   an_enemy_of_the_night_has_one_initial_round,
                   looking_and_stealing_are_answered_too, who_is_revived_in_hiding_is_hidden)

@@ -167,11 +167,13 @@ void sun_do_recon(struct sun_play *play, int who, under_move move)
 static void recon_end(struct sun_play *play, int who, int tile, int foe, bool failed)
 {
     sun_pop(play);
-    if (failed)
+    int seen = sun_first_visible(play, tile);
+    if (failed) {
         sun_expose(play, who);
-    int seen = failed ? who : sun_first_visible(play, tile);
-    if (foe != NONE && seen != NONE)
-        sun_initial_round(play, seen, failed ? NONE : foe);
+        sun_initial_round(play, who, NONE); /* with all there, though the new one shied away */
+    } else if (foe != NONE && seen != NONE) {
+        sun_initial_round(play, seen, foe);
+    }
 }
 
 void sun_run_recon(struct sun_play *play, struct sun_step *step)

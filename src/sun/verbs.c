@@ -254,7 +254,7 @@ static void run_place(struct sun_play *play, const struct sun_step *step,
         place_container(play, tile, CONTAINER_DEXTERITY, DEXTERITY);
         return;
     case MARK_EVENT:
-        place->event = 1;
+        place->event |= MARKER_LIES;
         sun_tell(play, EVENT_EVENT_WAITS, tile, 0, 0, 0);
         return;
     }
