@@ -191,7 +191,7 @@ static int run_look_up(const struct cli_usage *usage, const struct look_up *what
     return status;
 }
 
-static int look_up(struct cli_usage *usage, struct look_up *what, int argc, char **argv)
+static int look_up(struct cli_usage usage, struct look_up *what, int argc, char **argv)
 {
     const struct cli_option options[] = {
         {.name = "game", .value = "GAME", .help = "of this game (sun)", .text = &what->game},
@@ -203,14 +203,14 @@ static int look_up(struct cli_usage *usage, struct look_up *what, int argc, char
         {0},
     };
     struct cli_words words;
-    usage->options = options;
-    usage->most = 1;
-    int status = cli_read_options(usage, argc, argv, &words);
+    usage.options = options;
+    usage.most = 1;
+    int status = cli_read_options(&usage, argc, argv, &words);
     if (status != CLI_GO_ON)
         return status;
     if (words.count)
         what->word = words.word[0];
-    return run_look_up(usage, what);
+    return run_look_up(&usage, what);
 }
 
 int cli_cards(int argc, char **argv)
@@ -226,7 +226,7 @@ int cli_cards(int argc, char **argv)
         .examples = examples,
     };
     struct look_up what = {.word = ""};
-    return look_up(&usage, &what, argc, argv);
+    return look_up(usage, &what, argc, argv);
 }
 
 int cli_missions(int argc, char **argv)
@@ -244,7 +244,7 @@ int cli_missions(int argc, char **argv)
         .examples = examples,
     };
     struct look_up what = {.word = "missions", .sort = "mission"};
-    return look_up(&usage, &what, argc, argv);
+    return look_up(usage, &what, argc, argv);
 }
 
 /* --- rules --- */
