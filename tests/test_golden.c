@@ -29,8 +29,18 @@ static const struct golden {
     {"skies", "three-hard.save", "lost-damage", OWN_DICE, NULL},
     {"skies", "level8.save", "lost-damage", OWN_DICE, NULL},
     {"skies", "robots.save", "won", CHOSEN_DICE, NULL}, /* from the middle of a game */
-    {"sun", "sun/won.save", "won", OWN_DICE, "{'mission':1,'players':3}"},
-    {"sun", "sun/lost.save", "lost", OWN_DICE, "{'mission':1,'players':2}"},
+    {"sun", "sun/mission-1-won.save", "won", OWN_DICE, "{'mission':1,'players':3}"},
+    {"sun", "sun/mission-1-lost.save", "lost", OWN_DICE, "{'mission':1,'players':2}"},
+    {"sun", "sun/mission-2-won.save", "won", OWN_DICE, "{'mission':2,'players':4}"},
+    {"sun", "sun/mission-2-lost.save", "lost", OWN_DICE, "{'mission':2,'players':1}"},
+    {"sun", "sun/mission-3-won.save", "won", OWN_DICE, "{'mission':3,'players':3}"},
+    {"sun", "sun/mission-3-lost.save", "lost", OWN_DICE, "{'mission':3,'players':2}"},
+    {"sun", "sun/mission-4-won.save", "won", OWN_DICE, "{'mission':4,'players':4}"},
+    {"sun", "sun/mission-4-lost.save", "lost", OWN_DICE, "{'mission':4,'players':2}"},
+    {"sun", "sun/mission-5-won.save", "won", OWN_DICE, "{'mission':5,'players':3}"},
+    {"sun", "sun/mission-5-lost.save", "lost", OWN_DICE, "{'mission':5,'players':1}"},
+    {"sun", "sun/mission-6-won.save", "won", OWN_DICE, "{'mission':6,'players':4}"},
+    {"sun", "sun/mission-6-lost.save", "lost", OWN_DICE, "{'mission':6,'players':2}"},
 };
 enum { GAMES = sizeof golden / sizeof *golden };
 
