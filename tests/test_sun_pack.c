@@ -391,6 +391,7 @@ static void expect_complaint(const struct wrong *wrong)
 #define MISSIONS_FILE "missions.json"
 #define NIGHT_FILE "night.json"
 #define SUN_FILE "sun.json"
+#define TEAM_FILE "team.json"
 #define TILES_FILE "tiles.json"
 #define HEAL "{'heal': 2, 'to': 'target'}"
 #define HURT "{'damage': 1}"
@@ -527,6 +528,15 @@ static const struct wrong wrongs[] = {
     {MERCHANTS_FILE, "'id': 'pedlar'", "'id': 'rat'", ":3: merchants[1].id: 'rat' is the id of something else already; ids of cards, characters, skills and merchants are all different."},
     {MERCHANTS_FILE, "'id': 'pedlar'", "'id': 'rat-2'", ":3: merchants[1].id: 'rat-2' is what a copy of 'rat' is called: choose another id."},
     {MERCHANTS_FILE, "{'merchants': [", "{'traders': [], 'merchants': [", ":1: traders: this key is not known; known are 'merchants'."},
+    /* team cards */
+    {TEAM_FILE, "'goal': 'escape'", "'goal': 'treason'", ":2: team[0].goal: expected one of 'survivors', 'prevent', 'escape', 'burn', found 'treason'.\n"
+                                                         "team.json:1: team: the team cards need some with the goal 'survivors' and some with another."},
+    {TEAM_FILE, "'goal': 'escape'", "'goal': 'survivors'", ":1: team: the team cards need some with the goal 'survivors' and some with another."},
+    {TEAM_FILE, ", 'goal': 'escape'", "", ":2: team[0].goal: this is missing.\n"
+                                          "team.json:1: team: the team cards need some with the goal 'survivors' and some with another."},
+    {TEAM_FILE, "'id': 'friend'", "'id': 'brother'", ":4: team[2].id: 'brother' is the id of something else already; ids of cards, characters, skills and merchants are all different."},
+    {TEAM_FILE, "'text': 'Stays.'", "'text': 'Stays.', 'copies': 2", ":3: team[1].copies: this key is not known; known are 'id', 'name', 'text', 'goal'."},
+    {TEAM_FILE, "{'team': [", "{'cards': [], 'team': [", ":1: cards: this key is not known; known are 'team'."},
     /* tiles */
     {TILES_FILE, "'number': 0", "'number': 1", ":2: tiles[0].number: the first tile is New Haven: its number must be 0.\n"
                                                  "missions.json:5: missions[0].parts[0].goals[0].tile: there is no tile 0."},

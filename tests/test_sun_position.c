@@ -893,7 +893,7 @@ START_TEST(every_kind_of_event_can_be_told)
 }
 END_TEST
 
-START_TEST(all_see_all) /* no team cards yet */
+START_TEST(all_see_all) /* without team cards: SUN-MODE-01 */
 {
     given_players(3);
     json_t *saved = sun_game.save(game, &scene_config);

@@ -756,6 +756,64 @@ START_TEST(all_but_the_known_traitor_agree_to_give_up) /* SUN-TEAM-03, SUN-TEAM-
 }
 END_TEST
 
+/* --- positions --- */
+
+static void state_is_refused(const char *words)
+{
+    under_status why = sun_game.check(game, &scene_config);
+    ck_assert_msg(why && strstr(why, words), "%s: %s", words, why ? why : "taken");
+}
+
+START_TEST(what_cannot_be_is_refused) /* SUN-MODE-03, SUN-TEAM-02, SUN-TEAM-15 */
+{
+    given_traitor(3, 1, SABOTEUR);
+    game->team.card[2] = (uint8_t)(1 + team_card(FIREBRAND));
+    state_is_refused("2 traitors");
+    given_traitor(3, 1, SABOTEUR);
+    game->team.card[2] = game->team.card[0];
+    state_is_refused("the same team card");
+    given_traitor(3, 1, SABOTEUR);
+    game->team.card[2] = 0;
+    state_is_refused("cards[2]");
+    given_traitor(3, 1, SABOTEUR);
+    game->team.traitor = 0;
+    state_is_refused("no card of the Sons of Liberty");
+    given_traitor(3, 1, SABOTEUR);
+    game->team.called = 1;
+    state_is_refused("nobody is the \"traitor\"");
+    given_traitor(3, 1, SABOTEUR);
+    game->team.traitor = 1;
+    game->team.arson = 1;
+    state_is_refused("\"arson\"");
+    given_traitor(3, 1, SABOTEUR);
+    lie_dead(1, NONE);
+    state_is_refused("The traitor is dead");
+    given_traitor(3, 1, SABOTEUR);
+    game->team.victims[0] = 1u << 2;
+    state_is_refused("stands upright");
+    given_traitor(2, 1, SABOTEUR);
+    lie_dying(0);
+    state_is_refused("Nobody is able to go on");
+    given_traitor(3, 1, SABOTEUR);
+    game->foe[foe_on("sol-scout", 6)].flags = FOE_SENT;
+    state_is_refused("was sent");
+    given_players(2);
+    game->team.card[0] = 1;
+    state_is_refused("not semi-cooperative");
+}
+END_TEST
+
+START_TEST(a_view_is_no_position) /* SUN-TEAM-01 */
+{
+    given_traitor(3, 1, SABOTEUR);
+    static struct sun_state again;
+    json_t *view = sun_game.view(game, &scene_config, 0);
+    under_status why = sun_game.load(&again, &scene_config, view);
+    ck_assert_msg(why && strstr(why, "cards[1]"), "%s", why ? why : "taken");
+    json_decref(view);
+}
+END_TEST
+
 SUN_SCENARIO_MAIN("sun: the traitor", without_a_traitor_there_are_no_team_cards,
                   everybody_draws_a_card, with_few_survivors_the_last_card_is_the_traitors,
                   who_cannot_be_betrayed_says_so, a_card_is_its_owners_to_know,
@@ -775,4 +833,5 @@ SUN_SCENARIO_MAIN("sun: the traitor", without_a_traitor_there_are_no_team_cards,
                   a_kill_is_whose_attack_took_the_last_hp, the_deed_of_one_who_was_sent_counts,
                   the_death_of_the_traitor_is_a_win, a_dead_survivor_shares_the_win,
                   both_at_once_is_the_survivors_win, no_survivor_standing_is_a_loss,
-                  all_but_the_known_traitor_agree_to_give_up)
+                  all_but_the_known_traitor_agree_to_give_up, what_cannot_be_is_refused,
+                  a_view_is_no_position)

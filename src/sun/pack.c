@@ -121,6 +121,9 @@ static bool is_known(const struct sun_pack *pack, const char *id)
     for (int i = 0; i < pack->traders; i++)
         if (strcmp(pack->trader[i].id, id) == 0)
             return true;
+    for (int i = 0; i < pack->team_cards; i++)
+        if (strcmp(pack->team[i].id, id) == 0)
+            return true;
     return false;
 }
 
