@@ -122,6 +122,80 @@ START_TEST(who_fails_a_recon_is_seen_by_all) /* SUN-ACT-05, SUN-FIRE-03 */
 }
 END_TEST
 
+/* SUN-FIGHT-20, SUN-CARD-04 */
+START_TEST(a_card_s_enemy_betrays_who_is_hidden_to_the_symbol_s)
+{
+    arena_texts.event = "[{'spawn': 1}]";
+    given_arena(2, PHASE_MORNING);
+    stand(1, 0);
+    unmark(2);
+    game->place[tile_of(2)].event = MARKER_LIES;
+    play("sneak t2; roll 1; draw happening; draw rat; draw brute");
+    expect_asked(0, OP_STAND);
+    expect_legal("attack rat; attack brute");
+    ck_assert(!is_hidden(0));
+    ck_assert_int_eq(game->place[tile_of(2)].symbol, 1);
+    play("dodge; roll 1; roll 1; roll 1 0; avoid rat");
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->hero[0].hp, 5);
+
+    given_arena(2, PHASE_MORNING); /* not where another is in sight */
+    stand(1, 2);
+    unmark(2);
+    game->place[tile_of(2)].event = MARKER_LIES;
+    play("sneak t2; roll 1; draw happening; draw rat");
+    expect_asked(0, OP_STAND);
+    ck_assert_int_eq(game->place[tile_of(2)].symbol, 0);
+}
+END_TEST
+
+START_TEST(what_a_card_does_is_no_attack) /* SUN-FIGHT-21, SUN-STL-08 */
+{
+    given_arena(2, PHASE_MORNING);
+    stand(1, 0);
+    hold(0, "fire-bottle");
+    int rat = foe_on("rat", 1), brute = foe_on("brute", 1);
+    game->foe[rat].damage = 1;
+    hide(0);
+    play("use fire-bottle; roll 1"); /* still hidden */
+    expect_asked(0, OP_ACTIONS);
+    ck_assert(is_hidden(0));
+    ck_assert(game->foe[rat].flags & FOE_DOWN);
+    ck_assert_int_eq(game->foe[brute].damage, 2);
+
+    given_arena(2, PHASE_MORNING);
+    stand(1, 0);
+    hold(0, "fire-bottle");
+    rat = foe_on("rat", 1);
+    game->foe[rat].damage = 1;
+    play("use fire-bottle"); /* nobody is left to answer */
+    expect_asked(0, OP_ACTIONS);
+}
+END_TEST
+
+START_TEST(who_fails_a_sneak_attack_stands_alone) /* SUN-FIGHT-09 */
+{
+    given_arena(2, PHASE_MORNING);
+    foe_on("rat", 1);
+    hide(0);
+    play("ambush rat; roll 0; roll 1");
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->hero[0].hp, 5);
+    ck_assert_int_eq(game->hero[0].ap, 4);
+}
+END_TEST
+
+START_TEST(karma_is_not_for_the_d8) /* SUN-KARMA-05 */
+{
+    given_arena(2, PHASE_MORNING);
+    unmark(2);
+    game->place[tile_of(2)].fire = FIRE_CAMPFIRE;
+    game->hero[0].karma = 3;
+    play("move t2; draw rat; d8 1");
+    expect_asked(0, OP_ACTIONS);
+}
+END_TEST
+
 /* Hero 0 on t1 with a rat that keeps an event waiting. */
 static void given_waiting_event(enum phase phase)
 {
@@ -152,7 +226,9 @@ START_TEST(an_event_comes_as_soon_as_the_last_enemy_is_gone) /* SUN-CARD-10 */
 }
 END_TEST
 
-SUN_SCENARIO_MAIN("sun review", who_fails_a_recon_is_seen_by_all,
+SUN_SCENARIO_MAIN("sun review", a_card_s_enemy_betrays_who_is_hidden_to_the_symbol_s,
+                  what_a_card_does_is_no_attack, who_fails_a_sneak_attack_stands_alone,
+                  karma_is_not_for_the_d8, who_fails_a_recon_is_seen_by_all,
                   an_event_comes_as_soon_as_the_last_enemy_is_gone,
                   an_enemy_of_the_night_has_one_initial_round,
                   looking_and_stealing_are_answered_too, who_is_revived_in_hiding_is_hidden)

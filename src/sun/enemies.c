@@ -246,13 +246,11 @@ void sun_spawn_which(struct sun_play *play, int tile, int who, int which)
 }
 
 /* SUN-FIGHT-16, SUN-NIGHT-06: who fights it first, or NONE. */
-static int spawn_find_first(struct sun_play *play, int tile, int who, int foe)
+static int spawn_find_first(const struct sun_play *play, int tile, int who, int foe)
 {
     if (who != NONE && sun_is_active(play, foe, tile, who) && play->state->hero[who].tile == tile &&
-        sun_able(&play->state->hero[who])) {
-        sun_expose(play, who);
+        sun_able(&play->state->hero[who]))
         return who;
-    }
     for (int i = 0; i < play->rules->characters; i++) {
         int other = sun_in_order(play, i);
         const struct sun_hero *hero = &play->state->hero[other];
@@ -261,6 +259,18 @@ static int spawn_find_first(struct sun_play *play, int tile, int who, int foe)
             return other;
     }
     return NONE;
+}
+
+/* SUN-FIGHT-20: who was hidden sets off the tile's symbol too, and fights both. */
+static void spawn_fall_upon(struct sun_play *play, int tile, int who, int foe)
+{
+    bool betrayed = sun_is_hidden(&play->state->hero[who]) && sun_has_symbol(play, tile) &&
+                    !sun_others_visible(play, tile, who);
+    sun_expose(play, who);
+    if (betrayed)
+        sun_spawn(play, tile, who, BY_SYMBOL);
+    else
+        sun_initial_round(play, who, foe);
 }
 
 static void spawn_fight(struct sun_play *play, int tile, int who, int foe, enum spawned_by by)
@@ -273,7 +283,7 @@ static void spawn_fight(struct sun_play *play, int tile, int who, int foe, enum 
     case BY_CARD:
         first = spawn_find_first(play, tile, who, foe);
         if (first != NONE)
-            sun_initial_round(play, first, foe);
+            spawn_fall_upon(play, tile, first, foe);
         return;
     case BY_TRAITOR: /* SUN-TEAM-09 */
         if (who != NONE)

@@ -372,7 +372,7 @@ static void run_merchant(struct sun_play *play, const struct sun_step *step,
         sun_bring_merchant(play, play->state->hero[who].tile);
 }
 
-/* All who fight the hero, as one blow without dice: SUN-FIGHT-07. */
+/* All who fight the hero, as one blow without dice: SUN-FIGHT-07, SUN-FIGHT-21. */
 static void run_wound(struct sun_play *play, const struct sun_step *step,
                       const struct sun_code *code, int who)
 {

@@ -1,7 +1,7 @@
 /* Enemy movement (rulebook: ENEMY MOVEMENT): in the preparation, by cards, and away from a fire. */
 #include "sun/sun.h"
 
-/* --- the D8 --- */
+/* --- the D8; it stays as it fell: SUN-KARMA-05 --- */
 
 void sun_list_d8_step(const struct sun_play *play, const struct sun_step *step,
                       struct under_moves *out)
