@@ -154,7 +154,8 @@ static void combat_avoid(struct sun_play *play, int who, int foe)
     sun_tell(play, EVENT_AVOIDED, sun_id(play, who), foe, 0, 0);
 }
 
-/* SUN-FIGHT-08, SUN-FIGHT-19: the whole of one attack of this exchange, chosen after the rolls. */
+/* SUN-FIGHT-08, SUN-FIGHT-19, SUN-FAQ-07: the whole of one attack of this exchange, chosen after
+ * the rolls. */
 static void combat_settle_dodge(struct sun_play *play, int who)
 {
     uint64_t landing = sun_landing(play, who);
