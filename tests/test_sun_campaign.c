@@ -225,9 +225,13 @@ START_TEST(everything_can_be_looked_up)
 {
     given_setup(NULL);
     const struct sun_pack *pack = scene().pack;
-    ck_assert_uint_eq(found(""), (size_t)(pack->kinds + pack->tiles + pack->characters +
-                                          pack->traders + pack->missions));
+    size_t teams = 0;
+    while (teams < TEAM_CARDS_MAX && pack->team[teams].id)
+        teams++;
+    ck_assert_uint_eq(found(""), teams + (size_t)(pack->kinds + pack->tiles + pack->characters +
+                                                  pack->traders + pack->missions));
     ck_assert_uint_eq(found("missions"), (size_t)pack->missions);
+    ck_assert_uint_eq(found("team"), teams); /* SUN-TEAM-12 */
     ck_assert_uint_eq(found("item"), found("items"));
     ck_assert_uint_eq(found("bow"), 1);       /* by its id, not all that have bows in them */
     ck_assert_uint_eq(found("DRY WELLS"), 1); /* by its name */

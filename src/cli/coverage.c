@@ -14,6 +14,9 @@ void cli_coverage_open(struct cli_coverage *coverage, const struct under_content
     json_t *entry;
     coverage->entries = under_reference_find(content, "");
     coverage->seen = json_object();
+    for (i = json_array_size(coverage->entries); i-- > 0;) /* what nobody is shown */
+        if (json_object_get(json_array_get(coverage->entries, i), "secret"))
+            json_array_remove(coverage->entries, i);
     json_array_foreach(coverage->entries, i, entry) json_object_set_new(
         coverage->seen, json_string_value(json_object_get(entry, "id")), json_false());
 }

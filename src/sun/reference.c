@@ -85,14 +85,14 @@ static void facts_of_thing(json_t *facts, const struct sun_pack *pack, const str
         return;
     FACT(facts, "Worth {value} water.", NUM("value", kind->value));
     if (kind->stars)
-        FACT(facts, "Starting equipment for {stars} points.", NUM("stars", kind->stars));
+        FACT(facts, "Stars as starting equipment: {stars}.", NUM("stars", kind->stars));
     list_counts(kind->recipe, FINITE, &recipe);
     if (kind->craftable)
         FACT(facts, "Crafted from {recipe}.", STR("recipe", under_buf_text(&recipe)));
     under_buf_free(&recipe);
     facts_of_weapon(facts, kind);
     if (kind->uses)
-        FACT(facts, "Can be used {uses} times.", NUM("uses", kind->uses));
+        FACT(facts, "Uses: {uses}.", NUM("uses", kind->uses));
     if (kind->magazine)
         FACT(facts, "Holds {spaces} of these: {thing}.", NUM("spaces", kind->magazine),
              STR("thing", sun_resource_names[kind->ammunition]));
@@ -184,6 +184,15 @@ static json_t *entry_of_trader(const struct sun_trader *trader)
     return entry("merchant", "merchants", trader->id, trader->name, trader->text, facts);
 }
 
+/* SUN-TEAM-12: what the cards say may be looked up by everyone; who holds which is nobody's to see.
+ */
+static json_t *entry_of_team(const struct sun_team_card *team)
+{
+    json_t *made = entry("team", "team", team->id, team->name, team->text, json_array());
+    json_object_set_new(made, "secret", json_true());
+    return made;
+}
+
 /* --- missions: a card with the story, then a card a part --- */
 
 static json_t *part_of_mission(const struct sun_pack *pack, const struct sun_part *part)
@@ -239,6 +248,8 @@ json_t *sun_reference(const struct under_content *content)
         json_array_append_new(list, entry_of_character(&pack->character[i]));
     for (int i = 0; i < pack->traders; i++)
         json_array_append_new(list, entry_of_trader(&pack->trader[i]));
+    for (int i = 0; i < TEAM_CARDS_MAX && pack->team[i].id; i++)
+        json_array_append_new(list, entry_of_team(&pack->team[i]));
     for (int i = 0; i < pack->missions; i++)
         json_array_append_new(list, entry_of_mission(pack, i));
     return list;

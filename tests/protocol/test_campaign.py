@@ -54,7 +54,7 @@ def test_bad_carried_is_refused(engine):
 
 def test_reference(engine):
     everything = engine.ask("reference", game="sun")["entries"]
-    assert {entry["sort"] for entry in everything} == {"card", "tile", "character", "merchant", "mission"}
+    assert {entry["sort"] for entry in everything} == {"card", "tile", "character", "merchant", "team", "mission"}
     for entry in everything:
         assert entry["name"] and entry["id"] and isinstance(entry["facts"], list), entry
     assert len(engine.ask("reference", game="sun", find="mission 99 of nothing")["entries"]) == 0
