@@ -5,7 +5,10 @@ import json
 import re
 import sys
 
-from driver import main
+from driver import GOLDEN, main
+
+# Words of moves that chance makes.
+CHANCE = ("roll", "karma", "draw", "bag", "tile", "d8")
 
 GAME = ["play", "sun", "--plain", "--campaign", "ours"]
 # Two players, no equipment: the first turn's first action.
@@ -54,6 +57,23 @@ def test_a_lost_mission_is_told_and_tried_again(home):
     assert kept["setup"]["mission"] == 1 and "carried" not in kept["setup"], kept
     out = play(home, "quit")
     assert "The story so far:" in out and out.count("Dry Wells: lost.") == 1, out
+
+
+def test_a_mission_won_leads_to_the_next(home):
+    """SUN-FAQ-01, with a golden game of the first mission."""
+    head, *lines = (GOLDEN / "sun/mission-1-won.save").read_text(encoding="ascii").splitlines()
+    head = json.loads(head)
+    own = [line for line in lines if line[0] != "=" and line.split()[0] not in CHANCE]
+    out = play(home, *own, "quit",
+               more=("--players", str(head["setup"]["players"]), "--seed", str(head["seed"])))
+    assert "Dry Wells: won." in out and "begins its next game" in out, out[-2000:]
+    kept = campaign(home)
+    assert kept["setup"]["mission"] == 2 and kept["story"][0]["won"] is True, kept
+    assert len(kept["setup"]["carried"]) == head["setup"]["players"], kept
+    held = [card["card"] for one in kept["setup"]["carried"] for card in one.get("cards", [])]
+    assert "hand-pump" in held, kept  # it was the goal
+    out = play(home, "quit")
+    assert "Dry Wells: won." in out and "The Long Night" in out, out
 
 
 def test_what_is_carried_is_played_with(home):
