@@ -194,6 +194,10 @@ static void choice_words(const struct under_config *config, const struct sun_sta
     }
     if (sun_moves[move.kind].type[0] == T_DIRECTION)
         message(out, ways[move.a]);
+    if (sun_moves[move.kind].type[1] == T_DIRECTION) {
+        under_buf_puts(out, out->size ? ", " : "");
+        message(out, ways[move.b]);
+    }
     if (move.kind == MOVE_TASK)
         under_buf_puts(out, play.rules->mission->part[state->part].task[move.a].name);
     if (choice_costs(top, move)) {

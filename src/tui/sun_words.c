@@ -104,6 +104,10 @@ void tui_sun_conditions(const struct sun_play *play, int who, struct under_buf *
             under_buf_puts(out, ", ");
             message(out, conditions[i]);
         }
+    if (who == play->state->team.traitor) {
+        under_buf_puts(out, ", ");
+        message(out, "one of the Sons of Liberty");
+    }
     under_buf_free(&tile);
 }
 
