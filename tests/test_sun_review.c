@@ -196,6 +196,29 @@ START_TEST(karma_is_not_for_the_d8) /* SUN-KARMA-05 */
 }
 END_TEST
 
+START_TEST(a_son_of_liberty_spares_the_traitor_beside_others) /* SUN-TEAM-17, SUN-ACT-19 */
+{
+    given_arena(3, PHASE_MORNING);
+    struct sun_rules *rules = scene_config.rules;
+    int card[2] = {0, 0}; /* a traitor's, the first of the survivors' */
+    while (rules->pack->team[card[0]].goal == TEAM_SURVIVORS)
+        card[0]++;
+    while (rules->pack->team[card[1]].goal != TEAM_SURVIVORS)
+        card[1]++;
+    rules->semi = 1;
+    rules->survivors = 4;
+    for (int who = 0, survivor = card[1]; who < 3; who++)
+        game->team.card[who] = (uint8_t)(1 + (who == 1 ? card[0] : survivor++));
+    game->team.traitor = 1;
+    stand(1, 2);
+    stand(2, 2);
+    unmark(2);
+    hold(0, "binoculars");
+    play("recon t2; draw ghoul");
+    expect_asked(2, OP_STAND);
+}
+END_TEST
+
 /* Hero 0 on t1 with a rat that keeps an event waiting. */
 static void given_waiting_event(enum phase phase)
 {
@@ -226,7 +249,8 @@ START_TEST(an_event_comes_as_soon_as_the_last_enemy_is_gone) /* SUN-CARD-10 */
 }
 END_TEST
 
-SUN_SCENARIO_MAIN("sun review", a_card_s_enemy_betrays_who_is_hidden_to_the_symbol_s,
+SUN_SCENARIO_MAIN("sun review", a_son_of_liberty_spares_the_traitor_beside_others,
+                  a_card_s_enemy_betrays_who_is_hidden_to_the_symbol_s,
                   what_a_card_does_is_no_attack, who_fails_a_sneak_attack_stands_alone,
                   karma_is_not_for_the_d8, who_fails_a_recon_is_seen_by_all,
                   an_event_comes_as_soon_as_the_last_enemy_is_gone,

@@ -245,8 +245,7 @@ void sun_spawn_which(struct sun_play *play, int tile, int who, int which)
     play->state->answer = (uint8_t)card;
 }
 
-/* SUN-FIGHT-16, SUN-NIGHT-06: who fights it first, or NONE. */
-static int spawn_find_first(const struct sun_play *play, int tile, int who, int foe)
+int sun_first_to_fight(const struct sun_play *play, int tile, int who, int foe)
 {
     if (who != NONE && sun_is_active(play, foe, tile, who) && play->state->hero[who].tile == tile &&
         sun_able(&play->state->hero[who]))
@@ -281,7 +280,7 @@ static void spawn_fight(struct sun_play *play, int tile, int who, int foe, enum 
         sun_initial_round(play, who, NONE);
         return;
     case BY_CARD:
-        first = spawn_find_first(play, tile, who, foe);
+        first = sun_first_to_fight(play, tile, who, foe);
         if (first != NONE)
             spawn_fall_upon(play, tile, first, foe);
         return;

@@ -16,7 +16,7 @@
     X(STARTS, "starts", "SUN-SET-02", "Player {seat} begins.", "seat", T_SEAT, NULL, 0, NULL, 0, NULL, 0) \
     X(PICKED, "picked", "SUN-SET-04", "Player {seat} plays the {who}.", "seat", T_SEAT, "who", T_CHARACTER, NULL, 0, NULL, 0) \
     X(OFFERED, "offered", "SUN-SET-05", "{card} is among the starting equipment.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
-    X(EQUIPPED, "equipped", "SUN-SET-05", "{who} takes {card} for {points} points.", "who", T_CHARACTER, "card", T_CARD, "points", T_NUMBER, NULL, 0) \
+    X(EQUIPPED, "equipped", "SUN-SET-05", "{who} takes {card}; it costs {points} of the points.", "who", T_CHARACTER, "card", T_CARD, "points", T_NUMBER, NULL, 0) \
     X(POINT_GIVEN, "point-given", "SUN-SET-05", "Player {seat} gives a point to player {to}.", "seat", T_SEAT, "to", T_SEAT, NULL, 0, NULL, 0) \
     X(STOCKED, "stocked", "SUN-SET-07", "Lawrence has {card} for sale.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
     X(PART, "part", "SUN-SET-10", "Part {part} of the mission begins. {words}", "part", T_COUNTED, NULL, 0, NULL, 0, NULL, 0) \
@@ -32,11 +32,11 @@
     X(FITNESS, "fitness", "SUN-DAY-07", "{who} is {fitness}.", "who", T_CHARACTER, "fitness", T_FITNESS, NULL, 0, NULL, 0) \
     X(SUSTAINED, "sustained", "SUN-DAY-08", "{who} eats 1 food to keep going.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(SUN_CARD, "sun-card", "SUN-DAY-09", "The sky: {card}. {words}", "card", T_KIND, NULL, 0, NULL, 0, NULL, 0) \
-    X(AP_RESET, "ap-reset", "SUN-DAY-10", "{who} has {ap} action points.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
+    X(AP_RESET, "ap-reset", "SUN-DAY-10", "{who} has {ap} AP.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
     X(ELECTRICS_OUT, "electrics-out", "SUN-DAY-11", "Electric things are dead until the next preparation.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
     X(TURN, "turn", "SUN-DAY-12", "It is the turn of the {who}.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(DRANK, "drank", "SUN-DAY-12", "{who} drinks; {water} water left.", "who", T_CHARACTER, "water", T_NUMBER, NULL, 0, NULL, 0) \
-    X(TURN_ENDS, "turn-ends", "SUN-ACT-18", "{who} ends the turn with {ap} action points left.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
+    X(TURN_ENDS, "turn-ends", "SUN-ACT-18", "{who} ends the turn with {ap} AP left.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
     /* dice */ \
     X(ROLLED, "rolled", "SUN-CHECK-02", "{by} rolls {dice}: {successes}.", "dice", T_DICE, "by", T_ROLLER, "successes", T_NET, NULL, 0) \
     X(CHECK, "check", "SUN-CHECK-02", "{who} makes a check of {attribute}.", "who", T_CHARACTER, "attribute", T_ATTRIBUTE, NULL, 0, NULL, 0) \
@@ -78,8 +78,8 @@
     X(WATER_FILLED, "water-filled", "SUN-ACT-07", "{who} has {water} water.", "who", T_CHARACTER, "water", T_NUMBER, NULL, 0, NULL, 0) \
     X(CRAFTED, "crafted", "SUN-ACT-08", "{who} makes {card}.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
     X(CRAFTED_AMMO, "crafted-ammunition", "SUN-AMMO-01", "{who} makes {count} {thing}.", "who", T_CHARACTER, "count", T_NUMBER, "thing", T_THING, NULL, 0) \
-    X(AMMO_FOUND, "ammunition-found", "SUN-AMMO-02", "{card} holds {count} rounds.", "card", T_CARD, "count", T_NUMBER, NULL, 0, NULL, 0) \
-    X(LOADED, "loaded", "SUN-AMMO-01", "{who} loads {card}: {count} rounds.", "who", T_CHARACTER, "card", T_CARD, "count", T_NUMBER, NULL, 0) \
+    X(AMMO_FOUND, "ammunition-found", "SUN-AMMO-02", "Ammunition on {card}: {count}.", "card", T_CARD, "count", T_NUMBER, NULL, 0, NULL, 0) \
+    X(LOADED, "loaded", "SUN-AMMO-01", "{who} loads {card}; ammunition on it: {count}.", "who", T_CHARACTER, "card", T_CARD, "count", T_NUMBER, NULL, 0) \
     X(BROKEN_UP, "broken-up", "SUN-AMMO-04", "{who} takes {card} apart.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
     X(USED, "used", "SUN-ACT-09", "{who} uses {card}.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
     X(SKILL_USED, "skill-used", "SUN-CHAR-04", "{who}: {skill}.", "who", T_CHARACTER, "skill", T_SKILL, NULL, 0, NULL, 0) \
@@ -139,8 +139,8 @@
     X(TASK, "task", "SUN-SET-13", "{who}: {words}", "who", T_CHARACTER, "part", T_COUNTED, "task", T_COUNTED, NULL, 0) \
     X(HIDDEN_TILE, "hidden-tile", "SUN-SET-14", "{tile} is hidden among the next {left} tiles of the stack.", "tile", T_TILE, "left", T_NUMBER, NULL, 0, NULL, 0) \
     X(COUNTER, "counter", "SUN-SET-10", "The mission's count is {count}.", "count", T_NUMBER, NULL, 0, NULL, 0, NULL, 0) \
-    X(AP_CHANGED, "ap-changed", "SUN-DAY-15", "{who} now has {ap} action points.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
-    X(KARMA_DICE, "karma-dice", "SUN-KARMA-01", "{who} has {dice} karma dice.", "who", T_CHARACTER, "dice", T_NUMBER, NULL, 0, NULL, 0) \
+    X(AP_CHANGED, "ap-changed", "SUN-DAY-15", "{who} now has {ap} AP.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
+    X(KARMA_DICE, "karma-dice", "SUN-KARMA-01", "Karma dice of {who}: {dice}.", "who", T_CHARACTER, "dice", T_NUMBER, NULL, 0, NULL, 0) \
     X(CAMP_FOUND, "camp-found", "SUN-CAMP-03", "There is a camp on {tile}.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
     X(CAMP_LOST, "camp-lost", "SUN-CAMP-03", "The camp on {tile} is gone.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \
     X(FIRE_BURNS, "fire-burns", "SUN-FIRE-01", "A fire burns on {tile}.", "tile", T_TILE, NULL, 0, NULL, 0, NULL, 0) \

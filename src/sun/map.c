@@ -359,8 +359,10 @@ void sun_run_enter(struct sun_play *play, struct sun_step *step)
     } else if (state->place[tile].event != MARKER_NONE) {
         if (sun_is_hidden(hero) || !sun_any_foe(play, tile))
             sun_meet_event(play, who); /* SUN-CARD-04 */
-        else
+        else {
             state->place[tile].event |= MARKER_WAITS; /* SUN-CARD-10 */
+            sun_tell(play, EVENT_EVENT_WAITS, tile, 0, 0, 0);
+        }
     }
 }
 

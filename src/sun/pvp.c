@@ -74,9 +74,19 @@ enum {
     DUEL_ENDS
 };
 
+static int duel_armour(const struct sun_play *play, int who, int hits)
+{
+    int armour = sun_mod(play, who, MOD_ARMOUR, 0, 0);
+    return armour < hits ? armour : hits;
+}
+
 static void duel_tell_hits(struct sun_play *play, int who, int other, int hits)
 {
-    sun_tell(play, EVENT_DUEL_HIT, sun_id(play, who), sun_id(play, other), hits, 0);
+    int stopped = duel_armour(play, other, hits);
+    if (hits > 0)
+        sun_tell(play, EVENT_DUEL_HIT, sun_id(play, who), sun_id(play, other), hits, 0);
+    if (stopped > 0)
+        sun_tell(play, EVENT_ARMOUR, sun_id(play, other), stopped, 0, 0);
 }
 
 /* Who has no AP cannot react. */
@@ -142,7 +152,7 @@ static void duel_roll(struct sun_play *play, int who, int other, int weapon, boo
 /* SUN-FIGHT-06 */
 static void duel_hurt(struct sun_play *play, int who, int hits, int by)
 {
-    sun_hurt_by(play, who, hits - sun_mod(play, who, MOD_ARMOUR, 0, 0), HARM_COMBAT, by);
+    sun_hurt_by(play, who, hits - duel_armour(play, who, hits), HARM_COMBAT, by);
 }
 
 /* What was dodged need not be rolled, but it was fired. */

@@ -167,11 +167,11 @@ void sun_do_recon(struct sun_play *play, int who, under_move move)
 static void recon_end(struct sun_play *play, int who, int tile, int foe, bool failed)
 {
     sun_pop(play);
-    int seen = sun_first_visible(play, tile);
+    int seen = foe == NONE ? NONE : sun_first_to_fight(play, tile, NONE, foe);
     if (failed) {
         sun_expose(play, who);
         sun_initial_round(play, who, NONE); /* with all there, though the new one shied away */
-    } else if (foe != NONE && seen != NONE) {
+    } else if (seen != NONE) {
         sun_initial_round(play, seen, foe);
     }
 }

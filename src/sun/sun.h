@@ -159,6 +159,8 @@ void sun_act(struct sun_play *play, int who, under_move move); /* OP_ACTIONS' ta
 void sun_lay_turn(struct sun_play *play, int who);
 /* Pays AP for an action: SUN-ACT. The only place AP are spent. */
 void sun_pay(struct sun_play *play, int who, int ap);
+/* Takes the markers off a hero's skills that lie there until then: SUN-CHAR-04. */
+void sun_free_skills(struct sun_hero *hero, enum limit until);
 bool sun_is_night(const struct sun_state *state);
 bool sun_is_stormy(const struct sun_play *play);
 /* What each chapter offers to the hero whose turn it is. Costs beyond the AP left are not listed.
@@ -406,6 +408,9 @@ void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by);
 /* The same by a card or a mission, of certain enemies; a named one comes from wherever it is,
  * unless it has company. */
 void sun_spawn_which(struct sun_play *play, int tile, int who, int which);
+/* Who fights a new enemy first: `who`, if there; else the first in sight that it fights; or NONE:
+ * SUN-FIGHT-16, SUN-NIGHT-06. */
+int sun_first_to_fight(const struct sun_play *play, int tile, int who, int foe);
 void sun_move_enemies(struct sun_play *play); /* preparation: pushes OP_WANDER */
 /* SUN-FIRE-03: an animal that appeared at FIRE moves away at once: pushes OP_WANDER for it alone.
  */
