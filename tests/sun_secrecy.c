@@ -253,13 +253,19 @@ static void search_step(struct search *search)
     under_session_apply(session, move, NULL);
 }
 
-/* From 2 players on, with anything from a sure traitor to the usual pile. */
+/* Every mission and edition, from 2 players on, with anything from a sure traitor to the usual
+ * pile.
+ */
 static void search_begin(struct search *search, uint64_t seed)
 {
+    const struct sun_pack *pack = search->content.tables;
+    int mission = 1 + (int)under_rng_below(&search->rng, (uint32_t)pack->missions);
+    int edition = seed % 4 ? EDITION_2_0 : (int)under_rng_below(&search->rng, EDITIONS);
     int players = 2 + (int)(seed % 3);
     int survivors = players - 1 + (int)under_rng_below(&search->rng, 6);
-    json_t *setup = json_pack("{s:i, s:s, s:i}", "players", players, "mode", "semi-cooperative",
-                              "survivors", survivors);
+    json_t *setup = json_pack("{s:i, s:s, s:i, s:i, s:s}", "players", players, "mode",
+                              "semi-cooperative", "survivors", survivors, "mission", mission,
+                              "edition", sun_edition_names[edition]);
     under_status why = under_session_new(&search->session, &search->content, setup, seed);
     if (why)
         abort();
