@@ -1,12 +1,9 @@
-/* The round (rulebook: GAMEPLAY): days, their preparation and phases, and a character's turn. */
-#include <assert.h>
-
+/* The round (rulebook: GAMEPLAY): days, their phases, and a character's turn. */
 #include "sun/sun.h"
 
 enum {
     AP_FULL = 6,
-    AP_TIRED = 2,  /* less: SUN-DAY-10 */
-    TRAP_FULL = 3, /* SUN-TRAP-01 */
+    AP_TIRED = 2, /* less: SUN-DAY-10 */
 };
 
 int sun_next_able(const struct sun_play *play, int who)
@@ -35,7 +32,7 @@ bool sun_is_stormy(const struct sun_play *play)
 }
 
 /* SUN-CHAR-04: takes the markers off that lie there until then. */
-static void phase_free_skills(struct sun_hero *hero, enum limit until)
+void sun_free_skills(struct sun_hero *hero, enum limit until)
 {
     for (int i = 0; i < SKILLS_MAX; i++)
         if (hero->used[i] <= until)
@@ -75,213 +72,6 @@ void sun_run_days(struct sun_play *play, struct sun_step *step)
     }
 }
 
-/* --- preparation: SUN-DAY-02 --- */
-
-/* SUN-DAY-14. A solo player has the marker anyway. */
-static void prepare_pass_marker(struct sun_play *play)
-{
-    struct sun_state *state = play->state;
-    if (play->rules->solo)
-        return;
-    do
-        state->first = (uint8_t)((state->first + 1) % play->rules->characters);
-    while (state->hero[state->first].conditions & DEAD);
-    sun_tell(play, EVENT_MARKER_PASSES, sun_id(play, sun_beginner(play)), 0, 0, 0);
-}
-
-/* SUN-ED-16, SUN-ED-33: whether a tile keeps what lies on it whoever stands there; New Haven is a
- * camp, and a store. */
-static bool prepare_is_store(const struct sun_play *play, int tile)
-{
-    if (tile == NEW_HAVEN)
-        return sun_reads(play, ED_CLEAN_UP_SPARES) & SPARES_HAVEN &&
-               sun_reads(play, ED_HAVEN) & HAVEN_STORES;
-    return sun_has_camp(play, tile);
-}
-
-/* SUN-DAY-03: the tiles that keep what lies on them, a bit each. SUN-COND-07: the defeated count.
- */
-static uint64_t prepare_find_kept(const struct sun_play *play)
-{
-    uint64_t kept = 0;
-    bool with_characters = sun_reads(play, ED_CLEAN_UP_SPARES) & SPARES_CHARACTER;
-    for (int who = 0; who < play->rules->characters; who++)
-        if (with_characters && play->state->hero[who].tile != NONE)
-            kept |= UINT64_C(1) << play->state->hero[who].tile;
-    for (int tile = 0; tile < play->pack->tiles; tile++)
-        if (prepare_is_store(play, tile))
-            kept |= UINT64_C(1) << tile;
-    return kept;
-}
-
-static void prepare_clean_up(struct sun_play *play)
-{
-    struct sun_state *state = play->state;
-    uint64_t kept = prepare_find_kept(play), cleaned = 0;
-    for (int card = 0; card < play->pack->cards; card++) {
-        int tile = state->card[card].at - AT_TILE;
-        if (tile < 0 || tile >= TILES_MAX || kept >> tile & 1)
-            continue;
-        sun_discard(play, card);
-        cleaned |= UINT64_C(1) << tile;
-    }
-    for (int tile = 0; tile < play->pack->tiles; tile++) {
-        if (kept >> tile & 1)
-            continue;
-        for (int i = 0; i < RESOURCES; i++) {
-            int count = state->place[tile].dropped[i];
-            if (count == 0 || sun_is_wanted_at(play, tile, i))
-                continue;
-            state->place[tile].dropped[i] = 0;
-            sun_return(play, i, count);
-            cleaned |= UINT64_C(1) << tile;
-        }
-    }
-    for (int foe = 0; foe < FOES_MAX; foe++) {
-        const struct sun_foe *it = &state->foe[foe];
-        if (it->flags & FOE_DOWN && (it->tile >= TILES_MAX || !(kept >> it->tile & 1)))
-            sun_remove_foe(play, foe);
-    }
-    for (int tile = 0; tile < play->pack->tiles; tile++)
-        if (cleaned >> tile & 1)
-            sun_tell(play, EVENT_CLEANED, tile, 0, 0, 0);
-}
-
-/* SUN-DAY-05, SUN-DAY-11 */
-static void prepare_refresh(struct sun_play *play)
-{
-    struct sun_state *state = play->state;
-    for (int card = 0; card < play->pack->cards; card++)
-        state->card[card].down = 0;
-    state->storm_day = 0;
-    state->team.called = 0; /* SUN-TEAM-07 */
-    for (int tile = 0; tile < play->pack->tiles; tile++) {
-        if (state->place[tile].symbol) /* SUN-STL-06 */
-            for (unsigned left = sun_heroes_on(play, tile); left; left &= left - 1)
-                sun_hide(play, __builtin_ctz(left));
-        state->place[tile].symbol = 0;
-    }
-    for (int who = 0; who < play->rules->characters; who++)
-        phase_free_skills(&state->hero[who], LIMIT_DAY);
-}
-
-/* SUN-DAY-06, SUN-TRAP-01 */
-static void prepare_fill(struct sun_play *play)
-{
-    for (int tile = 0; tile < play->pack->tiles; tile++) {
-        struct sun_place *place = &play->state->place[tile];
-        if (place->state != REVEALED)
-            continue;
-        if (play->pack->tile[tile].source && !place->water) {
-            place->water = 1;
-            sun_tell(play, EVENT_SOURCE_REFILLED, tile, 0, 0, 0);
-        }
-        for (int i = 0; i < TRAPS_MAX; i++) {
-            int food = place->trap[i] - 1;
-            if (food < 1 || food >= TRAP_FULL)
-                continue;
-            food += sun_reads(play, ED_TRAP_CATCH); /* SUN-ED-19 */
-            food = food < TRAP_FULL ? food : TRAP_FULL;
-            place->trap[i] = (uint8_t)(food + 1);
-            sun_tell(play, EVENT_TRAP_CAUGHT, tile, food, 0, 0);
-        }
-    }
-}
-
-/* SUN-DAY-07 */
-static void prepare_tire(struct sun_play *play)
-{
-    for (int i = 0; i < play->rules->characters; i++) {
-        int who = sun_in_order(play, i);
-        if (sun_able(&play->state->hero[who]) && play->state->hero[who].fitness > TIRED)
-            sun_change_fitness(play, who, -1);
-    }
-}
-
-/* SUN-COND-11: the preparation counts as the phase of the defeat. */
-static void prepare_count_defeats(struct sun_play *play)
-{
-    for (int who = 0; who < play->rules->characters; who++) {
-        struct sun_hero *hero = &play->state->hero[who];
-        if (hero->conditions & DEFEATED && hero->down_for == 0)
-            hero->down_for = 1;
-    }
-}
-
-/* SUN-DAY-08 */
-static void prepare_sustain(struct sun_play *play, int who)
-{
-    const struct sun_hero *hero = &play->state->hero[who];
-    if (!sun_able(hero))
-        return;
-    if (hero->has[FOOD] > 0 || sun_on_tile(play, hero->tile, FOOD) > 0)
-        sun_push(play, OP_SUSTAIN, who);
-    else
-        sun_hurt(play, who, 1, HARM_HUNGER);
-}
-
-enum { PREPARE_BOARD, PREPARE_WANDER, PREPARE_SUSTAIN, PREPARE_END };
-
-void sun_run_preparation(struct sun_play *play, struct sun_step *step)
-{
-    struct sun_state *state = play->state;
-    switch (step->pc) {
-    case PREPARE_BOARD:
-        state->phase = PHASE_PREPARATION;
-        sun_tell(play, EVENT_PHASE, PHASE_PREPARATION, 0, 0, 0);
-        prepare_pass_marker(play);
-        prepare_clean_up(play);
-        state->day++; /* SUN-DAY-04 */
-        sun_tell(play, EVENT_DAY, state->day, 0, 0, 0);
-        prepare_refresh(play);
-        step->pc = PREPARE_WANDER;
-        sun_move_enemies(play);
-        return;
-    case PREPARE_WANDER:
-        prepare_fill(play);
-        prepare_tire(play);
-        step->pc = PREPARE_SUSTAIN;
-        return;
-    case PREPARE_SUSTAIN:
-        if (step->x < play->rules->characters) {
-            prepare_sustain(play, sun_in_order(play, step->x++));
-            return;
-        }
-        step->pc = PREPARE_END;
-        sun_moment(play, AT_PREPARATION, NONE);
-        return;
-    case PREPARE_END:
-        sun_pop(play);
-        prepare_count_defeats(play);
-    }
-}
-
-void sun_list_sustain_step(const struct sun_play *play, const struct sun_step *step,
-                           struct under_moves *out)
-{
-    const struct sun_hero *hero = &play->state->hero[step->who];
-    if (hero->has[FOOD] > 0)
-        under_moves_add(out, (under_move){.kind = MOVE_FEED, .a = 0});
-    if (sun_on_tile(play, hero->tile, FOOD) > 0)
-        under_moves_add(out, (under_move){.kind = MOVE_FEED, .a = 1});
-    under_moves_add(out, (under_move){.kind = MOVE_STARVE});
-}
-
-void sun_take_sustain_step(struct sun_play *play, struct sun_step *step, under_move move)
-{
-    int who = step->who;
-    sun_pop(play);
-    if (move.kind == MOVE_STARVE) {
-        sun_hurt(play, who, 1, HARM_HUNGER);
-        return;
-    }
-    if (move.a == 0)
-        sun_take(play, who, FOOD, 1);
-    else
-        sun_take_from_tile(play, play->state->hero[who].tile, FOOD, 1);
-    sun_tell(play, EVENT_SUSTAINED, sun_id(play, who), 0, 0, 0);
-}
-
 /* --- a phase: SUN-DAY-09 --- */
 
 static void phase_begin(struct sun_play *play, enum phase phase)
@@ -291,7 +81,7 @@ static void phase_begin(struct sun_play *play, enum phase phase)
     sun_tell(play, EVENT_PHASE, phase, 0, 0, 0);
     for (int who = 0; who < play->rules->characters; who++) {
         state->hero[who].healed = 0; /* SUN-COND-02 */
-        phase_free_skills(&state->hero[who], LIMIT_PHASE);
+        sun_free_skills(&state->hero[who], LIMIT_PHASE);
     }
     if (phase == PHASE_NIGHT)
         for (int tile = 0; tile < play->pack->tiles; tile++)
@@ -457,7 +247,7 @@ static void turn_begin(struct sun_play *play, int who)
 {
     struct sun_state *state = play->state;
     state->active = (uint8_t)who;
-    phase_free_skills(&state->hero[who], LIMIT_TURN);
+    sun_free_skills(&state->hero[who], LIMIT_TURN);
     sun_tell(play, EVENT_TURN, sun_id(play, who), 0, 0, 0);
     if (sun_water_of(play, who) == 0)
         sun_hurt(play, who, 1, HARM_THIRST);
@@ -546,150 +336,4 @@ void sun_take_drink_step(struct sun_play *play, struct sun_step *step, under_mov
         return;
     }
     turn_drink(play, who);
-}
-
-/* --- actions --- */
-
-/* Which chapter lists a kind of action. */
-typedef void (*actions_lister)(const struct sun_play *play, int who, struct under_moves *out);
-static const actions_lister actions_chapters[] = {
-    sun_list_map,    sun_list_holdings, sun_list_food,    sun_list_crafts, sun_list_items,
-    sun_list_camp,   sun_list_swaps,    sun_list_stealth, sun_list_loot,   sun_list_trade,
-    sun_list_combat, sun_list_tasks,    sun_list_team,
-};
-static const actions_lister actions_chapter_of[MOVE_KINDS] = {
-    [MOVE_MOVE] = sun_list_map,
-    [MOVE_CHARGE] = sun_list_map,
-    [MOVE_EXPLORE] = sun_list_map,
-    [MOVE_COLLECT] = sun_list_holdings,
-    [MOVE_COLLECT_CARD] = sun_list_holdings,
-    [MOVE_LOOT_BODY] = sun_list_holdings,
-    [MOVE_LOOT_CARD] = sun_list_holdings,
-    [MOVE_DROP] = sun_list_holdings,
-    [MOVE_DROP_CARD] = sun_list_holdings,
-    [MOVE_EAT] = sun_list_food,
-    [MOVE_REFILL] = sun_list_food,
-    [MOVE_FETCH] = sun_list_food,
-    [MOVE_RAIN] = sun_list_food,
-    [MOVE_SLEEP] = sun_list_food,
-    [MOVE_CRAFT] = sun_list_crafts,
-    [MOVE_CRAFT_AMMO] = sun_list_crafts,
-    [MOVE_BREAK] = sun_list_crafts,
-    [MOVE_BREAK_AMMO] = sun_list_crafts,
-    [MOVE_USE] = sun_list_items,
-    [MOVE_SKILL] = sun_list_items,
-    [MOVE_LOAD] = sun_list_items,
-    [MOVE_WEAR] = sun_list_items,
-    [MOVE_STOW] = sun_list_items,
-    [MOVE_OPEN] = sun_list_items,
-    [MOVE_CAMP] = sun_list_camp,
-    [MOVE_DISMANTLE] = sun_list_camp,
-    [MOVE_CAMPFIRE] = sun_list_camp,
-    [MOVE_PIT] = sun_list_camp,
-    [MOVE_COOK] = sun_list_camp,
-    [MOVE_TRAP] = sun_list_camp,
-    [MOVE_BAIT] = sun_list_camp,
-    [MOVE_UNTRAP] = sun_list_camp,
-    [MOVE_SWAP] = sun_list_swaps,
-    [MOVE_SNEAK] = sun_list_stealth,
-    [MOVE_RECON] = sun_list_stealth,
-    [MOVE_LOOT_FOE] = sun_list_loot,
-    [MOVE_TRADE] = sun_list_trade,
-    [MOVE_STEAL] = sun_list_trade,
-    [MOVE_ATTACK] = sun_list_combat,
-    [MOVE_SHOOT] = sun_list_combat,
-    [MOVE_AMBUSH] = sun_list_combat,
-    [MOVE_DODGE] = sun_list_combat,
-    [MOVE_FIGHT] = sun_list_combat,
-    [MOVE_SNIPE] = sun_list_combat,
-    [MOVE_WAIT] = sun_list_combat,
-    [MOVE_TASK] = sun_list_tasks,
-    [MOVE_REVEAL] = sun_list_team,
-    [MOVE_CALL] = sun_list_team,
-    [MOVE_SEND] = sun_list_team,
-    [MOVE_BURN] = sun_list_team,
-    [MOVE_ESCAPE] = sun_list_team,
-};
-
-/* SUN-CHAR-07 and SUN-COND-06 come before everything else. */
-static void actions_list(const struct sun_play *game, int who, const actions_lister chapters[],
-                         size_t count, struct under_moves *out)
-{
-    struct sun_glance glance;
-    struct sun_play look = *game;
-    const struct sun_play *play = &look;
-    glance.at = AT_HOLDER + who;
-    glance.cards = sun_find_cards(game, glance.at, glance.card);
-    glance.tile = NONE;
-    if (count > 1) { /* for one chapter it would be one look more than needed */
-        glance.tile = game->state->hero[who].tile;
-        glance.around = sun_look_around(game, glance.tile);
-    }
-    look.glance = &glance;
-    if (sun_list_overload(play, who, out))
-        return;
-    if (!sun_list_leaving(play, who, out))
-        for (size_t i = 0; i < count; i++)
-            chapters[i](play, who, out);
-    if (sun_can_give_up(play->state, who))
-        under_moves_add(out, (under_move){.kind = MOVE_GIVE_UP});
-    /* SUN-DAY-13: with an enemy about, all AP are spent, or one waits. */
-    const struct sun_hero *hero = &play->state->hero[who];
-    if (sun_is_hidden(hero) || sun_reads(play, ED_FORFEIT_AP) || /* SUN-ED-31 */
-        !sun_foes_against(play, who))
-        under_moves_add(out, (under_move){.kind = MOVE_END});
-}
-
-void sun_list_actions(const struct sun_play *play, int who, struct under_moves *out)
-{
-    actions_list(play, who, actions_chapters, sizeof actions_chapters / sizeof *actions_chapters,
-                 out);
-}
-
-void sun_list_actions_like(const struct sun_play *play, int who, int kind, struct under_moves *out)
-{
-    actions_list(play, who, &actions_chapter_of[kind], actions_chapter_of[kind] != NULL, out);
-}
-
-void sun_list_actions_step(const struct sun_play *play, const struct sun_step *step,
-                           struct under_moves *out)
-{
-    sun_list_actions(play, step->who, out);
-}
-
-void sun_take_actions_step(struct sun_play *play, struct sun_step *step, under_move move)
-{
-    int who = step->who;
-    sun_pop(play);
-    sun_act(play, who, move);
-}
-
-void sun_act(struct sun_play *play, int who, under_move move)
-{
-    sun_after_action(play, who, move.kind);
-    sun_moves[move.kind].act(play, who, move);
-}
-
-void sun_pay(struct sun_play *play, int who, int ap)
-{
-    struct sun_state *state = play->state;
-    assert(state->hero[who].ap >= ap);
-    if (ap == 0)
-        return;
-    state->hero[who].ap = (uint8_t)(state->hero[who].ap - ap);
-    if (who != state->active)
-        return;
-    state->paid = (uint8_t)(state->paid + ap);
-    /* What is free may be tried again once something was paid for. */
-    state->asked &= GIVE_UP_ASKED;
-    state->worn = 0;
-}
-
-/* SUN-ACT-18: what is left of the AP is lost. */
-void sun_do_end(struct sun_play *play, int who, under_move move)
-{
-    (void)move;
-    struct sun_hero *hero = &play->state->hero[who];
-    sun_tell(play, EVENT_TURN_ENDS, sun_id(play, who), hero->ap, 0, 0);
-    hero->ap = 0;
 }

@@ -15,7 +15,7 @@
     RUN(OP_SETUP, setup, 14, T_NONE, T_NUMBER, T_MASK, T_NONE, T_NONE, T_NONE) \
     SEAT(OP_PICK, pick, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Choose a character.") \
     SEAT(OP_EQUIP, equip, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Take starting equipment, give a point away, or be done.") \
-    /* phases.c */ \
+    /* phases.c, preparation.c, actions.c */ \
     RUN(OP_DAYS, days, 6, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
     RUN(OP_PREPARATION, preparation, 3, T_NONE, T_NUMBER, T_NONE, T_NONE, T_NONE, T_NONE) \
     RUN(OP_PHASE, phase, 7, T_NONE, T_NUMBER, T_PHASE, T_NONE, T_NONE, T_NONE) \

@@ -27,7 +27,7 @@ struct sun_around {
     bool stack;      /* there are tiles to draw that lie nowhere yet */
 };
 
-/* What the chapters that list actions ask for again and again, looked up once: phases.c. */
+/* What the chapters that list actions ask for again and again, looked up once: actions.c. */
 struct sun_glance {
     int at, cards;
     uint8_t card[CARDS_MAX]; /* sun_find_cards of that place */
@@ -152,7 +152,7 @@ void sun_release(struct under_config *config);
 json_t *sun_options(const struct under_content *content);
 void sun_start(void *state, const struct under_config *config);
 
-/* phases.c */
+/* phases.c, preparation.c, actions.c */
 enum { GIVE_UP_ASKED = 0x80 }; /* in state->asked, beside the heroes' bits */
 void sun_act(struct sun_play *play, int who, under_move move); /* OP_ACTIONS' take calls it */
 /* The stack of a turn in which an action is to be chosen, for positions made by hand. */

@@ -1,0 +1,209 @@
+/* The preparation of a day (rulebook: PREPARATION PHASE), step by step: SUN-DAY-02. */
+#include "sun/sun.h"
+
+enum { TRAP_FULL = 3 }; /* SUN-TRAP-01 */
+
+/* SUN-DAY-14. A solo player has the marker anyway. */
+static void prepare_pass_marker(struct sun_play *play)
+{
+    struct sun_state *state = play->state;
+    if (play->rules->solo)
+        return;
+    do
+        state->first = (uint8_t)((state->first + 1) % play->rules->characters);
+    while (state->hero[state->first].conditions & DEAD);
+    sun_tell(play, EVENT_MARKER_PASSES, sun_id(play, sun_beginner(play)), 0, 0, 0);
+}
+
+/* SUN-ED-16, SUN-ED-33: whether a tile keeps what lies on it whoever stands there; New Haven is a
+ * camp, and a store. */
+static bool prepare_is_store(const struct sun_play *play, int tile)
+{
+    if (tile == NEW_HAVEN)
+        return sun_reads(play, ED_CLEAN_UP_SPARES) & SPARES_HAVEN &&
+               sun_reads(play, ED_HAVEN) & HAVEN_STORES;
+    return sun_has_camp(play, tile);
+}
+
+/* SUN-DAY-03: the tiles that keep what lies on them, a bit each. SUN-COND-07: the defeated count.
+ */
+static uint64_t prepare_find_kept(const struct sun_play *play)
+{
+    uint64_t kept = 0;
+    bool with_characters = sun_reads(play, ED_CLEAN_UP_SPARES) & SPARES_CHARACTER;
+    for (int who = 0; who < play->rules->characters; who++)
+        if (with_characters && play->state->hero[who].tile != NONE)
+            kept |= UINT64_C(1) << play->state->hero[who].tile;
+    for (int tile = 0; tile < play->pack->tiles; tile++)
+        if (prepare_is_store(play, tile))
+            kept |= UINT64_C(1) << tile;
+    return kept;
+}
+
+static void prepare_clean_up(struct sun_play *play)
+{
+    struct sun_state *state = play->state;
+    uint64_t kept = prepare_find_kept(play), cleaned = 0;
+    for (int card = 0; card < play->pack->cards; card++) {
+        int tile = state->card[card].at - AT_TILE;
+        if (tile < 0 || tile >= TILES_MAX || kept >> tile & 1)
+            continue;
+        sun_discard(play, card);
+        cleaned |= UINT64_C(1) << tile;
+    }
+    for (int tile = 0; tile < play->pack->tiles; tile++) {
+        if (kept >> tile & 1)
+            continue;
+        for (int i = 0; i < RESOURCES; i++) {
+            int count = state->place[tile].dropped[i];
+            if (count == 0 || sun_is_wanted_at(play, tile, i))
+                continue;
+            state->place[tile].dropped[i] = 0;
+            sun_return(play, i, count);
+            cleaned |= UINT64_C(1) << tile;
+        }
+    }
+    for (int foe = 0; foe < FOES_MAX; foe++) {
+        const struct sun_foe *it = &state->foe[foe];
+        if (it->flags & FOE_DOWN && (it->tile >= TILES_MAX || !(kept >> it->tile & 1)))
+            sun_remove_foe(play, foe);
+    }
+    for (int tile = 0; tile < play->pack->tiles; tile++)
+        if (cleaned >> tile & 1)
+            sun_tell(play, EVENT_CLEANED, tile, 0, 0, 0);
+}
+
+/* SUN-DAY-05, SUN-DAY-11 */
+static void prepare_refresh(struct sun_play *play)
+{
+    struct sun_state *state = play->state;
+    for (int card = 0; card < play->pack->cards; card++)
+        state->card[card].down = 0;
+    state->storm_day = 0;
+    state->team.called = 0; /* SUN-TEAM-07 */
+    for (int tile = 0; tile < play->pack->tiles; tile++) {
+        if (state->place[tile].symbol) /* SUN-STL-06 */
+            for (unsigned left = sun_heroes_on(play, tile); left; left &= left - 1)
+                sun_hide(play, __builtin_ctz(left));
+        state->place[tile].symbol = 0;
+    }
+    for (int who = 0; who < play->rules->characters; who++)
+        sun_free_skills(&state->hero[who], LIMIT_DAY);
+}
+
+/* SUN-DAY-06, SUN-TRAP-01 */
+static void prepare_fill(struct sun_play *play)
+{
+    for (int tile = 0; tile < play->pack->tiles; tile++) {
+        struct sun_place *place = &play->state->place[tile];
+        if (place->state != REVEALED)
+            continue;
+        if (play->pack->tile[tile].source && !place->water) {
+            place->water = 1;
+            sun_tell(play, EVENT_SOURCE_REFILLED, tile, 0, 0, 0);
+        }
+        for (int i = 0; i < TRAPS_MAX; i++) {
+            int food = place->trap[i] - 1;
+            if (food < 1 || food >= TRAP_FULL)
+                continue;
+            food += sun_reads(play, ED_TRAP_CATCH); /* SUN-ED-19 */
+            food = food < TRAP_FULL ? food : TRAP_FULL;
+            place->trap[i] = (uint8_t)(food + 1);
+            sun_tell(play, EVENT_TRAP_CAUGHT, tile, food, 0, 0);
+        }
+    }
+}
+
+/* SUN-DAY-07 */
+static void prepare_tire(struct sun_play *play)
+{
+    for (int i = 0; i < play->rules->characters; i++) {
+        int who = sun_in_order(play, i);
+        if (sun_able(&play->state->hero[who]) && play->state->hero[who].fitness > TIRED)
+            sun_change_fitness(play, who, -1);
+    }
+}
+
+/* SUN-COND-11: the preparation counts as the phase of the defeat. */
+static void prepare_count_defeats(struct sun_play *play)
+{
+    for (int who = 0; who < play->rules->characters; who++) {
+        struct sun_hero *hero = &play->state->hero[who];
+        if (hero->conditions & DEFEATED && hero->down_for == 0)
+            hero->down_for = 1;
+    }
+}
+
+/* SUN-DAY-08 */
+static void prepare_sustain(struct sun_play *play, int who)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    if (!sun_able(hero))
+        return;
+    if (hero->has[FOOD] > 0 || sun_on_tile(play, hero->tile, FOOD) > 0)
+        sun_push(play, OP_SUSTAIN, who);
+    else
+        sun_hurt(play, who, 1, HARM_HUNGER);
+}
+
+enum { PREPARE_BOARD, PREPARE_WANDER, PREPARE_SUSTAIN, PREPARE_END };
+
+void sun_run_preparation(struct sun_play *play, struct sun_step *step)
+{
+    struct sun_state *state = play->state;
+    switch (step->pc) {
+    case PREPARE_BOARD:
+        state->phase = PHASE_PREPARATION;
+        sun_tell(play, EVENT_PHASE, PHASE_PREPARATION, 0, 0, 0);
+        prepare_pass_marker(play);
+        prepare_clean_up(play);
+        state->day++; /* SUN-DAY-04 */
+        sun_tell(play, EVENT_DAY, state->day, 0, 0, 0);
+        prepare_refresh(play);
+        step->pc = PREPARE_WANDER;
+        sun_move_enemies(play);
+        return;
+    case PREPARE_WANDER:
+        prepare_fill(play);
+        prepare_tire(play);
+        step->pc = PREPARE_SUSTAIN;
+        return;
+    case PREPARE_SUSTAIN:
+        if (step->x < play->rules->characters) {
+            prepare_sustain(play, sun_in_order(play, step->x++));
+            return;
+        }
+        step->pc = PREPARE_END;
+        sun_moment(play, AT_PREPARATION, NONE);
+        return;
+    case PREPARE_END:
+        sun_pop(play);
+        prepare_count_defeats(play);
+    }
+}
+
+void sun_list_sustain_step(const struct sun_play *play, const struct sun_step *step,
+                           struct under_moves *out)
+{
+    const struct sun_hero *hero = &play->state->hero[step->who];
+    if (hero->has[FOOD] > 0)
+        under_moves_add(out, (under_move){.kind = MOVE_FEED, .a = 0});
+    if (sun_on_tile(play, hero->tile, FOOD) > 0)
+        under_moves_add(out, (under_move){.kind = MOVE_FEED, .a = 1});
+    under_moves_add(out, (under_move){.kind = MOVE_STARVE});
+}
+
+void sun_take_sustain_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int who = step->who;
+    sun_pop(play);
+    if (move.kind == MOVE_STARVE) {
+        sun_hurt(play, who, 1, HARM_HUNGER);
+        return;
+    }
+    if (move.a == 0)
+        sun_take(play, who, FOOD, 1);
+    else
+        sun_take_from_tile(play, play->state->hero[who].tile, FOOD, 1);
+    sun_tell(play, EVENT_SUSTAINED, sun_id(play, who), 0, 0, 0);
+}
