@@ -30,5 +30,6 @@ stack_check stack_spawn, stack_wander, stack_d8, stack_sneak, stack_recon, stack
 /* invariants_team.c: what team cards can be, and the steps of their chapter. */
 under_status sun_check_team_state(const struct sun_play *play);
 stack_check stack_team, stack_reveal, stack_aim, stack_escape;
+extern stack_check *const stack_checks[OPS]; /* by op; NULL: nothing more is to be said */
 
 #endif

@@ -1,0 +1,254 @@
+/* The options of a set-up: what there is to choose, and reading what was chosen. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "sun/sun.h"
+
+enum {
+    PLAYERS_DEFAULT = 2,
+    SOLO_CHARACTERS = 2, /* SUN-MODE-02 */
+    SURVIVORS_MORE = 4,  /* survivor cards than players: SUN-MODE-03 */
+};
+
+/* --- options --- */
+
+static void option_add(json_t *options, const char *name, const char *type, json_t *values,
+                       json_t *otherwise, const char *help)
+{
+    json_object_set_new(options, name,
+                        json_pack("{s:s, s:o, s:o, s:s}", "type", type, "values", values, "default",
+                                  otherwise, "help", help));
+}
+
+static json_t *option_names(const char *const names[])
+{
+    json_t *list = json_array();
+    for (int i = 0; names[i]; i++)
+        json_array_append_new(list, json_string(names[i]));
+    return list;
+}
+
+/* SUN-MODE-01, SUN-MODE-03 */
+static const char *const mode_names[] = {"cooperative", "semi-cooperative", NULL};
+
+json_t *sun_options(const struct under_content *content)
+{
+    const struct sun_pack *pack = content->tables;
+    json_t *missions = json_array(), *players = json_array(), *characters = json_array();
+    json_t *survivors = json_array(), *options = json_object();
+    for (int i = 1; i <= pack->missions; i++)
+        json_array_append_new(missions, json_integer(i));
+    for (int i = 1; i <= pack->characters; i++)
+        json_array_append_new(players, json_integer(i));
+    for (int i = 0; i < pack->characters; i++)
+        json_array_append_new(characters, json_string(pack->character[i].id));
+    for (int i = 1; i <= sun_count_survivor_cards(pack); i++)
+        json_array_append_new(survivors, json_integer(i));
+    option_add(options, "mission", "number", missions, json_integer(1), "which mission is played");
+    option_add(options, "players", "number", players, json_integer(PLAYERS_DEFAULT),
+               "how many play; one plays solo, with two characters");
+    option_add(options, "solo", "flag", json_pack("[b, b]", 0, 1), json_false(),
+               "play alone, with two characters");
+    option_add(options, "characters", "set", characters, json_array(),
+               "who plays whom, in the order of the seats; without it they are picked");
+    option_add(options, "mode", "text", option_names(mode_names), json_string(mode_names[0]),
+               "whether one of the players may be a traitor");
+    option_add(
+        options, "survivors", "number", survivors, json_null(),
+        "how many survivor cards lie with the traitor's, in a semi-cooperative game; without "
+        "it the players and 4");
+    option_add(options, "edition", "text", option_names(sun_edition_names),
+               json_string(sun_edition_names[EDITION_2_0]), "which edition's rules are played");
+    return options;
+}
+
+/* --- configuring --- */
+
+/* SUN-SET-01 */
+static under_status setup_read_mission(const struct sun_pack *pack, const json_t *value,
+                                       struct sun_rules *rules)
+{
+    long long number = 1;
+    under_status why =
+        value ? under_json_number(value, "\"mission\" in the set-up", 1, pack->missions, &number)
+              : NULL;
+    if (why)
+        return why;
+    rules->mission_index = (uint8_t)(number - 1);
+    rules->mission = &pack->mission[number - 1];
+    return NULL;
+}
+
+/* SUN-SET-03, SUN-MODE-01, SUN-MODE-02 */
+static under_status setup_read_players(const struct sun_pack *pack, const json_t *players,
+                                       const json_t *solo, struct sun_rules *rules)
+{
+    long long number = json_is_true(solo) ? 1 : PLAYERS_DEFAULT;
+    if (solo && !json_is_boolean(solo))
+        return refuse("\"solo\" in the set-up is true or false.");
+    if (players) {
+        under_status why =
+            under_json_number(players, "\"players\" in the set-up", 1, CHARACTERS_MAX, &number);
+        if (why)
+            return why;
+    }
+    if (json_is_true(solo) && number != 1)
+        return refuse("The set-up says \"solo\" and {players} \"players\"; give one of the two.",
+                      NUM("players", number));
+    if (json_is_false(solo) && number == 1)
+        return refuse("One player plays solo, with two characters: \"solo\" cannot be false then.");
+    rules->solo = number == 1;
+    rules->characters = rules->solo ? SOLO_CHARACTERS : (uint8_t)number;
+    if (rules->characters > pack->characters)
+        return refuse("{wanted} characters would be in play, and the pack has only {count}.",
+                      NUM("wanted", rules->characters), NUM("count", pack->characters));
+    return NULL;
+}
+
+static under_status setup_read_character(const struct sun_pack *pack, const json_t *name,
+                                         struct sun_rules *rules, size_t i)
+{
+    const char *names[CHARACTERS_MAX + 1] = {NULL};
+    for (int k = 0; k < pack->characters; k++)
+        names[k] = pack->character[k].id;
+    int character = 0;
+    under_status why = under_json_choice(name, "A character in \"characters\"", names, &character);
+    if (why)
+        return why;
+    for (size_t k = 0; k < i; k++)
+        if (rules->chosen[k] == character)
+            return refuse("The character \"{name}\" stands twice in \"characters\".",
+                          STR("name", names[character]));
+    rules->chosen[i] = (uint8_t)character;
+    return NULL;
+}
+
+static under_status setup_read_characters(const struct sun_pack *pack, const json_t *list,
+                                          struct sun_rules *rules)
+{
+    memset(rules->chosen, NONE, sizeof rules->chosen);
+    if (list && !json_is_array(list))
+        return refuse("\"characters\" in the set-up is a list of characters, one for each seat.");
+    size_t count = json_array_size(list);
+    if (count == 0)
+        return NULL;
+    if (count > CHARACTERS_MAX || (int)count != rules->characters)
+        return refuse("There are {count} names in \"characters\", and {wanted} characters are in "
+                      "play.",
+                      NUM("count", (long long)count), NUM("wanted", rules->characters));
+    for (size_t i = 0; i < count; i++) {
+        under_status why = setup_read_character(pack, json_array_get(list, i), rules, i);
+        if (why)
+            return why;
+    }
+    return NULL;
+}
+
+static under_status setup_read_edition(const json_t *name, struct sun_rules *rules)
+{
+    int edition = EDITION_2_0;
+    under_status why =
+        name ? under_json_choice(name, "\"edition\" in the set-up", sun_edition_names, &edition)
+             : NULL;
+    rules->edition = (uint8_t)edition;
+    return why;
+}
+
+/* SUN-MODE-03, SUN-MODE-05: everybody draws a card, one of which may be the traitor's. */
+static under_status setup_read_mode(const struct sun_pack *pack, const json_t *mode,
+                                    const json_t *survivors, struct sun_rules *rules)
+{
+    int which = 0, cards = sun_count_survivor_cards(pack);
+    under_status why =
+        mode ? under_json_choice(mode, "\"mode\" in the set-up", mode_names, &which) : NULL;
+    if (why)
+        return why;
+    if (which == 0)
+        return survivors && !json_is_null(survivors)
+                   ? refuse("\"survivors\" in the set-up is for a semi-cooperative game.")
+                   : NULL;
+    if (rules->solo)
+        return refuse("Who plays solo has nobody to betray: a semi-cooperative game takes 2 "
+                      "\"players\" or more.");
+    if (cards + 1 < rules->characters || cards == pack->team_cards)
+        return refuse("The pack has no team cards for so many: a semi-cooperative game is not "
+                      "possible.");
+    long long number = rules->characters + SURVIVORS_MORE;
+    number = number < cards ? number : cards;
+    if (survivors && !json_is_null(survivors))
+        why = under_json_number(survivors, "\"survivors\" in the set-up", rules->characters - 1,
+                                cards, &number);
+    rules->semi = 1;
+    rules->survivors = (uint8_t)number;
+    return why;
+}
+
+static under_status setup_read(const struct sun_pack *pack, const json_t *setup,
+                               struct sun_rules *rules)
+{
+    static const char *const none[] = {NULL};
+    static const char *const keys[] = {"mission",   "players", "solo",    "characters", "mode",
+                                       "survivors", "edition", "carried", NULL};
+    under_status why = setup ? under_json_keys(setup, "The set-up", none, keys) : NULL;
+    if (!why)
+        why = setup_read_mission(pack, json_object_get(setup, "mission"), rules);
+    if (!why)
+        why = setup_read_players(pack, json_object_get(setup, "players"),
+                                 json_object_get(setup, "solo"), rules);
+    if (!why)
+        why = setup_read_characters(pack, json_object_get(setup, "characters"), rules);
+    if (!why)
+        why = setup_read_mode(pack, json_object_get(setup, "mode"),
+                              json_object_get(setup, "survivors"), rules);
+    if (!why)
+        why = setup_read_edition(json_object_get(setup, "edition"), rules);
+    if (!why)
+        why = sun_read_carried(pack, json_object_get(setup, "carried"), rules);
+    return why;
+}
+
+static void setup_find_decks(const struct sun_pack *pack, struct sun_rules *rules)
+{
+    for (int card = pack->cards - 1; card >= 0; card--) {
+        int deck = pack->kind[pack->kind_of[card]].deck;
+        rules->deck[deck].first = (uint8_t)card;
+        if (rules->deck[deck].end == 0)
+            rules->deck[deck].end = (uint8_t)(card + 1);
+    }
+}
+
+under_status sun_configure(struct under_config *config, const json_t *setup, under_rng *rng)
+{
+    (void)rng;
+    const struct sun_pack *pack = config->content->tables;
+    struct sun_rules read = {.pack = pack};
+    under_status why = setup_read(pack, setup, &read);
+    if (why)
+        return why;
+    setup_find_decks(pack, &read);
+    struct sun_rules *rules = malloc(sizeof *rules);
+    if (!rules)
+        abort();
+    *rules = read;
+    json_t *characters = json_array();
+    for (int i = 0; i < rules->characters && rules->chosen[i] != NONE; i++)
+        json_array_append_new(characters, json_string(pack->character[rules->chosen[i]].id));
+    config->seats = rules->solo ? 1 : rules->characters;
+    config->setup = json_pack("{s:i, s:i, s:b, s:o, s:s}", "mission", rules->mission_index + 1,
+                              "players", config->seats, "solo", rules->solo, "characters",
+                              characters, "edition", sun_edition_names[rules->edition]);
+    json_object_set_new(config->setup, "mode", json_string(mode_names[rules->semi]));
+    json_object_set_new(config->setup, "survivors",
+                        rules->semi ? json_integer(rules->survivors) : json_null());
+    if (json_object_get(setup, "carried"))
+        json_object_set_new(config->setup, "carried", sun_write_carried(pack, rules->carried));
+    config->rules = rules;
+    return NULL;
+}
+
+void sun_release(struct under_config *config)
+{
+    json_decref(config->setup);
+    free(config->rules);
+}
