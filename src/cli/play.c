@@ -81,14 +81,16 @@ static int open_campaign(const struct cli_usage *usage, const struct cli_start *
                                          options->campaign, start->setup);
     if (why)
         return cli_failed(usage, "{why}", STR("why", why));
+    sitting->campaign = campaign;
+    sitting->setup = tui_campaign_setup(campaign);
+    sitting->store.campaign = options->campaign;
+    if (sitting->setup)
+        return CLI_GO_ON;
     struct under_buf story = {0};
     tui_campaign_tell(campaign, &story);
     fputs(under_buf_text(&story), stdout);
     under_buf_free(&story);
-    sitting->campaign = campaign;
-    sitting->setup = tui_campaign_setup(campaign);
-    sitting->store.campaign = options->campaign;
-    return sitting->setup ? CLI_GO_ON : CLI_OK;
+    return CLI_OK;
 }
 
 static int run_play(const struct cli_usage *usage, const struct cli_start *start,

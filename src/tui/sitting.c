@@ -167,6 +167,10 @@ under_status tui_sitting_begin(struct tui_sitting *sitting, uint64_t seed, struc
     if (why)
         return why;
     sitting_fresh(sitting);
+    if (sitting->campaign) {
+        tui_campaign_tell(sitting->campaign, &sitting->log);
+        under_buf_puts(out, under_buf_text(&sitting->log));
+    }
     if (!sitting->watched && sitting->journal.fd < 0 && sitting->store.home.size > 0)
         why = tui_journal_begin(&sitting->journal, &sitting->store, &sitting->session);
     if (!why)
