@@ -373,7 +373,7 @@ def test_looking_at_a_card(home):
 def test_a_move_may_begin_with_a_command(home):
     """SUN-AMMO-01: "load bow" loads the bow, and no kept game."""
     talk, _ = at_fight(home)
-    assert "Medic loads Bow: 3 rounds." in talk.say("load bow")
+    assert "Medic loads Bow; ammunition on it: 3." in talk.say("load bow")
     assert "The game goes on" in talk.say("load fight")
     assert talk.close()[0] == 0
 
