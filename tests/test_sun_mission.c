@@ -599,6 +599,14 @@ START_TEST(at_night_enemies_come_from_the_night_deck) /* SUN-FAQ-06 */
         ck_assert_int_eq(game->stack[game->depth - 1].a, night_deck ? DECK_NIGHT : DECK_ENEMY);
         ck_assert_int_eq(game->place[tile_of(1)].symbol, 1);
     }
+    given_mission("[{'day': 9}]", "'night_deck': true"); /* who is there already comes after it */
+    given_phase(2, PHASE_NIGHT);
+    lay_tile(1, 0, -1);
+    unmark(1);
+    foe_on("crawler", 1);
+    game->place[tile_of(1)].night = 1;
+    play("move t1; draw dew");
+    expect_asked(0, OP_STAND);
     given_mission("[{'day': 9}]", "'night_deck': true"); /* by day as ever */
     given_players(2);
     lay_tile(1, 0, -1);

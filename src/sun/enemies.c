@@ -194,10 +194,9 @@ void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by)
 {
     if (spawn_is_night_card(play, by)) {
         play->state->place[tile].symbol = 1;
-        if (sun_foes_against(play, who))
+        if (sun_foes_against(play, who)) /* SUN-ENEMY-02: they do not prevent it */
             sun_initial_round(play, who, NONE);
-        else
-            sun_draw_night(play, who);
+        sun_draw_night(play, who);
         return;
     }
     struct sun_step *step = sun_push(play, OP_SPAWN, who);

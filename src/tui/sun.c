@@ -220,8 +220,8 @@ static void prompt_stand(const struct sun_play *play, const struct sun_step *top
                          struct under_buf *out)
 {
     struct under_buf foes = {0};
-    tui_sun_foes(play, top->x == NONE ? sun_foes_against(play, top->who) : UINT64_C(1) << top->x,
-                 &foes);
+    uint64_t against = sun_untapped(play, sun_foes_against(play, top->who)); /* SUN-FIGHT-16 */
+    tui_sun_foes(play, top->x == NONE ? against : UINT64_C(1) << top->x, &foes);
     message(out, "Whatever you do, these attack at once: {foes}.", STR("foes", foes.text));
     under_buf_free(&foes);
 }
