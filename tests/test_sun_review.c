@@ -220,9 +220,9 @@ START_TEST(a_son_of_liberty_spares_the_traitor_beside_others) /* SUN-TEAM-17, SU
 END_TEST
 
 /* Hero 0 on t1 with a rat that keeps an event waiting. */
-static void given_waiting_event(enum phase phase)
+static void given_waiting_event(enum phase phase, const char *event)
 {
-    arena_texts.event = "[{'karma': 1}]";
+    arena_texts.event = event;
     given_arena(2, phase);
     stand(1, 0);
     foe_on("rat", 1);
@@ -231,7 +231,8 @@ static void given_waiting_event(enum phase phase)
 
 START_TEST(an_event_comes_as_soon_as_the_last_enemy_is_gone) /* SUN-CARD-10 */
 {
-    given_waiting_event(PHASE_MORNING); /* beaten at the phase's end by who waited */
+    given_waiting_event(PHASE_MORNING,
+                        "[{'karma': 1}]"); /* beaten at the phase's end by who waited */
     hold(0, "axe");
     play("wait; drink; end; attack rat axe; roll 2 1; roll 0");
     ck_assert_str_eq(sun_ops[game->stack[game->depth - 1].op].name, "draw");
@@ -240,12 +241,20 @@ START_TEST(an_event_comes_as_soon_as_the_last_enemy_is_gone) /* SUN-CARD-10 */
     ck_assert_int_eq(game->place[tile_of(1)].event, MARKER_NONE);
 
     arena_texts.night = "[{'enemies': 'here'}]"; /* driven away before the first action */
-    given_waiting_event(PHASE_NIGHT);
+    given_waiting_event(PHASE_NIGHT, "[{'karma': 1}]");
     stand(1, 1);
     stand(0, 0);
     play("end; drink; draw noise; d8 2; draw happening");
     expect_asked(1, OP_ACTIONS);
     ck_assert_int_eq(game->hero[1].karma, 1);
+
+    given_waiting_event(PHASE_MORNING, "[{'spawn': 1}]"); /* what it brings is fought on with */
+    hold(0, "axe");
+    play("wait; drink; end; attack rat axe; roll 2 1; roll 0; draw happening; draw brute");
+    expect_asked(0, OP_STAND);
+    play("dodge; roll 0; roll 1 0");
+    expect_asked(0, OP_INTERVENE);
+    ck_assert_int_eq(game->hero[0].ap, 5);
 }
 END_TEST
 
