@@ -577,7 +577,7 @@ START_TEST(markers_are_placed_and_removed)
     ck_assert_int_eq(game->place[tile_of(dry)].fire, FIRE_CAMPFIRE);
     given_steps(2, "[{'place': 'campfire'}]");
     play("skill try");
-    ck_assert_int_eq(game->place[NEW_HAVEN].fire, FIRE_NONE); /* SUN-TILE-02 */
+    ck_assert_int_eq(game->place[NEW_HAVEN].fire, FIRE_CAMPFIRE); /* SUN-FIRE-04 */
     given_on_tile("[{'remove': 'campfire'}]", dry);
     game->place[tile_of(dry)].fire = FIRE_CAMPFIRE;
     play("skill try");

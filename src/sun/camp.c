@@ -54,7 +54,7 @@ static void camp_list_cards(const struct sun_play *play, int who, struct under_m
             under_moves_add(out, (under_move){.kind = MOVE_TRAP, .a = card[i]});
         fire = fire || tags & 1u << TAG_FIRE;
     }
-    if (fire && place->fire == FIRE_NONE) /* SUN-FIRE-01 */
+    if (fire && place->fire == FIRE_NONE) /* SUN-FIRE-01, SUN-FIRE-04 */
         camp_add(play, who, one_wood, (under_move){.kind = MOVE_CAMPFIRE}, out);
 }
 

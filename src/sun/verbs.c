@@ -232,7 +232,7 @@ static void run_place(struct sun_play *play, const struct sun_step *step,
         sun_tell(play, EVENT_CAMP_FOUND, tile, 0, 0, 0);
         return;
     case MARK_CAMPFIRE:
-        if (place->fire != FIRE_NONE || tile == NEW_HAVEN) /* SUN-TILE-02 */
+        if (place->fire != FIRE_NONE)
             return;
         place->fire = FIRE_CAMPFIRE;
         sun_tell(play, EVENT_FIRE_BURNS, tile, 0, 0, 0);
