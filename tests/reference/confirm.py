@@ -91,9 +91,7 @@ def replay(name, count=None, own_dice=False):
     return board, state
 
 
-def golden_game(name, result, moves, dice):
-    if len(read_golden(name)[3]) != int(moves):
-        raise Failure("%s has another number of moves" % name)
+def golden_game(name, result, dice):
     end = replay(name, None, dice == "OWN_DICE")[1]["result"]
     if end != result:
         raise Failure("%s ends as %s, not %s" % (name, end, result))
@@ -122,7 +120,7 @@ def main():
     passed = failed = 0
     work = [
         (golden_game, row)
-        for row in rows("test_golden.c", r'\{"skies", "(.*?)", "(.*?)", (\d+), (\w+_DICE)\}')
+        for row in rows("test_golden.c", r'\{"skies", "(.*?)", "(.*?)", (\w+_DICE), NULL\}')
     ]
     work += [
         (pinned_count, row)
