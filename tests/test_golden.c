@@ -41,6 +41,10 @@ static const struct golden {
     {"sun", "sun/mission-5-lost.save", "lost", OWN_DICE, "{'mission':5,'players':1}"},
     {"sun", "sun/mission-6-won.save", "won", OWN_DICE, "{'mission':6,'players':4}"},
     {"sun", "sun/mission-6-lost.save", "lost", OWN_DICE, "{'mission':6,'players':2}"},
+    {"sun", "sun/edition-1.05.save", "lost", OWN_DICE, "{'players':3,'edition':'1.05'}"},
+    {"sun", "sun/edition-1.0.save", "lost", OWN_DICE, "{'players':3,'edition':'1.0'}"},
+    {"sun", "sun/traitor.save", "won", OWN_DICE,
+     "{'mission':4,'players':4,'mode':'semi-cooperative','survivors':3}"},
 };
 enum { GAMES = sizeof golden / sizeof *golden };
 
