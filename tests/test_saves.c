@@ -42,6 +42,7 @@ static under_status load_changed(const char *name, const char *from, const char 
 {
     struct under_buf text = {0}, changed = {0};
     read_save(name, &text);
+    ck_assert_ptr_nonnull(text.text);
     const char *place = from ? strstr(text.text, from) : text.text;
     ck_assert_ptr_nonnull(place);
     under_buf_add(&changed, text.text, (size_t)(place - text.text));

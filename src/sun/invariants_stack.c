@@ -140,8 +140,8 @@ static const struct {
     {OP_CONTAINER, 5, ON(OP_EFFECT)},
     {OP_EFFECT, AT_ANY,
      ON(OP_DAMAGE) | ON(OP_DRINK) | A_GAIN | ON(OP_BAG) | ON(OP_LOOT) | ON(OP_CHECK) |
-         ON(OP_CHOOSE) | ON(OP_WHO) | ON(OP_EACH) | ON(OP_TILE) | ON(OP_ENTER) | ON(OP_NIGHT) |
-         ON(OP_EVENT) | ON(OP_EFFECT) | A_SPAWN | ON(OP_ARRIVE)},
+         ON(OP_CHOOSE) | ON(OP_WHO) | ON(OP_EACH) | ON(OP_TILE) | ON(OP_ENTER) | ON(OP_EVENT) |
+         ON(OP_EFFECT) | A_SPAWN | ON(OP_ARRIVE)},
     {OP_EACH, 0, ON(OP_EFFECT)},
     {OP_MOMENT, 0, ON(OP_EFFECT)},
 };

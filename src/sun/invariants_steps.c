@@ -5,7 +5,8 @@
 
 bool stack_in_play(const struct sun_play *play, int who)
 {
-    return play->state->hero[who].kind != NONE && play->state->hero[who].tile != NONE;
+    return who < play->rules->characters && play->state->hero[who].kind != NONE &&
+           play->state->hero[who].tile != NONE;
 }
 
 bool stack_is_able(const struct sun_play *play, int who)
