@@ -39,8 +39,10 @@ bool stack_spawn(look play, step_at step, step_at below)
     enum { COMES = 1 };
     (void)below;
     if (step->c == THINGS_ONLY || step->c == STARRED ||
-        (step->who != NONE && !stack_in_play(play, step->who)) || step->a > BY_TRAITOR ||
-        step->x == NEW_HAVEN || play->state->place[step->x].state != REVEALED)
+        (step->who == NONE ? step->a == BY_SYMBOL || step->a == BY_RECON
+                           : !stack_in_play(play, step->who)) ||
+        step->a > BY_TRAITOR || step->x == NEW_HAVEN ||
+        play->state->place[step->x].state != REVEALED)
         return false;
     return step->pc > COMES ? fight_is_in_play(play, step->b) : step->b == NONE;
 }
