@@ -115,11 +115,15 @@ test('every legal move can be made by taking something in hand and pointing at a
                 for (const hand of hands.filter(({ kind }) => kind === 'die')) assert.ok(dice.some(({ id }) => id === hand.id))
             const atOnce = handAtOnce(hands, false)
             assert.ok(atOnce === null || hands.some(({ id }) => id === atOnce))
+            // Something is in hand, or there are dice to pick, or the end can be chosen.
+            assert.ok(atOnce || hands.some(({ kind }) => kind === 'die' || kind === 'end'))
             // What is offered as an attempt is written as a move is, so that the engine can say why not.
             for (const hand of hands.filter(({ move }) => !move))
                 assert.equal(typeof engine.good({ do: 'why', move: attempt(hand, hand.kind === 'spawn' ? 'c1' : 'c5r5', board) }).legal, 'boolean')
         })
     assert.deepEqual([...kinds].sort(), ['die', 'end', 'robot', 'scrap', 'skip', 'spawn', 'use'])
+    // Dice that fit nowhere before a robot makes room.
+    assert.equal(handAtOnce(handsOf(['scrap c1r1', 'scrap c2r1'], { rooms: [] }), false), 'scrap')
 })
 
 test('positions, moves and previews are told in whole sentences', async () => {

@@ -42,6 +42,7 @@ export function handAtOnce(hands: Hand[], diceArePicked: boolean): string | null
     const first = hands[0]
     if (!first) return null
     if (first.kind === 'use' || first.kind === 'robot' || first.kind === 'spawn') return first.id
+    if (first.kind === 'scrap' && hands.length === 1) return first.id
     const dice = hands.filter((hand) => hand.kind === 'die')
     return !diceArePicked && dice.length === 1 ? dice[0]!.id : null
 }
