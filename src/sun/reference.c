@@ -31,6 +31,49 @@ static void list_tags(uint32_t tags, struct under_buf *out)
             under_buf_printf(out, "%s%s", out->size ? ", " : "", sun_tag_names[i]);
 }
 
+/* A program as the pack has it: verbs with their numbers. */
+static void list_program(const struct sun_pack *pack, int program, struct under_buf *out)
+{
+    struct under_buf list = {0};
+    for (int at = program; program && pack->code[at].verb != VERB_STOP; at++) {
+        const struct sun_code *code = &pack->code[at];
+        if (list.size)
+            under_buf_puts(&list, ", ");
+        if (code->verb == VERB_GAIN)
+            under_buf_printf(&list, "%d %s", code->b, sun_resource_names[code->a]);
+        else if (code->verb == VERB_BAG)
+            message(&list, "{count} out of the bag", NUM("count", code->a));
+        else if (code->verb == VERB_LOOT && code->a == 1)
+            message(&list, "a loot card");
+        else if (code->verb == VERB_LOOT)
+            message(&list, "{count} loot cards", NUM("count", code->a));
+        else if (code->verb == VERB_CARD)
+            under_buf_puts(&list, pack->kind[code->a].name);
+        else if (code->verb == VERB_WATER)
+            message(&list, "{count} water", NUM("count", code->a));
+        else
+            under_buf_puts(&list, sun_verbs[code->verb].name);
+    }
+    if (list.size)
+        under_buf_puts(out, list.text);
+    else
+        message(out, "nothing");
+    under_buf_free(&list);
+}
+
+void sun_describe_loot(const struct sun_pack *pack, const struct sun_fighter *fighter,
+                       struct under_buf *out)
+{
+    struct under_buf row[LOOT_ROWS] = {0};
+    for (int i = 0; i < LOOT_ROWS; i++)
+        list_program(pack, fighter->loot[i], &row[i]);
+    message(out,
+            "Loot by the successes of a green die: for none {none}; for one {one}; for two {two}.",
+            STR("none", row[0].text), STR("one", row[1].text), STR("two", row[2].text));
+    for (int i = 0; i < LOOT_ROWS; i++)
+        under_buf_free(&row[i]);
+}
+
 /* --- facts: a sentence each --- */
 
 static void fact_end(json_t *facts, struct under_buf *text)
@@ -45,9 +88,10 @@ static void fact_end(json_t *facts, struct under_buf *text)
         fact_end(facts, &fact);                                                                    \
     } while (0)
 
-static void facts_of_fighter(json_t *facts, const struct sun_fighter *fighter)
+static void facts_of_fighter(json_t *facts, const struct sun_pack *pack,
+                             const struct sun_fighter *fighter)
 {
-    struct under_buf day = {0}, night = {0};
+    struct under_buf day = {0}, night = {0}, loot = {0};
     if (fighter->hp == 0)
         return;
     list_dice(fighter->melee[0], &day);
@@ -63,6 +107,8 @@ static void facts_of_fighter(json_t *facts, const struct sun_fighter *fighter)
              STR("night", under_buf_text(&night)));
     under_buf_free(&day);
     under_buf_free(&night);
+    sun_describe_loot(pack, fighter, &loot);
+    fact_end(facts, &loot);
 }
 
 static void facts_of_weapon(json_t *facts, const struct sun_kind *kind)
@@ -72,8 +118,10 @@ static void facts_of_weapon(json_t *facts, const struct sun_kind *kind)
         return;
     list_dice(kind->near, &near);
     list_dice(kind->far, &far);
-    FACT(facts, "Adds dice on the own tile: {near}; at range: {far}.",
-         STR("near", under_buf_text(&near)), STR("far", under_buf_text(&far)));
+    if (strcmp(near.text, "-") != 0)
+        FACT(facts, "Adds dice on the own tile: {near}.", STR("near", near.text));
+    if (strcmp(far.text, "-") != 0)
+        FACT(facts, "Adds dice at range: {far}.", STR("far", far.text));
     under_buf_free(&near);
     under_buf_free(&far);
 }
@@ -119,7 +167,7 @@ static json_t *entry_of_card(const struct sun_pack *pack, const struct sun_kind 
     json_t *facts = json_array();
     struct under_buf tags = {0};
     facts_of_thing(facts, pack, kind);
-    facts_of_fighter(facts, &kind->fighter);
+    facts_of_fighter(facts, pack, &kind->fighter);
     list_tags(kind->tags, &tags);
     if (tags.size)
         FACT(facts, "Tags: {tags}.", STR("tags", under_buf_text(&tags)));
@@ -177,10 +225,10 @@ static json_t *entry_of_character(const struct sun_character *character)
     return entry("character", "characters", character->id, character->name, character->text, facts);
 }
 
-static json_t *entry_of_trader(const struct sun_trader *trader)
+static json_t *entry_of_trader(const struct sun_pack *pack, const struct sun_trader *trader)
 {
     json_t *facts = json_array();
-    facts_of_fighter(facts, &trader->fighter);
+    facts_of_fighter(facts, pack, &trader->fighter);
     return entry("merchant", "merchants", trader->id, trader->name, trader->text, facts);
 }
 
@@ -247,7 +295,7 @@ json_t *sun_reference(const struct under_content *content)
     for (int i = 0; i < pack->characters; i++)
         json_array_append_new(list, entry_of_character(&pack->character[i]));
     for (int i = 0; i < pack->traders; i++)
-        json_array_append_new(list, entry_of_trader(&pack->trader[i]));
+        json_array_append_new(list, entry_of_trader(pack, &pack->trader[i]));
     for (int i = 0; i < TEAM_CARDS_MAX && pack->team[i].id; i++)
         json_array_append_new(list, entry_of_team(&pack->team[i]));
     for (int i = 0; i < pack->missions; i++)

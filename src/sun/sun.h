@@ -693,6 +693,9 @@ void sun_describe_vocabulary(struct under_buf *out);
 json_t *sun_editions(void);
 /* reference.c */
 json_t *sun_reference(const struct under_content *content);
+/* What searching it gives, as a sentence. */
+void sun_describe_loot(const struct sun_pack *pack, const struct sun_fighter *fighter,
+                       struct under_buf *out);
 
 /* position.c */
 json_t *sun_save(const void *state, const struct under_config *config);

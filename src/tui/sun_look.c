@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "sun/verbs.h"
+#include "sun/sun.h"
 #include "tui/sun.h"
 
 /* --- a tile --- */
@@ -177,46 +177,10 @@ static void inspect_fighter(const struct sun_fighter *fighter, struct under_buf 
     }
 }
 
-/* A program as the pack has it: verbs with their numbers. */
-static void inspect_program(const struct sun_pack *pack, int program, struct under_buf *out)
-{
-    struct under_buf list = {0};
-    for (int at = program; program && pack->code[at].verb != VERB_STOP; at++) {
-        const struct sun_code *code = &pack->code[at];
-        if (list.size)
-            under_buf_puts(&list, ", ");
-        if (code->verb == VERB_GAIN)
-            under_buf_printf(&list, "%d %s", code->b, sun_resource_names[code->a]);
-        else if (code->verb == VERB_BAG)
-            message(&list, "{count} out of the bag", NUM("count", code->a));
-        else if (code->verb == VERB_LOOT && code->a == 1)
-            message(&list, "a loot card");
-        else if (code->verb == VERB_LOOT)
-            message(&list, "{count} loot cards", NUM("count", code->a));
-        else if (code->verb == VERB_CARD)
-            under_buf_puts(&list, pack->kind[code->a].name);
-        else if (code->verb == VERB_WATER)
-            message(&list, "{count} water", NUM("count", code->a));
-        else
-            under_buf_puts(&list, sun_verbs[code->verb].name);
-    }
-    if (list.size)
-        under_buf_puts(out, list.text);
-    else
-        message(out, "nothing");
-    under_buf_free(&list);
-}
-
 void tui_sun_loot(const struct sun_play *play, int foe, struct under_buf *out)
 {
-    struct under_buf row[LOOT_ROWS] = {0};
-    for (int i = 0; i < LOOT_ROWS; i++)
-        inspect_program(play->pack, sun_fighter_of(play, foe)->loot[i], &row[i]);
-    tui_line(out,
-             "Loot by the successes of a green die: for none {none}; for one {one}; for two {two}.",
-             STR("none", row[0].text), STR("one", row[1].text), STR("two", row[2].text));
-    for (int i = 0; i < LOOT_ROWS; i++)
-        under_buf_free(&row[i]);
+    sun_describe_loot(play->pack, sun_fighter_of(play, foe), out);
+    under_buf_putc(out, '\n');
 }
 
 static void inspect_foe(const struct sun_play *play, int foe, struct under_buf *out)

@@ -142,6 +142,8 @@ def test_cards(home):
     assert status == 0 and out.startswith("Bow (bow, item)") and "Worth 6 water." in out, out
     status, out, _ = home.run("cards", "enemy")
     assert status == 0 and "Scavenger (scavenger): " in out, out
+    status, out, _ = home.run("cards", "scavenger")
+    assert "Melee by day: 1 yellow; by night: 1 yellow, 1 blue." in out and "for none 1 out of the bag; for one" in out, out
     status, out, _ = home.run("cards", "--json", "tiles")
     assert status == 0 and len(json.loads(out)) == 34, out
     status, _, err = home.run("cards", "no such thing")
