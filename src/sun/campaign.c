@@ -193,7 +193,7 @@ void sun_unpack(struct sun_play *play, int who)
     const struct sun_carried *carried = &play->rules->carried[play->state->hero[who].kind];
     for (int i = 0; i < carried->cards; i++)
         campaign_unpack_card(play, who, carried->card[i].kind, carried->card[i].left);
-    for (int thing = 0; thing < RESOURCES; thing++) {
+    for (enum resource thing = 0; thing < RESOURCES; thing++) {
         int count = carried->has[thing], room = sun_room_for(play, who);
         if (thing < FINITE && count > play->state->supply[thing])
             count = play->state->supply[thing];
@@ -203,11 +203,11 @@ void sun_unpack(struct sun_play *play, int who)
         sun_draw_off(play, thing, count);
         if (fits > 0) {
             sun_put(play, who, thing, fits);
-            sun_tell(play, EVENT_GAINED, sun_id(play, who), fits, thing, 0);
+            sun_tell(play, EVENT_GAINED, sun_id(play, who), fits, (int)thing, 0);
         }
         if (count > fits) {
             sun_lay_down(play, NEW_HAVEN, thing, count - fits);
-            sun_tell(play, EVENT_LEFT_LYING, count - fits, thing, 0, 0);
+            sun_tell(play, EVENT_LEFT_LYING, count - fits, (int)thing, 0, 0);
         }
     }
 }
