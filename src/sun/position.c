@@ -11,7 +11,7 @@ const char *const position_piles[] = {
     [AT_DECK] = "deck",   [AT_BOTTOM] = "bottom", [AT_ASIDE] = "aside",
     [AT_TABLE] = "table", [AT_FIELD] = "field",   NULL,
 };
-const char *const position_place_states[] = {"stack", "face-down", "revealed", "out", NULL};
+const char *const position_place_states[] = {"revealed", "out", NULL}; /* from REVEALED on */
 static const char *const position_merchants[] = {"merchant-0", "merchant-1", "merchant-2",
                                                  "merchant-3", NULL};
 const char *const position_foe_flags[] = {"tapped", "down", "strikes", "rolled", "sent", NULL};
@@ -426,11 +426,12 @@ static json_t *save_tiles(const struct sun_play *play)
             continue;
         struct under_buf word = {0};
         json_t *saved = json_object();
-        if (place->state != REVEALED)
-            json_object_set_new(saved, "state", json_string(position_place_states[place->state]));
-        if (place->state != OUT_OF_GAME) {
+        if (place->state == REVEALED) {
             json_object_set_new(saved, "q", json_integer(place->q));
             json_object_set_new(saved, "r", json_integer(place->r));
+        } else {
+            const char *state = position_place_states[place->state - REVEALED];
+            json_object_set_new(saved, "state", json_string(state));
         }
         save_some_fields(play, position_place, place, saved);
         json_t *traps = save_traps(place);

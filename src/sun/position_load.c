@@ -239,7 +239,6 @@ static under_status load_coordinate(const json_t *value, const char *where, cons
 static under_status load_tile(const struct sun_play *play, const char *where, const json_t *value,
                               struct sun_place *place)
 {
-    static const char *const states[] = {"revealed", "out", NULL};
     static const char *const state_only[] = {"state", NULL}, *const none[] = {NULL};
     static const char *const on_map[] = {"q", "r", NULL}, *const traps[] = {"traps", NULL};
     const char *more[KEYS_MOST] = {"state", NULL};
@@ -248,8 +247,9 @@ static under_status load_tile(const struct sun_play *play, const char *where, co
     if (!json_is_object(value))
         return under_json_keys(value, where, on_map, NULL);
     if (json_object_get(value, "state")) {
-        under_status why = under_json_choice(json_object_get(value, "state"),
-                                             position_what(where, "state", what), states, &state);
+        under_status why =
+            under_json_choice(json_object_get(value, "state"), position_what(where, "state", what),
+                              position_place_states, &state);
         if (why)
             return why;
     }
