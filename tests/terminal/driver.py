@@ -159,16 +159,33 @@ class Screen:
     def text(self, *options):
         return self.tmux("capture-pane", "-t", "t", "-p", *options)
 
-    def wait(self, wanted, gone=False):
-        """Waits until a text is on the screen (or no longer is); the screen then."""
+    def shows(self, holds, wish):
+        """Waits until a screen holds true and all of it is drawn; the screen then. wish: what to say in vain."""
         end = time.monotonic() + PATIENCE
         while True:
             text = self.text()
-            if bool(re.search(wanted, text)) != gone:
+            if holds(text) and self.drawn(text):
                 return text
-            if time.monotonic() > end:
-                raise AssertionError(f"{'still' if gone else 'never'} on the screen: {wanted}\n{text}")
+            assert time.monotonic() < end, f"{wish}\n{text}"
             time.sleep(0.05)
+
+    def drawn(self, text):
+        """Whether this is the whole screen: a frame may be looked at while the program still writes it."""
+        if self.busy():
+            return False
+        time.sleep(0.02)
+        return self.text() == text and not self.busy()
+
+    def wait(self, wanted, gone=False):
+        """Waits until a text is on the screen (or no longer is); the screen then."""
+        return self.shows(lambda text: bool(re.search(wanted, text)) != gone,
+                          f"{'still' if gone else 'never'} on the screen: {wanted}")
+
+    def press(self, key):
+        """Presses a key that changes the screen; the screen then."""
+        before = self.text()
+        self.keys(key)
+        return self.shows(lambda text: text != before, f"{key} changes nothing")
 
     def until(self, holds):
         """Waits until a condition holds."""
@@ -191,8 +208,8 @@ class Screen:
         self.tmux("resize-window", "-t", "t", "-x", str(width), "-y", str(height))
         return self.wait(until)
 
-    def program(self):
-        """The process id of the program: the child of the shell in the pane."""
+    def stat(self):
+        """The process of the program, the child of the shell in the pane: its id and state; None when it has ended."""
         shell = self.tmux("list-panes", "-t", "t", "-F", "#{pane_pid}").strip()
         for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
             try:
@@ -200,8 +217,18 @@ class Screen:
             except OSError:
                 continue  # it has ended meanwhile
             if fields[1] == shell:
-                return int(stat.parent.name)
-        raise AssertionError("the program does not run")
+                return int(stat.parent.name), fields[0]
+        return None
+
+    def program(self):
+        """The process id of the program."""
+        found = self.stat()
+        assert found, "the program does not run"
+        return found[0]
+
+    def busy(self):
+        found = self.stat()
+        return found is not None and found[1] in "RD"
 
     def status(self):
         """The program's exit status, once it has ended."""

@@ -438,9 +438,7 @@ def test_the_map_and_the_character_board(home):
 def test_choosing_with_arrows(home):
     with at_first_action(home) as screen:
         while ">explore<" not in screen.text():
-            before = screen.text()
-            screen.keys("Right")
-            screen.until(lambda: screen.text() != before)
+            screen.press("Right")
         text = screen.keys("Enter", until=r"2\. Where\?")
         assert re.search(r"1\?", text) and re.search(r"4\?", text), text  # bare places by their directions
         screen.keys("Enter", until="is revealed")
@@ -451,9 +449,7 @@ def test_choosing_with_arrows(home):
 def test_a_list_beside_the_map(home):
     with at_first_action(home) as screen:
         while ">collect<" not in screen.text():
-            before = screen.text()
-            screen.keys("Right")
-            screen.until(lambda: screen.text() != before)
+            screen.press("Right")
         text = screen.keys("Enter", until=r"2\. Where\?")
         assert re.search(r"│ >fabric metal 1 AP", text), text
         screen.keys("Down", until=r"│ >fabric (wood|food) 1 AP")
