@@ -109,6 +109,29 @@ START_TEST(at_full_health_eating_still_heals_an_injury) /* SUN-COND-09, SUN-ACT-
 }
 END_TEST
 
+/* Bandages, pills and the medic's hands help who is injured, whatever the HP. */
+START_TEST(at_full_health_treatment_still_heals_an_injury) /* SUN-COND-09 */
+{
+    given_players(2);
+    hold(0, "bandage");
+    refuses("use bandage scout", "conditions hold"); /* nothing to heal */
+    game->hero[1].conditions = INJURED;
+    struct sun_state before = *game;
+    play("use bandage scout");
+    ck_assert_int_eq(game->hero[1].conditions, 0);
+    *game = before;
+    play("skill dress-wounds scout");
+    ck_assert_int_eq(game->hero[1].conditions, 0);
+    *game = before;
+    hold(0, "vitamin-pills");
+    play("use vitamin-pills scout");
+    ck_assert_int_eq(game->hero[1].conditions, INJURED);
+    play("use vitamin-pills scout");
+    ck_assert_int_eq(game->hero[1].conditions, 0);
+    refuses("use vitamin-pills scout", "conditions hold");
+}
+END_TEST
+
 START_TEST(an_infection_is_one_marker_and_can_be_cured) /* SUN-COND-03 */
 {
     given_players(2);
@@ -393,6 +416,7 @@ SUN_SCENARIO_MAIN("sun body", two_hp_or_less_is_injured, an_injury_effect_injure
                   two_hp_in_one_phase_heal_an_injury, below_three_hp_an_injury_stays,
                   healing_before_an_injury_does_not_count,
                   at_full_health_eating_still_heals_an_injury,
+                  at_full_health_treatment_still_heals_an_injury,
                   an_infection_is_one_marker_and_can_be_cured, at_zero_hp_one_is_defeated,
                   when_nobody_is_left_the_mission_is_lost, an_aed_revives,
                   the_dead_leave_their_belongings, a_card_can_keep_harm_off,

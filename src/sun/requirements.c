@@ -155,10 +155,12 @@ TEST(is_resource_here)
     return count >= atom->b;
 }
 
+/* SUN-COND-09: healing does good at full health too, for an injury. */
 TEST(is_hurt)
 {
     UNUSED;
-    return play->state->hero[who].hp < sun_character_of(play, who)->hp;
+    const struct sun_hero *hero = &play->state->hero[who];
+    return hero->hp < sun_character_of(play, who)->hp || hero->conditions & INJURED;
 }
 
 TEST(is_injured)
@@ -272,7 +274,7 @@ const struct sun_test sun_tests[] = {
      ABOUT_SOMEBODY,
      is_resource_here,
      "so many of these lie on the tile"},
-    {"hurt", {{0}}, ABOUT_SOMEBODY, is_hurt, "has not all HP"},
+    {"hurt", {{0}}, ABOUT_SOMEBODY, is_hurt, "has not all HP, or is injured"},
     {"injured", {{0}}, ABOUT_SOMEBODY, is_injured, "is injured"},
     {"infected", {{0}}, ABOUT_SOMEBODY, is_infected, "is infected"},
     {"defeated", {{0}}, ABOUT_SOMEBODY, is_defeated, "is defeated"},
