@@ -196,6 +196,29 @@ START_TEST(a_shut_container_can_be_tried_again) /* SUN-ACT-16 */
 }
 END_TEST
 
+/* A card's container does not take the place of the printed one; each is opened by itself. */
+START_TEST(containers_of_a_kind_lie_side_by_side) /* SUN-ACT-25, SUN-ACT-16 */
+{
+    given_phase(2, PHASE_NIGHT);
+    lay_tile(22, 0, -1);
+    game->hero[0].karma = 0;
+    game->place[tile_of(22)].container = CONTAINER_STRENGTH | CONTAINER_DEXTERITY;
+    play("move t22; draw falling-debris; roll 1");
+    play("open strength; roll 1; draw gold-watch; draw wasp-nest; keep gold-watch");
+    expect_legal("open dexterity");
+    play("open strength; roll 1; draw furniture; draw wasp-nest; keep furniture");
+    ck_assert_int_eq(game->place[tile_of(22)].container, CONTAINER_DEXTERITY);
+    expect_illegal("open strength");
+    expect_legal("open dexterity");
+    struct sun_place *place = &game->place[tile_of(22)];
+    for (int i = 0; i < 4; i++)
+        ck_assert(sun_add_container(place, CONTAINER_STRENGTH));
+    ck_assert(!sun_add_container(place, CONTAINER_STRENGTH));
+    ck_assert(sun_add_container(place, CONTAINER_DEXTERITY));
+    play("open strength; roll 0");
+}
+END_TEST
+
 START_TEST(one_loot_card_left_is_kept) /* SUN-ACT-16, SUN-CARD-09 */
 {
     open_container();
@@ -217,4 +240,4 @@ SUN_SCENARIO_MAIN("sun items", limited_things_are_used_up, not_at_a_distance,
                   a_limited_skill_gets_a_marker, gear_works_where_it_is_worn,
                   gear_is_changed_twice_between_actions, an_opened_container_gives_one_of_two_cards,
                   a_deed_is_carried_out, a_shut_container_can_be_tried_again,
-                  one_loot_card_left_is_kept)
+                  containers_of_a_kind_lie_side_by_side, one_loot_card_left_is_kept)

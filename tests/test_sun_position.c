@@ -189,7 +189,7 @@ START_TEST(anything_can_be_anywhere)
     comes_back("cards/event/old-well {'at':'bottom'}");
     comes_back("cards/item/tent {'at':'merchant-0'}; cards/item/medkit {'at':'medic','left':1}");
     comes_back("tiles/t9 {'q':-1,'r':0,'water':true,'event':true,'containers':['strength',"
-               "'dexterity'],'camp':'tent','fire':'pit','stored':3,'traps':[0,null,3]}");
+               "'dexterity','strength'],'camp':'tent','fire':'pit','stored':3,'traps':[0,null,3]}");
     comes_back("blind/0 {'q':-1,'r':0}; blind/11 {'q':-2,'r':0}; tiles/t10 {'state':'out'}");
     comes_back("tiles/t5/objective 2; tiles/t5/camp 'found'; tiles/t5/symbol_marked true");
     comes_back("sun 'storm'; electrics_out true; karma_used true; gear_changes 1");
@@ -284,6 +284,8 @@ START_TEST(every_key_is_needed)
     cannot_be("cards/item -", "item");
     cannot_be("offer/gives -", "gives");
     cannot_be("tiles/t5/q -", "\"q\"");
+    cannot_be("tiles/t5/containers ['strength','strength','strength','strength','strength']",
+              "\"strength\" more than 4 times");
     cannot_be("cards/item/bow {'left':1}", "\"at\"");
     cannot_be("stack/2/who -", "who");
     cannot_be("stack/2/op -", "op");

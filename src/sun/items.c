@@ -163,6 +163,27 @@ void sun_do_stow(struct sun_play *play, int who, under_move move)
 
 /* --- containers. x: tile; a: attribute; b, c: the cards drawn --- */
 
+enum { CONTAINER_KINDS = 2, CONTAINER_BITS = 8 }; /* of sun_place.container */
+
+/* SUN-ACT-25 */
+bool sun_add_container(struct sun_place *place, int which)
+{
+    for (int shift = 0; shift < CONTAINER_BITS; shift += CONTAINER_KINDS)
+        if (!(place->container & which << shift)) {
+            place->container |= (uint8_t)(which << shift);
+            return true;
+        }
+    return false;
+}
+
+static void items_remove_container(struct sun_place *place, int which)
+{
+    int shift = CONTAINER_BITS - CONTAINER_KINDS;
+    while (shift > 0 && !(place->container & which << shift))
+        shift -= CONTAINER_KINDS;
+    place->container &= (uint8_t) ~(which << shift);
+}
+
 void sun_do_open(struct sun_play *play, int who, under_move move)
 {
     sun_pay(play, who, 1);
@@ -203,8 +224,8 @@ void sun_run_container(struct sun_play *play, struct sun_step *step)
             sun_tell(play, EVENT_CONTAINER_STAYS, 0, 0, 0, 0);
             return;
         }
-        state->place[step->x].container &=
-            (uint8_t) ~(step->a == STRENGTH ? CONTAINER_STRENGTH : CONTAINER_DEXTERITY);
+        items_remove_container(&state->place[step->x],
+                               step->a == STRENGTH ? CONTAINER_STRENGTH : CONTAINER_DEXTERITY);
         sun_tell(play, EVENT_CONTAINER_OPENED, sun_id(play, step->who), 0, 0, 0);
         sun_draw(play, step->who, DECK_LOOT, ANY_CARD);
         return;

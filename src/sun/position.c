@@ -87,7 +87,7 @@ const struct position_field position_place[] = {
     {"water", FORM_FLAG, AT(sun_place, water), .most = 1},
     {"event", FORM_FLAG, AT(sun_place, event), .most = MARKER_LIES},
     {"event_waits", FORM_FLAG, AT(sun_place, event), .most = MARKER_WAITS},
-    {"containers", FORM_BITS, AT(sun_place, container), .names = position_containers},
+    {"containers", FORM_BITS, AT(sun_place, container), .most = 8, .names = position_containers},
     {"symbol_marked", FORM_FLAG, AT(sun_place, symbol), .most = 1},
     {"camp", FORM_NAME, AT(sun_place, camp), .names = sun_camp_names},
     {"owner", FORM_NUMBER, AT(sun_place, owner), .most = CHARACTERS_MAX},
@@ -248,9 +248,11 @@ static json_t *save_number(const struct sun_play *play, enum type type, int numb
 static json_t *save_bits(const char *const names[], unsigned bits)
 {
     json_t *list = json_array();
-    for (int bit = 0; names[bit]; bit++)
-        if (bits >> bit & 1)
-            json_array_append_new(list, json_string(names[bit]));
+    for (int name = 0; bits; bits >>= 1, name++) {
+        name = names[name] ? name : 0;
+        if (bits & 1)
+            json_array_append_new(list, json_string(names[name]));
+    }
     return list;
 }
 

@@ -12,7 +12,8 @@ enum form {
     FORM_TYPE,   /* by its enum type */
     FORM_MAYBE,  /* the same, null for NONE */
     FORM_NAME,   /* one of names, null for 0 */
-    FORM_BITS,   /* a list of names, one a bit */
+    FORM_BITS,   /* a list of names, one a bit; with `most` bits they go round, for what can be
+                    there several times */
     FORM_COUNTS, /* so many of each of the first `most` things, those that are not 0 */
     FORM_SEATS,  /* a list of numbers, one a character */
 };

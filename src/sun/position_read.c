@@ -159,10 +159,13 @@ static under_status read_flag(const json_t *value, const char *what, int bits, u
 }
 
 static under_status read_bits(const json_t *value, const char *what, const char *const names[],
-                              uint8_t *member)
+                              int most, uint8_t *member)
 {
     size_t i;
     json_t *name;
+    int count = 0;
+    while (names[count])
+        count++;
     if (!json_is_array(value))
         return under_json_array(value, what, 0);
     json_array_foreach(value, i, name)
@@ -171,9 +174,14 @@ static under_status read_bits(const json_t *value, const char *what, const char 
         under_status why = under_json_choice(name, what, names, &bit);
         if (why)
             return why;
+        struct under_arg which = STR("name", names[bit]);
+        while (*member >> bit & 1 && bit + count < most)
+            bit += count;
+        if (*member >> bit & 1 && most > 0)
+            return refuse("{what} names \"{name}\" more than {most} times.", STR("what", what),
+                          which, NUM("most", most / count));
         if (*member >> bit & 1)
-            return refuse("{what} names \"{name}\" twice.", STR("what", what),
-                          STR("name", names[bit]));
+            return refuse("{what} names \"{name}\" twice.", STR("what", what), which);
         *member = (uint8_t)(*member | 1 << bit);
     }
     return NULL;
@@ -234,7 +242,7 @@ under_status position_read_field(const struct sun_play *play, const struct posit
     case FORM_FLAG:
         return read_flag(value, what, field->most, member);
     case FORM_BITS:
-        return read_bits(value, what, field->names, member);
+        return read_bits(value, what, field->names, field->most, member);
     case FORM_COUNTS:
         return read_counts(value, what, field->most, member);
     case FORM_SEATS:

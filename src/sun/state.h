@@ -89,7 +89,8 @@ struct sun_place {
     int8_t q, r;       /* axial; 0 unless on the map */
     uint8_t water;     /* the source has its water */
     uint8_t event;     /* bits of enum event_marker */
-    uint8_t container; /* bits CONTAINER_... not yet opened, printed or from an event */
+    uint8_t container; /* bits CONTAINER_... not yet opened, printed or from a card; the two above
+                          them are for a second one of that kind, and so on: SUN-ACT-25 */
     uint8_t symbol;    /* enemy symbol is marked */
     uint8_t camp, fire;
     uint8_t owner;               /* of a tent: 1 + who set it up, or 0 */

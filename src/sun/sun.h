@@ -296,6 +296,8 @@ static inline bool sun_holds(const struct sun_state *state, int who, int card)
 }
 void sun_fill_card(struct sun_play *play, int card); /* uses, magazine full; bottles empty */
 
+/* items.c: one more container on the tile, CONTAINER_...; false: there is no room for it. */
+bool sun_add_container(struct sun_place *place, int which);
 /* craft.c, camp.c, items.c, swap.c: actions, called through sun_moves */
 void sun_do_craft(struct sun_play *, int, under_move);
 void sun_do_craft_ammo(struct sun_play *, int, under_move);
@@ -463,6 +465,7 @@ void sun_counterattack(struct sun_play *play, int who);
 /* Pushes an initial combat round against all active foes there, or against one alone. */
 void sun_initial_round(struct sun_play *play, int who, int foe);
 uint64_t sun_untapped(const struct sun_play *play, uint64_t foes); /* those of them */
+void sun_untap(struct sun_play *play);                             /* all of them */
 /* Foes whose blow in this exchange would harm the hero, a bit each. */
 uint64_t sun_landing(const struct sun_play *play, int who);
 /* Tells of a blow; returns what armour leaves of it as damage. */
@@ -491,6 +494,7 @@ void sun_do_wait(struct sun_play *, int, under_move);
 /* After an action: counterattacks or the check that keeps one hidden, waiting heroes, a delayed
  * event. Pushed beneath the action. */
 void sun_after_action(struct sun_play *play, int who, int kind);
+bool sun_is_acting(const struct sun_state *state); /* an action is not answered yet */
 void sun_ask_waiting(struct sun_play *play, int tile); /* pushes OP_WAITERS */
 void sun_end_waiting(struct sun_play *play);           /* at the phase's end: SUN-FIGHT-17 */
 /* odds.c: what an attack (on an enemy or a character, or back at one, or in an initial round) may

@@ -210,10 +210,10 @@ static int tile_of(const struct sun_play *play, const struct sun_code *code, int
     return code->b >= 0 ? code->b : play->state->hero[who].tile;
 }
 
-static void place_container(struct sun_play *play, int tile, int bit, enum attribute attribute)
+static void place_container(struct sun_play *play, int tile, int which, enum attribute attribute)
 {
-    play->state->place[tile].container |= (uint8_t)bit;
-    sun_tell(play, EVENT_CONTAINER_FOUND, tile, attribute, 0, 0);
+    if (sun_add_container(&play->state->place[tile], which))
+        sun_tell(play, EVENT_CONTAINER_FOUND, tile, attribute, 0, 0);
 }
 
 static void run_place(struct sun_play *play, const struct sun_step *step,
