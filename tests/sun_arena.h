@@ -31,6 +31,7 @@ struct arena_texts {
     const char *night_tags; /* its tags */
     const char *ghoul;      /* of a ghoul that appears */
     const char *loot;       /* what searching a brute or a trader gives, three rows */
+    const char *parts;      /* of the only mission */
 };
 extern struct arena_texts arena_texts;
 /* So many HP, and injured if they are few. */

@@ -130,15 +130,18 @@ END_TEST
 START_TEST(what_was_there_answers_the_action_that_brought_more) /* SUN-FIGHT-16, SUN-FIGHT-18 */
 {
     given_arena(2, PHASE_MORNING);
+    stand(1, 0);
     foe_on("brute", 1);
     game->place[tile_of(1)].container = CONTAINER_STRENGTH;
     play("open strength; roll 1; draw siren; draw siren; keep siren; draw rat");
     expect_asked(0, OP_STAND);
     expect_illegal("attack brute");
     play("dodge; roll 0; roll 0"); /* the rat alone */
-    play("roll 1 1; roll 0");      /* then the answer to the action: brute, rat */
+    play("roll 1 1");              /* then the brute answers the action; the rat has had its turn */
     ck_assert_int_eq(game->hero[0].hp, 4);
     expect_asked(0, OP_ACTIONS);
+    play("dodge; roll 0; roll 1 1; roll 1"); /* the next one both answer */
+    ck_assert_int_eq(game->hero[0].hp, 1);
 }
 END_TEST
 

@@ -236,6 +236,50 @@ START_TEST(a_won_fight_asks_nobody) /* SUN-JOIN-01, SUN-FIGHT-11 */
 }
 END_TEST
 
+START_TEST(a_lost_fight_asks_nobody) /* SUN-FIGHT-11 */
+{
+    for (int company = 0; company < 2; company++) {
+        given_arena(3, PHASE_MORNING);
+        foe_on("rat", 1);
+        weaken(0, 1);
+        stand(1, 2); /* beside it, with a rifle */
+        hold(1, "rifle");
+        stand(2, company ? 1 : 0);
+        play("attack rat; roll 0 0; roll 1");
+        ck_assert(!sun_able(&game->hero[0]));
+        if (company)
+            expect_asked(1, OP_JOIN); /* somebody fights on there */
+        else
+            expect_asked(1, OP_DRINK);
+    }
+}
+END_TEST
+
+START_TEST(who_fell_without_an_answer_strikes_nobody_later) /* SUN-FIGHT-22 */
+{
+    given_arena(2, PHASE_MORNING); /* by a sneak attack */
+    int ghoul = foe_on("ghoul", 1);
+    foe_on("rat", 1);
+    hide(0);
+    play("ambush ghoul; roll 1; roll 2");
+    ck_assert(game->foe[ghoul].flags & FOE_DOWN);
+    play("attack rat; roll 0; roll 1"); /* the rat alone strikes hero 1 */
+    ck_assert_int_eq(game->hero[1].hp, 5);
+    expect_asked(0, OP_ACTIONS);
+
+    given_arena(2, PHASE_MORNING); /* by a shot it could not return */
+    ghoul = foe_on("ghoul", 1);
+    foe_on("rat", 1);
+    stand(1, 2);
+    hold(1, "rifle");
+    play("attack rat; roll 0; roll 1");
+    play("shoot ghoul rifle; roll 2 0; roll 0");
+    ck_assert(game->foe[ghoul].flags & FOE_DOWN);
+    ck_assert_int_eq(game->hero[0].hp, 5);
+    expect_asked(0, OP_ACTIONS);
+}
+END_TEST
+
 /* --- waiting --- */
 
 START_TEST(the_waiting_example) /* SUN-FIGHT-14, SUN-JOIN-04 */
@@ -369,6 +413,45 @@ START_TEST(a_sneak_attack_can_be_saved_for) /* SUN-JOIN-07, SUN-FIGHT-09, SUN-FI
 }
 END_TEST
 
+START_TEST(who_waits_hidden_must_fight_too) /* SUN-FIGHT-14 */
+{
+    given_arena(2, PHASE_MORNING);
+    foe_on("brute", 1);
+    stand(1, 0);
+    hide(0);
+    expect_legal("end; wait"); /* who would rather not, ends the turn */
+    play("wait; drink; end");
+    expect_asked(0, OP_INTERVENE);
+    expect_illegal("pass");
+}
+END_TEST
+
+START_TEST(a_saved_blow_can_win) /* SUN-FIGHT-17, SUN-TEAM-18 */
+{
+    for (int parts = 1; parts <= 2; parts++) {
+        arena_texts.parts =
+            parts == 1 ? "[{'name': 'A part', 'briefing': 'Fight.', 'goals': [{'defeat': 1}]}]"
+                       : "[{'name': 'A part', 'briefing': 'Fight.', 'goals': [{'defeat': 1}]},"
+                         " {'name': 'Another', 'briefing': 'Live.', 'goals': [{'day': 90}],"
+                         " 'setup': [{'each': 'all', 'do': [{'check': 'strength', 'fail': "
+                         "[{'damage': 1}]}]}]}]";
+        given_arena(2, PHASE_MORNING);
+        foe_on("ghoul", 1);
+        stand(1, 0);
+        play("wait; drink; end; attack ghoul; roll 2; roll 0 0 0");
+        if (parts == 1) {
+            ck_assert_int_eq(game->result, RESULT_WON);
+            continue;
+        }
+        ck_assert_int_eq(game->part, 1);
+        expect_asked(0, OP_ROLL); /* what the next part begins with */
+        ck_assert_int_eq(game->phase, PHASE_MORNING);
+        play("roll 1; roll 1");
+        expect_asked(NONE, OP_DRAW); /* then the afternoon's sky */
+    }
+}
+END_TEST
+
 START_TEST(who_falls_while_fighting_on_is_asked_no_more) /* SUN-FIGHT-17 */
 {
     given_arena(2, PHASE_MORNING);
@@ -388,8 +471,10 @@ SUN_SCENARIO_MAIN("sun: fighting together", others_in_range_are_asked_after_the_
                   joiners_take_what_a_sneak_attack_spares,
                   a_sneak_attack_alone_is_not_answered_later, a_sneak_attack_can_join,
                   a_raid_can_be_joined, what_is_no_combat_action_is_not_joined,
-                  a_won_fight_asks_nobody, the_waiting_example,
+                  a_won_fight_asks_nobody, a_lost_fight_asks_nobody,
+                  who_fell_without_an_answer_strikes_nobody_later, the_waiting_example,
                   who_waits_leads_a_round_of_their_own, saved_ap_must_be_fought_with,
                   the_only_way_to_fight_is_not_asked_for, who_waits_is_asked_in_range_only,
                   two_who_wait_are_asked_in_turn_order, a_sneak_attack_can_be_saved_for,
+                  who_waits_hidden_must_fight_too, a_saved_blow_can_win,
                   who_falls_while_fighting_on_is_asked_no_more)

@@ -432,6 +432,46 @@ START_TEST(a_thief_caught_has_an_enemy) /* SUN-MERCH-03, SUN-MERCH-06, SUN-DAY-1
 }
 END_TEST
 
+START_TEST(a_thief_in_plain_sight_is_struck_once_by_each) /* SUN-FIGHT-18, SUN-STL-08 */
+{
+    given_market();
+    stand(1, 0);
+    foe_on("rat", 1);
+    play("steal trader; roll 0");
+    expect_asked(0, OP_STAND);
+    expect_illegal("attack rat"); /* the initial round is with the merchant */
+    play("dodge; roll 0; roll 1");
+    ck_assert_int_eq(game->hero[0].hp, 5);
+    play("roll 1"); /* the rat answers the action, the merchant has acted */
+    ck_assert_int_eq(game->hero[0].hp, 4);
+    expect_asked(0, OP_ACTIONS);
+    play("dodge; roll 0; roll 1; roll 1"); /* from now on both do */
+    ck_assert_int_eq(game->hero[0].hp, 2);
+}
+END_TEST
+
+START_TEST(a_hidden_thief_caught_sets_off_the_symbol) /* SUN-STL-03, SUN-ENEMY-02 */
+{
+    for (int others = 0; others < 2; others++) {
+        given_market();
+        unmark(1);
+        if (!others)
+            stand(1, 0);
+        game->hero[0].conditions |= HIDDEN;
+        play("steal trader; roll 0");
+        if (others) {
+            expect_asked(0, OP_STAND);
+            ck_assert_int_eq(place_of(1)->symbol, 0);
+            continue;
+        }
+        play("draw rat");
+        expect_asked(0, OP_STAND);
+        expect_legal("attack trader; attack rat; dodge"); /* one initial round with both */
+        ck_assert_int_eq(place_of(1)->symbol, 1);
+    }
+}
+END_TEST
+
 START_TEST(nothing_to_steal) /* SUN-MERCH-03 */
 {
     given_arena(2, PHASE_MORNING);
@@ -517,5 +557,7 @@ SUN_SCENARIO_MAIN("sun: merchants", a_merchant_comes_with_his_stock,
                   ammunition_is_always_in_stock, taking_apart_is_free,
                   a_bottle_is_sold_without_its_water, a_visit_has_an_end, whatever_is_bargained_for,
                   a_theft_takes_one_thing_a_success, full_hands_can_be_emptied_for_it,
-                  a_thief_caught_has_an_enemy, nothing_to_steal, who_attacks_him_is_his_enemy,
-                  he_recovers_when_left_alone, a_raid_is_searched_once)
+                  a_thief_caught_has_an_enemy, a_thief_in_plain_sight_is_struck_once_by_each,
+                  a_hidden_thief_caught_sets_off_the_symbol, nothing_to_steal,
+                  who_attacks_him_is_his_enemy, he_recovers_when_left_alone,
+                  a_raid_is_searched_once)

@@ -357,6 +357,16 @@ START_TEST(binoculars_look_from_afar) /* SUN-ACT-05, SUN-ACT-19 */
     hold(0, "binoculars");
     play("recon t1; draw brute"); /* one's own tile, and one is seen there oneself */
     expect_asked(0, OP_STAND);
+
+    for (int unseen = 0; unseen < 2; unseen++) { /* who looks comes before others: SUN-FIGHT-16 */
+        given_symbols(2, PHASE_MORNING);
+        hold(1, "binoculars");
+        play("end; drink");
+        if (unseen)
+            hide(1);
+        play("recon t1; draw brute");
+        expect_asked(unseen ? 0 : 1, OP_STAND);
+    }
 }
 END_TEST
 

@@ -317,7 +317,7 @@ static void combat_exchange(struct sun_play *play, int who, enum deed deed, int 
 }
 
 /* SUN-FIGHT-02: the round is over, all can act again. */
-static void combat_untap(struct sun_play *play)
+void sun_untap(struct sun_play *play)
 {
     for (int foe = 0; foe < FOES_MAX; foe++)
         play->state->foe[foe].flags &= (uint8_t)~FOE_TAPPED;
@@ -396,10 +396,18 @@ void sun_join_round(struct sun_play *play, int who, enum deed deed, int foe, int
 
 enum { ROUND_LEADS, ROUND_JOINS, ROUND_REST };
 
+/* SUN-FIGHT-11: who led the fight on its tile has fallen, and nobody else is there. */
+static bool round_is_lost(const struct sun_play *play, const struct sun_step *step)
+{
+    const struct sun_hero *hero = &play->state->hero[step->who];
+    return !sun_able(hero) && hero->tile == round_tile(play, step) &&
+           sun_heroes_on(play, hero->tile) == 0;
+}
+
 /* SUN-JOIN-01: each once. */
 static void round_ask_next(struct sun_play *play, struct sun_step *step)
 {
-    while (step->d + 1 < play->rules->characters) {
+    while (step->d + 1 < play->rules->characters && !round_is_lost(play, step)) {
         int who = round_actor(play, step, ++step->d), about = step->x;
         if (!round_can_join(play, step, who))
             continue;
@@ -413,7 +421,7 @@ static void round_ask_next(struct sun_play *play, struct sun_step *step)
 }
 
 /* SUN-JOIN-03, SUN-RANGE-02: those that have not struck attack who acted last on their tile.
- * SUN-FIGHT-11: on a side where nobody is left, nobody is asked or strikes. */
+ * SUN-FIGHT-22: of those that fell none does, they had their answer. */
 static void round_rest(struct sun_play *play, struct sun_step *step)
 {
     for (int i = play->rules->characters - 1; i >= 0; i--) {
@@ -426,7 +434,7 @@ static void round_rest(struct sun_play *play, struct sun_step *step)
         }
     }
     sun_pop(play);
-    combat_untap(play);
+    sun_untap(play);
 }
 
 void sun_run_round(struct sun_play *play, struct sun_step *step)
@@ -510,7 +518,8 @@ void sun_run_initial(struct sun_play *play, struct sun_step *step)
         return;
     }
     sun_pop(play);
-    combat_untap(play);
+    if (!sun_is_acting(play->state)) /* SUN-FIGHT-18: the action it is part of is one round */
+        sun_untap(play);
 }
 
 void sun_list_stand_step(const struct sun_play *play, const struct sun_step *step,

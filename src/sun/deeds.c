@@ -223,8 +223,13 @@ static bool waiting_is_near(const struct sun_play *play, int who, int tile)
 void sun_run_waiters(struct sun_play *play, struct sun_step *step)
 {
     struct under_moves deeds;
-    if (step->b == MUST_FIGHT && sun_meet_waiting_event(play, play->state->first))
-        return;
+    if (step->b == MUST_FIGHT) { /* between actions: SUN-CARD-10, SUN-TEAM-18 */
+        if (sun_meet_waiting_event(play, play->state->first))
+            return;
+        sun_check_goals(play);
+        if (sun_is_over(play->state) || sun_top(play->state) != step)
+            return;
+    }
     for (; step->a < play->rules->characters; step->a++) {
         int who = sun_in_order(play, step->a), urge = step->b;
         struct sun_hero *hero = &play->state->hero[who];
@@ -264,6 +269,7 @@ void sun_take_intervene_step(struct sun_play *play, struct sun_step *step, under
 /* --- after an action. x: where it began; a: kind of the move; b: how it began --- */
 
 enum { BEGAN_WITH_FOES = 1, BEGAN_HIDDEN = 2 };
+enum { AFTER_ANSWER, AFTER_WAITING, AFTER_ENDS };
 
 void sun_after_action(struct sun_play *play, int who, int kind)
 {
@@ -273,6 +279,14 @@ void sun_after_action(struct sun_play *play, int who, int kind)
     step->a = (uint8_t)kind;
     step->b = (uint8_t)((sun_foes_against(play, who) ? BEGAN_WITH_FOES : 0) |
                         (sun_is_hidden(&play->state->hero[who]) ? BEGAN_HIDDEN : 0));
+}
+
+bool sun_is_acting(const struct sun_state *state)
+{
+    for (int i = 0; i < state->depth; i++)
+        if (state->stack[i].op == OP_AFTER && state->stack[i].pc == AFTER_ANSWER)
+            return true;
+    return false;
 }
 
 /* What enemies make of an action. */
@@ -333,13 +347,13 @@ static void after_answer(struct sun_play *play, int who, int tile, int kind, int
 
 void sun_run_after(struct sun_play *play, struct sun_step *step)
 {
-    enum { AFTER_ANSWER, AFTER_WAITING, AFTER_ENDS };
     int who = step->who, tile = step->x, kind = step->a;
     switch (step->pc++) {
     case AFTER_ANSWER:
         after_answer(play, who, tile, kind, step->b);
         return;
     case AFTER_WAITING: /* SUN-FIGHT-17 */
+        sun_untap(play);
         if (play->state->paid > 0)
             sun_ask_waiting(play, play->state->hero[who].tile);
         play->state->paid = 0;

@@ -89,7 +89,7 @@ static const struct {
     {OP_BURN, 0, ON(OP_DAMAGE)},
     {OP_ESCAPE, 1, ON(OP_ROUND)},
     {OP_AMBUSH, 1, ON(OP_CHECK)},
-    {OP_WAITERS, 0, ON(OP_INTERVENE) | ON(OP_ROUND) | ON(OP_AMBUSH) | ON(OP_EVENT)},
+    {OP_WAITERS, 0, ON(OP_INTERVENE) | ON(OP_ROUND) | ON(OP_AMBUSH) | ON(OP_EVENT) | ON(OP_EFFECT)},
     {OP_SHOT, 1, A_ROLL},
     {OP_SHOT, 3, A_ROLL},
     {OP_SHOT, 4, A_ROLL},
@@ -330,15 +330,17 @@ static under_status stack_check_others(const struct sun_play *play)
 {
     const struct sun_state *state = play->state;
     op_set steps = 0;
+    bool acts = false; /* SUN-FIGHT-18: or the action has not been answered */
     const struct sun_step *exchange = NULL;
     for (int i = 0; i < state->depth; i++) {
         steps |= ON(state->stack[i].op);
+        acts |= state->stack[i].op == OP_AFTER && state->stack[i].pc < 2;
         if (state->stack[i].op == OP_EXCHANGE)
             exchange = &state->stack[i];
     }
     bool turn = (steps & ON(OP_TURN)) != 0;
     bool swap = (steps & (ON(OP_SWAP) | ON(OP_CONSENT) | ON(OP_TRADE))) != 0;
-    bool fight = (steps & (ON(OP_ROUND) | ON(OP_INITIAL))) != 0;
+    bool fight = acts || (steps & (ON(OP_ROUND) | ON(OP_INITIAL))) != 0;
     int top = state->depth ? state->stack[state->depth - 1].op : OPS;
     bool rolling = top == OP_ROLL || top == OP_KARMA || top == OP_KARMA_DICE;
     if (rolling != (state->roll.count > 0))

@@ -167,7 +167,8 @@ void sun_do_recon(struct sun_play *play, int who, under_move move)
 static void recon_end(struct sun_play *play, int who, int tile, int foe, bool failed)
 {
     sun_pop(play);
-    int seen = foe == NONE ? NONE : sun_first_to_fight(play, tile, NONE, foe);
+    int first = sun_is_hidden(&play->state->hero[who]) ? NONE : who; /* SUN-FIGHT-16 */
+    int seen = foe == NONE ? NONE : sun_first_to_fight(play, tile, first, foe);
     if (failed) {
         sun_expose(play, who);
         sun_initial_round(play, who, NONE); /* with all there, though the new one shied away */

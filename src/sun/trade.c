@@ -425,6 +425,7 @@ void sun_run_steal(struct sun_play *play, struct sun_step *step)
         steal_ask(play, who, index, successes);
         return;
     }
+    int tile = play->state->hero[who].tile;
     bool hidden = sun_is_hidden(&play->state->hero[who]);
     sun_expose(play, who);
     if (index == LAWRENCE) { /* SUN-ED-49: nobody fights him, but he trades no more */
@@ -432,8 +433,11 @@ void sun_run_steal(struct sun_play *play, struct sun_step *step)
         return;
     }
     sun_anger_merchant(play, who, ENEMIES_MAX + index);
-    /* Who was hidden is seen by all enemies there: SUN-STL-03. */
-    sun_initial_round(play, who, hidden ? NONE : ENEMIES_MAX + index);
+    /* Who was hidden is seen by all enemies there and sets off the symbol: SUN-STL-03. */
+    if (hidden && sun_has_symbol(play, tile) && !sun_others_visible(play, tile, who))
+        sun_spawn(play, tile, who, BY_SYMBOL);
+    else
+        sun_initial_round(play, who, hidden ? NONE : ENEMIES_MAX + index);
 }
 
 void sun_list_grab_step(const struct sun_play *play, const struct sun_step *step,
