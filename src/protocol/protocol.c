@@ -309,17 +309,51 @@ static bool line_is_blank(const char *line, size_t size)
     return true;
 }
 
-/* A sentence about text that is no JSON. The id is echoed where one can still be made out. */
-static void write_bad_json(const char *line, size_t size, const json_error_t *error,
+/* What of JSON is not taken, in words of our own where the library's are for programmers. */
+static const struct {
+    enum json_error_code code;
+    const char *text;
+} bad_lines[] = {
+    {json_error_invalid_utf8, "The line is not UTF-8 text, at column {column}."},
+    {json_error_null_character, "A text holds \\u0000, which none may, at column {column}."},
+    {json_error_null_byte_in_key, "A key holds \\u0000, which none may, at column {column}."},
+    {json_error_numeric_overflow, "A number is too large to be read, at column {column}."},
+    {json_error_duplicate_key, "A key stands twice in one object, at column {column}."},
+    {json_error_stack_overflow, "The line is nested too deeply, at column {column}."},
+};
+
+static under_status refuse_line(const json_error_t *error)
+{
+    for (size_t i = 0; i < sizeof bad_lines / sizeof *bad_lines; i++)
+        if (bad_lines[i].code == json_error_code(error))
+            return refuse(bad_lines[i].text, NUM("column", error->column));
+    return refuse("The line is not valid JSON, at column {column}: {reason}.",
+                  NUM("column", error->column), STR("reason", error->text));
+}
+
+/* The request as far as its id can be made out. Where a number is too large all are read as reals,
+ * and an id that was whole is made so again. */
+static json_t *read_leniently(const char *line, size_t size)
+{
+    const size_t flags = JSON_DECODE_ANY | JSON_ALLOW_NUL;
+    json_error_t error;
+    json_t *request = json_loadb(line, size, flags, &error);
+    if (request)
+        return request;
+    request = json_loadb(line, size, flags | JSON_DECODE_INT_AS_REAL, &error);
+    double id = json_real_value(json_object_get(request, "id"));
+    if (json_is_real(json_object_get(request, "id")) && id > -1e15 && id < 1e15 &&
+        id == (double)(json_int_t)id)
+        json_object_set_new(request, "id", json_integer((json_int_t)id));
+    return request;
+}
+
+static void write_bad_line(const char *line, size_t size, const json_error_t *error,
                            struct under_buf *out)
 {
-    json_error_t ignored;
-    json_t *lenient = json_loadb(line, size, JSON_DECODE_ANY, &ignored);
-    write_error(lenient,
-                refuse("The line is not valid JSON, at column {column}: {reason}.",
-                       NUM("column", error->column), STR("reason", error->text)),
-                out);
-    json_decref(lenient);
+    json_t *request = read_leniently(line, size);
+    write_error(request, refuse_line(error), out);
+    json_decref(request);
 }
 
 void protocol_answer(struct protocol *protocol, const char *line, size_t size,
@@ -337,7 +371,7 @@ void protocol_answer(struct protocol *protocol, const char *line, size_t size,
     json_error_t error;
     json_t *request = json_loadb(line, size, JSON_DECODE_ANY | JSON_REJECT_DUPLICATES, &error);
     if (!request) {
-        write_bad_json(line, size, &error, out);
+        write_bad_line(line, size, &error, out);
         return;
     }
     json_t *answer = begin_answer(json_true(), request);

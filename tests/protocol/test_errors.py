@@ -27,17 +27,34 @@ def raw_refused(engine, line, *words):
 def test_bad_json(engine):
     begin(engine)
     for line in [b"x", b"{", b"}", b'{"do":"games"', b'{"do":"games"}}', b'{"do":"games"} x', b"{'do':'games'}",
-                 b'{"do":games}', b'{"do":"games",}', b"[1,2", b'"', b"nul", b"\\", b'{"do":"g\tames"}',
-                 b'{"do":"games","id":1e999}', b'{"do":"games","id":123456789012345678901234567890}']:
+                 b'{"do":games}', b'{"do":"games",}', b"[1,2", b'"', b"nul", b"\\", b'{"do":"g\tames"}']:
         raw_refused(engine, line, "not valid JSON")
+
+
+def test_numbers_that_are_too_large(engine):
+    """The line is JSON all the same, so that its id can be made out."""
+    begin(engine)
+    for line, id_ in [(b'{"do":"new","game":"skies","seed":9223372036854775808,"id":7}', b"7"),
+                      (b'{"id":-3,"do":"view","seat":123456789012345678901234567890}', b"-3"),
+                      (b'{"id":"a","do":"view","seat":-9223372036854775809}', b'"a"'),
+                      (b'{"id":0.5,"do":"view","seat":9223372036854775808}', b"0.5")]:
+        answer = engine.send(line)
+        assert answer.startswith(b'{"ok":false,"id":' + id_ + b',"error":"A number is too large'), answer
+    raw_refused(engine, b'{"do":"games","id":1e999}', "too large")
+    raw_refused(engine, b'{"do":"games","id":123456789012345678901234567890}', "too large")
+    assert engine.ask("log")["moves"] == [FIRST, "place b6 c1r0"]
 
 
 def test_bytes_that_are_no_text(engine):
     begin(engine)
     for line in [b"\xff", b"\xff\xfe{\x00}", b'{"do":"g\xc3mes"}', b'{"do":"games","id":"\xed\xa0\x80"}',
                  b'{"do":"games"\x00}', b"\x00", b"   \x00", b'\x00{"do":"games"}', b'{"do":"gam\x00es"}',
-                 b'{"do":"games","id":"\\u0000"}', b'{"do":"games","id":"\\ud800"}', b"\x1b[2J", b"\x80" * 5000]:
-        raw_refused(engine, line, "not valid JSON")
+                 b'{"do":"games","id":"\\ud800"}', b"\x1b[2J", b"\x80" * 5000]:
+        error = raw_refused(engine, line)["error"]
+        assert "not valid JSON" in error or "not UTF-8" in error, error
+    answer = raw_refused(engine, b'{"do":"pl\\u0000ay","id":4}', "\\u0000")
+    assert answer["id"] == 4
+    raw_refused(engine, b'{"do":"play","m\\u0000":1}', "\\u0000")
 
 
 def test_random_bytes(engine):
@@ -66,16 +83,16 @@ def test_requests_that_are_no_objects(engine):
 
 def test_the_same_key_twice(engine):
     begin(engine)
-    raw_refused(engine, b'{"do":"games","do":"games"}', "duplicate")
-    answer = raw_refused(engine, b'{"id":5,"do":"undo","do":"undo"}', "duplicate")
+    raw_refused(engine, b'{"do":"games","do":"games"}', "twice")
+    answer = raw_refused(engine, b'{"id":5,"do":"undo","do":"undo"}', "twice")
     assert answer["id"] == 5
-    raw_refused(engine, b'{"do":"new","game":"skies","setup":{"level":1,"level":1}}', "duplicate")
+    raw_refused(engine, b'{"do":"new","game":"skies","setup":{"level":1,"level":1}}', "twice")
 
 
 def test_deep_and_long_requests(engine):
     begin(engine)
-    raw_refused(engine, b"[" * 100000, "not valid JSON")
-    raw_refused(engine, b'{"do":"games","id":' + b"[" * 5000 + b"]" * 5000 + b"}", "not valid JSON")
+    raw_refused(engine, b"[" * 100000, "deeply")
+    raw_refused(engine, b'{"do":"games","id":' + b"[" * 5000 + b"]" * 5000 + b"}", "deeply")
     nested = b"[" * 1000 + b"]" * 1000
     assert engine.send(b'{"do":"hash","id":' + nested + b"}").startswith(b'{"ok":true,"id":' + nested + b',"hash"')
     text = "x" * (15 << 20)
