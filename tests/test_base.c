@@ -63,6 +63,18 @@ static const char *backwards(const char *text)
     return strcmp(text, "{a} then {b}") == 0 ? "{b} nach {a}" : text;
 }
 
+/* What a file says cannot make a terminal do anything. */
+START_TEST(message_quotes_no_control_characters)
+{
+    ck_assert_str_eq(refuse("Line 2: \"{line}\".", STR("line", "\x1b[2Jroll\a\t1\x7f")),
+                     "Line 2: \"?[2Jroll??1?\".");
+    ck_assert_str_eq(refuse("{line}", STR("line", "\u00e4\u00a0\xc2\x9b"
+                                                  "31m\xc2")),
+                     "\u00e4\u00a0?31m\xc2");
+    ck_assert_str_eq(refuse("{list}", STR("list", "one\ntwo")), "one\ntwo");
+}
+END_TEST
+
 START_TEST(message_can_be_translated)
 {
     struct under_buf buf = {0};
@@ -178,6 +190,7 @@ int main(void)
     tcase_add_test(tests, message_fills_placeholders_by_name);
     tcase_add_test(tests, refusal_can_quote_another);
     tcase_add_test(tests, refusal_knows_its_rule);
+    tcase_add_test(tests, message_quotes_no_control_characters);
     tcase_add_test(tests, message_can_be_translated);
     tcase_add_test(tests, hash_is_the_published_one);
     tcase_add_test(tests, rng_is_the_published_one);

@@ -22,6 +22,25 @@ static const struct under_arg *message_find(const struct under_arg *args, size_t
     return NULL;
 }
 
+/* The length of the control character a text begins with, 0 where it is another. What a sentence
+ * quotes may come from anybody's file, and a terminal would do what it says. Breaks of lines are
+ * let through: a quoted sentence may be a list. */
+static size_t message_control(const char *text)
+{
+    unsigned char first = (unsigned char)text[0], second = (unsigned char)text[1];
+    if (first == 0xc2 && second >= 0x80 && second < 0xa0)
+        return 2;
+    return (first < 0x20 && first != '\n') || first == 0x7f ? 1 : 0;
+}
+
+static void message_quote(struct under_buf *out, const char *text)
+{
+    for (size_t length; *text; text += length ? length : 1) {
+        length = message_control(text);
+        under_buf_putc(out, length ? '?' : *text);
+    }
+}
+
 void under_message(struct under_buf *out, const char *text, const struct under_arg *args,
                    size_t count)
 {
@@ -36,7 +55,7 @@ void under_message(struct under_buf *out, const char *text, const struct under_a
             break; /* a flaw in our text: the rest is shown as it stands */
         under_buf_add(out, text, (size_t)(open - text));
         if (arg->text)
-            under_buf_puts(out, arg->text);
+            message_quote(out, arg->text);
         else
             under_buf_printf(out, "%lld", arg->number);
         text = close + 1;
