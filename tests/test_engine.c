@@ -173,6 +173,8 @@ static const struct {
     {"{\"under\"", "(\"under\"", "its first line is not JSON"},
     {"\"under\":1", "\"over\":1", "no \"under\" with the number of the save format"},
     {"\"under\":1", "\"under\":2", "has format 2; this program reads format 1"},
+    {"\"under\":1", "\"under\":4294967297", "has format 4294967297; this"},
+    {"\"rules\":1", "\"rules\":4294967297", "version 4294967297 of the rules of skies"},
     {"\"game\":\"skies\"", "\"game\":\"chess\"", "of the game \"chess\", not of \"skies\""},
     {"\"rules\":1", "\"rules\":9", "version 9 of the rules of skies"},
     {"\"pack\":\"", "\"pack\":\"0", "is not 16 hexadecimal digits"},

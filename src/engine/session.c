@@ -175,7 +175,8 @@ void under_session_save(const struct under_session *session, struct under_buf *o
 
 /* Which program plays a save that this one does not: by its rules, and by its pack where that is
  * known. */
-static const char *session_find_program(const struct under_game *game, int rules, uint64_t pack)
+static const char *session_find_program(const struct under_game *game, json_int_t rules,
+                                        uint64_t pack)
 {
     const char *found = NULL;
     for (const struct under_release *it = game->releases; it && it->program; it++)
@@ -184,7 +185,8 @@ static const char *session_find_program(const struct under_game *game, int rules
     return found;
 }
 
-static under_status session_refuse_rules(const struct under_game *game, int rules, uint64_t pack)
+static under_status session_refuse_rules(const struct under_game *game, json_int_t rules,
+                                         uint64_t pack)
 {
     const char *program = session_find_program(game, rules, pack);
     struct under_arg version = NUM("rules", rules), id = STR("game", game->id),
@@ -226,18 +228,17 @@ static under_status session_load_header(struct under_session *begun,
 {
     const struct under_game *game = content->game;
     const char *id = NULL, *pack = NULL;
-    int format = 0, rules = 0;
-    json_int_t seed = 0;
+    json_int_t format = 0, rules = 0, seed = 0;
     json_t *setup = NULL, *position = NULL;
     json_error_t error;
-    if (json_unpack_ex((json_t *)header, &error, 0, "{s:i}", "under", &format) != 0)
+    if (json_unpack_ex((json_t *)header, &error, 0, "{s:I}", "under", &format) != 0)
         return refuse("This is no save of Under: its first line has no \"under\" with the number "
                       "of the save format.");
     if (format != SAVE_FORMAT)
         return refuse("This save has format {format}; this program reads format {known}.",
                       NUM("format", format), NUM("known", SAVE_FORMAT));
     if (json_unpack_ex((json_t *)header, &error, JSON_STRICT,
-                       "{s:i, s:s, s:i, s:s, s:o, s:I, s?:o}", "under", &format, "game", &id,
+                       "{s:I, s:s, s:I, s:s, s:o, s:I, s?:o}", "under", &format, "game", &id,
                        "rules", &rules, "pack", &pack, "setup", &setup, "seed", &seed, "state",
                        &position) != 0)
         return refuse("The first line of the save does not fit: {reason}.",
