@@ -412,6 +412,59 @@ START_TEST(ammunition_without_a_slot_sits_on_a_weapon) /* SUN-AMMO-06 */
 }
 END_TEST
 
+/* Collected, taken from a body or out of a camp it does so too. */
+START_TEST(ammunition_is_taken_up_onto_weapons) /* SUN-AMMO-06, SUN-ACT-06, SUN-ACT-12 */
+{
+    given_players(2);
+    lay_tile(1, 0, -1);
+    stand(0, 1);
+    stand(1, 1);
+    give(0, WOOD, 8);
+    int bow = hold(0, "bow"), pistol = hold(1, "pistol");
+    game->card[bow].left = 0;
+    game->card[pistol].left = 0;
+    drop_here(1, ARROW, 2);
+    drop_here(1, METAL, 1);
+    drop_here(1, CARTRIDGE, 1); /* no weapon for it: a slot or nothing */
+    struct sun_state before = *game;
+    expect_legal("collect metal arrow; collect cartridge arrow; collect arrow arrow");
+    expect_illegal("collect metal cartridge");
+    play("collect metal arrow");
+    ck_assert_int_eq(game->hero[0].has[METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[ARROW], 0);
+    ck_assert_int_eq(game->card[bow].left, 1);
+    expect_legal("collect arrow");
+    expect_illegal("collect cartridge; collect arrow cartridge");
+    play("collect arrow");
+    ck_assert_int_eq(game->card[bow].left, 2);
+
+    *game = before; /* one arrow into the slot, the other onto the bow */
+    play("collect arrow arrow");
+    ck_assert_int_eq(game->hero[0].has[ARROW], 1);
+    ck_assert_int_eq(game->card[bow].left, 1);
+
+    *game = before;
+    give(0, WOOD, 1);
+    give(1, ARROW, 2);
+    game->hero[1].hp = game->hero[1].ap = 0;
+    game->hero[1].conditions = DEFEATED | INJURED;
+    expect_illegal("loot scout pistol");
+    play("loot scout arrow arrow");
+    ck_assert_int_eq(game->card[bow].left, 2);
+
+    *game = before;
+    game->place[tile_of(1)].dropped[METAL] = game->place[tile_of(1)].dropped[CARTRIDGE] = 0;
+    game->supply[METAL]++;
+    game->place[tile_of(1)].camp = CAMP_TENT;
+    for (int i = 0; i < 3; i++) /* no card left: the arrows are all there is to take */
+        game->card[card_of("tent") + i].at = AT_TILE + NEW_HAVEN;
+    play("dismantle");
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->place[tile_of(1)].dropped[ARROW], 0);
+    ck_assert_int_eq(game->card[bow].left + game->hero[0].has[ARROW], 2);
+}
+END_TEST
+
 SUN_SCENARIO_MAIN("sun holdings", things_have_their_value_in_water,
                   areas_hold_items_or_three_resources, gear_is_worn_or_takes_an_area,
                   gear_finds_its_area_free, what_gives_room_goes_last, who_holds_too_much_must_drop,
@@ -422,4 +475,4 @@ SUN_SCENARIO_MAIN("sun holdings", things_have_their_value_in_water,
                   gains_without_room_may_be_fitted, nobody_is_asked_where_there_is_no_choice,
                   an_empty_supply_gives_nothing_more, cards_without_room_may_be_fitted,
                   found_things_are_charged, found_weapons_roll_for_ammunition,
-                  ammunition_without_a_slot_sits_on_a_weapon)
+                  ammunition_without_a_slot_sits_on_a_weapon, ammunition_is_taken_up_onto_weapons)

@@ -47,6 +47,24 @@ START_TEST(a_refusal_is_free_and_stands) /* SUN-ACT-10, SUN-ACT-23 */
 }
 END_TEST
 
+START_TEST(swapped_ammunition_may_sit_on_a_weapon) /* SUN-AMMO-06, SUN-ACT-23 */
+{
+    given_players(2);
+    give(0, ARROW, 3);
+    give(1, WOOD, 9);
+    int bow = hold(1, "bow");
+    game->card[bow].left = 1;
+    play("swap scout; give arrow; give arrow");
+    expect_legal("offer");
+    play("give arrow");
+    expect_illegal("offer"); /* the third has neither slot nor space */
+    play("want wood; offer; agree");
+    ck_assert_int_eq(game->card[bow].left, 3);
+    ck_assert_int_eq(game->hero[1].has[ARROW], 1);
+    ck_assert_int_eq(game->hero[1].has[WOOD], 8);
+}
+END_TEST
+
 START_TEST(only_with_who_is_here_and_able) /* SUN-ACT-10 */
 {
     given_players(3);
@@ -126,4 +144,4 @@ END_TEST
 SUN_SCENARIO_MAIN("sun swap", a_swap_costs_one_ap_and_both_agree, a_refusal_is_free_and_stands,
                   only_with_who_is_here_and_able, both_need_room,
                   water_needs_room_and_bottles_keep_theirs, worn_gear_changes_hands,
-                  a_solo_player_agrees_with_themselves)
+                  a_solo_player_agrees_with_themselves, swapped_ammunition_may_sit_on_a_weapon)

@@ -21,7 +21,7 @@ static void collect_count(const struct sun_play *play, int tile, uint8_t count[R
 }
 
 /* One of a tile's resources: of a trap's food only when no other is left, from the fullest. */
-static void collect_one(struct sun_play *play, int who, int resource)
+static void collect_take(struct sun_play *play, int who, int resource)
 {
     int tile = play->state->hero[who].tile;
     struct sun_place *place = &play->state->place[tile];
@@ -37,6 +37,19 @@ static void collect_one(struct sun_play *play, int who, int resource)
     sun_put(play, who, resource, 1);
 }
 
+/* Up to two of them, as far as they are there; both are in hand before ammunition is loaded. */
+static void collect_both(struct sun_play *play, int who, int one, int two)
+{
+    uint8_t got[RESOURCES] = {0};
+    got[one]++;
+    collect_take(play, who, one);
+    if (two != NONE) {
+        got[two]++;
+        collect_take(play, who, two);
+    }
+    sun_load_excess(play, who, got);
+}
+
 /* How many resources this character collects for 1 AP. */
 static int collect_most(const struct sun_play *play, int who)
 {
@@ -44,16 +57,44 @@ static int collect_most(const struct sun_play *play, int who)
     return most < 1 ? 1 : most;
 }
 
+/* What there is room for: slots, and for ammunition spaces on weapons. */
+struct collect_room {
+    int slots;
+    int spaces[RESOURCES];
+};
+
+static struct collect_room collect_measure(const struct sun_play *play, int who, int slots,
+                                           const uint8_t count[RESOURCES])
+{
+    struct collect_room room = {.slots = slots > 0 ? slots : 0};
+    for (int i = CARTRIDGE; i <= ARROW; i++)
+        room.spaces[i] = count[i] > 0 ? sun_count_spaces(play, who, i) : 0;
+    return room;
+}
+
+/* SUN-AMMO-06: whether one, or one and two together, find room. */
+static bool collect_fits(const struct collect_room *room, int one, int two)
+{
+    int over = (two < RESOURCES ? 2 : 1) - room->slots;
+    for (int i = CARTRIDGE; i <= ARROW && over > 0; i++) {
+        int rounds = (one == i) + (two == i);
+        over -= rounds < room->spaces[i] ? rounds : room->spaces[i];
+    }
+    return over <= 0;
+}
+
 /* One or two of these, as far as there is room. Moves have the resources in their a and b, or after
  * a first argument in b and c. */
-static void collect_list(const uint8_t count[RESOURCES], int most, under_move move,
-                         struct under_moves *out)
+static void collect_list(const uint8_t count[RESOURCES], int most, const struct collect_room *room,
+                         under_move move, struct under_moves *out)
 {
     for (int one = 0; one < RESOURCES; one++) {
-        if (count[one] == 0 || most < 1)
+        if (count[one] == 0)
             continue;
         for (int two = one; two <= RESOURCES; two++) {
             if (two < RESOURCES && (most < 2 || count[two] <= (two == one)))
+                continue;
+            if (!collect_fits(room, one, two))
                 continue;
             int16_t first = (int16_t)one, other = (int16_t)(two < RESOURCES ? two : NONE);
             if (move.kind == MOVE_LOOT_BODY)
@@ -87,7 +128,8 @@ static void collect_list_bodies(const struct sun_play *play, int who, struct sun
         if (!(body->conditions & DEFEATED) || body->tile != state->hero[who].tile)
             continue;
         under_move move = {.kind = MOVE_LOOT_BODY, .a = body->kind};
-        collect_list(body->has, room.slots < COLLECTED ? room.slots : COLLECTED, move, out);
+        struct collect_room free = collect_measure(play, who, room.slots, body->has);
+        collect_list(body->has, COLLECTED, &free, move, out);
         uint8_t card[CARDS_MAX];
         int count = sun_cards_at(play, AT_HOLDER + other, card);
         for (int i = 0; i < count; i++) {
@@ -104,10 +146,10 @@ void sun_list_holdings(const struct sun_play *play, int who, struct under_moves 
     if (hero->ap >= 1) {
         uint8_t count[RESOURCES];
         struct sun_room room = sun_measure(play, who);
-        int most = collect_most(play, who);
         collect_count(play, hero->tile, count);
-        collect_list(count, room.slots < most ? room.slots : most,
-                     (under_move){.kind = MOVE_COLLECT}, out);
+        struct collect_room free = collect_measure(play, who, room.slots, count);
+        collect_list(count, collect_most(play, who), &free, (under_move){.kind = MOVE_COLLECT},
+                     out);
         collect_list_cards(play, who, room, hero->tile, out);
         collect_list_bodies(play, who, room, out);
     }
@@ -125,18 +167,22 @@ static void collect_tell(struct sun_play *play, int who, int one, int two)
         sun_tell(play, EVENT_GAINED, sun_id(play, who), 1, two, 0);
 }
 
-static bool collect_has_any(const struct sun_play *play, int who)
+/* Whether one of these is there and finds room. */
+static bool collect_fits_any(const struct sun_play *play, int who, const uint8_t count[RESOURCES])
 {
-    uint8_t count[RESOURCES];
-    static const uint8_t nothing[RESOURCES];
-    collect_count(play, play->state->hero[who].tile, count);
-    return memcmp(count, nothing, sizeof count) != 0;
+    struct collect_room room = collect_measure(play, who, sun_room_for(play, who), count);
+    for (int i = 0; i < RESOURCES; i++)
+        if (count[i] > 0 && collect_fits(&room, i, NONE))
+            return true;
+    return false;
 }
 
 /* SUN-ACT-22: who collects more for 1 AP is asked for the others one by one. */
 static void collect_ask(struct sun_play *play, int who, int more)
 {
-    if (more <= 0 || sun_room_for(play, who) <= 0 || !collect_has_any(play, who))
+    uint8_t count[RESOURCES];
+    collect_count(play, play->state->hero[who].tile, count);
+    if (more <= 0 || !collect_fits_any(play, who, count))
         return;
     struct sun_step *step = sun_push(play, OP_MORE, who);
     step->x = play->state->hero[who].tile;
@@ -148,9 +194,7 @@ void sun_do_collect(struct sun_play *play, int who, under_move move)
 {
     int more = collect_most(play, who) - COLLECTED;
     sun_pay(play, who, 1);
-    collect_one(play, who, move.a);
-    if (move.b != NONE)
-        collect_one(play, who, move.b);
+    collect_both(play, who, move.a, move.b);
     collect_tell(play, who, move.a, move.b);
     if (move.b != NONE)
         collect_ask(play, who, more);
@@ -173,13 +217,16 @@ void sun_do_loot_body(struct sun_play *play, int who, under_move move)
 {
     int body = sun_hero_of(play, move.a);
     const int16_t resource[2] = {move.b, move.c};
+    uint8_t got[RESOURCES] = {0};
     sun_pay(play, who, 1);
     for (int i = 0; i < 2; i++) {
         if (resource[i] == NONE)
             continue;
         sun_take(play, body, resource[i], 1);
         sun_put(play, who, resource[i], 1);
+        got[resource[i]]++;
     }
+    sun_load_excess(play, who, got);
     collect_tell(play, who, move.b, move.c);
 }
 
@@ -204,13 +251,11 @@ void sun_do_drop_card(struct sun_play *play, int who, under_move move)
 /* --- a choice of more. x: tile; a: how many more resources, 0: all that lies there --- */
 
 /* Whether any of what lies there could be taken. */
-static bool collect_fits_any(const struct sun_play *play, int who, int tile)
+static bool collect_can_take(const struct sun_play *play, int who, int tile)
 {
     const struct sun_state *state = play->state;
-    bool room = sun_room_for(play, who) > 0;
-    for (int i = 0; i < RESOURCES; i++)
-        if (room && state->place[tile].dropped[i] > 0)
-            return true;
+    if (collect_fits_any(play, who, state->place[tile].dropped))
+        return true;
     for (int card = 0; card < play->pack->cards; card++)
         if (state->card[card].at == AT_TILE + tile && sun_room_for_card(play, who, card))
             return true;
@@ -228,6 +273,8 @@ void sun_take_store(struct sun_play *play, int who)
     /* First on trial, then, if all of it fitted, for good. */
     for (int round = 0; round < 2; round++, taker = play) {
         struct sun_place *place = &taker->state->place[tile];
+        uint8_t got[RESOURCES];
+        memcpy(got, place->dropped, sizeof got);
         for (int card = 0; card < play->pack->cards; card++)
             if (taker->state->card[card].at == AT_TILE + tile)
                 collect_card(taker, who, card);
@@ -238,8 +285,9 @@ void sun_take_store(struct sun_play *play, int who)
             sun_put(taker, who, i, place->dropped[i]);
             place->dropped[i] = 0;
         }
+        sun_load_excess(taker, who, got);
         if (taker == tried && sun_room_for(tried, who) < 0) {
-            if (collect_fits_any(play, who, tile))
+            if (collect_can_take(play, who, tile))
                 sun_push(play, OP_MORE, who)->x = (uint8_t)tile;
             return;
         }
@@ -251,16 +299,15 @@ void sun_list_more_step(const struct sun_play *play, const struct sun_step *step
 {
     int who = step->who;
     struct sun_room room = sun_measure(play, who);
-    int most = room.slots > 0;
-    if (step->a > 0) {
-        uint8_t count[RESOURCES];
+    uint8_t count[RESOURCES];
+    if (step->a > 0)
         collect_count(play, step->x, count);
-        collect_list(count, most, (under_move){.kind = MOVE_COLLECT}, out);
-    } else {
-        collect_list(play->state->place[step->x].dropped, most, (under_move){.kind = MOVE_COLLECT},
-                     out);
+    else
+        memcpy(count, play->state->place[step->x].dropped, sizeof count);
+    struct collect_room free = collect_measure(play, who, room.slots, count);
+    collect_list(count, 1, &free, (under_move){.kind = MOVE_COLLECT}, out);
+    if (step->a == 0)
         collect_list_cards(play, who, room, step->x, out);
-    }
     under_moves_add(out, (under_move){.kind = MOVE_LEAVE});
 }
 
@@ -274,7 +321,7 @@ void sun_take_more_step(struct sun_play *play, struct sun_step *step, under_move
     if (move.kind == MOVE_COLLECT_CARD) {
         collect_card(play, who, move.a);
     } else {
-        collect_one(play, who, move.a);
+        collect_both(play, who, move.a, NONE);
         collect_tell(play, who, move.a, NONE);
     }
     if (store)

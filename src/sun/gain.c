@@ -32,6 +32,27 @@ int sun_load_spare(struct sun_play *play, int who, enum resource resource, int c
     return loaded;
 }
 
+int sun_count_spaces(const struct sun_play *play, int who, enum resource resource)
+{
+    uint8_t card[CARDS_MAX];
+    int held = sun_find_cards(play, AT_HOLDER + who, card), spaces = 0;
+    for (int i = 0; i < held; i++) {
+        const struct sun_kind *kind = sun_kind_of(play, card[i]);
+        if (kind->ammunition == resource)
+            spaces += kind->magazine - play->state->card[card[i]].left;
+    }
+    return spaces;
+}
+
+void sun_load_excess(struct sun_play *play, int who, const uint8_t got[RESOURCES])
+{
+    for (int i = CARTRIDGE; i <= ARROW; i++) {
+        int over = got[i] > 0 ? -sun_room_for(play, who) : 0;
+        if (over > 0)
+            sun_take(play, who, i, sun_load_spare(play, who, i, least(over, got[i])));
+    }
+}
+
 /* Something else that could be put down to make room. */
 static bool gain_can_make_room(const struct sun_play *play, int who, int resource)
 {

@@ -288,8 +288,9 @@ static under_status check_place_bounds(const struct sun_play *play, int tile)
     }
     struct under_arg name = STR("tile", name_word(play, T_TILE, tile));
     if (place->water > 1 || place->event == MARKER_WAITS || place->event > 3 ||
-        place->container >> 2 & ~place->container || place->symbol > 1 || place->camp > CAMP_FOUND ||
-        place->fire > FIRE_PIT || place->night >> play->rules->characters)
+        place->container >> 2 & ~place->container || place->symbol > 1 ||
+        place->camp > CAMP_FOUND || place->fire > FIRE_PIT ||
+        place->night >> play->rules->characters)
         return refuse("{tile} is out of range.", name);
     for (int i = 0; i < TRAPS_MAX; i++)
         if (place->trap[i] > 1 + 3) /* SUN-TRAP-01 */

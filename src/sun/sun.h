@@ -224,6 +224,9 @@ void sun_gain(struct sun_play *play, int who, enum resource resource, int count)
 void sun_gain_card(struct sun_play *play, int who, int card);
 /* Ammunition onto weapons with space for it: how much of it that was. */
 int sun_load_spare(struct sun_play *play, int who, enum resource resource, int count);
+int sun_count_spaces(const struct sun_play *play, int who, enum resource resource); /* for it */
+/* Of what somebody just got the ammunition that has no slot: SUN-AMMO-06. */
+void sun_load_excess(struct sun_play *play, int who, const uint8_t got[RESOURCES]);
 /* The same without asking, for what is known to fit, or for what lies where it lies. */
 void sun_put(struct sun_play *play, int who, enum resource resource,
              int count); /* from nowhere: the caller took it */

@@ -61,6 +61,8 @@ static bool swap_exchange(struct sun_play *play, int who, int with)
             sun_put(play, side[!i], thing, state->offer[i][thing]);
         }
     }
+    for (int i = 0; i < SIDES; i++)
+        sun_load_excess(play, side[!i], state->offer[i]);
     bool fits = true;
     for (int i = 0; i < SIDES; i++) {
         int water = state->offer[i][WATER];
