@@ -34,6 +34,15 @@ START_TEST(secret_game_keeps_its_secrets)
 }
 END_TEST
 
+START_TEST(after_the_largest_seed_comes_0)
+{
+    struct under_walk walk = {.content = &secret_content, .seed = INT64_MAX, .games = 3};
+    under_status why = under_walk(&walk);
+    ck_assert_msg(why == NULL, "%s", why);
+    ck_assert_int_eq((int)walk.games_played, 3);
+}
+END_TEST
+
 START_TEST(skies_walks_with_every_single_hard_side)
 {
     static const char *const cards[] = {"mothership", "sky1",  "sky2",  "sky3",
@@ -332,6 +341,7 @@ int main(void)
     TCase *tests = tcase_create("walker");
     tcase_set_timeout(tests, 600);
     tcase_add_test(tests, secret_game_keeps_its_secrets);
+    tcase_add_test(tests, after_the_largest_seed_comes_0);
     tcase_add_loop_test(tests, skies_walks_with_every_single_hard_side, 0, 10);
     tcase_add_test(tests, skies_walks_with_random_sides);
     tcase_add_loop_test(tests, walker_finds_what_is_wrong, 0, WRONGS);

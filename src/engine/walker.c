@@ -393,7 +393,7 @@ under_status under_walk(struct under_walk *walk)
     size_t limit = walk->move_limit > 0 ? (size_t)walk->move_limit : MOVE_LIMIT;
     under_status why = NULL;
     for (int i = 0; i < walk->games && !why; i++) {
-        uint64_t seed = walk->seed + (uint64_t)i;
+        uint64_t seed = (walk->seed + (uint64_t)i) & INT64_MAX;
         w->rng = under_rng_at(seed, UINT64_MAX - 1);
         why = under_session_new(&w->session, walk->content, walk->setup, seed);
         if (!why)

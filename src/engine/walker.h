@@ -17,7 +17,7 @@ struct under_walk {
     /* What to do. */
     const struct under_content *content;
     const json_t *setup; /* NULL: the defaults */
-    uint64_t seed;       /* of the first game; the next ones count up */
+    uint64_t seed;       /* of the first game; the next ones count up, and after the last comes 0 */
     int games;
     int move_limit; /* 0: 100,000 */
     /* Is told of every move that was made, where it is not NULL. */
