@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/lab.h"
+#include "cli/players.h"
 #include "games.h"
 #include "lab/analyse.h"
 #include "lab/pool.h"

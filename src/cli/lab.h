@@ -10,9 +10,6 @@ int cli_lab_run(int argc, char **argv);
 int cli_lab_diff(int argc, char **argv);
 int cli_lab_tune(int argc, char **argv);
 
-/* A bot by name, or a complaint that lists the bots. CLI_GO_ON, or the status to exit with. */
-int cli_find_bot(const struct cli_usage *usage, const char *name, const struct under_bot **out);
-
 /* A progress bar with the time left; NULL where nobody would see it. */
 typedef void cli_progress(int64_t done, int64_t games, int64_t before, int64_t ms);
 cli_progress *cli_lab_progress(void);

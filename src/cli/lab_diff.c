@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/lab.h"
+#include "cli/players.h"
 #include "cli/start.h"
 #include "games.h"
 #include "lab/stats.h"
@@ -130,18 +131,8 @@ int cli_lab_diff(int argc, char **argv)
          .value = "OPT=VALUES",
          .help = "compare in several set-ups: level=0..8, hard=each",
          .list = &vary},
-        {.name = "playouts",
-         .value = "N",
-         .help = "simulated games to think about a move",
-         .whole = &playouts,
-         .least = 1,
-         .most = 100000000},
-        {.name = "threads",
-         .value = "N",
-         .help = "play that many games at once (one a processor)",
-         .whole = &threads,
-         .least = 1,
-         .most = 1024},
+        CLI_PLAYOUTS_OPTION(&playouts),
+        CLI_THREADS_OPTION(&threads),
         {.name = "seed",
          .value = "N",
          .help = "begin the random numbers here (1)",

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "cli/lab.h"
+#include "cli/players.h"
 #include "cli/start.h"
 #include "lab/report.h"
 #include "lab/stats.h"
@@ -102,18 +103,8 @@ static int run_command(int argc, char **argv, const struct lab_cluster *cluster,
          .help = "the set-ups: level=0..8, hard=each, hard=all",
          .list = &vary},
         {.name = "out", .value = "DIR", .help = "where results and report go", .text = &out},
-        {.name = "playouts",
-         .value = "N",
-         .help = "simulated games to think about a move",
-         .whole = &playouts,
-         .least = 1,
-         .most = 100000000},
-        {.name = "threads",
-         .value = "N",
-         .help = "play that many games at once (one a processor)",
-         .whole = &threads,
-         .least = 1,
-         .most = 1024},
+        CLI_PLAYOUTS_OPTION(&playouts),
+        CLI_THREADS_OPTION(&threads),
         CLI_START_OPTIONS(&start),
         {0},
     };

@@ -7,6 +7,7 @@
 
 #include "cli/arena.h"
 #include "cli/command.h"
+#include "cli/players.h"
 #include "cli/start.h"
 #include "games.h"
 
@@ -97,16 +98,8 @@ static void show_progress(const struct arena_player *player, int done, int games
 
 static int find_player(const struct cli_usage *usage, const char *name, struct arena_player *out)
 {
-    *out = (struct arena_player){.name = name, .bot = under_bot_find(name)};
-    if (out->bot)
-        return CLI_GO_ON;
-    struct under_buf list = {0};
-    for (int i = 0; under_bots[i]; i++)
-        under_buf_printf(&list, i ? ", %s" : "%s", under_bots[i]->id);
-    int status = cli_misused(usage, "There is no bot \"{name}\"; the bots are: {bots}.",
-                             STR("name", name), STR("bots", under_buf_text(&list)));
-    under_buf_free(&list);
-    return status;
+    *out = (struct arena_player){.name = name};
+    return cli_find_bot(usage, name, &out->bot);
 }
 
 /* The words are a game, where the first one names one, and bots. A bot program plays before them.
@@ -178,18 +171,8 @@ int cli_match(int argc, char **argv)
          .whole = &ms,
          .least = 1,
          .most = 600000},
-        {.name = "playouts",
-         .value = "N",
-         .help = "simulated games to think about a move",
-         .whole = &playouts,
-         .least = 1,
-         .most = 100000000},
-        {.name = "threads",
-         .value = "N",
-         .help = "play that many games at once (one a processor)",
-         .whole = &threads,
-         .least = 1,
-         .most = 1024},
+        CLI_PLAYOUTS_OPTION(&playouts),
+        CLI_THREADS_OPTION(&threads),
         {.name = "search-threads",
          .value = "N",
          .help = "threads a bot that searches does so with, in each game (1)",

@@ -219,10 +219,7 @@ int cli_play(int argc, char **argv)
         .most = 1,
         .start = &start,
     };
-    struct cli_words words;
-    int status = cli_read_options(&usage, argc, argv, &words);
-    if (status == CLI_GO_ON)
-        status = cli_start_open(&start, &usage, words.count ? words.word[0] : NULL);
+    int status = cli_start_read(&start, &usage, argc, argv);
     if (status != CLI_GO_ON)
         return status;
     if (play.chance)

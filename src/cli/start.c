@@ -134,6 +134,15 @@ int cli_start_open(struct cli_start *start, const struct cli_usage *usage, const
     return status;
 }
 
+int cli_start_read(struct cli_start *start, const struct cli_usage *usage, int argc, char **argv)
+{
+    struct cli_words words;
+    int status = cli_read_options(usage, argc, argv, &words);
+    if (status != CLI_GO_ON)
+        return status;
+    return cli_start_open(start, usage, words.count ? words.word[0] : NULL);
+}
+
 void cli_start_close(struct cli_start *start)
 {
     json_decref(start->setup);

@@ -41,6 +41,8 @@ bool cli_start_collect(struct cli_start *start, const char *name, size_t length,
 /* Finds the game (NULL: the first of all), opens its pack and checks the set-up. CLI_GO_ON, or the
  * status to exit with, after a complaint and with nothing to close. */
 int cli_start_open(struct cli_start *start, const struct cli_usage *usage, const char *game);
+/* A command line whose only word, if any, is the game: read and opened. */
+int cli_start_read(struct cli_start *start, const struct cli_usage *usage, int argc, char **argv);
 void cli_start_close(struct cli_start *start);
 
 /* The values an option of a game can have, with spaces between; nothing where they are not listed.
