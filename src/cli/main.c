@@ -69,8 +69,16 @@ static int complain_unknown(const char *name)
     return CLI_MISUSED;
 }
 
+static int complain_extra(const char *word)
+{
+    say(stderr, "under: \"{word}\" is one word too many.", STR("word", word));
+    return CLI_MISUSED;
+}
+
 static int run_help(int argc, char **argv)
 {
+    if (argc > 2)
+        return complain_extra(argv[2]);
     if (argc < 2) {
         print_help(stdout);
         return CLI_OK;
@@ -88,8 +96,8 @@ static int run_help(int argc, char **argv)
 
 static int run_version(int argc, char **argv)
 {
-    (void)argc;
-    (void)argv;
+    if (argc > 1)
+        return complain_extra(argv[1]);
     say(stdout, "under {version}", STR("version", UNDER_VERSION));
     return CLI_OK;
 }

@@ -1,4 +1,5 @@
 /* The words after a command's name. */
+#include <ctype.h>
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -139,14 +140,14 @@ static int take_value(const struct cli_usage *usage, const struct cli_option *op
 }
 
 /* An option that is not in the command's table may be one of the game's; which ones there are is
- * known only when the game's pack is open. Its value never begins with a dash, so that one without
- * a value, or a mistyped one, does not swallow the next option. */
+ * known only when the game's pack is open. Its value begins with a dash only where it is a number,
+ * so that one without a value, or a mistyped one, does not swallow the next option. */
 static int collect_setup_option(const struct cli_usage *usage, const char *name, size_t length,
                                 const char *value, char **next, int *used)
 {
     if (!usage->start)
         return cli_misused(usage, "There is no option \"{name}\".", STR("name", name - 2));
-    if (!value && *next && **next != '-') {
+    if (!value && *next && (**next != '-' || isdigit((unsigned char)(*next)[1]))) {
         value = *next;
         *used = 1;
     }
@@ -166,6 +167,8 @@ static int read_option(const struct cli_usage *usage, char *word, char **next, i
         if (name[length])
             value = name + length + 1;
         option = find_option(usage, name, length);
+        if (length == strlen("help") && memcmp(name, "help", length) == 0)
+            return cli_misused(usage, "--{name} takes no value.", STR("name", "help"));
         if (!option)
             return collect_setup_option(usage, name, length, value, next, used);
     } else {
