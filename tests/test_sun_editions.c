@@ -533,7 +533,8 @@ START_TEST(new_haven) /* SUN-ED-16 */
     play("d8 4");
     ck_assert_int_eq(game->foe[foe].tile == NEW_HAVEN, by(0, 0, 1));
 
-    given(2, _i);
+    given_on(2, 5, _i); /* a store while nobody is there */
+    stand(1, 5);
     drop_here(0, METAL, 1);
     go_on_until(0, PHASE_MORNING);
     ck_assert_int_eq(place_of(0)->dropped[METAL], by(1, 0, 0));

@@ -490,26 +490,42 @@ START_TEST(sent_to_the_own_tile_it_spares_its_master) /* SUN-TEAM-09, SUN-TEAM-1
 }
 END_TEST
 
+/* A scene of given_traitor as an older book reads it. */
+static void given_traitor_by(enum edition edition, int players, int traitor, const char *card)
+{
+    given_traitor(players, traitor, card);
+    ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
+}
+
 START_TEST(an_earlier_edition_knows_no_tricks) /* SUN-ED-40 */
 {
-    given_traitor(3, 0, SABOTEUR);
-    ((struct sun_rules *)scene_config.rules)->edition = EDITION_1_05;
-    game->team.traitor = 0;
-    foe_on("sol-scout", 6);
-    stand(1, 7);
-    stand(2, 0);
-    play("send sol-scout 5");
-    expect_asked(0, OP_ACTIONS); /* no initial round */
-    given_traitor(3, 0, SABOTEUR);
-    ((struct sun_rules *)scene_config.rules)->edition = EDITION_1_05;
-    play("give-up");
-    all_agree();
-    expect_result("gave-up", "[0]"); /* the saboteur's own goal all the same */
-    given_traitor(3, 0, QUARTERMASTER);
-    ((struct sun_rules *)scene_config.rules)->edition = EDITION_1_05;
-    play("give-up");
-    all_agree();
-    expect_result("gave-up", "[]");
+    for (enum edition edition = EDITION_1_05; edition <= EDITION_1_0; edition++) {
+        given_traitor_by(edition, 3, 0, SABOTEUR);
+        game->team.traitor = 0;
+        foe_on("sol-scout", 6);
+        stand(1, 7);
+        stand(2, 0);
+        play("send sol-scout 5");
+        expect_asked(0, OP_ACTIONS); /* no initial round */
+        given_traitor_by(edition, 3, 0, SABOTEUR);
+        stand(1, 6);
+        stand(2, 6);
+        play("call t6; draw sol-enforcer");
+        expect_asked(1, OP_STAND); /* no choice of the victim */
+        given_traitor_by(edition, 3, 0, SABOTEUR);
+        play("give-up");
+        all_agree();
+        expect_result("gave-up", "[0]"); /* the saboteur's own goal all the same */
+        given_traitor_by(edition, 3, 0, QUARTERMASTER);
+        play("give-up");
+        all_agree();
+        expect_result("gave-up", "[]");
+        given_traitor_by(edition, 2, 1, QUARTERMASTER);
+        struct sun_play all = scene();
+        sun_hurt(&all, 0, 20, HARM_PLAIN);
+        sun_run(&all);
+        expect_result("lost-defeated", "[]");
+    }
 }
 END_TEST
 

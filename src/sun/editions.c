@@ -8,7 +8,6 @@ const char *const sun_edition_names[EDITIONS + 1] = {"2.0", "1.05", "1.0", NULL}
 
 #define HAVEN_NEW (HAVEN_BARS_ENEMIES | HAVEN_STORES)
 #define FIRE_ALL (FIRE_STOPS_FROST | FIRE_STOPS_ENTRY | FIRE_STOPS_SPAWN)
-#define SPARES_ALL (SPARES_CAMP | SPARES_CHARACTER | SPARES_HAVEN)
 
 /* clang-format off */
 const struct sun_reading sun_readings[ED_SWITCHES] = {
@@ -106,7 +105,7 @@ const struct sun_reading sun_readings[ED_SWITCHES] = {
     [ED_COUNTERED] = {"SUN-ED-32", "SUN-FIGHT-03", "Enemies answer", {COUNTERED_AP, COUNTERED_BUT_WAIT, COUNTERED_ALL},
         {"actions that cost AP", "all actions but waiting", "all actions"}},
     /* SUN-ED-33 */
-    [ED_CLEAN_UP_SPARES] = {"SUN-ED-33", "SUN-DAY-03", "The clean-up spares", {SPARES_ALL, SPARES_CAMP, SPARES_CAMP},
+    [ED_CHARACTERS_SPARE] = {"SUN-ED-33", "SUN-DAY-03", "The clean-up spares", {1, 0, 0},
         {"tiles with a character or a camp, and New Haven", "camps", "camps"}},
     /* SUN-ED-34 */
     [ED_WATER_KEPT] = {"SUN-ED-34", "SUN-ACT-17", "Water put down in a camp or in New Haven", {1, 0, 0},

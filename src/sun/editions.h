@@ -43,7 +43,7 @@ enum sun_switch {
     ED_KARMA_LIMITS,          /* bits of enum sun_karma_limit */
     ED_FORFEIT_AP,            /* beside enemies */
     ED_COUNTERED,             /* enum sun_countered */
-    ED_CLEAN_UP_SPARES,       /* bits of enum sun_spares */
+    ED_CHARACTERS_SPARE,      /* the clean-up leaves the tiles of characters as they are */
     ED_WATER_KEPT,            /* dropped in a camp or New Haven */
     ED_TENT,                  /* bits of enum sun_tent */
     ED_LOOT_CHARACTERS,       /* defeated ones */
@@ -63,7 +63,6 @@ enum sun_haven { HAVEN_BARS_ENEMIES = 1, HAVEN_SHELTERS = 2, HAVEN_STORES = 4 };
 enum sun_fire_keeps { FIRE_STOPS_FROST = 1, FIRE_STOPS_ENTRY = 2, FIRE_STOPS_SPAWN = 4 };
 enum sun_karma_limit { KARMA_ONCE_A_TURN = 1, KARMA_DIE_ONCE = 2 };
 enum sun_countered { COUNTERED_AP, COUNTERED_BUT_WAIT, COUNTERED_ALL };
-enum sun_spares { SPARES_CAMP = 1, SPARES_CHARACTER = 2, SPARES_HAVEN = 4 };
 enum sun_tent { TENT_STRAIGHT = 1, TENT_TO_OWNER = 2 };
 enum sun_theft { STEAL_PLAIN, STEAL_DEARER };
 enum sun_first_ammo { AMMO_ROLL_ALWAYS, AMMO_ROLL_FOUND };

@@ -15,22 +15,21 @@ static void prepare_pass_marker(struct sun_play *play)
     sun_tell(play, EVENT_MARKER_PASSES, sun_id(play, sun_beginner(play)), 0, 0, 0);
 }
 
-/* SUN-ED-16, SUN-ED-33: whether a tile keeps what lies on it whoever stands there; New Haven is a
- * camp, and a store. */
+/* SUN-ED-16: whether a tile keeps what lies on it whoever stands there; New Haven is a camp, but
+ * not everywhere a store. */
 static bool prepare_is_store(const struct sun_play *play, int tile)
 {
     if (tile == NEW_HAVEN)
-        return sun_reads(play, ED_CLEAN_UP_SPARES) & SPARES_HAVEN &&
-               sun_reads(play, ED_HAVEN) & HAVEN_STORES;
+        return sun_reads(play, ED_HAVEN) & HAVEN_STORES;
     return sun_has_camp(play, tile);
 }
 
-/* SUN-DAY-03: the tiles that keep what lies on them, a bit each. SUN-COND-07: the defeated count.
- */
+/* SUN-DAY-03, SUN-ED-33: the tiles that keep what lies on them, a bit each. SUN-COND-07: the
+ * defeated count. */
 static uint64_t prepare_find_kept(const struct sun_play *play)
 {
     uint64_t kept = 0;
-    bool with_characters = sun_reads(play, ED_CLEAN_UP_SPARES) & SPARES_CHARACTER;
+    bool with_characters = sun_reads(play, ED_CHARACTERS_SPARE);
     for (int who = 0; who < play->rules->characters; who++)
         if (with_characters && play->state->hero[who].tile != NONE)
             kept |= UINT64_C(1) << play->state->hero[who].tile;
