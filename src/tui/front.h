@@ -14,6 +14,7 @@ struct tui_choice {
     char hand_words[64]; /* the same in words: "black 4" */
     enum tui_style style;
     bool again;           /* what one does several times in a row: it stays in hand */
+    bool listed;          /* its places are things of a list, and no places of a board */
     int place;            /* the same number for the same place, -1: none */
     char place_text[40];  /* "c2r0" */
     char place_words[88]; /* what is there: "defence" */
@@ -28,6 +29,7 @@ struct tui_sight {
     const int *targets;    /* places that can be chosen */
     int target_count;      /* */
     int cursor;            /* the place chosen now, or -1 */
+    int covered;           /* so many of the board's last lines are under a text */
     const under_move *aim; /* the move looked at, or NULL */
 };
 
@@ -35,12 +37,16 @@ struct tui_front {
     const struct under_game *game;
     int width, height; /* the board's smallest size */
     int story;         /* lines of the board that a long story may cover until the next key */
+    bool asks;         /* one hand alone goes without saying: the question stands in its place */
 
     /* Draws the board; how many lines it takes of such an area; where a place is in the drawing,
      * for going from place to place with arrow keys. */
     void (*draw)(struct tui_area area, const struct tui_sight *sight);
     int (*lines)(int width, int height);
     void (*locate)(struct tui_area area, const struct tui_sight *sight, int place, int *x, int *y);
+    /* How many of the last lines a text may cover that is too long for the lines below the board;
+     * NULL: none. */
+    int (*spare)(struct tui_area area, const struct tui_sight *sight);
     void (*choice)(const struct under_config *config, const void *state, under_move move,
                    struct tui_choice *out);
 

@@ -118,6 +118,12 @@ static const under_move *screen_aim(const struct screen *screen)
     return &screen->sitting->moves.move[screen->moves[screen->target]];
 }
 
+/* A question with one kind of answer: nothing was taken in hand for it. */
+static bool screen_asks(const struct screen *screen)
+{
+    return screen->sitting->front->asks && screen->hand_count == 1 && screen_aim(screen) != NULL;
+}
+
 /* Goes to the nearest place in a direction; what lies aside of it counts double. */
 static void screen_point(struct screen *screen, int right, int down)
 {
@@ -177,8 +183,21 @@ static void screen_put_end(struct tui_area area, enum tui_style style, const cha
     for (; skip > 0; skip--)
         tui_wrap(shown, area.width, &shown);
     tui_put_wrapped(area, 0, style, shown);
-    if (shown != text)
+    if (shown != text && shown[-1] != '\n')
         tui_put(area, 0, 0, TUI_DIM, "...");
+}
+
+static void screen_blank(struct tui_area area)
+{
+    for (int y = 0; y < area.height; y++)
+        for (int x = 0; x < area.width; x++)
+            tui_put(area, x, y, TUI_PLAIN, " ");
+}
+
+static void screen_rule(struct tui_area area, int y)
+{
+    for (int x = 0; x < area.width; x++)
+        tui_put_either(area, x, y, TUI_DIM, "─", "-");
 }
 
 /* How many columns hands take, from one to another. */
@@ -246,9 +265,13 @@ static void screen_draw_choice(const struct screen *screen, struct tui_area all,
     if (screen_row_is_long(screen, all.width) ||
         (aim && tui_columns(hand->hand_text) + tui_columns(words) > room))
         words = ""; /* where to is more important */
-    x = screen_draw_row(screen, all, x, y, room + 2 - tui_columns(words));
-    x = tui_put(all, x, y, TUI_PLAIN, " ");
-    x = tui_put(all, x, y, TUI_PLAIN, words);
+    if (screen_asks(screen)) {
+        words = "";
+    } else {
+        x = screen_draw_row(screen, all, x, y, room + 2 - tui_columns(words));
+        x = tui_put(all, x, y, TUI_PLAIN, " ");
+        x = tui_put(all, x, y, TUI_PLAIN, words);
+    }
     if (aim) {
         x = tui_put(all, x, y, TUI_PLAIN, *words ? " " : "");
         x = tui_put(all, x, y, TUI_CURSOR, choice.place_text);
@@ -271,10 +294,15 @@ static void screen_draw_hands(const struct screen *screen, struct tui_area all, 
         message(&word, "Real dice:");
     else if (screen->step == STEP_HAND)
         message(&word, "1. Choose:");
+    else if (screen_asks(screen))
+        message(&word, "Choose:");
+    else if (screen->hands[screen->hand].place < 0)
+        message(&word, "2. Do it?");
+    else if (screen->hands[screen->hand].listed)
+        message(&word, "2. Which?");
     else
         message(&word, "2. Where?");
-    for (int x = 0; x < all.width; x++)
-        tui_put_either(all, x, y, TUI_DIM, "─", "-");
+    screen_rule(all, y);
     tui_put(all, 1, y, TUI_PLAIN, " ");
     int x = tui_put(all, 2, y, TUI_STRONG, under_buf_text(&word));
     x = tui_put(all, x, y, TUI_PLAIN, " ");
@@ -303,7 +331,8 @@ static int screen_story_lines(const struct screen *screen, const struct layout *
     const struct tui_sitting *sitting = screen->sitting;
     struct under_buf flow = {0}, prompt = {0};
     int log = layout->keys_y - layout->log_y - 1;
-    if (!screen->fresh || sitting->watched || screen->said.size || screen_aim(screen) ||
+    if (!screen->fresh || sitting->watched || screen->said.size ||
+        (screen_aim(screen) && !screen_asks(screen)) ||
         tui_page_lines(under_buf_text(&screen->happened), width) <= log)
         return 0;
     sitting->front->prompt(&sitting->session.config, sitting->session.state, &prompt);
@@ -311,6 +340,8 @@ static int screen_story_lines(const struct screen *screen, const struct layout *
     screen_tell(under_buf_text(&screen->happened), out);
     int room = layout->info_lines - tui_page_lines(under_buf_text(&prompt), width);
     int lines = tui_page_lines(under_buf_text(out), width), most = sitting->front->story;
+    if (most > 0 && most < layout->hands_y / 2)
+        most = layout->hands_y / 2;
     if (tui_page_lines(under_buf_text(&flow), width) <= room) {
         lines = 0;
     } else if (lines > most) {
@@ -330,44 +361,85 @@ static void screen_draw_story(const struct screen *screen, struct tui_area all,
     int lines = screen_story_lines(screen, layout, all.width - 2, &text);
     struct tui_area story =
         tui_area_part(all, 0, layout->hands_y - lines - 1, all.width, lines + 1);
-    for (int y = 0; lines > 0 && y <= lines; y++)
-        for (int x = 0; x < all.width; x++)
-            tui_put_either(story, x, y, y ? TUI_PLAIN : TUI_DIM, y ? " " : "─", y ? " " : "-");
-    if (lines > 0)
+    if (lines > 0) {
+        screen_blank(story);
+        screen_rule(story, 0);
         screen_put_end(tui_area_part(story, 1, 1, all.width - 2, lines), TUI_PLAIN,
                        under_buf_text(&text));
+    }
     under_buf_free(&text);
 }
 
-static void screen_draw_info(const struct screen *screen, struct tui_area area,
-                             const struct layout *layout, void *after)
+/* What a move looked at would do, as one paragraph. */
+static void screen_preview(const struct screen *screen, under_move move, struct under_buf *out)
 {
-    struct under_buf text = {0}, flow = {0};
+    struct under_buf text = {0};
+    unsigned char after[UNDER_STATE_MAX];
+    tui_sitting_preview(screen->sitting, move, after, &text);
+    screen_flow(under_buf_text(&text), out);
+    under_buf_free(&text);
+}
+
+/* What is asked now, or nothing where that was answered in part already. */
+static void screen_question(const struct screen *screen, struct under_buf *out)
+{
     const struct tui_sitting *sitting = screen->sitting;
-    const under_move *aim = screen_aim(screen);
-    if (screen->said.size) {
-        tui_put_wrapped(area, 0, TUI_WARN, screen->said.text);
-    } else if (aim && !sitting->watched) {
-        tui_sitting_preview(sitting, *aim, after, &text);
-        screen_flow(under_buf_text(&text), &flow);
+    if (!sitting->watched && (!screen_aim(screen) || screen_asks(screen)))
+        sitting->front->prompt(&sitting->session.config, sitting->session.state, out);
+}
+
+/* How many lines the text below the board wants beyond those it has. */
+static int screen_lines_wanted(const struct screen *screen, const struct layout *layout, int width)
+{
+    const under_move *aim = screen->sitting->watched ? NULL : screen_aim(screen);
+    struct under_buf text = {0};
+    if (screen->said.size)
+        return 0;
+    screen_question(screen, &text);
+    int lines = tui_page_lines(under_buf_text(&text), width) + screen_row_is_long(screen, width);
+    under_buf_clear(&text);
+    if (aim)
+        screen_preview(screen, *aim, &text);
+    lines += tui_page_lines(under_buf_text(&text), width);
+    under_buf_free(&text);
+    return lines > layout->info_lines ? lines - layout->info_lines : 0;
+}
+
+/* Below the question: what just happened, where the board tells no story of it, or what the move
+ * looked at would do. */
+static void screen_draw_below(const struct screen *screen, struct tui_area area,
+                              const struct layout *layout)
+{
+    const under_move *aim = screen->sitting->watched ? NULL : screen_aim(screen);
+    struct under_buf story = {0}, flow = {0};
+    bool told = screen_story_lines(screen, layout, area.width, &story) > 0;
+    if ((!aim || (screen->fresh && screen_asks(screen))) && !told)
+        screen_flow(under_buf_text(&screen->happened), &flow);
+    if (aim && flow.size == 0) {
+        screen_preview(screen, *aim, &flow);
         tui_put_wrapped(area, 0, TUI_GHOST, under_buf_text(&flow));
         if (tui_page_lines(under_buf_text(&flow), area.width) > area.height)
             tui_put(area, area.width - 3, area.height - 1, TUI_DIM, "...");
     } else {
-        int y = 0;
-        if (!sitting->watched) {
-            sitting->front->prompt(&sitting->session.config, sitting->session.state, &text);
-            y = tui_put_wrapped(area, 0, TUI_STRONG, under_buf_text(&text));
-        }
-        struct under_buf story = {0};
-        if (screen_story_lines(screen, layout, area.width, &story) == 0)
-            screen_flow(under_buf_text(&screen->happened), &flow);
-        screen_put_end(tui_area_part(area, 0, y, area.width, area.height - y), TUI_PLAIN,
-                       under_buf_text(&flow));
-        under_buf_free(&story);
+        screen_put_end(area, TUI_PLAIN, under_buf_text(&flow));
     }
-    under_buf_free(&text);
+    under_buf_free(&story);
     under_buf_free(&flow);
+}
+
+static void screen_draw_info(const struct screen *screen, struct tui_area area,
+                             const struct layout *layout)
+{
+    struct under_buf question = {0};
+    if (screen->said.size) {
+        tui_put_wrapped(area, 0, TUI_WARN, screen->said.text);
+        return;
+    }
+    screen_question(screen, &question);
+    int y = tui_put_wrapped(area, 0, TUI_STRONG, under_buf_text(&question));
+    if (y < area.height)
+        screen_draw_below(screen, tui_area_part(area, 0, y, area.width, area.height - y), layout);
+    under_buf_free(&question);
 }
 
 static void screen_draw_keys(const struct screen *screen, struct tui_area area)
@@ -386,6 +458,14 @@ static void screen_draw_keys(const struct screen *screen, struct tui_area area)
         else if (screen->step == STEP_HAND)
             message(&keys, "Arrows, Tab: choose   Enter: take it   ? help   or type: hint undo why "
                            "quit");
+        else if (screen_asks(screen))
+            message(&keys, "Arrows, Tab: choose   Enter: do it   ? help   or type: hint undo why "
+                           "quit");
+        else if (screen->hands[screen->hand].place < 0)
+            message(&keys, "Enter: do it   Esc: back   ? help   or type a move");
+        else if (screen->hands[screen->hand].listed)
+            message(&keys, "Arrows, Tab: which   Enter: do it   Esc: back   ? help   or type a "
+                           "move");
         else
             message(&keys, "Arrows, Tab: where to   Enter: do it   Esc: back   ? help   or type a "
                            "move");
@@ -421,6 +501,20 @@ static void screen_draw_small(const struct screen *screen, struct tui_area all)
     under_buf_free(&text);
 }
 
+/* A text that is too long gets lines of the board, as many as that can spare. */
+static int screen_cover(const struct screen *screen, const struct tui_sight *sight,
+                        struct layout *layout, int width)
+{
+    const struct tui_front *front = screen->sitting->front;
+    int wanted = screen_lines_wanted(screen, layout, width);
+    int spare = wanted > 0 && front->spare ? front->spare(layout->board, sight) : 0;
+    int lines = wanted < spare ? wanted : spare > 0 ? spare : 0;
+    layout->hands_y -= lines;
+    layout->info_y -= lines;
+    layout->info_lines += lines;
+    return lines;
+}
+
 static void screen_draw(const struct screen *screen, struct tui_grid *grid)
 {
     const struct tui_sitting *sitting = screen->sitting;
@@ -432,13 +526,6 @@ static void screen_draw(const struct screen *screen, struct tui_grid *grid)
         return;
     }
     screen_draw_title(screen, all);
-    if (screen_row_is_long(screen, all.width)) {
-        layout.info_lines--;
-        tui_put(all, 1, layout.info_y + layout.info_lines, TUI_GHOST,
-                screen->hands[screen->hand].hand_words);
-    }
-    screen_draw_info(screen, tui_area_part(all, 1, layout.info_y, all.width - 2, layout.info_lines),
-                     &layout, after);
     const under_move *aim = sitting->watched ? NULL : screen_aim(screen);
     struct tui_sight sight = {
         .config = &sitting->session.config,
@@ -449,6 +536,12 @@ static void screen_draw(const struct screen *screen, struct tui_grid *grid)
         .cursor = aim ? screen->places[screen->target] : -1,
         .aim = aim,
     };
+    sight.covered = screen_cover(screen, &sight, &layout, all.width - 2);
+    if (screen_row_is_long(screen, all.width)) {
+        layout.info_lines--;
+        tui_put(all, 1, layout.info_y + layout.info_lines, TUI_GHOST,
+                screen->hands[screen->hand].hand_words);
+    }
     if (aim) {
         struct under_buf unsaid = {0};
         tui_sitting_preview(sitting, *aim, after, &unsaid);
@@ -456,11 +549,13 @@ static void screen_draw(const struct screen *screen, struct tui_grid *grid)
         under_buf_free(&unsaid);
     }
     sitting->front->draw(layout.board, &sight);
+    screen_blank(tui_area_part(all, 0, layout.info_y, all.width, sight.covered));
+    screen_draw_info(screen, tui_area_part(all, 1, layout.info_y, all.width - 2, layout.info_lines),
+                     &layout);
     screen_draw_story(screen, all, &layout);
     screen_draw_hands(screen, all, layout.hands_y);
     if (layout.log_y + 1 < layout.keys_y) {
-        for (int x = 0; x < all.width; x++)
-            tui_put_either(all, x, layout.log_y, TUI_DIM, "─", "-");
+        screen_rule(all, layout.log_y);
         tui_put(all, 1, layout.log_y, TUI_DIM, " log ");
         screen_put_end(tui_area_part(all, 1, layout.log_y + 1, all.width - 2,
                                      layout.keys_y - layout.log_y - 1),

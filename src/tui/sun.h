@@ -75,6 +75,7 @@ void tui_sun_draw_exchange(struct tui_area area, const struct sun_play *play,
 void tui_sun_draw(struct tui_area area, const struct tui_sight *sight);
 int tui_sun_lines(int width, int height);
 void tui_sun_locate(struct tui_area area, const struct tui_sight *sight, int place, int *x, int *y);
+int tui_sun_spare(struct tui_area area, const struct tui_sight *sight);
 
 /* sun_role.c */
 void tui_sun_role(const struct under_config *config, const void *state, int seat,

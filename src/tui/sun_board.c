@@ -424,7 +424,8 @@ void tui_sun_draw(struct tui_area area, const struct tui_sight *sight)
         tui_put_either(area, plan.map_width, y, TUI_DIM, "│", "|");
     int y = sun_draw_day(panel, &play, 0) + 1;
     if (sight->aim && sight->cursor >= PLACE_LIST) {
-        sun_draw_list(tui_area_part(panel, 0, y, panel.width, panel.height - y), sight);
+        sun_draw_list(tui_area_part(panel, 0, y, panel.width, panel.height - sight->covered - y),
+                      sight);
         return;
     }
     for (int i = 0; i < play.rules->characters; i++) {
@@ -435,6 +436,18 @@ void tui_sun_draw(struct tui_area area, const struct tui_sight *sight)
         if (i == 0)
             y = sun_draw_threats(panel, &play, who, y);
     }
+}
+
+/* Beside a list the map is not needed; a place of it that is looked at stays in sight. */
+int tui_sun_spare(struct tui_area area, const struct tui_sight *sight)
+{
+    enum { MOST = 8, QUESTION = 3 };
+    int x, y, height = tui_sun_lines(area.width, area.height);
+    if (sight->cursor < 0 || sight->cursor >= PLACE_LIST)
+        return sight->cursor < 0 ? QUESTION : MOST;
+    tui_sun_locate(area, sight, sight->cursor, &x, &y);
+    int left = height - y - TILE_LINES;
+    return left < 0 ? 0 : left > MOST ? MOST : left;
 }
 
 void tui_sun_locate(struct tui_area area, const struct tui_sight *sight, int place, int *x, int *y)

@@ -217,6 +217,7 @@ void tui_sun_choice(const struct under_config *config, const void *memory, under
     *out = (struct tui_choice){
         .hand = choice_rank(kind) + kind,
         .again = kind == MOVE_GIVE || kind == MOVE_WANT || kind == MOVE_REROLL,
+        .listed = choice_place(move) >= PLACE_LIST,
         .place = choice_place(move),
         .style = TUI_STRONG,
     };

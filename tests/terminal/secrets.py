@@ -135,16 +135,16 @@ def test_on_the_screen(home):
     with Screen(home, "play", *GAME, "--new") as screen:
         text = screen.wait("Pass the keyboard to player 1")
         assert "Enter: I am there" in text and not CARDS.search(text), text
-        screen.keys("Enter", until=r"2\. Where")
+        screen.keys("Enter", until=r"─ Choose:")
         screen.type("role")
         text = screen.wait("back to the game")
         assert CARDS.search(text.split("one of which")[0]), text
-        screen.keys("Enter", until=r"2\. Where")
+        screen.keys("Enter", until=r"─ Choose:")
         assert not CARDS.search(screen.text()), screen.text()
         screen.type("pick medic", until="Pass the keyboard to player 2")
-        screen.keys("u", until=r"2\. Where")
+        screen.keys("u", until=r"─ Choose:")
         screen.type("pick medic", until="Pass the keyboard to player 2")
-        screen.keys("Enter", until=r"2\. Where")
+        screen.keys("Enter", until=r"─ Choose:")
         assert "scout 5 HP" in screen.text() and not CARDS.search(screen.text()), screen.text()
         screen.type("quit")
         assert screen.status() == 0

@@ -450,7 +450,7 @@ def test_a_list_beside_the_map(home):
     with at_first_action(home) as screen:
         while ">collect<" not in screen.text():
             screen.press("Right")
-        text = screen.keys("Enter", until=r"2\. Where\?")
+        text = screen.keys("Enter", until=r"2\. Which\?")
         assert re.search(r"│ >fabric metal 1 AP", text), text
         screen.keys("Down", until=r"│ >fabric (wood|food) 1 AP")
         screen.keys("Enter", until=r"Medic gains 1 fabric")
@@ -481,7 +481,7 @@ def test_a_fight_on_the_screen(home):
         assert f"t4 Stray dog B HP{dog['hp'] - 1}/{dog['hp']} " in text and "t4 Scavenger A lies there" in text, text
         assert re.search(r"^ attack: an enemy on the tile", text, re.M), text  # its words have a line of their own
         screen.type("shoot")
-        text = screen.wait(r"2\. Where\?")
+        text = screen.wait(r"2\. Which\?")
         assert re.search(r"│ >grey-bear bow", text) and "% to defeat" in text and "Expected damage" in text, text
         screen.keys("Escape", until=r"1\. Choose:")
         screen.type("attack stray-dog bow")
@@ -492,12 +492,43 @@ def test_a_fight_on_the_screen(home):
         assert screen.status() == 0
 
 
+def test_a_question_stands_with_its_answers(home):
+    """SUN-CARD-04: where a card asks, all of it is to be seen: who is asked, what happened, each answer, what it brings."""
+    def near(position):
+        position["tiles"]["t10"] = {"q": 0, "r": -1, "event": True}
+
+    home.slot("near", save_with(home, near))
+    with Screen(home, "play", *GAME, "--new", "--dice") as screen:
+        screen.wait("Roll these dice")
+        screen.type("load near", until="Choose an action")
+        screen.type("move t10", until="Draw a card")
+        screen.type("spirit-drums")
+        text = screen.wait(r"─ Choose: 1 Gain 2 alcohol\.")
+        assert "Medic: Make a choice." in text and "Medic meets Spirit drums." in text, text
+        assert re.search(r"│ >1 Gain 2 alcohol\.", text) and re.search(r"│  2 Light it: a campfire\.", text), text
+        text = screen.keys("Down", until=r"─ Choose: 2 Light it")
+        assert "Medic: Make a choice." in text and "A fire burns on" in text, text
+        screen.keys("Enter", until="Choose an action")
+        screen.type("quit")
+        assert screen.status() == 0
+
+
+def test_who_is_chosen_is_told_whole(home):
+    """A long text below the board takes lines of it; the list stays in sight."""
+    with Screen(home, "play", *GAME, "--new") as screen:
+        screen.wait("─ Choose: medic")
+        text = screen.keys("Down", until=r"│ >scout")
+        assert "Choose a character." in text and "plays the Scout." in text and "..." not in text, text
+        screen.type("quit")
+        assert screen.status() == 0
+
+
 def test_a_trade_on_the_screen(home):
     with loaded(home, bargain) as screen:
         screen.type("trade lawrence")
         text = screen.wait("Lawrence +worth")
         assert re.search(r"^ Medic +worth ?│ +Lawrence +worth", text, re.M) and re.search(r"3 metal +1 ?│", text), text
-        screen.keys("Enter", until=r"2\. Where\?.*metal worth 1, 3 left")
+        screen.keys("Enter", until=r"2\. Which\?.*metal worth 1, 3 left")
         screen.keys("Enter", until=r"3 metal \[1\]")
         screen.wait(r">give<")  # it stays in hand
         screen.type("want water", until="Missing|closes it")
