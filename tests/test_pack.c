@@ -408,6 +408,12 @@ START_TEST(files_must_be_those_of_the_game)
     free_texts(&texts);
 
     texts = (struct texts){0};
+    add_text(&texts, "pack.json", "{\"base\": \"sun\"}");
+    add_text(&texts, "characters.json", "{}");
+    expect_refusal(&texts, "This is a pack of \"sun\", not of \"skies\": name the game it is of.");
+    free_texts(&texts);
+
+    texts = (struct texts){0};
     for (int i = 0; i < 257; i++)
         add_text(&texts, "same.json", "{}");
     expect_refusal(&texts, "A pack cannot have more than 256 files.");

@@ -589,6 +589,8 @@ START_TEST(all_that_is_wrong_is_said_at_once)
         names[i] = small_names[i];
         texts[i] = quoted(strcmp(names[i], CONSTANTS) == 0    ? "{'bag': 3}"
                           : strcmp(names[i], NIGHT_FILE) == 0 ? "{'cards': []}"
+                          : strcmp(names[i], CHARACTERS) == 0 ? "{'characters': 3}"
+                          : strcmp(names[i], LOOT_FILE) == 0  ? "{'cards': [{'hero': 'cook'}]}"
                                                               : small_texts[i]);
     }
     under_status why = under_pack_open_texts(&content, &sun_game, names, texts);
@@ -598,6 +600,7 @@ START_TEST(all_that_is_wrong_is_said_at_once)
         "constants.json:1: karma_faces: this is missing.",
         "tiles.json: this file is missing.",
         "night.json:1: cards: expected a list of 1 to",
+        "loot.json:1: cards[0].hero: there is no \"cook\": nothing of its kind could be read.",
     };
     for (size_t i = 0; i < sizeof complaints / sizeof *complaints; i++)
         ck_assert_msg(strstr(why, complaints[i]) != NULL, "\"%s\" is not among\n%s", complaints[i],

@@ -10,7 +10,7 @@
 #include "pack/embedded.h"
 #include "pack/files.h"
 
-static const char about[] = "pack.json";
+const char pack_about[] = "pack.json";
 enum { BASE_BYTES = 40 };
 
 static bool has_name(const struct pack_file *file, const char *name)
@@ -29,7 +29,7 @@ static bool is_there(const struct under_pack *pack, const char *name)
 static void check_base(struct under_pack *pack, const struct under_game *game)
 {
     static const char *const keys[] = {"base", NULL};
-    struct under_value file = under_pack_file(pack, about);
+    struct under_value file = under_pack_file(pack, pack_about);
     under_value_only(file, keys);
     struct under_value value = under_value_get(file, "base");
     const char *base = under_value_text(value, BASE_BYTES);
@@ -97,7 +97,7 @@ static void add_base_file(struct under_pack *pack, const struct under_embedded *
 
 void pack_join_base(struct under_pack *pack, const struct under_game *game)
 {
-    if (!is_there(pack, about))
+    if (!is_there(pack, pack_about))
         return;
     pack->base = game->id;
     check_base(pack, game);

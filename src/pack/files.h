@@ -35,8 +35,9 @@ void pack_sort_files(struct under_pack *pack);
 /* Whatever is wrong with the text is a complaint. */
 void pack_parse_file(struct under_pack *pack, struct pack_file *file);
 
-/* addition.c: where a file pack.json says that the others add to the game's built-in pack, joins
+/* addition.c: where a file of this name says that the others add to the game's built-in pack, joins
  * them with it. */
+extern const char pack_about[];
 void pack_join_base(struct under_pack *pack, const struct under_game *game);
 /* The file in which the value was written; its place becomes the one in that file. */
 const struct pack_file *pack_written_in(struct under_value *value);

@@ -162,9 +162,32 @@ static uint64_t hash_files(const struct under_pack *pack)
 
 /* --- opening --- */
 
+/* Where no file has a name of this game's: the game that has one of them, or NULL. Any game's pack
+ * may have the file that says what it adds to. */
+static const char *find_other_game(const struct under_pack *pack, const struct under_game *game)
+{
+    const char *other = NULL;
+    for (int i = 0; i < pack->files; i++)
+        for (size_t k = 0; k < under_embedded_count; k++) {
+            const struct under_embedded *known = &under_embedded[k];
+            if (strcmp(known->name, pack_about) == 0 ||
+                strcmp(known->name, under_buf_text(&pack->file[i].name)) != 0)
+                continue;
+            if (strcmp(known->game, game->id) == 0)
+                return NULL;
+            if (!other)
+                other = known->game;
+        }
+    return other;
+}
+
 static under_status compile_pack(struct under_content *content, const struct under_game *game,
                                  struct under_pack *pack)
 {
+    const char *other = find_other_game(pack, game);
+    if (other)
+        return refuse("This is a pack of \"{other}\", not of \"{game}\": name the game it is of.",
+                      STR("other", other), STR("game", game->id));
     for (int i = 0; i < pack->files; i++)
         if (!pack->file[i].unread)
             pack_parse_file(pack, &pack->file[i]);

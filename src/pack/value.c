@@ -235,7 +235,9 @@ int under_value_choice(struct under_value value, const char *const names[])
     const char *near = text ? under_suggest(text, names) : NULL;
     struct under_buf list = {0};
     add_names(&list, names);
-    if (near)
+    if (!names[0])
+        complain_found(value, "there is no {found}: nothing of its kind could be read.");
+    else if (near)
         complain_found(value, "expected one of {names}, found {found}. Did you mean \"{near}\"?",
                        STR("names", under_buf_text(&list)), STR("near", near));
     else
