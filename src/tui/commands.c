@@ -230,10 +230,15 @@ static enum tui_answer command_moves(struct tui_sitting *sitting, const char *re
     return TUI_ANSWERED;
 }
 
-/* What a move would do, without playing it. */
+/* What a move would do, without playing it. SUN-TEAM-01: which moves there are is for the one to
+ * move to know. */
 static enum tui_answer command_try(struct tui_sitting *sitting, const char *rest,
                                    struct under_buf *out)
 {
+    if (tui_handover_due(sitting)) {
+        tui_handover_words(sitting, out);
+        return TUI_ANSWERED;
+    }
     under_move move;
     unsigned char after[UNDER_STATE_MAX];
     under_status why = tui_sitting_read_move(sitting, rest, &move);
@@ -437,10 +442,9 @@ static enum tui_answer commands_play(struct tui_sitting *sitting, const char *li
 /* A game may have a move that begins with the word of a command: "load bow". */
 static bool commands_is_move(const struct tui_sitting *sitting, const char *text)
 {
-    const struct under_session *session = &sitting->session;
     under_move move;
     return strchr(text, ' ') && tui_sitting_actor(sitting) >= 0 && !sitting->watched &&
-           under_move_find(&session->config, session->state, text, &move) == NULL;
+           tui_sitting_read_move(sitting, text, &move) == NULL;
 }
 
 /* Only the one to move answers, and says so first with an empty line. */

@@ -75,6 +75,22 @@ def test_nothing_else_shows_it(home):
     assert talk.close()[0] == 0
 
 
+def test_nobody_tries_the_moves_of_another(home):
+    """SUN-TEAM-01: only a traitor can call, so who waits must not learn whether the next one could."""
+    talk, roles = both_roles(home)
+    for line in ("pick scout", "", "done", "", "done", "", "drink", "explore 1"):
+        said = talk.say(line)
+    mover, tile = re.search(r"(?s)Player (\d) is to move.*?call: .*?: \d+ (t\d+)", said).groups()
+    assert "Sons" in roles[int(mover) - 1], (mover, roles)
+    talk.say("give-up")
+    talk.say("")
+    assert f"Pass the keyboard to player {mover}" in talk.say("refuse")
+    for line in (f"try call {tile}", "try call t33", "try explore 2", "try 1", "try"):
+        said = talk.say(line)
+        assert f"Pass the keyboard to player {mover}" in said and "ossible" not in said, (line, said)
+    assert talk.close()[0] == 0
+
+
 def test_only_the_own_move_is_taken_back(home):
     talk = begin(home)
     talk.say("")
