@@ -97,6 +97,12 @@ START_TEST(fires_cost_ap) /* SUN-ED-02 */
     ck_assert_int_eq(game->hero[0].ap, by(6, 5, 5));
     play("pit");
     ck_assert_int_eq(game->hero[0].ap, by(6, 4, 4));
+
+    given_on(2, 5, _i); /* without any */
+    hold(0, "lighter");
+    give(0, WOOD, 1);
+    game->hero[0].ap = 0;
+    ck_assert_int_eq(is_legal("campfire"), by(1, 0, 0));
 }
 END_TEST
 
