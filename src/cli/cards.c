@@ -4,7 +4,7 @@
 #include <strings.h>
 
 #include "cli/command.h"
-#include "cli/options.h"
+#include "cli/start.h"
 #include "engine/reference.h"
 #include "games.h"
 #include "pack/pack.h"
@@ -167,7 +167,7 @@ static int run_look_up(const struct cli_usage *usage, const struct look_up *what
 {
     const struct under_game *game = find_game(what->game);
     if (!game)
-        return cli_misused(usage, "There is no game \"{name}\".", STR("name", what->game));
+        return cli_no_game(usage, what->game);
     if (!game->reference)
         return cli_misused(usage, "{game} has no cards to look up.", STR("game", game->title));
     struct under_content content;

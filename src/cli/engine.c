@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli/command.h"
-#include "cli/options.h"
+#include "cli/start.h"
 #include "games.h"
 #include "protocol/protocol.h"
 
@@ -79,7 +79,7 @@ int cli_engine(int argc, char **argv)
         return status;
     const struct under_game *game = under_game_find(game_name);
     if (!game)
-        return cli_misused(&usage, "There is no game \"{name}\".", STR("name", game_name));
+        return cli_no_game(&usage, game_name);
     struct protocol *protocol = protocol_new();
     under_status why = pack ? protocol_use_pack(protocol, game, pack) : NULL;
     status = why ? cli_failed(&usage, "{reason}", STR("reason", why)) : run_loop(&usage, protocol);

@@ -223,7 +223,7 @@ int cli_pack(int argc, char **argv)
         return status;
     const struct under_game *game = game_name ? under_game_find(game_name) : NULL;
     if (game_name && !game)
-        return cli_misused(&usage, "There is no game \"{name}\".", STR("name", game_name));
+        return cli_no_game(&usage, game_name);
     for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
         if (strcmp(actions[i].word, words.word[0]) != 0)
             continue;

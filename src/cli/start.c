@@ -107,7 +107,7 @@ static int check_setup(struct cli_start *start, const struct cli_usage *usage)
 
 /* --- opening --- */
 
-static int complain_game(const struct cli_usage *usage, const char *name)
+int cli_no_game(const struct cli_usage *usage, const char *name)
 {
     struct under_buf list = {0};
     for (int i = 0; under_games[i]; i++)
@@ -122,7 +122,7 @@ int cli_start_open(struct cli_start *start, const struct cli_usage *usage, const
 {
     start->game = game ? under_game_find(game) : under_games[0];
     if (!start->game)
-        return complain_game(usage, game);
+        return cli_no_game(usage, game);
     under_status why = under_pack_open(&start->content, start->game, start->pack);
     if (why)
         return cli_failed(usage, "{reason}", STR("reason", why));

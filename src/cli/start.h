@@ -38,6 +38,9 @@ struct cli_start {
 /* Notes an option of the game for cli_start_open; false when there is no room. */
 bool cli_start_collect(struct cli_start *start, const char *name, size_t length, const char *value);
 
+/* The complaint that there is no game of that name, and which there are. */
+int cli_no_game(const struct cli_usage *usage, const char *name);
+
 /* Finds the game (NULL: the first of all), opens its pack and checks the set-up. CLI_GO_ON, or the
  * status to exit with, after a complaint and with nothing to close. */
 int cli_start_open(struct cli_start *start, const struct cli_usage *usage, const char *game);

@@ -113,8 +113,9 @@ def test_games_and_setups_that_are_none():
         check_misused(command, "skies", "--level", "1", "--hard", "sky1", says=["level", "hard"])
         done = run(command, "skies", "--pack", "/nowhere")
         assert (done.returncode, done.stdout) == (1, "") and "/nowhere" in done.stderr
-    check_misused("engine", "--game", "chess", says=["chess"])
-    check_misused("pack", "check", PACK, "--game", "chess", says=["chess"])
+    check_misused("engine", "--game", "chess", says=["chess", "skies, sun"])
+    check_misused("pack", "check", PACK, "--game", "chess", says=["chess", "skies, sun"])
+    check_misused("cards", "--game", "chess", says=["chess", "skies, sun"])
     check_misused("match", "nobody", says=["nobody", "random", "rollout"])
     check_misused("match", "random", "rollout", "random", says=["too many"])
     check_misused("match", "random", "--ms", "5", "--playouts", "5", says=["--ms", "--playouts"])
