@@ -385,16 +385,25 @@ static under_status finished_take_name(const struct tui_store *store, int from, 
     }
 }
 
+/* Whether the file ends within a line, as one does that could not be written to its end. */
+static bool finished_cut_off(int fd)
+{
+    char last = '\n';
+    off_t size = lseek(fd, 0, SEEK_END);
+    return size > 0 && pread(fd, &last, 1, size - 1) == 1 && last != '\n';
+}
+
 static under_status finished_note(const struct tui_store *store, json_t *about)
 {
     struct under_buf path = {0};
     store_path(store, "", "games.jsonl", "", &path);
     char *text = json_dumps(about, JSON_COMPACT);
     struct under_buf line = {0};
-    under_buf_printf(&line, "%s\n", text);
+    under_buf_printf(&line, "\n%s\n", text);
     free(text);
-    int fd = open(path.text, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-    bool done = fd >= 0 && store_write_all(fd, line.text, line.size);
+    int fd = open(path.text, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    size_t from = fd >= 0 && finished_cut_off(fd) ? 0 : 1;
+    bool done = fd >= 0 && store_write_all(fd, line.text + from, line.size - from);
     under_status why = done ? NULL : store_complain(path.text);
     if (fd >= 0)
         close(fd);
@@ -427,6 +436,33 @@ under_status tui_store_finished(const struct tui_store *store, const struct unde
     under_buf_free(&path);
     under_buf_free(&text);
     return why;
+}
+
+bool tui_store_find_finished(const struct tui_store *store, const struct under_session *session,
+                             char name[32])
+{
+    json_t *games = tui_store_games(store);
+    struct under_buf save = {0}, path = {0}, text = {0};
+    bool found = false;
+    under_session_save(session, &save);
+    for (size_t i = json_array_size(games); i > 0 && !found; i--) {
+        const json_t *game = json_array_get(games, i - 1);
+        const char *called = json_string_value(json_object_get(game, "save"));
+        if (!called || tui_name_check(called) != NULL ||
+            json_integer_value(json_object_get(game, "moves")) != (json_int_t)session->count)
+            continue;
+        store_path(store, "finished/", called, ".save", &path);
+        under_buf_clear(&text);
+        found = tui_file_read(path.text, &text) == NULL &&
+                strcmp(under_buf_text(&text), under_buf_text(&save)) == 0;
+        if (found)
+            snprintf(name, 32, "%s", called);
+    }
+    json_decref(games);
+    under_buf_free(&save);
+    under_buf_free(&path);
+    under_buf_free(&text);
+    return found;
 }
 
 json_t *tui_store_games(const struct tui_store *store)

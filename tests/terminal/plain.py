@@ -402,6 +402,9 @@ def test_statistics(home):
     assert re.search(r"^  level 8: 1 played, 0 won \(0 %\)$", out, re.M), out
     assert "games won in a row: 0 now, 2 at most" in out and "won without hint or undo: 3" in out
     assert "hardest level won: 0" in out
+    won = Golden("won.save")
+    home.plain(*won.options(), lines=won.own)  # after the half line
+    assert "skies: 6 played, 4 won" in home.run("stats")[1]
 
 
 def test_watching_a_bot(home):
