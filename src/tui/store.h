@@ -73,6 +73,9 @@ struct tui_finished {
 /* Keeps the save, notes the game in the statistics; name is what the save is called. */
 under_status tui_store_finished(const struct tui_store *store, const struct under_session *session,
                                 const struct tui_finished *about, char name[32]);
+/* Whether this very game is in the statistics; name is what its save is called then. */
+bool tui_store_find_finished(const struct tui_store *store, const struct under_session *session,
+                             char name[32]);
 /* The lines of the statistics as JSON objects, oldest first; lines that are damaged are left out.
  */
 json_t *tui_store_games(const struct tui_store *store);
