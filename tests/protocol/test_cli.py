@@ -52,6 +52,28 @@ def test_every_option_is_in_the_help():
     assert "mothership sky1 sky2" in text
 
 
+def test_every_option_is_in_the_manual():
+    """Of a command's own page, or of the program's; and the pages name no other."""
+    pages = {page.name.split(".")[0]: page.read_text(encoding="utf-8").replace("*", "").replace("\\", "")
+             for page in (ROOT / "man").glob("*.scd")}
+    named = set()
+    for command in [*COMMANDS, "play", "serve", "replay", "stats", "cards", "missions", "rules", "analyse", "lab run", "lab diff"]:
+        text = succeeded(*command.split(), "--help").split("Examples:")[0]
+        options = set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", text, re.M)) - {"--help"}
+        manual = pages["under"] + pages.get("under-" + command.split()[0], "")
+        assert all(option in manual for option in options), (command, [o for o in options if o not in manual])
+        named |= options
+    named |= {"--help", "--version"}
+    for name, page in pages.items():
+        assert set(re.findall(r"--[a-z-]+[a-z]", page)) <= named, (name, set(re.findall(r"--[a-z-]+[a-z]", page)) - named)
+
+
+def test_the_manual_names_every_request(engine):
+    manual = (ROOT / "man" / "under.1.scd").read_text(encoding="utf-8").split("# ENGINE PROTOCOL")[1].split("# EXIT")[0]
+    requests = engine.any(do="?")["error"].split("the commands are: ")[1].rstrip(".").split(", ")
+    assert len(requests) > 10 and all(f"*{request}*" in manual for request in requests)
+
+
 def test_unknown_commands_and_options():
     check_misused("jump", says=["jump", "under help"])
     check_misused("help", "jump", says=["jump"])
