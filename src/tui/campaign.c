@@ -163,11 +163,19 @@ void tui_campaign_tell(const struct tui_campaign *campaign, struct under_buf *ou
         tui_line(out, "The campaign is over.");
 }
 
+/* A mission lost is played again with the same set-up: its save tells the games apart. */
+static bool campaign_has_noted(const struct tui_campaign *campaign, const char *save)
+{
+    const json_t *story = json_object_get(campaign->file, "story");
+    const json_t *last = json_array_get(story, json_array_size(story) - 1);
+    return *save && last && strcmp(json_string_value(json_object_get(last, "save")), save) == 0;
+}
+
 bool tui_campaign_note(struct tui_campaign *campaign, const struct under_session *session,
                        const char *save, struct under_buf *out)
 {
     const struct under_game *game = campaign->content->game;
-    if (!tui_campaign_setup(campaign) ||
+    if (!tui_campaign_setup(campaign) || campaign_has_noted(campaign, save) ||
         !json_equal(session->config.setup, (json_t *)tui_campaign_setup(campaign)))
         return false;
     json_t *carry = game->carry(session->state, &session->config);

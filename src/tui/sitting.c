@@ -49,7 +49,8 @@ static bool sitting_won(const struct tui_sitting *sitting)
     return score[0] == 1;
 }
 
-static void sitting_record(struct tui_sitting *sitting, struct under_buf *out)
+/* False: it could not be noted, and out says why. */
+static bool sitting_note_finished(struct tui_sitting *sitting, struct under_buf *out)
 {
     const struct under_config *config = &sitting->session.config;
     json_t *result = sitting_game(sitting)->result(sitting->session.state, config);
@@ -64,16 +65,27 @@ static void sitting_record(struct tui_sitting *sitting, struct under_buf *out)
     };
     under_status why =
         tui_store_finished(&sitting->store, &sitting->session, &about, sitting->saved_as);
-    if (why) {
+    if (why)
         tui_line(out, "The game's end could not be noted: {why}", STR("why", why));
-    } else {
-        tui_journal_remove(&sitting->journal);
-    }
-    sitting->recorded = true;
     json_decref(result);
+    return !why;
+}
+
+static void sitting_note_campaign(struct tui_sitting *sitting, struct under_buf *out)
+{
     if (sitting->campaign &&
         tui_campaign_note(sitting->campaign, &sitting->session, sitting->saved_as, out))
         sitting->setup = tui_campaign_setup(sitting->campaign);
+}
+
+/* The journal goes last: while it is there, an end that was not noted everywhere still can be. */
+static void sitting_record(struct tui_sitting *sitting, struct under_buf *out)
+{
+    bool noted = sitting_note_finished(sitting, out);
+    sitting->recorded = true;
+    sitting_note_campaign(sitting, out);
+    if (noted)
+        tui_journal_remove(&sitting->journal);
 }
 
 void tui_sitting_outcome(const struct tui_sitting *sitting, struct under_buf *out)
@@ -212,6 +224,8 @@ under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal 
     /* A finished game that is only looked at does not count again. */
     bool over = tui_sitting_actor(sitting) == UNDER_OVER;
     sitting->recorded = over;
+    if (over)
+        tui_journal_remove(&sitting->journal);
     if (!over && sitting->journal.fd < 0 && sitting->store.home.size > 0)
         why = tui_journal_begin(&sitting->journal, &sitting->store, &sitting->session);
     struct under_buf unsaid = {0};
@@ -220,6 +234,23 @@ under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal 
     tui_line(out, "The game goes on; moves so far: {moves}.",
              NUM("moves", (long long)sitting->session.count));
     return why;
+}
+
+void tui_sitting_note_left(struct tui_sitting *sitting, struct tui_journal *journal,
+                           const char *text, size_t size, struct under_buf *out)
+{
+    under_status why = under_session_load(&sitting->session, sitting->content, text, size);
+    assert(!why);
+    (void)why;
+    sitting_fresh(sitting);
+    if (tui_store_find_finished(&sitting->store, &sitting->session, sitting->saved_as) ||
+        sitting_note_finished(sitting, out)) {
+        tui_line(out, "The game played last is over, and noted as \"{name}\".",
+                 STR("name", sitting->saved_as));
+        sitting_note_campaign(sitting, out);
+        tui_journal_remove(journal);
+    }
+    under_session_close(&sitting->session);
 }
 
 bool tui_session_begun(const struct under_session *session)

@@ -39,6 +39,9 @@ struct tui_sitting {
 under_status tui_sitting_begin(struct tui_sitting *sitting, uint64_t seed, struct under_buf *out);
 under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal *journal,
                                 const char *text, size_t size, struct under_buf *out);
+/* Notes the end of a game whose journal is still there: the program ended before it was noted. */
+void tui_sitting_note_left(struct tui_sitting *sitting, struct tui_journal *journal,
+                           const char *text, size_t size, struct under_buf *out);
 /* Lets go of everything; an unfinished game stays on disk. */
 void tui_sitting_end(struct tui_sitting *sitting);
 

@@ -16,8 +16,11 @@ void tui_left_find(struct tui_left *left, struct tui_play *play)
                  "The game left last time cannot go on, and is kept as \"unread\": {why}",
                  STR("why", why));
         tui_journal_put_aside(&left->journal, &sitting->store, "unread");
-    } else if (under_session_actor(&session) == UNDER_OVER || !tui_session_begun(&session)) {
+    } else if (!tui_session_begun(&session)) {
         tui_journal_remove(&left->journal);
+    } else if (under_session_actor(&session) == UNDER_OVER) {
+        tui_sitting_note_left(sitting, &left->journal, under_buf_text(&left->text), left->text.size,
+                              &left->words);
     } else {
         tui_line(&left->words,
                  "A game of {title} was left in round {round}; moves so far: {moves}.",

@@ -11,7 +11,8 @@ struct tui_left {
     struct under_buf words; /* what there is to say about it */
 };
 
-/* Looks for one. One that cannot be read any more is put aside, and words say so. */
+/* Looks for one. One that cannot be read any more is put aside, and one that is over is noted;
+ * words say so. */
 void tui_left_find(struct tui_left *left, struct tui_play *play);
 /* Goes on with it, or puts it aside and begins anew. Whatever there is to say is added to out. */
 under_status tui_left_resume(struct tui_left *left, struct tui_play *play, struct under_buf *out);

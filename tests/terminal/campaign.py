@@ -76,6 +76,31 @@ def test_a_mission_won_leads_to_the_next(home):
     assert "Dry Wells: won." in out and "The Long Night" in out, out
 
 
+def test_an_end_that_was_not_noted_is_noted_later(home):
+    """The program may be ended at once, between any two of the files that tell how a game ended."""
+    play(home, "quit", more=("--players", "2"))
+    files = {name: home.path / name for name in ("campaigns/ours.json", "games.jsonl", "finished/game-1.save")}
+    begun = files["campaigns/ours.json"].read_text(encoding="utf-8")
+    give_up(home)
+    after = {name: path.read_text(encoding="utf-8") for name, path in files.items()}
+    *moves, _ = after["finished/game-1.save"].splitlines()  # a journal has no hash at its end
+    journal = home.path / "campaigns/ours.save"
+    for noted in ((), ("finished/game-1.save", "games.jsonl"), tuple(files)):
+        for name, path in files.items():
+            path.unlink()
+            if name in noted:
+                path.write_text(after[name], encoding="utf-8")
+        if not files["campaigns/ours.json"].exists():
+            files["campaigns/ours.json"].write_text(begun, encoding="utf-8")
+        journal.write_text("\n".join(moves) + "\n", encoding="utf-8")
+        out = play(home, "quit")
+        assert "is over, and noted as \"game-1\"." in out and out.count("The story so far:") == 1, (noted, out)
+        assert campaign(home)["story"] == json.loads(after["campaigns/ours.json"])["story"], (noted, campaign(home))
+        assert len(files["games.jsonl"].read_text(encoding="utf-8").splitlines()) == 1, noted
+        assert files["finished/game-1.save"].read_text(encoding="utf-8") == after["finished/game-1.save"], noted
+        assert not journal.exists(), noted
+
+
 def test_what_is_carried_is_played_with(home):
     play(home, "quit", more=("--players", "2"))
     kept = campaign(home)

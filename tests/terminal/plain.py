@@ -96,6 +96,20 @@ def test_undo_up_to_the_dice(home):
 # --- interrupted games ---
 
 
+def test_a_finished_game_looked_at_counts_once(home):
+    won = Golden("won.save")
+    home.slot("seen", won.text)
+    out = home.plain("--seed", "5", lines=["1", "load seen", "quit"])
+    assert "is kept as \"earlier\"" in out and not home.autos(), out
+    home.plain("--seed", "5", lines=["quit"])
+    assert not (home.path / "games.jsonl").exists()
+    # One that was left so counts, once the program runs again.
+    (home.path / "auto-1.save").write_text(won.short_of(0), encoding="ascii")
+    out = home.plain("--seed", "5", lines=["quit"])
+    assert "The game played last is over, and noted as \"game-1\"." in out, out
+    assert len((home.path / "games.jsonl").read_text().splitlines()) == 1 and not home.autos()
+
+
 def test_kill_loses_nothing(home):
     talk = Talk(home, "--seed", "7")
     for move in ("place b5 c1r1", "place b1 c4r2", "place w3 c5r1"):
