@@ -150,7 +150,7 @@ static void campaign_tell_game(const json_t *game, struct under_buf *out)
              STR("told", json_string_value(json_object_get(game, "told"))));
 }
 
-void tui_campaign_tell(const struct tui_campaign *campaign, struct under_buf *out)
+bool tui_campaign_tell(const struct tui_campaign *campaign, struct under_buf *out)
 {
     const json_t *story = json_object_get(campaign->file, "story"), *game;
     size_t i;
@@ -161,6 +161,7 @@ void tui_campaign_tell(const struct tui_campaign *campaign, struct under_buf *ou
     json_array_foreach(story, i, game) campaign_tell_game(game, out);
     if (!tui_campaign_setup(campaign))
         tui_line(out, "The campaign is over.");
+    return json_array_size(story) > 0;
 }
 
 /* A mission lost is played again with the same set-up: its save tells the games apart. */

@@ -21,8 +21,8 @@ void tui_campaign_close(struct tui_campaign *campaign);
 
 /* The set-up of the next game; NULL: the campaign is over. */
 const json_t *tui_campaign_setup(const struct tui_campaign *campaign);
-/* The story so far, a line a game. */
-void tui_campaign_tell(const struct tui_campaign *campaign, struct under_buf *out);
+/* The story so far, a line a game. False: no game of it was played yet. */
+bool tui_campaign_tell(const struct tui_campaign *campaign, struct under_buf *out);
 /* Notes how a game ended, if it was the campaign's next; save: what its save is called. False: it
  * was another game. What there is to say is added to out. */
 bool tui_campaign_note(struct tui_campaign *campaign, const struct under_session *session,

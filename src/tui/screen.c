@@ -803,6 +803,18 @@ static void screen_show_outcome(struct screen *screen)
     under_buf_free(&title);
 }
 
+/* What a campaign tells is a page of its own, which stays until it was read. */
+static void screen_show_story(struct screen *screen)
+{
+    struct under_buf title = {0};
+    message(&title, "The campaign");
+    int key =
+        tui_page_show(title.text, under_buf_text(&screen->sitting->story), screen->play->charset);
+    screen->leaving = key == TUI_KEY_STOP;
+    under_buf_clear(&screen->sitting->story);
+    under_buf_free(&title);
+}
+
 /* Between two players: nothing is asked before the right one is at the keyboard. */
 static void screen_hand_over(struct screen *screen)
 {
@@ -845,6 +857,10 @@ static void screen_loop(struct screen *screen)
         screen_show(screen, NULL, NULL, NULL);
         if (over && !screen->outcome_shown) {
             screen_show_outcome(screen);
+            continue;
+        }
+        if (sitting->story.size) {
+            screen_show_story(screen);
             continue;
         }
         if (tui_handover_due(sitting)) {

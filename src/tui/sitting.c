@@ -73,9 +73,14 @@ static bool sitting_note_finished(struct tui_sitting *sitting, struct under_buf 
 
 static void sitting_note_campaign(struct tui_sitting *sitting, struct under_buf *out)
 {
+    struct under_buf told = {0};
     if (sitting->campaign &&
-        tui_campaign_note(sitting->campaign, &sitting->session, sitting->saved_as, out))
+        tui_campaign_note(sitting->campaign, &sitting->session, sitting->saved_as, &told)) {
         sitting->setup = tui_campaign_setup(sitting->campaign);
+        under_buf_puts(out, told.text);
+        under_buf_puts(&sitting->story, told.text);
+    }
+    under_buf_free(&told);
 }
 
 /* The journal goes last: while it is there, an end that was not noted everywhere still can be. */
@@ -180,7 +185,9 @@ under_status tui_sitting_begin(struct tui_sitting *sitting, uint64_t seed, struc
         return why;
     sitting_fresh(sitting);
     if (sitting->campaign) {
-        tui_campaign_tell(sitting->campaign, &sitting->log);
+        under_buf_clear(&sitting->story);
+        if (tui_campaign_tell(sitting->campaign, &sitting->log))
+            under_buf_puts(&sitting->story, sitting->log.text);
         under_buf_puts(out, under_buf_text(&sitting->log));
     }
     if (!sitting->watched && sitting->journal.fd < 0 && sitting->store.home.size > 0)
@@ -280,6 +287,7 @@ void tui_sitting_end(struct tui_sitting *sitting)
         tui_journal_remove(&sitting->journal);
     under_session_close(&sitting->session);
     under_buf_free(&sitting->log);
+    under_buf_free(&sitting->story);
     tui_store_close(&sitting->store);
 }
 

@@ -31,6 +31,7 @@ struct tui_sitting {
     char saved_as[32];        /* what a finished game's save is called */
     struct under_buf log;     /* what happened, a line a sentence; a move's own line begins with
                                  "* " */
+    struct under_buf story;   /* what a campaign told since the screen showed it last */
     struct under_moves moves; /* of the seat to move; none at chance and when the game is over */
 };
 

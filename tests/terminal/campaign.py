@@ -5,7 +5,7 @@ import json
 import re
 import sys
 
-from driver import GOLDEN, main
+from driver import GOLDEN, Screen, main
 
 # Words of moves that chance makes.
 CHANCE = ("roll", "karma", "draw", "bag", "tile", "d8")
@@ -113,6 +113,34 @@ def test_what_is_carried_is_played_with(home):
     assert "Dry Wells: won. Water." in out and "The Long Night" in out, out
     assert "Medic gets Bow." in out and "Medic gains 2 metal." in out, out
     assert out.count("gets Bow") == 1, out
+
+
+def test_the_story_is_a_page_on_the_screen(home):
+    """What is told between two missions stays until it was read."""
+    give_up(home, "--players", "2")
+    lost = "The last barrel is scraped dry"
+    with Screen(home, *[word for word in GAME if word != "--plain"], "--seed", "3") as screen:
+        text = screen.wait("back to the game")
+        assert "The story so far:" in text and "Dry Wells: lost." in text and lost in text, text
+        screen.keys("Enter", until="Choose:")
+        for line in SETUP:
+            screen.type(line, until="Choose:")
+        screen.type("give-up", until="give up")
+        screen.type("agree", until="The game is over")
+        screen.keys("Enter", until="back to the game")
+        text = screen.text()
+        assert lost in text and "begins its next game" in text and "story so far" not in text, text
+        screen.keys("Enter", gone="back to the game")
+        screen.type("new", until="back to the game")
+        assert screen.text().count("Dry Wells: lost.") == 2, screen.text()
+        screen.keys("Enter", until="Choose:")
+        screen.type("quit")
+        assert screen.status() == 0
+    with Screen(home, "play", "sun", "--campaign", "theirs", "--players", "2") as screen:
+        text = screen.wait("Choose:")  # nothing to tell yet
+        assert "back to the game" not in text, text
+        screen.type("quit")
+        assert screen.status() == 0
 
 
 def test_what_is_over_is_over(home):
