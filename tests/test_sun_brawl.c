@@ -176,6 +176,22 @@ static under_move choose(const struct under_moves *moves)
     return move;
 }
 
+/* SUN-FIGHT-02, SUN-FIGHT-18: from one action to the next no enemy strikes anybody twice. At a
+ * phase's end saved AP may be spent without anybody being asked in between. */
+static void check_strikes(int op)
+{
+    static uint8_t struck[FOES_MAX][CHARACTERS_MAX];
+    bool anew = op == OP_ACTIONS || op == OP_INTERVENE || op == OP_DRINK;
+    if (anew || game->active == NONE)
+        memset(struck, 0, sizeof struck);
+    for (int i = 0; i < scene_events.count && game->active != NONE; i++) {
+        const struct under_event *event = &scene_events.event[i];
+        if (event->kind == EVENT_STRIKES)
+            ck_assert_msg(struck[event->number[0]][event->number[1]]++ == 0,
+                          "an enemy strikes somebody twice for one action");
+    }
+}
+
 static bool anybody_fights(void)
 {
     for (int foe = 0; foe < FOES_MAX; foe++)
@@ -204,11 +220,12 @@ static void fight(void)
         decided[op][move.kind]++;
         for (int k = 0; k < scene_events.count; k++)
             events[scene_events.event[k].kind]++;
+        check_strikes(op);
         check_state();
     }
 }
 
-START_TEST(fights_at_random) /* SUN-FIGHT-02, SUN-JOIN-01, SUN-RANGE-01, SUN-PVP-01 */
+START_TEST(fights_at_random) /* SUN-FIGHT-02, SUN-FIGHT-18, SUN-JOIN-01, SUN-RANGE-01, SUN-PVP-01 */
 {
     static struct sun_state arena;
     int largest = 0;
