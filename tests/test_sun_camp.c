@@ -134,6 +134,9 @@ START_TEST(a_pit_makes_three_food_of_one) /* SUN-FIRE-02 */
     ck_assert_int_eq(here->fire, FIRE_PIT);
     ck_assert_int_eq(game->hero[0].has[METAL], 0);
     ck_assert_int_eq(game->hero[0].ap, 6);
+    game->hero[0].ap = 2;
+    expect_legal("cook");
+    game->hero[0].ap = 6;
     play("cook");
     ck_assert_int_eq(game->hero[0].has[FOOD], 3);
     ck_assert_int_eq(game->hero[0].ap, 4);
@@ -241,6 +244,18 @@ START_TEST(a_trap_is_picked_up_with_its_food) /* SUN-TRAP-01, SUN-CAMP-05 */
     ck_assert(sun_holds(game, 0, card_of("animal-trap")));
     ck_assert_int_eq(game->hero[0].ap, 5);
     refuses("untrap 2", "such a trap");
+
+    here = on_the_road(); /* without a card left its food is had all the same */
+    here->trap[0] = 2;
+    struct sun_play now = scene();
+    int trap = card_of("animal-trap");
+    for (int copy = 0; copy < sun_kind_of(&now, trap)->copies; copy++)
+        game->card[trap + copy].at = AT_MERCHANT;
+    play("untrap 1");
+    ck_assert_int_eq(here->trap[0], 0);
+    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
+    ck_assert_int_eq(game->hero[0].ap, 5);
+    expect_asked(0, OP_ACTIONS);
 }
 END_TEST
 

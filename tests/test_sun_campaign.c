@@ -179,6 +179,18 @@ START_TEST(what_does_not_fit_lies_in_new_haven) /* SUN-SET-18 */
     ck_assert_int_eq(game->supply[WOOD], 0); /* 1 of the 15 is printed on the tile */
     ck_assert_int_eq(game->place[NEW_HAVEN].dropped[FOOD], 4);
     ck_assert_ptr_null(sun_game.check(game, &scene_config));
+
+    /* Four items fit, and the fifth, as worn as it is, does not. */
+    given_setup("{'players': 2, 'characters': ['medic', 'scout'], 'carried': [{'character':"
+                " 'medic', 'cards': [{'card': 'crowbar'}, {'card': 'knife'}, {'card': 'spear'},"
+                " {'card': 'lighter'}, {'card': 'medkit', 'left': 1}]}]}");
+    rng = under_rng_at(1, 1);
+    while (game->hero[0].kind == NONE)
+        sun_game.apply(game, &scene_config, sun_game.sample(game, &scene_config, &rng), NULL);
+    ck_assert(sun_holds(game, 0, card_of("lighter")));
+    ck_assert_int_eq(game->card[card_of("medkit")].at, AT_TILE + NEW_HAVEN);
+    ck_assert_int_eq(game->card[card_of("medkit")].left, 1);
+    ck_assert_ptr_null(sun_game.check(game, &scene_config));
 }
 END_TEST
 

@@ -355,12 +355,12 @@ END_TEST
 START_TEST(everybody_gets_tired) /* SUN-DAY-07 */
 {
     given_phase(4, PHASE_NIGHT);
-    game->hero[0].fitness = FIT;
+    game->hero[1].fitness = FIT; /* begins today, and is not asked twice */
     game->hero[2].fitness = TIRED;
     defeat(3, 0);
     play("end; drink; end; drink; end");
-    ck_assert_int_eq(game->hero[0].fitness, OK);
-    ck_assert_int_eq(game->hero[1].fitness, TIRED);
+    ck_assert_int_eq(game->hero[0].fitness, TIRED);
+    ck_assert_int_eq(game->hero[1].fitness, OK);
     ck_assert_int_eq(game->hero[2].fitness, TIRED);
     ck_assert_int_eq(game->hero[3].fitness, OK); /* SUN-COND-05: as it was */
 }

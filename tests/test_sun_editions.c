@@ -140,6 +140,9 @@ START_TEST(breaking_up_at_a_merchants) /* SUN-ED-05 */
     play("break crowbar");
     ck_assert_int_eq(water - game->hero[0].water, by(0, 1, 1));
     ck_assert_int_eq(game->merchant[0].water - his, by(0, 1, 1));
+    hold(0, "crowbar");
+    game->hero[0].water = 0;
+    ck_assert_int_eq(is_legal("break crowbar"), by(1, 0, 0));
 }
 END_TEST
 
@@ -235,7 +238,17 @@ START_TEST(what_revives) /* SUN-ED-10 */
     play("use adrenaline scout");
     ck_assert(sun_able(&game->hero[1]));
     ck_assert_int_eq(game->hero[1].hp, 2);
+    ck_assert(!sun_is_hidden(&game->hero[1]));
     expect_illegal("use adrenaline");
+    given_on(2, 5, _i); /* by one who hides: SUN-COND-05 */
+    stand(1, 5);
+    defeat(1);
+    hold(0, "adrenaline");
+    foe_on("scavenger", 5);
+    game->hero[0].conditions = HIDDEN;
+    play("use adrenaline scout");
+    ck_assert(sun_able(&game->hero[1]));
+    ck_assert(sun_is_hidden(&game->hero[1]));
 }
 END_TEST
 

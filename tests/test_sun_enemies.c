@@ -199,7 +199,18 @@ START_TEST(they_move_in_the_order_they_came) /* SUN-ENEMY-04, SUN-ENEMY-09 */
     given_dusk(0);
     int brute = foe_on("brute", 2), rat = foe_on("rat", 3), ghoul = foe_on("ghoul", 2);
     end_the_night();
-    play("d8 6"); /* 1 is up, then clockwise: from t2 to t1 */
+    static struct under_moves moves;
+    sun_game.moves(game, &scene_config, &moves);
+    ck_assert_int_eq(moves.count, 8); /* each as likely as any other */
+    for (int i = 0; i < moves.count; i++)
+        ck_assert_uint_eq(moves.weight[i], 1);
+    expect_legal("d8 1; d8 8");
+    unsigned fell = 0;
+    under_rng rng = under_rng_at(1, 1);
+    for (int i = 0; i < 200; i++)
+        fell |= 1u << sun_game.sample(game, &scene_config, &rng).a;
+    ck_assert_uint_eq(fell, 0x1fe); /* 1 to 8 */
+    play("d8 6");                   /* 1 is up, then clockwise: from t2 to t1 */
     ck_assert_int_eq(game->foe[brute].tile, tile_of(1));
     play("d8 4"); /* from t3 down to t1 */
     ck_assert_int_eq(game->foe[rat].tile, tile_of(1));
@@ -498,6 +509,19 @@ START_TEST(a_card_drives_them_off_the_tile) /* SUN-ENEMY-15 */
     ck_assert_int_eq(game->foe[far].tile, tile_of(2));
     expect_asked(0, OP_ACTIONS);
     ck_assert(sun_is_hidden(&game->hero[0]));
+
+    given_arena(2, PHASE_MORNING); /* who has no way out stays */
+    stand(1, 0);
+    empty_the_stack();
+    place_of(1)->fire = FIRE_CAMPFIRE;
+    place_of(3)->event = MARKER_LIES;
+    rat = foe_on("rat", 3);
+    brute = foe_on("brute", 3);
+    play("sneak t3; roll 1; draw happening");
+    play("d8 4"); /* the brute's */
+    ck_assert_int_eq(game->foe[rat].tile, tile_of(3));
+    ck_assert_int_eq(game->foe[brute].tile, tile_of(1));
+    expect_asked(0, OP_ACTIONS);
 }
 END_TEST
 

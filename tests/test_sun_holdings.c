@@ -244,6 +244,10 @@ START_TEST(a_tool_belt_takes_one_more) /* SUN-ACT-22 */
     play("collect metal wood; leave");
     ck_assert_int_eq(game->hero[0].has[WOOD], 1);
     ck_assert_int_eq(game->hero[0].ap, 5);
+    *game = before; /* the last slot takes the third */
+    give(0, FABRIC, 6);
+    play("collect metal wood; collect metal");
+    ck_assert_int_eq(room(0), 0);
     *game = before; /* nobody is asked for what does not fit */
     give(0, FABRIC, 7);
     play("collect metal wood");
@@ -328,6 +332,46 @@ START_TEST(nobody_is_asked_where_there_is_no_choice) /* SUN-ACT-21 */
     gain(WOOD, 1);
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(game->place[NEW_HAVEN].dropped[WOOD], 1);
+}
+END_TEST
+
+START_TEST(cards_can_be_put_down_for_gains) /* SUN-ACT-21 */
+{
+    given_players(2);
+    hold(0, "spear");
+    hold(0, "knife");
+    hold(0, "lighter");
+    hold(0, "medkit"); /* the item area and all others: there is nothing but cards */
+    ck_assert_int_eq(room(0), 0);
+    gain(WOOD, 4);
+    expect_asked(0, OP_FIT);
+    expect_legal("drop spear; drop knife; drop lighter; drop medkit; leave");
+    play("drop knife");
+    ck_assert_int_eq(game->hero[0].has[WOOD], 3);
+    expect_asked(0, OP_FIT);
+    play("drop spear");
+    ck_assert_int_eq(game->hero[0].has[WOOD], 4);
+    expect_asked(0, OP_ACTIONS);
+}
+END_TEST
+
+START_TEST(the_defeated_gain_nothing) /* SUN-COND-04, SUN-COND-07 */
+{
+    given_players(2);
+    game->hero[1].hp = 0;
+    game->hero[1].ap = 0;
+    game->hero[1].conditions = DEFEATED;
+    int supply = game->supply[WOOD], knife = card_of("knife");
+    struct sun_play now = scene();
+    game->card[knife] = (struct sun_card){.at = AT_TABLE};
+    sun_gain(&now, 1, WOOD, 2);
+    sun_gain_card(&now, 1, knife);
+    sun_run(&now);
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->hero[1].has[WOOD], 0);
+    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[WOOD], 0);
+    ck_assert_int_eq(game->supply[WOOD], supply);
+    ck_assert_int_eq(game->card[knife].at, AT_DECK); /* where it came from */
 }
 END_TEST
 
@@ -473,6 +517,7 @@ SUN_SCENARIO_MAIN("sun holdings", things_have_their_value_in_water,
                   collecting_needs_room, water_is_not_collected, a_tool_belt_takes_one_more,
                   alike_cards_are_offered_once, the_defeated_are_looted_as_one_collects,
                   gains_without_room_may_be_fitted, nobody_is_asked_where_there_is_no_choice,
+                  cards_can_be_put_down_for_gains, the_defeated_gain_nothing,
                   an_empty_supply_gives_nothing_more, cards_without_room_may_be_fitted,
                   found_things_are_charged, found_weapons_roll_for_ammunition,
                   ammunition_without_a_slot_sits_on_a_weapon, ammunition_is_taken_up_onto_weapons)
