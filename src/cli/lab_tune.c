@@ -1,4 +1,5 @@
 /* under lab tune: fits the weights of a game's evaluation. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,11 +13,13 @@ enum { KEEP = 10000 /* games between writings of the file */ };
 /* What the reports need. */
 struct tuning_run {
     const char *out;
-    bool failed;
+    int error; /* of the last writing, 0 when all went well */
 };
 
-/* Beside the old file first, so that an interruption never leaves half a file. */
-static bool write_net(const struct under_net *net, const char *path)
+/* Beside the old file first, so that an interruption never leaves half a file. 0, or what was
+ * wrong.
+ */
+static int write_net(const struct under_net *net, const char *path)
 {
     struct under_buf text = {0}, beside = {0};
     under_net_write(net, &text);
@@ -25,10 +28,30 @@ static bool write_net(const struct under_net *net, const char *path)
     bool written = file && fwrite(text.text, 1, text.size, file) == text.size;
     if (file && fclose(file) != 0)
         written = false;
-    written = written && rename(beside.text, path) == 0;
+    int error = written && rename(beside.text, path) == 0 ? 0 : errno;
     under_buf_free(&text);
     under_buf_free(&beside);
-    return written;
+    return error;
+}
+
+/* Whether the file can be written at all, before hours are spent on what goes into it. */
+static int try_file(const char *path)
+{
+    FILE *old = fopen(path, "r+");
+    if (old)
+        fclose(old);
+    else if (errno != ENOENT)
+        return errno;
+    struct under_buf beside = {0};
+    under_buf_printf(&beside, "%s.new", path);
+    FILE *file = fopen(beside.text, "w");
+    int error = file ? 0 : errno;
+    if (file) {
+        fclose(file);
+        remove(beside.text);
+    }
+    under_buf_free(&beside);
+    return error;
 }
 
 static double per_cent(int part, int whole)
@@ -46,7 +69,7 @@ static void report(const struct lab_tuning *tuning, const struct under_net *net,
     fflush(stdout);
     if (so_far->games % KEEP == 0 || so_far->games == tuning->games ||
         so_far->games == tuning->stop)
-        run->failed = !write_net(net, run->out);
+        run->error = write_net(net, run->out);
 }
 
 static int read_net(const struct cli_usage *usage, struct under_net *net,
@@ -57,7 +80,8 @@ static int read_net(const struct cli_usage *usage, struct under_net *net,
     size_t size;
     FILE *file = fopen(path, "r");
     if (!file)
-        return cli_failed(usage, "{file} cannot be read.", STR("file", path));
+        return cli_failed(usage, "{file} cannot be read: {why}.", STR("file", path),
+                          STR("why", strerror(errno)));
     while ((size = fread(part, 1, sizeof part, file)) > 0)
         under_buf_add(&text, part, size);
     fclose(file);
@@ -67,11 +91,20 @@ static int read_net(const struct cli_usage *usage, struct under_net *net,
                : CLI_GO_ON;
 }
 
+static int fail_to_write(const struct cli_usage *usage, const struct tuning_run *run)
+{
+    return cli_failed(usage, "{file} cannot be written: {why}.", STR("file", run->out),
+                      STR("why", strerror(run->error)));
+}
+
 static int tune(const struct cli_usage *usage, struct lab_tuning *tuning, const char *from,
                 int hidden, struct tuning_run *run)
 {
     const struct under_game *game = tuning->content->game;
     struct under_net net;
+    run->error = try_file(run->out);
+    if (run->error)
+        return fail_to_write(usage, run);
     if (game->features == 0)
         return cli_failed(usage, "{game} has no features to fit weights to.",
                           STR("game", game->title));
@@ -87,9 +120,7 @@ static int tune(const struct cli_usage *usage, struct lab_tuning *tuning, const 
     say(stdout, "    games  ease   won %   first    loss");
     lab_tune(tuning, &net);
     under_net_free(&net);
-    if (run->failed)
-        return cli_failed(usage, "{file} cannot be written.", STR("file", run->out));
-    return CLI_OK;
+    return run->error ? fail_to_write(usage, run) : CLI_OK;
 }
 
 int cli_lab_tune(int argc, char **argv)

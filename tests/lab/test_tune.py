@@ -58,8 +58,13 @@ def test_misuse_is_explained(place):
 
 
 def test_a_file_that_cannot_be_written_is_a_failure(place):
-    said = tune("--games", 1, "--hidden", 16, "--out", place / "no" / "a.net", status=1)
-    assert "cannot be written" in said, said
+    """It is told at once, not after all games were played."""
+    for out, why in ((place / "no" / "a.net", "No such file"), (place, "Is a directory")):
+        said = tune("--games", 1, "--hidden", 16, "--out", out, status=1)
+        assert "cannot be written: " + why in said and "loss" not in said, said
+    kept = fit(place / "a.net")
+    tune("--from", place / "no.net", "--out", place / "a.net", status=1)
+    assert (place / "a.net").read_text() == kept and not (place / "a.net.new").exists()
 
 
 def main():
