@@ -180,6 +180,8 @@ static void sitting_fresh(struct tui_sitting *sitting)
 
 under_status tui_sitting_begin(struct tui_sitting *sitting, uint64_t seed, struct under_buf *out)
 {
+    if (sitting->campaign && !sitting->setup)
+        return refuse("The campaign is over: there is no next game. \"quit\" leaves.");
     under_status why = under_session_new(&sitting->session, sitting->content, sitting->setup, seed);
     if (why)
         return why;

@@ -152,6 +152,19 @@ def test_what_is_over_is_over(home):
     assert "The campaign is over." in out, out
 
 
+def test_after_the_last_mission_nothing_begins(home):
+    play(home, "quit", more=("--players", "2"))
+    head, *lines = (GOLDEN / "sun/mission-6-won.save").read_text(encoding="ascii").splitlines()
+    head = json.loads(head)
+    own = [line for line in lines if line[0] != "=" and line.split()[0] not in CHANCE]
+    (home.path / "campaigns/ours.json").write_text(json.dumps({**campaign(home), "setup": head["setup"]}),
+                                                   encoding="utf-8")
+    out = play(home, *own, "new", "quit", more=("--seed", str(head["seed"])))
+    assert "A Voice in the Dark: won." in out and out.count("The campaign is over") == 2, out[-2000:]
+    assert "there is no next game" in out.split("A Voice in the Dark: won.")[1], out[-2000:]
+    assert campaign(home)["setup"] is None and not (home.path / "campaigns/ours.save").exists()
+
+
 def test_bad_files_are_refused_and_kept(home):
     play(home, "quit", more=("--players", "2"))
     path = home.path / "campaigns/ours.json"
