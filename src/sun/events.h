@@ -15,7 +15,7 @@
     X(START_ROLL, "start-roll", "SUN-SET-02", "Player {seat} has {successes} for who begins.", "seat", T_SEAT, "successes", T_HITS, NULL, 0, NULL, 0) \
     X(STARTS, "starts", "SUN-SET-02", "Player {seat} begins.", "seat", T_SEAT, NULL, 0, NULL, 0, NULL, 0) \
     X(PICKED, "picked", "SUN-SET-04", "Player {seat} plays the {who}.", "seat", T_SEAT, "who", T_CHARACTER, NULL, 0, NULL, 0) \
-    X(OFFERED, "offered", "SUN-SET-05", "{card} is among the starting equipment.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
+    X(OFFERED, "offered", "SUN-SET-05", "Starting equipment to choose from: {card}.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
     X(EQUIPPED, "equipped", "SUN-SET-05", "{who} takes {card}; it costs {points} of the points.", "who", T_CHARACTER, "card", T_CARD, "points", T_NUMBER, NULL, 0) \
     X(POINT_GIVEN, "point-given", "SUN-SET-05", "Player {seat} gives a point to player {to}.", "seat", T_SEAT, "to", T_SEAT, NULL, 0, NULL, 0) \
     X(STOCKED, "stocked", "SUN-SET-07", "Lawrence has {card} for sale.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
@@ -61,7 +61,7 @@
     X(NIGHT_IGNORED, "night-ignored", "SUN-NIGHT-03", "The fire keeps {card} away.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
     X(VOTED, "voted", "SUN-ED-13", "{who} says: for {other}.", "who", T_CHARACTER, "other", T_CHARACTER, NULL, 0, NULL, 0) \
     X(EVENT_CARD, "event-card", "SUN-CARD-04", "{who} meets {card}. {words}", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
-    X(DRAWN, "drawn", "SUN-CARD-01", "{card} is drawn.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
+    X(DRAWN, "drawn", "SUN-CARD-01", "Drawn: {card}.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
     X(DECK_EMPTY, "deck-empty", "SUN-CARD-09", "There is no such card left: {deck}.", "deck", T_DECK, NULL, 0, NULL, 0, NULL, 0) \
     X(RESHUFFLED, "reshuffled", "SUN-CARD-02", "The used cards are shuffled again: {deck}.", "deck", T_DECK, NULL, 0, NULL, 0, NULL, 0) \
     /* things */ \

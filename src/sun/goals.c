@@ -240,7 +240,7 @@ static void goal_tell(const struct sun_pack *pack, const struct sun_part *part,
     bool thing = goal->kind == GOAL_STORE || goal->kind == GOAL_CARRY;
     bool card = (goal->kind == GOAL_HAVE || goal->kind == GOAL_CRAFT) && goal->a >= 0;
     message(out, sun_goals[goal->kind].text, STR("count", count),
-            STR("thing", thing ? sun_resource_names[goal->a] : ""),
+            STR("thing", thing ? sun_count_name(goal->a, goal->b) : ""),
             STR("place", under_buf_text(&place)),
             STR("card", card ? pack->kind[goal->a].name : "anything"),
             STR("counts", part->counts ? part->counts : "The mission's count"),

@@ -437,8 +437,7 @@ bool sun_read_word(const struct sun_pack *pack, enum type type, const char *word
     return false;
 }
 
-/* What an argument is when nothing is written for it, or -1: it is always written. */
-static int unwritten(enum type type)
+int sun_unwritten(enum type type)
 {
     static const int16_t value[TYPES] = {
         [T_CHARACTER_MAYBE] = NONE + 1, [T_CARD_MAYBE] = NONE + 1,   [T_FOE_MAYBE] = NONE + 1,
@@ -479,7 +478,7 @@ void sun_text(const struct under_config *config, under_move move, struct under_b
     }
     const int number[3] = {move.a, move.b, move.c};
     for (int i = 0; i < 3 && row->type[i] != T_NONE; i++) {
-        if (number[i] == unwritten(row->type[i]))
+        if (number[i] == sun_unwritten(row->type[i]))
             continue;
         under_buf_puts(out, " ");
         sun_word(pack, row->type[i], number[i], out);
@@ -560,7 +559,7 @@ static bool parse_as(const struct sun_pack *pack, int kind, const struct words *
             next++;
             continue;
         }
-        number[i] = unwritten(row->type[i]);
+        number[i] = sun_unwritten(row->type[i]);
         if (number[i] < 0)
             return false;
     }

@@ -7,6 +7,16 @@ const char *const sun_resource_names[THINGS + 1] = {
     "food",   "cartridge", "arrow",     "water", NULL,
 };
 
+const char *sun_count_name(int thing, int count)
+{
+    static const char *const many[THINGS] = {
+        [CONNECTOR] = "connectors",
+        [CARTRIDGE] = "cartridges",
+        [ARROW] = "arrows",
+    };
+    return count != 1 && many[thing] ? many[thing] : sun_resource_names[thing];
+}
+
 /* SUN-SET-09: those six are finite. */
 const uint8_t sun_resource_total[FINITE] = {
     [FABRIC] = 20, [METAL] = 19, [CONNECTOR] = 17, [WOOD] = 15, [ALCOHOL] = 13, [PLASTIC] = 11,

@@ -12,7 +12,7 @@ static void list_counts(const uint8_t *count, int kinds, struct under_buf *out)
     for (int i = 0; i < kinds; i++)
         if (count[i])
             under_buf_printf(out, "%s%d %s", out->size ? ", " : "", count[i],
-                             sun_resource_names[i]);
+                             sun_count_name(i, count[i]));
 }
 
 static void list_dice(const uint8_t dice[COLOURS], struct under_buf *out)
@@ -40,7 +40,7 @@ static void list_program(const struct sun_pack *pack, int program, struct under_
         if (list.size)
             under_buf_puts(&list, ", ");
         if (code->verb == VERB_GAIN)
-            under_buf_printf(&list, "%d %s", code->b, sun_resource_names[code->a]);
+            under_buf_printf(&list, "%d %s", code->b, sun_count_name(code->a, code->b));
         else if (code->verb == VERB_BAG)
             message(&list, "{count} out of the bag", NUM("count", code->a));
         else if (code->verb == VERB_LOOT && code->a == 1)
@@ -142,8 +142,8 @@ static void facts_of_thing(json_t *facts, const struct sun_pack *pack, const str
     if (kind->uses)
         FACT(facts, "Uses: {uses}.", NUM("uses", kind->uses));
     if (kind->magazine)
-        FACT(facts, "Holds {spaces} of these: {thing}.", NUM("spaces", kind->magazine),
-             STR("thing", sun_resource_names[kind->ammunition]));
+        FACT(facts, "Holds {spaces} {thing}.", NUM("spaces", kind->magazine),
+             STR("thing", sun_count_name(kind->ammunition, kind->magazine)));
     if (kind->bottle)
         FACT(facts, "Holds {water} water.", NUM("water", kind->bottle));
     if (kind->shield != NONE)

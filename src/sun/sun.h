@@ -91,6 +91,8 @@ void sun_text(const struct under_config *config, under_move move, struct under_b
 under_status sun_parse(const struct under_config *config, const char *text, under_move *out);
 /* One number of that type as a word, and back; false: no such word. */
 void sun_word(const struct sun_pack *pack, enum type type, int number, struct under_buf *out);
+/* What an argument of a move is when nothing is written for it, or -1: it is always written. */
+int sun_unwritten(enum type type);
 bool sun_read_word(const struct sun_pack *pack, enum type type, const char *word, int *out);
 
 /* who is who */
@@ -157,6 +159,8 @@ enum { GIVE_UP_ASKED = 0x80 }; /* in state->asked, beside the heroes' bits */
 void sun_act(struct sun_play *play, int who, under_move move); /* OP_ACTIONS' take calls it */
 /* The stack of a turn in which an action is to be chosen, for positions made by hand. */
 void sun_lay_turn(struct sun_play *play, int who);
+/* All that lies on a tile goes back where it came from; whether there was anything: SUN-DAY-03. */
+bool sun_clear_tile(struct sun_play *play, int tile);
 /* Pays AP for an action: SUN-ACT. The only place AP are spent. */
 void sun_pay(struct sun_play *play, int who, int ap);
 /* Takes the markers off a hero's skills that lie there until then: SUN-CHAR-04. */

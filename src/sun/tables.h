@@ -49,6 +49,8 @@ enum resource {
     THINGS             /* what can be named beside cards: the resources and water */
 };
 extern const char *const sun_resource_names[THINGS + 1]; /* ended by NULL */
+/* What so many of a thing are called in a sentence: "connectors". */
+const char *sun_count_name(int thing, int count);
 extern const uint8_t sun_resource_total[FINITE];         /* SUN-SET-09 */
 extern const uint8_t sun_resource_value[THINGS];         /* SUN-RES-01, in water */
 

@@ -171,6 +171,21 @@ static void tell_show_roller(const struct sun_pack *pack, struct sun_roller by,
         message(out, "Somebody");
 }
 
+/* Words of sentences that differ from those of moves and positions. */
+static const char *tell_phrase(const struct tell *row, int i, const int16_t number[NUMBERS])
+{
+    enum type type = row->number[i].type;
+    if (number[i] == NONE)
+        return NULL;
+    if (type == T_THING && i > 0 && row->number[i - 1].type == T_NUMBER)
+        return sun_count_name(number[i], number[i - 1]);
+    if (type == T_FITNESS && number[i] == OK)
+        return "rested";
+    if (type == T_HARM && number[i] == HARM_PLAIN)
+        return "a mishap";
+    return NULL;
+}
+
 /* What a field is called in a sentence. */
 static void tell_show(const struct sun_pack *pack, enum type type, int number, const json_t *field,
                       struct under_buf *out)
@@ -256,6 +271,8 @@ json_t *sun_event(const struct under_config *config, const struct under_event *e
             tell_show_roller(pack, tell_roller(event->number), &shown[i]);
         else if (type == T_NET)
             tell_show_net(tell_net(event->number), &shown[i]);
+        else if (tell_phrase(row, i, event->number))
+            message(&shown[i], tell_phrase(row, i, event->number));
         else
             tell_show(pack, type, event->number[i], field, &shown[i]);
         args[count++] = STR(row->number[i].name, under_buf_text(&shown[i]));

@@ -13,11 +13,11 @@ struct tui_choice {
     char hand_text[24];  /* in a list of things to choose from: "[4]" */
     char hand_words[64]; /* the same in words: "black 4" */
     enum tui_style style;
-    bool again;           /* what one does several times in a row: it stays in hand */
-    bool listed;          /* its places are things of a list, and no places of a board */
-    int place;            /* the same number for the same place, -1: none */
-    char place_text[40];  /* "c2r0" */
-    char place_words[88]; /* what is there: "defence" */
+    bool again;            /* what one does several times in a row: it stays in hand */
+    bool listed;           /* its places are things of a list, and no places of a board */
+    int place;             /* the same number for the same place, -1: none */
+    char place_text[80];   /* "c2r0" */
+    char place_words[128]; /* what is there: "defence" */
 };
 
 /* What is to be seen on a board. */

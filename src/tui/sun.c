@@ -235,6 +235,59 @@ static void prompt_react(const struct sun_play *play, const struct sun_step *top
     under_buf_free(&who);
 }
 
+/* SUN-SET-05: what is left to spend, gifts included. */
+static void prompt_equip(const struct sun_play *play, const struct sun_step *top,
+                         struct under_buf *out)
+{
+    int seat = sun_seat_of(play->rules, top->who);
+    message(out, "Points left: {points}.",
+            NUM("points", play->state->points[seat] + play->state->gifts[seat]));
+}
+
+/* What there is no room for. */
+static void prompt_fit(const struct sun_play *play, const struct sun_step *top,
+                       struct under_buf *out)
+{
+    message(out, "It is new: {thing}.",
+            STR("thing",
+                top->b != NONE ? sun_kind_of(play, top->b)->name : sun_resource_names[top->a]));
+}
+
+static void prompt_shield(const struct sun_play *play, const struct sun_step *top,
+                          struct under_buf *out)
+{
+    static const char *const harms[HARMS] = {
+        [HARM_PLAIN] = "That is {damage} damage.",
+        [HARM_SUN] = "That is {damage} damage from the sun.",
+        [HARM_COLD] = "That is {damage} damage from the cold.",
+        [HARM_THIRST] = "That is {damage} damage from thirst.",
+        [HARM_HUNGER] = "That is {damage} damage from hunger.",
+        [HARM_INFECTION] = "That is {damage} damage from the infection.",
+        [HARM_COMBAT] = "That is {damage} damage from the fight.",
+    };
+    (void)play;
+    message(out, harms[top->b], NUM("damage", top->a));
+}
+
+/* The card whose text asks: the nearest below that has one. */
+static void prompt_card(const struct sun_play *play, const struct sun_step *top,
+                        struct under_buf *out)
+{
+    for (const struct sun_step *step = top; step >= play->state->stack; step--) {
+        const uint8_t *type = sun_ops[step->op].type;
+        const uint8_t number[] = {step->who, step->x, step->a, step->b, step->c, step->d};
+        for (int i = 0; i < 6; i++) {
+            if ((type[i] != T_CARD && type[i] != T_CARD_MAYBE) || number[i] == NONE)
+                continue;
+            const struct sun_kind *kind = sun_kind_of(play, number[i]);
+            message(out, "{card}: {text}", STR("card", kind->name), STR("text", kind->text));
+            return;
+        }
+        if (step->op == OP_ACTIONS || step->op == OP_TURN || step->op == OP_PHASE)
+            return;
+    }
+}
+
 static void prompt_grab(const struct sun_play *play, const struct sun_step *top,
                         struct under_buf *out)
 {
@@ -246,22 +299,17 @@ static void prompt_grab(const struct sun_play *play, const struct sun_step *top,
  * know for the answer beside the question itself. */
 static void (*const prompts[OPS])(const struct sun_play *play, const struct sun_step *top,
                                   struct under_buf *out) = {
-    [OP_ROLL] = prompt_roll,
-    [OP_KARMA_DICE] = prompt_karma_dice,
-    [OP_TILE] = prompt_tile,
-    [OP_BAG] = prompt_bag,
-    [OP_D8] = prompt_d8,
-    [OP_DRAW] = prompt_draw,
-    [OP_ACTIONS] = prompt_threat,
-    [OP_KARMA] = prompt_karma,
-    [OP_INTERVENE] = prompt_intervene,
-    [OP_STAND] = prompt_stand,
-    [OP_JOIN] = prompt_join,
-    [OP_REACT] = prompt_react,
-    [OP_GRAB] = prompt_grab,
-    [OP_TRADE] = tui_sun_basket,
-    [OP_SWAP] = tui_sun_basket,
-    [OP_CONSENT] = tui_sun_basket,
+    [OP_ROLL] = prompt_roll,      [OP_KARMA_DICE] = prompt_karma_dice,
+    [OP_TILE] = prompt_tile,      [OP_BAG] = prompt_bag,
+    [OP_D8] = prompt_d8,          [OP_DRAW] = prompt_draw,
+    [OP_EQUIP] = prompt_equip,    [OP_ACTIONS] = prompt_threat,
+    [OP_KARMA] = prompt_karma,    [OP_INTERVENE] = prompt_intervene,
+    [OP_STAND] = prompt_stand,    [OP_JOIN] = prompt_join,
+    [OP_REACT] = prompt_react,    [OP_GRAB] = prompt_grab,
+    [OP_FIT] = prompt_fit,        [OP_SHIELD] = prompt_shield,
+    [OP_CHOOSE] = prompt_card,    [OP_WHO] = prompt_card,
+    [OP_FIRELIGHT] = prompt_card, [OP_TRADE] = tui_sun_basket,
+    [OP_SWAP] = tui_sun_basket,   [OP_CONSENT] = tui_sun_basket,
 };
 
 static void prompt_seat(const struct sun_play *play, const struct sun_step *top,
@@ -345,6 +393,38 @@ static void sun_outcome(const struct under_config *config, const void *memory,
 
 /* --- typing --- */
 
+/* A move is typed by its words or by the names in the lists: "attack stray dog a, bow". */
+static bool spell_move(const struct under_config *config, const void *memory, const char *typed,
+                       struct under_buf *out)
+{
+    struct under_moves *moves = &(struct under_moves){.count = 0};
+    struct sun_play play = tui_sun_look(config, memory);
+    struct under_buf wanted = {0}, words = {0}, plain = {0};
+    bool found = false;
+    tui_sun_plain(typed, &wanted);
+    sun_game.moves(memory, config, moves);
+    for (int i = 0; i < 2 * moves->count && !found; i++) {
+        under_move move = moves->move[i % moves->count];
+        under_buf_clear(&words);
+        under_buf_clear(&plain);
+        if (i < moves->count) {
+            sun_text(config, move, &words);
+        } else {
+            tui_sun_about(&play, move, &plain);
+            under_buf_printf(&words, "%s %s", sun_moves[move.kind].word, under_buf_text(&plain));
+            under_buf_clear(&plain);
+        }
+        tui_sun_plain(under_buf_text(&words), &plain);
+        found = strcmp(under_buf_text(&plain), under_buf_text(&wanted)) == 0;
+        if (found)
+            sun_text(config, move, out);
+    }
+    under_buf_free(&wanted);
+    under_buf_free(&words);
+    under_buf_free(&plain);
+    return found;
+}
+
 /* What is typed for chance without its word: "1 0 x", "metal", "12". */
 static void sun_spell(const struct under_config *config, const void *memory, const char *typed,
                       struct under_buf *out)
@@ -356,7 +436,8 @@ static void sun_spell(const struct under_config *config, const void *memory, con
         {OP_BAG, MOVE_BAG},   {OP_DRAW, MOVE_DRAW},        {OP_D8, MOVE_D8},
     };
     const struct sun_step *top = tui_sun_asking(memory);
-    (void)config;
+    if (top && sun_ops[top->op].waits == WAITS_FOR_SEAT && spell_move(config, memory, typed, out))
+        return;
     for (size_t i = 0; top && i < sizeof words / sizeof *words; i++) {
         const char *word = sun_moves[words[i].kind].word;
         if (top->op != words[i].op || strncmp(typed, word, strlen(word)) == 0)

@@ -32,6 +32,10 @@ void tui_sun_place_name(const struct sun_pack *pack, int place, struct under_buf
 void tui_sun_things(const struct sun_play *play, int who, struct under_buf *out);
 void tui_sun_cards(const struct sun_play *play, int who, struct under_buf *out);
 void tui_sun_conditions(const struct sun_play *play, int who, struct under_buf *out);
+/* What a move is about, by the names on cards and boards: "Stray dog A, Bow"; and a text made
+ * alike for comparing: "stray-dog-a-bow". */
+void tui_sun_about(const struct sun_play *play, under_move move, struct under_buf *out);
+void tui_sun_plain(const char *text, struct under_buf *out);
 /* "2 green, 1 red" */
 void tui_sun_dice(const uint8_t dice[COLOURS], struct under_buf *out);
 /* "Stray dog A, Scavenger" */

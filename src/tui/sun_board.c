@@ -313,7 +313,7 @@ static int sun_draw_threats(struct tui_area panel, const struct sun_play *play, 
             for (int colour = 0; colour < COLOURS && !peaceful && !(it->flags & FOE_DOWN); colour++)
                 for (int i = 0; i < dice[colour]; i++)
                     under_buf_putc(&text, letters[colour]);
-            if (it->flags & FOE_TAPPED)
+            if (it->flags & FOE_TAPPED && !(it->flags & FOE_DOWN))
                 message(&text, " tapped");
             y = sun_put_text(panel, y,
                              it->flags & FOE_DOWN ? TUI_DIM
@@ -358,20 +358,16 @@ static int sun_find_line(const struct tui_sight *sight, int place)
 static int sun_draw_item(struct tui_area list, const struct tui_choice *choice,
                          enum tui_style style, bool chosen, int y)
 {
-    enum { INDENT = 3 };
-    int width = 2 + tui_columns(choice->place_text) + tui_columns(choice->place_words);
+    enum { INDENT = 3, SHORT = 3 };
+    int text = tui_columns(choice->place_text), words = tui_columns(choice->place_words);
     tui_put(list, 0, y, style, chosen ? ">" : " ");
-    int x = tui_put(list, 1, y, style, choice->place_text);
-    if (width <= list.width || !*choice->place_text || !*choice->place_words) {
-        struct tui_area rest = tui_area_part(list, x + 1, 0, list.width - x - 1, list.height);
-        if (*choice->place_text) {
-            tui_put(list, x + 1, y, TUI_DIM, choice->place_words);
-            return 1;
-        }
-        return tui_put_wrapped(rest, y, TUI_DIM, choice->place_words) - y;
-    }
-    struct tui_area below = tui_area_part(list, INDENT, 0, list.width - INDENT, list.height);
-    return tui_put_wrapped(below, y + 1, TUI_DIM, choice->place_words) - y;
+    int x = tui_put(list, 1, y, style, choice->place_text) + (text > 0);
+    bool beside = words > 0 && (text <= SHORT || x + words <= list.width);
+    int column = beside ? x : INDENT;
+    struct tui_area rest = tui_area_part(list, column, 0, list.width - column, list.height);
+    if (words == 0)
+        return 1;
+    return tui_put_wrapped(rest, beside ? y : y + 1, TUI_DIM, choice->place_words) - y;
 }
 
 static void sun_draw_list(struct tui_area list, const struct tui_sight *sight)

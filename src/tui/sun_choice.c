@@ -26,6 +26,7 @@ static int choice_rank(int kind)
     case MOVE_AMBUSH:
     case MOVE_DODGE:
     case MOVE_DEAL:
+    case MOVE_STAY:
     case MOVE_KEEP:
         return FIRST;
     case MOVE_DONE:
@@ -33,6 +34,7 @@ static int choice_rank(int kind)
     case MOVE_FIGHT:
     case MOVE_SNIPE:
     case MOVE_WAIT:
+    case MOVE_REVEAL:
     case MOVE_GIVE_UP:
     case MOVE_END:
         return LATE;
@@ -51,6 +53,13 @@ static int choice_place(under_move move)
     if (type[0] == T_NONE)
         return -1;
     return PLACE_LIST + ((move.a * 256) + move.b) * 256 + move.c;
+}
+
+/* What is told by a number or a sign of the map. */
+static bool choice_short(under_move move)
+{
+    int type = sun_moves[move.kind].type[0];
+    return type == T_TILE || type == T_DIRECTION || type == T_COUNTED;
 }
 
 /* A word means something else in some places. */
@@ -133,14 +142,6 @@ static void choice_chances(const struct sun_play *play, const struct sun_step *t
 
 /* --- words beside a move --- */
 
-/* SUN-ENEMY-03: which of several it is, as everywhere it is named. */
-static void choice_letter(const struct sun_play *play, under_move move, struct under_buf *out)
-{
-    int card = sun_moves[move.kind].type[0] == T_FOE ? sun_card_of_foe(play, move.a) : NONE;
-    if (card != NONE && sun_kind_of(play, card)->copies > 1)
-        under_buf_putc(out, (char)('A' + card - sun_kind_of(play, card)->first));
-}
-
 /* What there is to say of some moves instead of their cost. True: it was said. */
 static bool choice_special(const struct sun_play *play, const struct sun_step *top, under_move move,
                            struct under_buf *out)
@@ -161,8 +162,11 @@ static bool choice_special(const struct sun_play *play, const struct sun_step *t
         message(out, "{hp} HP, {water} water", NUM("hp", play->pack->character[move.a].hp),
                 NUM("water", play->pack->character[move.a].water));
         return true;
+    case MOVE_TAKE:
+        message(out, sun_kind_of(play, move.a)->stars == 1 ? "1 point" : "{points} points",
+                NUM("points", sun_kind_of(play, move.a)->stars));
+        return true;
     case MOVE_POINT:
-        message(out, "player {player}", NUM("player", move.a + 1));
         return true;
     case MOVE_AVOID:
         message(out, "would hit for {hits}", NUM("hits", state->foe[move.a].hits));
@@ -180,6 +184,14 @@ static bool choice_special(const struct sun_play *play, const struct sun_step *t
     }
 }
 
+/* Who has no weapon in mind fights without one. */
+static bool choice_bare(under_move move)
+{
+    const uint8_t *type = sun_moves[move.kind].type;
+    return (type[0] == T_CARD_MAYBE && move.a == NONE) ||
+           (type[1] == T_CARD_MAYBE && move.b == NONE);
+}
+
 static void choice_words(const struct under_config *config, const struct sun_state *state,
                          under_move move, struct under_buf *out)
 {
@@ -187,13 +199,16 @@ static void choice_words(const struct under_config *config, const struct sun_sta
                                        "down", "down and left", "up and left"};
     struct sun_play play = tui_sun_look(config, state);
     const struct sun_step *top = tui_sun_asking(state);
-    choice_letter(&play, move, out);
     if (top && choice_special(&play, top, move, out)) {
         choice_chances(&play, top, move, out);
         return;
     }
     if (sun_moves[move.kind].type[0] == T_DIRECTION)
         message(out, ways[move.a]);
+    if (sun_moves[move.kind].type[0] == T_TILE)
+        under_buf_puts(out, play.pack->tile[move.a].name ? play.pack->tile[move.a].name : "");
+    if (choice_bare(move))
+        message(out, "bare hands");
     if (sun_moves[move.kind].type[1] == T_DIRECTION) {
         under_buf_puts(out, out->size ? ", " : "");
         message(out, ways[move.b]);
@@ -226,12 +241,14 @@ void tui_sun_choice(const struct under_config *config, const void *memory, under
     message(&text, choice_help(tui_sun_asking(state), move.kind));
     snprintf(out->hand_words, sizeof out->hand_words, "%s", under_buf_text(&text));
     under_buf_clear(&text);
-    sun_text(config, move, &text);
-    const char *arguments = strchr(under_buf_text(&text), ' ');
-    snprintf(out->place_text, sizeof out->place_text, "%s", arguments ? arguments + 1 : "");
-    under_buf_clear(&text);
     choice_words(config, state, move, &text);
     snprintf(out->place_words, sizeof out->place_words, "%s", under_buf_text(&text));
+    struct sun_play play = tui_sun_look(config, state);
+    under_buf_clear(&text);
+    tui_sun_about(&play, move, &text);
+    snprintf(out->place_text, sizeof out->place_text,
+             text.size && *out->place_words && !choice_short(move) ? "%s:" : "%s",
+             under_buf_text(&text));
     under_buf_free(&text);
 }
 

@@ -1,5 +1,4 @@
 /* Under our Sun at a terminal: the position in words, and one thing of it by its name. */
-#include <ctype.h>
 #include <stddef.h>
 #include <string.h>
 #include <strings.h>
@@ -28,7 +27,7 @@ static void look_add_things(const struct sun_play *play, int tile, struct under_
     for (int resource = 0; resource < RESOURCES; resource++) {
         int count = sun_on_tile(play, tile, resource);
         if (count)
-            under_buf_printf(out, ", %d %s", count, sun_resource_names[resource]);
+            under_buf_printf(out, ", %d %s", count, sun_count_name(resource, count));
     }
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         if (((const uint8_t *)place)[marks[i].offset]) {
@@ -143,18 +142,10 @@ void tui_sun_look_all(const struct under_config *config, const void *memory, str
 
 /* --- one thing --- */
 
-/* "Stray dog B" as "stray-dog-b": what is typed and what things are called, made alike. */
-static void inspect_plain(const char *text, struct under_buf *out)
-{
-    for (; *text; text++)
-        under_buf_putc(out,
-                       isalnum((unsigned char)*text) ? (char)tolower((unsigned char)*text) : '-');
-}
-
 static bool inspect_is(const char *typed, const char *name)
 {
     struct under_buf plain = {0};
-    inspect_plain(name, &plain);
+    tui_sun_plain(name, &plain);
     bool same = strcmp(typed, under_buf_text(&plain)) == 0;
     under_buf_free(&plain);
     return same;
@@ -243,7 +234,8 @@ static void inspect_stock(const struct sun_play *play, int merchant, struct unde
     under_buf_printf(&list, "%d water", it->water);
     for (int thing = 0; thing <= FOOD; thing++)
         if (it->has[thing])
-            under_buf_printf(&list, ", %d %s", it->has[thing], sun_resource_names[thing]);
+            under_buf_printf(&list, ", %d %s", it->has[thing],
+                             sun_count_name(thing, it->has[thing]));
     for (int card = 0; card < play->pack->cards; card++)
         if (play->state->card[card].at == AT_MERCHANT + merchant)
             message(&list, ", {card} (worth {value})", STR("card", sun_kind_of(play, card)->name),
@@ -321,7 +313,7 @@ void tui_sun_inspect(const struct under_config *config, const void *memory, cons
 {
     struct sun_play play = tui_sun_look(config, memory);
     struct under_buf typed = {0};
-    inspect_plain(name, &typed);
+    tui_sun_plain(name, &typed);
     int foe = inspect_find_foe(&play, under_buf_text(&typed));
     if (foe != NONE) {
         inspect_foe(&play, foe, out);

@@ -78,7 +78,8 @@ static void exchange_basket(const struct sun_play *play, int side, struct under_
     for (int thing = 0; thing < THINGS; thing++)
         if (state->offer[side][thing]) {
             exchange_add(&list);
-            under_buf_printf(&list, "%d %s", state->offer[side][thing], sun_resource_names[thing]);
+            under_buf_printf(&list, "%d %s", state->offer[side][thing],
+                             sun_count_name(thing, state->offer[side][thing]));
         }
     for (int i = 0; i < CARDS_A_SIDE && state->offer_card[side][i] != NONE; i++) {
         exchange_add(&list);
@@ -103,7 +104,8 @@ static void exchange_stock(const struct sun_play *play, struct exchange between,
             continue;
         exchange_add(&list);
         message(&list, "{count} {thing} at {value}", NUM("count", count),
-                STR("thing", sun_resource_names[thing]), NUM("value", sun_resource_value[thing]));
+                STR("thing", sun_count_name(thing, count)),
+                NUM("value", sun_resource_value[thing]));
     }
     for (int card = 0; card < play->pack->cards; card++)
         if (play->state->card[card].at == place) {
@@ -162,7 +164,7 @@ static void exchange_verdict(const struct sun_play *play, const struct sun_step 
                              struct under_buf *out)
 {
     int given = sun_offer_value(play, GIVEN), wanted = sun_offer_value(play, WANTED);
-    if (step->op != OP_TRADE)
+    if (step->op != OP_TRADE || (wanted == 0 && given == 0))
         return;
     if (wanted == 0)
         message(out, "Say what you want for it.");
@@ -225,7 +227,7 @@ static int exchange_draw_thing(struct tui_area column, const struct sun_play *pl
     if (count == 0 && put == 0)
         return y;
     int x = tui_putf(column, 0, y, TUI_PLAIN, "%2d ", count);
-    x = tui_put(column, x, y, TUI_PLAIN, sun_resource_names[thing]);
+    x = tui_put(column, x, y, TUI_PLAIN, sun_count_name(thing, count));
     tui_putf(column, column.width - 2, y, TUI_DIM, "%2d", sun_resource_value[thing]);
     if (put)
         tui_putf(column, x + 1, y, TUI_GOOD, "[%d]", put);

@@ -1,4 +1,5 @@
 /* Under our Sun at a terminal: characters, enemies, dice and what is carried, in words. */
+#include <ctype.h>
 #include <string.h>
 
 #include "tui/sun.h"
@@ -55,7 +56,8 @@ void tui_sun_things(const struct sun_play *play, int who, struct under_buf *out)
     for (int resource = 0; resource < RESOURCES; resource++)
         if (hero->has[resource]) {
             words_join(&list);
-            under_buf_printf(&list, "%d %s", hero->has[resource], sun_resource_names[resource]);
+            under_buf_printf(&list, "%d %s", hero->has[resource],
+                             sun_count_name(resource, hero->has[resource]));
         }
     if (list.size)
         message(out, "{things}; room for {room}", STR("things", list.text),
@@ -109,6 +111,67 @@ void tui_sun_conditions(const struct sun_play *play, int who, struct under_buf *
         message(out, "one of the Sons of Liberty");
     }
     under_buf_free(&tile);
+}
+
+/* --- moves --- */
+
+/* An argument of a move by its name; false: it has none but its word. */
+static bool words_name(const struct sun_pack *pack, enum type type, int number,
+                       struct under_buf *out)
+{
+    if (type == T_CHARACTER || type == T_CHARACTER_MAYBE)
+        under_buf_puts(out, pack->character[number].name);
+    else if (type == T_CARD || type == T_CARD_MAYBE)
+        under_buf_puts(out, pack->kind[pack->kind_of[number]].name);
+    else if (type == T_KIND)
+        under_buf_puts(out, pack->kind[number].name);
+    else if (type == T_FOE || type == T_FOE_MAYBE)
+        sun_name_foe(pack, number, out);
+    else if (type == T_SKILL)
+        under_buf_puts(out, pack->character[number / SKILLS_MAX].skill[number % SKILLS_MAX].name);
+    else if (type == T_SEAT)
+        message(out, "player {player}", NUM("player", number + 1));
+    else if (type == T_WHENCE)
+        message(out, "your own first");
+    else if (type == T_FROM && number == 0)
+        message(out, "your own");
+    else if (type == T_FROM)
+        message(out, "from the tile");
+    else
+        return false;
+    return true;
+}
+
+void tui_sun_about(const struct sun_play *play, under_move move, struct under_buf *out)
+{
+    const int number[3] = {move.a, move.b, move.c};
+    const uint8_t *type = sun_moves[move.kind].type;
+    bool named = false;
+    for (int i = 0; i < 3 && type[i] != T_NONE; i++) {
+        struct under_buf word = {0};
+        if (number[i] == sun_unwritten(type[i]))
+            continue;
+        bool name = words_name(play->pack, type[i], number[i], &word);
+        if (!name)
+            sun_word(play->pack, type[i], number[i], &word);
+        if (out->size)
+            under_buf_puts(out, named || name ? ", " : " ");
+        under_buf_puts(out, under_buf_text(&word));
+        named = name;
+        under_buf_free(&word);
+    }
+}
+
+void tui_sun_plain(const char *text, struct under_buf *out)
+{
+    for (bool gap = false; *text; text++) {
+        if (isalnum((unsigned char)*text)) {
+            if (gap && out->size)
+                under_buf_putc(out, '-');
+            under_buf_putc(out, (char)tolower((unsigned char)*text));
+        }
+        gap = !isalnum((unsigned char)*text);
+    }
 }
 
 /* --- dice --- */

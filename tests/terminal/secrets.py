@@ -161,7 +161,7 @@ def test_on_the_screen(home):
         screen.keys("u", until=r"─ Choose:")
         screen.type("pick medic", until="Pass the keyboard to player 2")
         screen.keys("Enter", until=r"─ Choose:")
-        assert "scout 5 HP" in screen.text() and not CARDS.search(screen.text()), screen.text()
+        assert "Scout: 5 HP" in screen.text() and not CARDS.search(screen.text()), screen.text()
         screen.type("quit")
         assert screen.status() == 0
 

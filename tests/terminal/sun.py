@@ -45,7 +45,7 @@ def test_setup_goes_around_the_table(home):
     assert "Player 1 is to move.\nChoose a character." in talk.first, talk.first
     assert "Player 2 is to move.\nChoose a character." in talk.say("pick medic")
     said = talk.say("pick scout")
-    assert said.count("is among the starting equipment.") == 6, said
+    assert said.count("Starting equipment to choose from: ") == 6, said
     assert "Medic: Take starting equipment" in said, said
     assert talk.close()[0] == 0
 
@@ -56,7 +56,7 @@ def test_moves_are_grouped_with_their_cost(home):
     assert re.search(r"^> ?explore: reveal a tile:|^explore: reveal a tile:", said, re.M), said
     assert re.search(r"explore: [^:]*: .*\d+ 1 up, 1 AP; .*\d+ 4 down, 1 AP", said), said
     assert re.search(r"charge: [^:]*: .*\d+ 1 up, 2 AP", said), said
-    assert re.search(r"collect: [^:]*: .* fabric metal 1 AP", said), said
+    assert re.search(r"collect: [^:]*: .* fabric metal: 1 AP", said), said
     assert re.search(r"sleep: [^:]*: \d+ +3 AP", said), said  # in New Haven's camp, by day
     assert talk.close()[0] == 0
 
@@ -66,6 +66,32 @@ def test_a_number_is_a_move(home):
     listed = re.sub(r"\n(?!\w+(-\w+)?: )", " ", talk.say("moves"))
     number = re.search(r"explore: [^:]*: (?:.*?; )?(\d+) 4 down", listed)[1]
     assert "* explore 4\n" in talk.say(number)
+    assert talk.close()[0] == 0
+
+
+def test_moves_are_typed_by_names_too(home):
+    """As they are listed, in any case; the words of the notation do as well."""
+    def armed(position):
+        fight(position)
+        position["heroes"][0]["has"]["connector"] = 2
+        position["supply"]["connector"] -= 2
+
+    talk, said = at_fight(home, "--dice", change=armed)
+    assert "2 connectors, 1 arrow;" in flat(said), said
+    assert "Medic attacks Stray dog B: Bow." in flat(talk.say("try attack Stray dog B, Bow"))
+    assert "Medic attacks Stray dog A: Bow." in flat(talk.say("try attack stray dog bow"))
+    assert "Medic attacks Stray dog B: bare hands." in flat(talk.say("try attack stray-dog-2"))
+    assert "Medic puts down 1 connector." in flat(talk.say("drop connector"))
+    assert "Medic loads Bow; ammunition on it: 3." in flat(talk.say("Load Bow"))
+    assert "* attack stray-dog-2 bow" in talk.say("attack stray dog b bow")
+    assert talk.close()[0] == 0
+
+
+def test_equipment_has_a_price(home):
+    """SUN-SET-05: what is left to spend, and what each thing costs."""
+    talk = Talk(home, "sun", "--players", "2", "--seed", "3", "--new", "--characters", "medic,scout")
+    assert re.search(r"Points left: \d\.", flat(talk.first)), talk.first
+    assert re.search(r"take: starting equipment: \d+ [A-Z][a-z ]+, (Medic|Scout): (1 point|\d points)", flat(talk.first)), talk.first
     assert talk.close()[0] == 0
 
 
@@ -165,7 +191,7 @@ def test_real_dice_and_cards_are_asked_for(home):
     for line in ("pick scout", "pick medic"):
         said = talk.say(line)
     assert "Draw a card and type its name" in re.sub(r"\s+", " ", said), said
-    assert "Bow is among the starting equipment." in talk.say("bow")
+    assert "Starting equipment to choose from: Bow." in talk.say("bow")
     assert talk.close()[0] == 0
 
 
@@ -291,7 +317,7 @@ def test_odds_stand_beside_an_attack(home):
     defeats = 100 * sum(p for n, p in hits.items() if n >= dog["hp"])
     said = flat(talk.say("attack"))
     percent = f"{defeats:.0f}" if 10 < defeats < 90 else f"{defeats:.1f}"
-    assert f"stray-dog bow A, 1 AP, {percent} % to defeat, deals {dealt:.1f}, takes {2 * blow:.1f}" in said, said
+    assert f"Stray dog A, Bow: 1 AP, {percent} % to defeat, deals {dealt:.1f}, takes {2 * blow:.1f}" in said, said
     assert "shoot" not in said and "sneak" not in said, said  # those of one word only
     said = flat(talk.say("try attack stray-dog bow"))
     assert f"Expected damage: {dealt:.2f} dealt, {2 * blow:.2f} taken." in said, said
@@ -299,7 +325,7 @@ def test_odds_stand_beside_an_attack(home):
     said = flat(talk.say("moves dodge"))
     passes = 100 * (1 - spread(medic["dice"]["dexterity"])[0])
     assert f"1 AP, {passes:.0f} % to pass" in said, said
-    assert re.search(r"sneak: .* t12 3 AP, \d+ % to pass", flat(talk.say("moves sneak"))), said
+    assert re.search(r"sneak: .* t12 Supermarket, 3 AP, \d+ % to pass", flat(talk.say("moves sneak"))), said
     assert talk.close()[0] == 0
 
 
@@ -388,7 +414,7 @@ def test_a_trade_says_what_is_missing(home):
     talk, _ = at_fight(home, change=bargain)
     said = flat(talk.say("trade lawrence"))
     assert "Medic gives nothing (worth 0) for nothing (worth 0)." in said, said
-    assert re.search(r"give: .*: \d+ metal worth 1, 3 left", said) and re.search(r"want: .* water worth 1, 5 left", said), said
+    assert re.search(r"give: .*: \d+ metal: worth 1, 3 left", said) and re.search(r"want: .* water: worth 1, 5 left", said), said
     talk.say("want water")
     assert "for 2 water (worth 2). Missing: things worth 2." in flat(talk.say("want water"))
     said = flat(talk.say("give metal"))
@@ -451,8 +477,8 @@ def test_a_list_beside_the_map(home):
         while ">collect<" not in screen.text():
             screen.press("Right")
         text = screen.keys("Enter", until=r"2\. Which\?")
-        assert re.search(r"│ >fabric metal 1 AP", text), text
-        screen.keys("Down", until=r"│ >fabric (wood|food) 1 AP")
+        assert re.search(r"│ >fabric metal: 1 AP", text), text
+        screen.keys("Down", until=r"│ >fabric (wood|food): 1 AP")
         screen.keys("Enter", until=r"Medic gains 1 fabric")
         screen.type("quit")
         assert screen.status() == 0
@@ -482,7 +508,7 @@ def test_a_fight_on_the_screen(home):
         assert re.search(r"^ attack: an enemy on the tile", text, re.M), text  # its words have a line of their own
         screen.type("shoot")
         text = screen.wait(r"2\. Which\?")
-        assert re.search(r"│ >grey-bear bow", text) and "% to defeat" in text and "Expected damage" in text, text
+        assert re.search(r"│ >Grey bear, Bow:", text) and "% to defeat" in text and "Expected damage" in text, text
         screen.keys("Escape", until=r"1\. Choose:")
         screen.type("attack stray-dog bow")
         text = screen.wait(r"Stray dog B rolls")
@@ -504,7 +530,7 @@ def test_a_question_stands_with_its_answers(home):
         screen.type("move t10", until="Draw a card")
         screen.type("spirit-drums")
         text = screen.wait(r"─ Choose: 1 Gain 2 alcohol\.")
-        assert "Medic: Make a choice." in text and "Medic meets Spirit drums." in text, text
+        assert "Medic: Make a choice. Spirit drums: " in text and "Medic meets Spirit drums." in text, text
         assert re.search(r"│ >1 Gain 2 alcohol\.", text) and re.search(r"│  2 Light it: a campfire\.", text), text
         text = screen.keys("Down", until=r"─ Choose: 2 Light it")
         assert "Medic: Make a choice." in text and "A fire burns on" in text, text
@@ -516,8 +542,8 @@ def test_a_question_stands_with_its_answers(home):
 def test_who_is_chosen_is_told_whole(home):
     """A long text below the board takes lines of it; the list stays in sight."""
     with Screen(home, "play", *GAME, "--new") as screen:
-        screen.wait("─ Choose: medic")
-        text = screen.keys("Down", until=r"│ >scout")
+        screen.wait("─ Choose: Medic")
+        text = screen.keys("Down", until=r"│ >Scout")
         assert "Choose a character." in text and "plays the Scout." in text and "..." not in text, text
         screen.type("quit")
         assert screen.status() == 0
@@ -528,7 +554,7 @@ def test_a_trade_on_the_screen(home):
         screen.type("trade lawrence")
         text = screen.wait("Lawrence +worth")
         assert re.search(r"^ Medic +worth ?│ +Lawrence +worth", text, re.M) and re.search(r"3 metal +1 ?│", text), text
-        screen.keys("Enter", until=r"2\. Which\?.*metal worth 1, 3 left")
+        screen.keys("Enter", until=r"2\. Which\?.*metal: worth 1, 3 left")
         screen.keys("Enter", until=r"3 metal \[1\]")
         screen.wait(r">give<")  # it stays in hand
         screen.type("want water", until="Missing|closes it")
