@@ -137,6 +137,7 @@ START_TEST(cards_come_up_as_often_as_they_are_there) /* SUN-CARD-01 */
     game->card[card_of("rats")].at = AT_BOTTOM;
     play("move t1");
     static struct under_moves moves;
+    memset(&moves, 0xff, sizeof moves); /* whatever was there before */
     sun_game.moves(game, &scene_config, &moves);
     for (int i = 0; i < moves.count; i++) {
         const struct sun_kind *kind = &scene().pack->kind[moves.move[i].a];

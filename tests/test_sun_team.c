@@ -246,6 +246,41 @@ START_TEST(guesses_keep_what_is_known) /* SUN-TEAM-01, SUN-TEAM-02 */
 }
 END_TEST
 
+START_TEST(guesses_know_who_stands_and_what_burned) /* SUN-TEAM-01, SUN-TEAM-14, SUN-TEAM-15 */
+{
+    under_rng rng = under_rng_at(5, 6);
+    struct sun_play all;
+    struct sun_state truth;
+    bool others = false;
+    for (int i = 0; i < 100; i++) {
+        given_traitor(3, NONE, NULL);
+        lie_dying(0);
+        lie_dying(1);
+        sun_game.guess(game, &scene_config, 0, &rng);
+        all = scene();
+        ck_assert_int_ne(sun_find_traitor(&all), 2); /* alone on their feet: all would be over */
+        given_traitor(3, 1, SABOTEUR);
+        sun_game.guess(game, &scene_config, 1, &rng);
+        ck_assert_int_eq(sun_find_traitor(&all), 1); /* who knows best */
+        given_traitor(3, 0, FIREBRAND);              /* only one card sets fires */
+        game->team.traitor = 0;
+        game->team.arson = 1;
+        truth = *game;
+        sun_game.guess(game, &scene_config, 1, &rng);
+        ck_assert_int_eq(game->team.card[0], truth.team.card[0]);
+        ck_assert_int_eq(game->team.card[1], truth.team.card[1]);
+        others = others || game->team.card[2] != truth.team.card[2];
+    }
+    ck_assert(others);
+    given_traitor(3, 0, SABOTEUR); /* when it is over all cards lie open */
+    sun_finish(&all, RESULT_LOST_DAY);
+    truth = *game;
+    for (int i = 0; i < 20; i++)
+        sun_game.guess(game, &scene_config, 1, &rng);
+    ck_assert_mem_eq(&truth, game, sizeof truth);
+}
+END_TEST
+
 START_TEST(a_revealed_goal_stays_a_guess) /* SUN-TEAM-10 */
 {
     bool seen[16] = {false};
@@ -592,12 +627,28 @@ END_TEST
 
 START_TEST(enemies_come_before_an_escape) /* SUN-TEAM-05, SUN-TEAM-23 */
 {
+    for (int falls = 0; falls < 2; falls++) {
+        given_traitor(2, 0, QUARTERMASTER);
+        give(0, FOOD, 4);
+        game->hero[0].karma = 0;
+        game->hero[0].hp = falls ? 1 : 6;
+        game->hero[0].conditions = falls ? INJURED : 0;
+        foe_on("scavenger", 5);
+        stand(1, 0);
+        play("escape");
+        ck_assert_int_eq(sun_game.actor(game), UNDER_CHANCE); /* it strikes first */
+        play("roll 1");
+        if (falls)
+            ck_assert_int_eq(game->result, RESULT_NONE);
+        else
+            expect_result("traitor-goal", "[0]");
+    }
     given_traitor(2, 0, QUARTERMASTER);
     give(0, FOOD, 4);
     foe_on("scavenger", 5);
-    stand(1, 0);
+    game->hero[0].conditions = HIDDEN; /* nobody sees one go: SUN-STL-07 */
     play("escape");
-    ck_assert_int_eq(sun_game.actor(game), UNDER_CHANCE); /* it strikes first */
+    expect_result("traitor-goal", "[0]");
 }
 END_TEST
 
@@ -619,8 +670,24 @@ START_TEST(the_firebrand_burns_a_camp) /* SUN-TEAM-06, SUN-TEAM-15, SUN-TEAM-23 
     expect_illegal("burn");
     pitch(5, 1);
     stand(2, 6);
+    drop_here(5, WOOD, 2);
+    drop_here(5, FOOD, 1);
+    int bow = hold(1, "bow");
+    game->card[bow].at = (uint8_t)(AT_TILE + tile_of(5));
+    game->supply[WOOD]--;
+    game->place[tile_of(5)].printed[WOOD] = 1;
+    game->place[tile_of(5)].stored = 3;
+    int supply = game->supply[WOOD], water = game->hero[0].water = 1;
     int hp = game->hero[1].hp, own = game->hero[0].hp, away = game->hero[2].hp;
     play("burn");
+    ck_assert_int_eq(game->place[tile_of(5)].dropped[WOOD], 0); /* what was stored is lost */
+    ck_assert_int_eq(game->place[tile_of(5)].dropped[FOOD], 0);
+    ck_assert_int_eq(game->supply[WOOD], supply + 2);
+    ck_assert_int_eq(game->card[bow].at, AT_DECK);
+    ck_assert_int_eq(game->place[tile_of(5)].printed[WOOD], 1);
+    ck_assert_int_eq(game->place[tile_of(5)].stored, 0);
+    ck_assert_int_eq(game->hero[0].water, water);
+    ck_assert_int_eq(game->hero[0].ap, 5);
     ck_assert_int_eq(game->hero[1].hp, hp - 2);
     ck_assert_int_eq(game->hero[0].hp, own);
     ck_assert_int_eq(game->hero[2].hp, away);
@@ -679,13 +746,30 @@ END_TEST
 START_TEST(the_deed_of_one_who_was_sent_counts) /* SUN-TEAM-15 */
 {
     given_traitor(3, 0, FIREBRAND);
-    struct sun_play all = scene();
-    int foe = foe_on("sol-scout", 7);
-    game->team.traitor = 0;
-    game->foe[foe].flags = FOE_SENT;
-    sun_hurt_by(&all, 1, 20, HARM_COMBAT, 0);
-    sun_run(&all);
+    game->hero[0].karma = 0;
+    foe_on("sol-scout", 6);
+    stand(1, 7);
+    game->hero[1].hp = 1;
+    game->hero[1].conditions = INJURED;
+    play("send sol-scout 5; dodge; roll 0 0 0; roll 1");
+    ck_assert(game->hero[1].conditions & DEFEATED);
     ck_assert_uint_eq(game->team.victims[0], 1u << 1);
+    /* One that came by itself is nobody's. */
+    given_traitor(3, 0, FIREBRAND);
+    game->hero[0].karma = 0;
+    game->team.traitor = 0;
+    foe_on("scavenger", 7);
+    foe_on("sol-scout", 6);
+    stand(1, 7);
+    game->hero[1].hp = 1;
+    game->hero[1].conditions = INJURED;
+    struct sun_play all = scene();
+    sun_initial_round(&all, 1, NONE);
+    sun_run(&all);
+    scene_made_up = true;
+    play("dodge; roll 0 0 0; roll 1");
+    ck_assert(game->hero[1].conditions & DEFEATED);
+    ck_assert_uint_eq(game->team.victims[0], 0);
 }
 END_TEST
 
@@ -830,24 +914,22 @@ START_TEST(a_view_is_no_position) /* SUN-TEAM-01 */
 }
 END_TEST
 
-SUN_SCENARIO_MAIN("sun: the traitor", without_a_traitor_there_are_no_team_cards,
-                  everybody_draws_a_card, with_few_survivors_the_last_card_is_the_traitors,
-                  who_cannot_be_betrayed_says_so, a_card_is_its_owners_to_know,
-                  a_deal_is_told_to_one, guesses_keep_what_is_known, a_revealed_goal_stays_a_guess,
-                  all_goals_can_be_looked_up, a_traitor_may_stay_unknown_and_be_attacked,
-                  a_traitor_may_be_revealed_and_is_left_alone, who_attacks_his_own_is_their_enemy,
-                  a_survivor_is_asked_as_well, who_comes_to_others_in_a_fight_is_asked_too,
-                  nobody_is_asked_about_others_or_later, new_haven_stays_open,
-                  a_call_brings_one_of_theirs, a_call_is_a_new_one_every_day,
-                  a_call_falls_upon_who_is_there, the_traitor_chooses_the_victim,
-                  an_empty_deck_answers_no_call, an_enemy_is_sent_on_by_a_tile,
-                  sending_is_an_initial_round, sent_to_the_own_tile_it_spares_its_master,
-                  an_earlier_edition_knows_no_tricks, abilities_are_for_the_own_turn,
-                  the_saboteur_wins_with_a_lost_mission, the_quartermaster_leaves_with_food,
-                  the_middle_of_the_map_is_no_edge, enemies_come_before_an_escape,
-                  the_firebrand_burns_a_camp, fire_and_a_kill_are_both_needed,
-                  a_kill_is_whose_attack_took_the_last_hp, the_deed_of_one_who_was_sent_counts,
-                  the_death_of_the_traitor_is_a_win, a_dead_survivor_shares_the_win,
-                  both_at_once_is_the_survivors_win, no_survivor_standing_is_a_loss,
-                  all_but_the_known_traitor_agree_to_give_up, what_cannot_be_is_refused,
-                  a_view_is_no_position)
+SUN_SCENARIO_MAIN(
+    "sun: the traitor", without_a_traitor_there_are_no_team_cards, everybody_draws_a_card,
+    with_few_survivors_the_last_card_is_the_traitors, who_cannot_be_betrayed_says_so,
+    a_card_is_its_owners_to_know, a_deal_is_told_to_one, guesses_keep_what_is_known,
+    guesses_know_who_stands_and_what_burned, a_revealed_goal_stays_a_guess,
+    all_goals_can_be_looked_up, a_traitor_may_stay_unknown_and_be_attacked,
+    a_traitor_may_be_revealed_and_is_left_alone, who_attacks_his_own_is_their_enemy,
+    a_survivor_is_asked_as_well, who_comes_to_others_in_a_fight_is_asked_too,
+    nobody_is_asked_about_others_or_later, new_haven_stays_open, a_call_brings_one_of_theirs,
+    a_call_is_a_new_one_every_day, a_call_falls_upon_who_is_there, the_traitor_chooses_the_victim,
+    an_empty_deck_answers_no_call, an_enemy_is_sent_on_by_a_tile, sending_is_an_initial_round,
+    sent_to_the_own_tile_it_spares_its_master, an_earlier_edition_knows_no_tricks,
+    abilities_are_for_the_own_turn, the_saboteur_wins_with_a_lost_mission,
+    the_quartermaster_leaves_with_food, the_middle_of_the_map_is_no_edge,
+    enemies_come_before_an_escape, the_firebrand_burns_a_camp, fire_and_a_kill_are_both_needed,
+    a_kill_is_whose_attack_took_the_last_hp, the_deed_of_one_who_was_sent_counts,
+    the_death_of_the_traitor_is_a_win, a_dead_survivor_shares_the_win,
+    both_at_once_is_the_survivors_win, no_survivor_standing_is_a_loss,
+    all_but_the_known_traitor_agree_to_give_up, what_cannot_be_is_refused, a_view_is_no_position)

@@ -39,36 +39,38 @@ static uint64_t prepare_find_kept(const struct sun_play *play)
     return kept;
 }
 
-static void prepare_clean_up(struct sun_play *play)
+/* What a mission wants there stays. */
+bool sun_clear_tile(struct sun_play *play, int tile)
 {
     struct sun_state *state = play->state;
-    uint64_t kept = prepare_find_kept(play), cleaned = 0;
+    bool cleared = false;
     for (int card = 0; card < play->pack->cards; card++) {
-        int tile = state->card[card].at - AT_TILE;
-        if (tile < 0 || tile >= TILES_MAX || kept >> tile & 1)
+        if (state->card[card].at != AT_TILE + tile)
             continue;
         sun_discard(play, card);
-        cleaned |= UINT64_C(1) << tile;
+        cleared = true;
     }
-    for (int tile = 0; tile < play->pack->tiles; tile++) {
-        if (kept >> tile & 1)
+    for (int i = 0; i < RESOURCES; i++) {
+        int count = state->place[tile].dropped[i];
+        if (count == 0 || sun_is_wanted_at(play, tile, i))
             continue;
-        for (int i = 0; i < RESOURCES; i++) {
-            int count = state->place[tile].dropped[i];
-            if (count == 0 || sun_is_wanted_at(play, tile, i))
-                continue;
-            state->place[tile].dropped[i] = 0;
-            sun_return(play, i, count);
-            cleaned |= UINT64_C(1) << tile;
-        }
+        state->place[tile].dropped[i] = 0;
+        sun_return(play, i, count);
+        cleared = true;
     }
+    return cleared;
+}
+
+static void prepare_clean_up(struct sun_play *play)
+{
+    uint64_t kept = prepare_find_kept(play);
     for (int foe = 0; foe < FOES_MAX; foe++) {
-        const struct sun_foe *it = &state->foe[foe];
+        const struct sun_foe *it = &play->state->foe[foe];
         if (it->flags & FOE_DOWN && (it->tile >= TILES_MAX || !(kept >> it->tile & 1)))
             sun_remove_foe(play, foe);
     }
     for (int tile = 0; tile < play->pack->tiles; tile++)
-        if (cleaned >> tile & 1)
+        if (!(kept >> tile & 1) && sun_clear_tile(play, tile))
             sun_tell(play, EVENT_CLEANED, tile, 0, 0, 0);
 }
 

@@ -363,7 +363,8 @@ void sun_do_burn(struct sun_play *play, int who, under_move move)
     sun_tell(play, EVENT_BURNS, sun_id(play, who), tile, 0, 0);
     place->camp = CAMP_NONE;
     place->owner = 0;
-    place->stored = 0; /* SUN-ACT-17: no camp keeps it */
+    place->stored = 0;
+    sun_clear_tile(play, tile); /* SUN-TEAM-23: with all that was stored */
     sun_push(play, OP_BURN, who)->x = (uint8_t)others;
 }
 
