@@ -260,6 +260,39 @@ START_TEST(things_are_crafted_and_deals_made) /* SUN-SET-17 */
 }
 END_TEST
 
+/* A part is set up whoever has the marker, and even if that one lies defeated or is dead. */
+START_TEST(a_part_is_set_up_with_the_first_player_down) /* SUN-SET-10, SUN-DAY-14 */
+{
+    for (int dead = 0; dead < 2; dead++) {
+        given_missions("{'missions': [{'number': 1, 'name': 'M', 'text': 'M.', 'difficulty': 1,"
+                       " 'players': [1, 4], 'parts': ["
+                       "{'name': 'A', 'briefing': 'A.', 'goals': [{'counter': 1}], 'last_day': 8},"
+                       "{'name': 'B', 'briefing': 'B.', 'goals': [{'day': 50}], 'last_day': 9,"
+                       " 'setup': [{'lay': 32, 'distance': 2, 'direction': 2},"
+                       " {'place': 'objective', 'at': 32}, {'count': 3},"
+                       " {'spawn': 1, 'at': 32, 'enemy': 'crawler'},"
+                       " {'each': 'all', 'do': [{'karma': 1}]}]}]}]}");
+        given_players(3);
+        struct sun_play all = scene();
+        game->hero[2].hp = game->hero[2].ap = 0;
+        game->hero[2].conditions = DEFEATED;
+        if (dead)
+            sun_die(&all, 2);
+        game->first = 2;
+        game->stack[1].x = 2; /* the second in turn order acts */
+        game->hero[0].karma = 1;
+        game->counter = 1;
+        give(0, FABRIC, 1);
+        play("drop fabric");
+        ck_assert_int_eq(game->part, 1);
+        ck_assert_int_eq(game->place[tile_of(32)].objective, 1);
+        ck_assert_int_eq(game->counter, 3);
+        ck_assert_int_eq(game->hero[0].karma, 2);
+        ck_assert(sun_any_foe(&all, tile_of(32)));
+    }
+}
+END_TEST
+
 START_TEST(what_is_protected_loses_the_mission) /* SUN-SET-17 */
 {
     given_mission("[{'day': 9}, {'protect': 'objective', 'tile': 0}]",
@@ -671,11 +704,12 @@ SUN_SCENARIO_MAIN("sun mission", things_are_stored_on_a_tile,
                   days_tiles_and_camps_are_counted, a_thing_is_held,
                   parts_follow_one_another_and_the_last_wins, goals_have_sentences,
                   enemies_are_counted_since_the_part_began, things_are_crafted_and_deals_made,
-                  what_is_protected_loses_the_mission, a_task_is_done_where_and_with_what_it_says,
-                  needs_speak_of_tiles_and_things, steps_reach_other_tiles,
-                  tiles_are_laid_onto_the_map, what_is_hidden_comes_up_in_its_stack,
-                  an_empty_stack_still_gives_what_is_hidden, named_and_tagged_enemies_come,
-                  missions_have_parts_and_targets, every_mission_begins_for_every_number_of_players,
-                  the_errata_of_missions_hold, at_night_enemies_come_from_the_night_deck,
-                  giving_up_is_agreed_by_all, the_dead_are_not_asked, one_player_gives_up_alone,
+                  a_part_is_set_up_with_the_first_player_down, what_is_protected_loses_the_mission,
+                  a_task_is_done_where_and_with_what_it_says, needs_speak_of_tiles_and_things,
+                  steps_reach_other_tiles, tiles_are_laid_onto_the_map,
+                  what_is_hidden_comes_up_in_its_stack, an_empty_stack_still_gives_what_is_hidden,
+                  named_and_tagged_enemies_come, missions_have_parts_and_targets,
+                  every_mission_begins_for_every_number_of_players, the_errata_of_missions_hold,
+                  at_night_enemies_come_from_the_night_deck, giving_up_is_agreed_by_all,
+                  the_dead_are_not_asked, one_player_gives_up_alone,
                   after_the_end_nothing_is_accepted)

@@ -23,8 +23,8 @@ void sun_begin_part(struct sun_play *play, int part)
     state->counter = 0;
     sun_tell(play, EVENT_PART, part, 0, 0, 0);
     int program = play->rules->mission->part[part].setup;
-    if (program)
-        sun_effect(play, state->first, NONE, program, NONE);
+    if (program) /* SUN-DAY-14: nothing happens to who is down */
+        sun_effect(play, sun_beginner(play), NONE, program, NONE);
 }
 
 /* SUN-ED-48: what the mission wants stored is kept there in every edition. */
