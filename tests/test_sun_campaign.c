@@ -194,6 +194,55 @@ START_TEST(what_does_not_fit_lies_in_new_haven) /* SUN-SET-18 */
 }
 END_TEST
 
+START_TEST(the_box_has_one_of_each) /* SUN-SET-19 */
+{
+    /* The medic's pump and wood are not in the scout's mission, and so can be made and found. */
+    given_setup("{'players': 2, 'characters': ['scout', 'veteran'], 'carried': [{'character':"
+                " 'medic', 'has': {'wood': 14}, 'cards': [{'card': 'hand-pump'}]}]}");
+    under_rng rng = under_rng_at(1, 1);
+    while (game->hero[1].kind == NONE)
+        sun_game.apply(game, &scene_config, sun_game.sample(game, &scene_config, &rng), NULL);
+    hold(0, "hand-pump");
+    give(0, WOOD, 3);
+    end_with(RESULT_WON);
+    json_t *after = carry(), *next = json_object_get(after, "next");
+    json_object_set_new(next, "characters", json_pack("[s, s]", "medic", "scout"));
+    char *text = json_dumps(next, 0);
+    given_setup(text);
+    rng = under_rng_at(1, 1);
+    while (game->hero[0].kind == NONE || game->hero[1].kind == NONE)
+        sun_game.apply(game, &scene_config, sun_game.sample(game, &scene_config, &rng), NULL);
+    ck_assert_int_ne(sun_holds(game, 0, card_of("hand-pump")),
+                     sun_holds(game, 1, card_of("hand-pump"))); /* who is picked first */
+    ck_assert_int_eq(game->hero[0].has[WOOD] + game->hero[1].has[WOOD] +
+                         game->place[NEW_HAVEN].dropped[WOOD],
+                     14);
+    ck_assert_int_eq(game->supply[WOOD], 0);
+    ck_assert_ptr_null(sun_game.check(game, &scene_config));
+    free(text);
+    json_decref(after);
+}
+END_TEST
+
+START_TEST(a_dead_traitor_is_another_story) /* SUN-TEAM-02, SUN-SET-18 */
+{
+    given_players(3);
+    end_with(RESULT_WON);
+    json_t *won = carry();
+    given_players(3);
+    game->result = RESULT_TRAITOR_DEAD;
+    game->phase = PHASE_OVER;
+    json_t *after = carry();
+    ck_assert(json_is_true(json_object_get(after, "won")));
+    ck_assert(json_is_object(json_object_get(after, "next")));
+    ck_assert_str_ne(json_string_value(json_object_get(after, "told")),
+                     json_string_value(json_object_get(won, "told")));
+    ck_assert_ptr_nonnull(strstr(json_string_value(json_object_get(after, "told")), "traitor"));
+    json_decref(won);
+    json_decref(after);
+}
+END_TEST
+
 START_TEST(what_cannot_be_carried_is_refused) /* SUN-SET-18 */
 {
     given_setup(NULL);
@@ -205,9 +254,7 @@ START_TEST(what_cannot_be_carried_is_refused) /* SUN-SET-18 */
     refused("[{'character': 'medic', 'hp': 1}]", "hp");
     refused("[{'character': 'medic', 'has': {'gold': 1}}]", "gold");
     refused("[{'character': 'medic', 'has': {'wood': -1}}]", "things");
-    refused("[{'character': 'medic', 'has': {'wood': 9}}, {'character': 'scout', 'has': {'wood': "
-            "9}}]",
-            "the game has 15");
+    refused("[{'character': 'medic', 'has': {'wood': 16}}]", "the game has 15");
     refused("[{'character': 'medic', 'cards': 1}]", "list");
     refused("[{'character': 'medic', 'cards': [{'card': 'spoon'}]}]", "spoon");
     refused("[{'character': 'medic', 'cards': [{'card': 'rats'}]}]", "no item");
@@ -258,5 +305,6 @@ END_TEST
 
 SUN_SCENARIO_MAIN("sun campaign", nothing_is_carried_while_it_is_played, what_is_held_comes_along,
                   the_dead_stay_dead, a_campaign_ends, a_lost_mission_is_tried_again,
-                  what_does_not_fit_lies_in_new_haven, what_cannot_be_carried_is_refused,
+                  what_does_not_fit_lies_in_new_haven, the_box_has_one_of_each,
+                  a_dead_traitor_is_another_story, what_cannot_be_carried_is_refused,
                   everything_can_be_looked_up)

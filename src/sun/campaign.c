@@ -8,18 +8,12 @@
 
 /* --- reading it: "carried" in the set-up --- */
 
-/* How many are brought in all: there are no more than the game has. */
-struct campaign_counts {
-    int things[RESOURCES], cards[KINDS_MAX];
-};
-
 static int campaign_most_left(const struct sun_kind *kind)
 {
     return kind->uses ? kind->uses : kind->magazine ? kind->magazine : kind->bottle;
 }
 
-static under_status campaign_read_things(const json_t *value, struct sun_carried *carried,
-                                         struct campaign_counts *counts)
+static under_status campaign_read_things(const json_t *value, struct sun_carried *carried)
 {
     static const char *const none[] = {NULL};
     const char *names[RESOURCES + 1] = {NULL};
@@ -32,17 +26,16 @@ static under_status campaign_read_things(const json_t *value, struct sun_carried
         if (number)
             why = under_json_number(number, "A number of things in \"carried\"", 0, 99, &count);
         carried->has[i] = (uint8_t)count;
-        counts->things[i] += (int)count;
-        if (!why && i < FINITE && counts->things[i] > sun_resource_total[i])
-            why = refuse("{count} {thing} are carried; the game has {total}.",
-                         NUM("count", counts->things[i]), STR("thing", names[i]),
-                         NUM("total", sun_resource_total[i]));
+        if (!why && i < FINITE && count > sun_resource_total[i])
+            why = refuse("{count} {thing} are carried; the game has {total}.", NUM("count", count),
+                         STR("thing", names[i]), NUM("total", sun_resource_total[i]));
     }
     return why;
 }
 
+/* counts: how many of each kind the character has. */
 static under_status campaign_read_card(const struct sun_pack *pack, const json_t *value,
-                                       struct sun_carried *carried, struct campaign_counts *counts)
+                                       struct sun_carried *carried, int counts[KINDS_MAX])
 {
     static const char *const keys[] = {"card", NULL}, *const more[] = {"left", NULL};
     under_status why = under_json_keys(value, "A card in \"carried\"", keys, more);
@@ -55,9 +48,9 @@ static under_status campaign_read_card(const struct sun_pack *pack, const json_t
     if (!id || kind == pack->kinds || pack->kind[kind].sort >= SORT_DEED)
         return refuse("\"{id}\" in \"carried\" is no item and no gear of the pack.",
                       STR("id", id ? id : "?"));
-    if (++counts->cards[kind] > pack->kind[kind].copies)
+    if (++counts[kind] > pack->kind[kind].copies)
         return refuse("{count} of \"{id}\" are carried; the pack has {copies}.",
-                      NUM("count", counts->cards[kind]), STR("id", id),
+                      NUM("count", counts[kind]), STR("id", id),
                       NUM("copies", pack->kind[kind].copies));
     const json_t *number = json_object_get(value, "left");
     const struct sun_kind *of = &pack->kind[kind];
@@ -70,13 +63,15 @@ static under_status campaign_read_card(const struct sun_pack *pack, const json_t
     return why;
 }
 
+/* SUN-SET-19: one has no more than the game has. All together may, who collected it in different
+ * missions. */
 static under_status campaign_read_one(const struct sun_pack *pack, const json_t *value,
-                                      struct sun_rules *rules, struct campaign_counts *counts)
+                                      struct sun_rules *rules)
 {
     static const char *const keys[] = {"character", NULL};
     static const char *const more[] = {"dead", "has", "cards", NULL};
     const char *names[CHARACTERS_MAX + 1] = {NULL};
-    int character = 0;
+    int character = 0, counts[KINDS_MAX] = {0};
     for (int i = 0; i < pack->characters; i++)
         names[i] = pack->character[i].id;
     under_status why = under_json_keys(value, "\"carried\"", keys, more);
@@ -93,7 +88,7 @@ static under_status campaign_read_one(const struct sun_pack *pack, const json_t 
     if (dead && !json_is_boolean(dead))
         return refuse("\"dead\" in \"carried\" is true or false.");
     carried->dead = json_is_true(dead);
-    why = campaign_read_things(json_object_get(value, "has"), carried, counts);
+    why = campaign_read_things(json_object_get(value, "has"), carried);
     size_t count = json_array_size(cards);
     if (!why && cards && (!json_is_array(cards) || count > CARRIED_MAX))
         return refuse("\"cards\" in \"carried\" is a list of at most {most} cards.",
@@ -122,14 +117,13 @@ static under_status campaign_check_dead(const struct sun_pack *pack, const struc
 under_status sun_read_carried(const struct sun_pack *pack, const json_t *list,
                               struct sun_rules *rules)
 {
-    struct campaign_counts counts = {0};
     if (!list)
         return NULL;
     if (!json_is_array(list) || json_array_size(list) > CHARACTERS_MAX)
         return refuse("\"carried\" in the set-up is a list: what each character brings.");
     under_status why = NULL;
     for (size_t i = 0; i < json_array_size(list) && !why; i++)
-        why = campaign_read_one(pack, json_array_get(list, i), rules, &counts);
+        why = campaign_read_one(pack, json_array_get(list, i), rules);
     return why ? why : campaign_check_dead(pack, rules);
 }
 
@@ -175,7 +169,7 @@ static void campaign_unpack_card(struct sun_play *play, int who, int kind, int l
 {
     int card = sun_in_deck(play, kind);
     if (card == NONE)
-        return;
+        return; /* SUN-SET-19 */
     sun_fill_card(play, card);
     play->state->card[card].left = (uint8_t)left;
     if (sun_room_for_card(play, who, card)) {
@@ -252,9 +246,17 @@ json_t *sun_carry(const void *memory, const struct under_config *config)
     const struct sun_mission *mission = play.rules->mission;
     if (play.state->result == RESULT_NONE)
         return json_null();
-    bool won = play.state->result == RESULT_WON || play.state->result == RESULT_TRAITOR_DEAD;
+    bool betrayed = play.state->result == RESULT_TRAITOR_DEAD;
+    bool won = play.state->result == RESULT_WON || betrayed;
     const char *end = won ? mission->part[mission->parts - 1].end : mission->lost;
+    struct under_buf told = {0};
+    if (betrayed) /* the mission's own end was not seen */
+        message(&told, "There was a traitor among you, and is no more.");
+    else
+        under_buf_puts(&told, end ? end : "");
     json_t *next = won ? campaign_next(&play, config) : json_deep_copy(config->setup);
-    return json_pack("{s:s, s:s, s:b, s:o}", "title", mission->name, "told", end ? end : "", "won",
-                     won, "next", next);
+    json_t *carry = json_pack("{s:s, s:s, s:b, s:o}", "title", mission->name, "told",
+                              under_buf_text(&told), "won", won, "next", next);
+    under_buf_free(&told);
+    return carry;
 }
