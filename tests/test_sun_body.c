@@ -348,6 +348,8 @@ START_TEST(stored_water_is_fetched_as_far_as_it_fits) /* SUN-ACT-20 */
     given_players(2);
     game->hero[0].water = 1;
     refuses("fetch", "stored here");
+    game->place[NEW_HAVEN].stored = 1;
+    expect_legal("fetch");
     game->place[NEW_HAVEN].stored = 5;
     play("fetch");
     ck_assert_int_eq(game->hero[0].water, 4);

@@ -81,6 +81,91 @@ START_TEST(a_turn_ends_with_the_last_action_point) /* SUN-DAY-12, SUN-ACT-18 */
 }
 END_TEST
 
+struct priced {
+    const char *move;
+    int ap;
+};
+
+/* With so many AP it can be done, with one less it cannot. */
+static void expect_prices(const struct priced *moves, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        game->hero[0].ap = (uint8_t)moves[i].ap;
+        expect_legal(moves[i].move);
+        game->hero[0].ap--;
+        expect_illegal(moves[i].move);
+    }
+}
+
+START_TEST(every_action_needs_its_ap) /* SUN-ACT-01 to SUN-ACT-16, SUN-CAMP-01, SUN-TRAP-01 */
+{
+    static const struct priced peaceful[] = {{"move t5", 2},
+                                             {"sneak t5", 3},
+                                             {"charge 5", 2},
+                                             {"explore 5", 1},
+                                             {"recon t2", 1},
+                                             {"collect metal", 1},
+                                             {"collect knife", 1},
+                                             {"refill", 1},
+                                             {"fetch", 1},
+                                             {"craft spear", 1},
+                                             {"craft cartridges", 1},
+                                             {"swap scout", 1},
+                                             {"eat 1", 1},
+                                             {"sleep", 3},
+                                             {"open strength", 1},
+                                             {"open dexterity", 1},
+                                             {"camp tent", 1},
+                                             {"cook", 2},
+                                             {"untrap 1", 1},
+                                             {"loot scavenger", 1},
+                                             {"skill dress-wounds medic", 1},
+                                             {"trade tin-marie", 1},
+                                             {"steal tin-marie", 1},
+                                             {"fight scout", 1},
+                                             {"rain", 1}};
+    static const struct priced hostile[] = {
+        {"attack stray-dog", 1}, {"dodge", 1}, {"shoot bowman bow", 1}, {"snipe scout bow", 1}};
+    given_players(2);
+    lay_tile(2, 0, -1);
+    lay_tile(5, 1, -1);
+    stand(0, 2);
+    stand(1, 2);
+    unmark(2);
+    struct sun_place *here = &game->place[tile_of(2)];
+    *here = (struct sun_place){.state = REVEALED, .r = -1, .water = 1, .stored = 1};
+    here->container = CONTAINER_STRENGTH | CONTAINER_DEXTERITY;
+    here->fire = FIRE_PIT;
+    here->trap[0] = 2;
+    drop_here(2, METAL, 1);
+    drop_here(2, WOOD, 1);
+    drop_here(2, FOOD, 1);
+    game->card[hold(1, "knife")].at = (uint8_t)(AT_TILE + tile_of(2));
+    hold(0, "tent");
+    hold(0, "binoculars");
+    game->hero[0].hp = 3;
+    game->hero[0].water = 1;
+    struct sun_play all = scene();
+    sun_hurt_foe(&all, foe_on("scavenger", 2), 9);
+    merchant_on(1, 2);
+    game->merchant[1].has[METAL]++;
+    game->sun = (uint8_t)kind_with(DECK_SUN, TAG_STORM);
+    expect_prices(peaceful, sizeof peaceful / sizeof *peaceful);
+
+    given_players(2);
+    lay_tile(2, 0, -1);
+    lay_tile(5, 1, -1);
+    stand(0, 2);
+    stand(1, 5);
+    foe_on("stray-dog", 2);
+    foe_on("bowman", 5);
+    hold(0, "bow");
+    expect_prices(hostile, sizeof hostile / sizeof *hostile);
+    game->hero[0].conditions = HIDDEN;
+    expect_prices(&(struct priced){"ambush stray-dog", 2}, 1); /* SUN-FIGHT-09 */
+}
+END_TEST
+
 START_TEST(a_turn_begins_afresh) /* SUN-KARMA-01, SUN-ACT-10 */
 {
     given_players(2);
@@ -471,14 +556,14 @@ END_TEST
 
 SUN_SCENARIO_MAIN("sun days", a_turn_starts_with_drinking, who_does_not_drink_is_hurt,
                   who_cannot_drink_is_not_asked, a_turn_ends_with_the_last_action_point,
-                  a_turn_begins_afresh, the_last_action_point_can_win, who_stands_too_many_leaves,
-                  the_defeated_have_no_turn, healing_is_counted_phase_by_phase,
-                  a_sun_card_holds_for_its_phase, the_tired_have_two_points_less,
-                  infection_hurts_in_the_morning_and_at_night, a_storm_puts_out_fires,
-                  a_solar_storm_stops_electrics_until_preparation, markers_leave_skills_in_time,
-                  the_marker_passes_clockwise, the_marker_skips_the_dead_only,
-                  things_left_lying_are_gone, what_was_used_today_is_fresh,
-                  sources_and_traps_fill_up, everybody_gets_tired, everybody_eats_or_is_hurt,
-                  defeat_in_the_morning_lasts_to_the_next, defeat_in_the_preparation_lasts_the_day,
-                  solo_chooses_who_goes_first, the_end_of_the_last_day_loses,
-                  goals_count_to_the_very_end)
+                  every_action_needs_its_ap, a_turn_begins_afresh, the_last_action_point_can_win,
+                  who_stands_too_many_leaves, the_defeated_have_no_turn,
+                  healing_is_counted_phase_by_phase, a_sun_card_holds_for_its_phase,
+                  the_tired_have_two_points_less, infection_hurts_in_the_morning_and_at_night,
+                  a_storm_puts_out_fires, a_solar_storm_stops_electrics_until_preparation,
+                  markers_leave_skills_in_time, the_marker_passes_clockwise,
+                  the_marker_skips_the_dead_only, things_left_lying_are_gone,
+                  what_was_used_today_is_fresh, sources_and_traps_fill_up, everybody_gets_tired,
+                  everybody_eats_or_is_hurt, defeat_in_the_morning_lasts_to_the_next,
+                  defeat_in_the_preparation_lasts_the_day, solo_chooses_who_goes_first,
+                  the_end_of_the_last_day_loses, goals_count_to_the_very_end)

@@ -442,6 +442,19 @@ START_TEST(found_weapons_roll_for_ammunition) /* SUN-AMMO-02 */
 }
 END_TEST
 
+START_TEST(what_goes_back_is_as_new) /* SUN-CARD-09, SUN-CARD-05 */
+{
+    given_players(2);
+    int lamp = hold(0, "flashlight"), medkit = hold(0, "medkit");
+    game->card[lamp].down = 1;
+    struct sun_play now = scene();
+    sun_discard(&now, lamp);
+    sun_discard(&now, medkit);
+    ck_assert_mem_eq(&game->card[lamp], (&(struct sun_card){.at = AT_DECK}), 3);
+    ck_assert_mem_eq(&game->card[medkit], (&(struct sun_card){.at = AT_DECK}), 3);
+}
+END_TEST
+
 START_TEST(ammunition_without_a_slot_sits_on_a_weapon) /* SUN-AMMO-06 */
 {
     given_players(2);
@@ -519,5 +532,6 @@ SUN_SCENARIO_MAIN("sun holdings", things_have_their_value_in_water,
                   gains_without_room_may_be_fitted, nobody_is_asked_where_there_is_no_choice,
                   cards_can_be_put_down_for_gains, the_defeated_gain_nothing,
                   an_empty_supply_gives_nothing_more, cards_without_room_may_be_fitted,
-                  found_things_are_charged, found_weapons_roll_for_ammunition,
-                  ammunition_without_a_slot_sits_on_a_weapon, ammunition_is_taken_up_onto_weapons)
+                  found_things_are_charged, what_goes_back_is_as_new,
+                  found_weapons_roll_for_ammunition, ammunition_without_a_slot_sits_on_a_weapon,
+                  ammunition_is_taken_up_onto_weapons)

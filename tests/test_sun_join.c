@@ -377,6 +377,18 @@ START_TEST(who_waits_is_asked_in_range_only) /* SUN-FIGHT-17 */
 }
 END_TEST
 
+START_TEST(only_who_waits_is_asked) /* SUN-FIGHT-14, SUN-FIGHT-17 */
+{
+    given_arena(3, PHASE_MORNING);
+    foe_on("brute", 1);
+    drop_here(1, METAL, 1);
+    play("wait; drink; collect metal; roll 0 0"); /* the brute's answer */
+    expect_asked(0, OP_INTERVENE);
+    play("pass"); /* hero 2 is there as well, with AP */
+    expect_asked(1, OP_ACTIONS);
+}
+END_TEST
+
 START_TEST(two_who_wait_are_asked_in_turn_order) /* SUN-FIGHT-17 */
 {
     given_arena(3, PHASE_MORNING);
@@ -475,6 +487,6 @@ SUN_SCENARIO_MAIN("sun: fighting together", others_in_range_are_asked_after_the_
                   who_fell_without_an_answer_strikes_nobody_later, the_waiting_example,
                   who_waits_leads_a_round_of_their_own, saved_ap_must_be_fought_with,
                   the_only_way_to_fight_is_not_asked_for, who_waits_is_asked_in_range_only,
-                  two_who_wait_are_asked_in_turn_order, a_sneak_attack_can_be_saved_for,
-                  who_waits_hidden_must_fight_too, a_saved_blow_can_win,
-                  who_falls_while_fighting_on_is_asked_no_more)
+                  only_who_waits_is_asked, two_who_wait_are_asked_in_turn_order,
+                  a_sneak_attack_can_be_saved_for, who_waits_hidden_must_fight_too,
+                  a_saved_blow_can_win, who_falls_while_fighting_on_is_asked_no_more)

@@ -343,6 +343,15 @@ START_TEST(binoculars_look_from_afar) /* SUN-ACT-05, SUN-ACT-19 */
     expect_asked(0, OP_ACTIONS); /* no check, no fight */
     ck_assert_int_eq(game->hero[0].ap, 5);
     ck_assert_int_eq(place_of(1)->symbol, 1);
+    given_symbols(2, PHASE_MORNING); /* whoever it is, foe 0 too */
+    stand(1, 0);
+    stand(0, 3);
+    hold(0, "binoculars");
+    hide(0);
+    play("recon t1; draw rat");
+    ck_assert_int_eq(foe_of("rat"), 0);
+    ck_assert(is_hidden(0));
+    expect_asked(0, OP_ACTIONS);
 
     given_symbols(3, PHASE_MORNING);
     stand(0, 3);

@@ -219,6 +219,15 @@ START_TEST(a_deal_is_told_to_one) /* SUN-TEAM-01 */
     ck_assert_int_eq(scene_events.count, 2);
     ck_assert_uint_eq(scene_events.event[0].seats, UNDER_ALL_SEATS);
     ck_assert_uint_eq(scene_events.event[1].seats, 1);
+    under_rng rng = under_rng_at(1, 1);
+    for (int i = 0; i < 20; i++) {
+        sun_game.guess(game, &scene_config, 1, &rng);
+        ck_assert_int_gt(game->team.card[0], 0);
+        ck_assert_int_eq(game->team.card[1], 0); /* not dealt yet */
+    }
+    given_players(2); /* any other move is everybody's to know */
+    ck_assert_ptr_null(sun_game.parse(&scene_config, "end", &move));
+    ck_assert_uint_eq(sun_game.known(game, &scene_config, move), UNDER_ALL_SEATS);
 }
 END_TEST
 
