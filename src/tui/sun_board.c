@@ -31,6 +31,19 @@ static struct sun_play sun_look(const struct tui_sight *sight)
     return tui_sun_look(sight->config, sight->state);
 }
 
+static void sun_place_at(const struct sun_plan *plan, int q, int r, int *x, int *y)
+{
+    *x = (plan->map_width - TILE_WIDTH) / 2 + (q - plan->q) * TILE_WIDTH;
+    *y = plan->height / 2 - 2 + (r - plan->r) * TILE_LINES + (q - plan->q) * TILE_LINES / 2;
+}
+
+/* Whether a tile has room from its left to its right side. */
+static bool sun_fits(const struct sun_plan *plan, int x)
+{
+    return x >= 0 && x + TILE_WIDTH - 1 <= plan->map_width;
+}
+
+/* A tile that is looked at and out of sight comes into the middle. */
 static struct sun_plan sun_plan_of(struct tui_area area, const struct tui_sight *sight)
 {
     const struct sun_state *state = sight->state;
@@ -41,13 +54,16 @@ static struct sun_plan sun_plan_of(struct tui_area area, const struct tui_sight 
         plan.q = state->place[tile].q;
         plan.r = state->place[tile].r;
     }
+    if (sight->cursor >= 0 && sight->cursor < PLACE_DIRECTION) {
+        int x, y;
+        const struct sun_place *place = &state->place[sight->cursor];
+        sun_place_at(&plan, place->q, place->r, &x, &y);
+        if (!sun_fits(&plan, x) || y < 0 || y + TILE_LINES > plan.height) {
+            plan.q = place->q;
+            plan.r = place->r;
+        }
+    }
     return plan;
-}
-
-static void sun_place_at(const struct sun_plan *plan, int q, int r, int *x, int *y)
-{
-    *x = (plan->map_width - TILE_WIDTH) / 2 + (q - plan->q) * TILE_WIDTH;
-    *y = plan->height / 2 - 2 + (r - plan->r) * TILE_LINES + (q - plan->q) * TILE_LINES / 2;
 }
 
 /* On a tall screen some lines are left to what happened. */
@@ -200,6 +216,19 @@ static void sun_draw_foes(struct tui_area map, const struct sun_play *play, int 
         }
 }
 
+/* A tile's number: the chosen one as ">t4<", others that could be as "+t4". */
+static int sun_draw_number(struct tui_area map, const struct tui_sight *sight, int tile, int x,
+                           int y)
+{
+    enum tui_style style = sun_mark(sight, tile, TUI_TITLE);
+    int number = sun_look(sight).pack->tile[tile].number;
+    tui_put(map, x - 1, y, style, style == TUI_CURSOR ? ">" : style == TUI_TARGET ? "+" : "");
+    int end = tui_putf(map, x, y, style, "t%d", number);
+    if (style == TUI_CURSOR)
+        tui_put(map, end, y, style, "<");
+    return end;
+}
+
 static void sun_draw_tile(struct tui_area map, const struct sun_plan *plan,
                           const struct tui_sight *sight, int tile)
 {
@@ -212,8 +241,10 @@ static void sun_draw_tile(struct tui_area map, const struct sun_plan *plan,
         tui_put_either(map, x + i, y, TUI_DIM, "─", "-");
     for (int line = 1; line < TILE_LINES; line++)
         tui_put_either(map, x - 1, y + line, TUI_DIM, "│", "|");
+    if (!sun_fits(plan, x)) /* half a number would be another tile's */
+        return;
     if (printed)
-        end = tui_putf(map, x, y, sun_mark(sight, tile, TUI_TITLE), "t%d", printed->number);
+        end = sun_draw_number(map, sight, tile, x, y);
     else
         end = tui_putf(map, x, y, TUI_TITLE, "b%d", tile - TILES_MAX + 1);
     if (tile != NEW_HAVEN)
@@ -223,7 +254,7 @@ static void sun_draw_tile(struct tui_area map, const struct sun_plan *plan,
         return;
     }
     if (tile == NEW_HAVEN)
-        tui_put(map, end, y, TUI_TITLE, " Haven");
+        tui_put(map, end, y, TUI_TITLE, sight->cursor == tile ? "<Haven" : " Haven");
     int at = tui_putf(map, x, y + 1, TUI_PLAIN, "%dap", printed->cost);
     if (printed->spaces)
         tui_putf(map, at, y + 1, TUI_DIM, " %d/%d", __builtin_popcount(sun_heroes_on(&play, tile)),
@@ -243,7 +274,8 @@ static void sun_draw_directions(struct tui_area map, const struct sun_plan *plan
             continue;
         sun_place_at(plan, plan->q + sun_step_q[direction], plan->r + sun_step_r[direction], &x,
                      &y);
-        tui_putf(map, x + 2, y + 2, sun_mark(sight, place, TUI_PLAIN), " %d? ", direction + 1);
+        tui_putf(map, x + 2, y + 2, sun_mark(sight, place, TUI_PLAIN),
+                 sight->cursor == place ? ">%d?<" : " %d? ", direction + 1);
     }
 }
 

@@ -19,8 +19,6 @@ static void look_add_things(const struct sun_play *play, int tile, struct under_
         {"an event", offsetof(struct sun_place, event)},
         {"a container", offsetof(struct sun_place, container)},
         {"a camp", offsetof(struct sun_place, camp)},
-        {"a fire", offsetof(struct sun_place, fire)},
-        {"a trap", offsetof(struct sun_place, trap)},
         {"an objective", offsetof(struct sun_place, objective)},
     };
     const struct sun_place *place = &play->state->place[tile];
@@ -33,6 +31,15 @@ static void look_add_things(const struct sun_play *play, int tile, struct under_
         if (((const uint8_t *)place)[marks[i].offset]) {
             under_buf_puts(out, ", ");
             message(out, marks[i].words);
+        }
+    if (place->fire) {
+        under_buf_puts(out, ", ");
+        message(out, place->fire == FIRE_PIT ? "a cooking pit" : "a campfire");
+    }
+    for (int trap = 0; trap < TRAPS_MAX; trap++)
+        if (place->trap[trap]) {
+            under_buf_puts(out, ", ");
+            message(out, "a trap with {food} food", NUM("food", place->trap[trap] - 1));
         }
     if (play->pack->tile[tile].enemy) {
         under_buf_puts(out, ", ");
@@ -83,6 +90,10 @@ void tui_sun_look_place(const struct sun_play *play, int at, struct under_buf *o
     } else {
         const struct sun_tile *printed = &play->pack->tile[at];
         struct under_buf things = {0};
+        if (printed->spaces)
+            message(&things, ", {taken} of {spaces} spaces taken",
+                    NUM("taken", __builtin_popcount(sun_heroes_on(play, at))),
+                    NUM("spaces", printed->spaces));
         look_add_things(play, at, &things);
         tui_line(out, "t{number} {name} at {q},{r}: {cost} AP to enter{things}.",
                  NUM("number", printed->number), STR("name", printed->name ? printed->name : ""),

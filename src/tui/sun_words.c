@@ -95,8 +95,14 @@ void tui_sun_conditions(const struct sun_play *play, int who, struct under_buf *
                                              "dead",    "hidden",   "waiting"};
     const struct sun_hero *hero = &play->state->hero[who];
     struct under_buf tile = {0};
+    if (hero->conditions & DEAD) {
+        message(out, "dead");
+        return;
+    }
     if (hero->tile != NONE)
         tui_sun_place_name(play->pack, hero->tile, &tile);
+    else
+        message(&tile, "off the map");
     message(out, "{tile}, karma {karma}", STR("tile", under_buf_text(&tile)),
             NUM("karma", hero->karma));
     under_buf_puts(out, ", ");

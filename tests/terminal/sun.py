@@ -466,8 +466,28 @@ def test_choosing_with_arrows(home):
         while ">explore<" not in screen.text():
             screen.press("Right")
         text = screen.keys("Enter", until=r"2\. Where\?")
-        assert re.search(r"1\?", text) and re.search(r"4\?", text), text  # bare places by their directions
+        assert re.search(r">1\?<", text) and re.search(r" 4\? ", text), text  # bare places by their directions
         screen.keys("Enter", until="is revealed")
+        screen.type("quit")
+        assert screen.status() == 0
+
+
+def test_the_chosen_tile_has_a_sign(home):
+    """Without colours, too; a tile whose number would be cut off has none; one far away is told in words."""
+    def spread_out(position):
+        for tile, q, r in (("t4", 0, -1), ("t12", 1, -1), ("t3", 2, -1), ("t10", 3, -1), ("t24", -1, 0)):
+            position["tiles"][tile] = {"q": q, "r": r}
+        position["tiles"]["t24"]["fire"] = "pit"
+        position["tiles"]["t24"]["traps"] = [2]
+
+    with loaded(home, spread_out, NO_COLOR="1") as screen:
+        text = screen.text()
+        assert not re.search(r"t10|t1│", text) and re.search(r"──│", text), text
+        screen.type("move")
+        text = screen.wait(r"2\. Where\?.*t4 Pine Stand, \d AP")
+        assert ">t4<" in text and "+t12" in text and "+t24" in text, text
+        screen.keys("Tab", until=r">t\d\d<")
+        screen.type("look t24", until="Distillery at -1,0: 2 AP to enter, 0 of 2 spaces taken, a cooking pit, a\\s+trap with 2 food")
         screen.type("quit")
         assert screen.status() == 0
 
