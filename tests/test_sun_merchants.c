@@ -525,6 +525,11 @@ START_TEST(he_recovers_when_left_alone) /* SUN-MERCH-04 */
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(game->foe[foe].damage, 0);
     ck_assert_int_eq(game->foe[foe].grudge, 1);
+    play("shoot trader rifle; roll 2 1"); /* who is defeated stays so */
+    ck_assert(game->foe[foe].flags & FOE_DOWN);
+    ck_assert_int_eq(game->foe[foe].damage, 3);
+    play("move t1");
+    expect_legal("loot trader");
 }
 END_TEST
 

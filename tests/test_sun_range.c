@@ -94,6 +94,37 @@ START_TEST(a_defeated_target_still_shoots) /* SUN-RANGE-01, SUN-FIGHT-04 */
 }
 END_TEST
 
+START_TEST(who_reacted_has_acted) /* SUN-RANGE-01, SUN-FIGHT-02 */
+{
+    for (int comes = 0; comes < 2; comes++) {
+        given_shooter(PHASE_MORNING);
+        foe_on("gunman", 2);
+        stand(1, comes ? 1 : 2);
+        play("shoot gunman rifle; roll 0 0");
+        play(comes ? "roll 1" : "roll 0; roll 1"); /* it comes, or shoots back */
+        expect_asked(1, OP_JOIN);
+        expect_illegal("dodge");
+        play("attack gunman; roll 1"); /* and strikes nobody else in this round */
+        ck_assert_int_eq(game->hero[1].hp, 6);
+        expect_asked(0, OP_ACTIONS);
+    }
+}
+END_TEST
+
+START_TEST(who_came_knows_the_shooter) /* SUN-STL-06, SUN-STL-09 */
+{
+    given_shooter(PHASE_MORNING);
+    stand(1, 1);
+    foe_on("brute", 2);
+    play("shoot brute rifle; roll 0 0; roll 1; pass");
+    ck_assert(!sun_is_hidden(&game->hero[0])); /* nobody is hidden by it */
+    ck_assert(!sun_is_hidden(&game->hero[1]));
+    struct sun_play all = scene();
+    ck_assert(!sun_can_hide(&all, 0));
+    ck_assert(sun_can_hide(&all, 1));
+}
+END_TEST
+
 START_TEST(only_the_target_reacts) /* SUN-RANGE-01 */
 {
     given_shooter(PHASE_MORNING);
@@ -208,7 +239,7 @@ END_TEST
 SUN_SCENARIO_MAIN("sun: ranged attacks", the_target_comes, the_target_shoots_back,
                   the_target_can_do_nothing, its_ranged_dice_are_others_by_night,
                   a_defeated_target_comes_and_lies_there, a_defeated_target_still_shoots,
-                  only_the_target_reacts, only_adjacent_tiles_are_in_range,
-                  enemies_around_the_shooter_strike, they_strike_although_somebody_joins,
-                  nobody_comes_to_new_haven, animals_shun_fire, merchants_stay_and_are_offended,
-                  ammunition_is_used_up)
+                  who_reacted_has_acted, who_came_knows_the_shooter, only_the_target_reacts,
+                  only_adjacent_tiles_are_in_range, enemies_around_the_shooter_strike,
+                  they_strike_although_somebody_joins, nobody_comes_to_new_haven, animals_shun_fire,
+                  merchants_stay_and_are_offended, ammunition_is_used_up)

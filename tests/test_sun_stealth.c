@@ -196,6 +196,25 @@ START_TEST(an_enemy_that_notices_strikes_back) /* SUN-STL-03 */
 }
 END_TEST
 
+START_TEST(a_noise_beside_who_is_seen_sets_nothing_off) /* SUN-STL-03, SUN-ENEMY-02 */
+{
+    for (int foes = 0; foes < 2; foes++) {
+        given_symbols(2, PHASE_MORNING); /* hero 1 is in sight on t1 */
+        hide(0);
+        if (foes)
+            foe_on("rat", 1);
+        drop_here(1, METAL, 1);
+        play("collect metal; roll 0");
+        if (foes)
+            play("roll 1"); /* who is there strikes */
+        expect_asked(0, OP_ACTIONS);
+        ck_assert(!is_hidden(0));
+        ck_assert_int_eq(place_of(1)->symbol, 0);
+        ck_assert_int_eq(game->hero[0].hp, 6 - foes);
+    }
+}
+END_TEST
+
 START_TEST(with_nothing_near_a_noise_only_shows_one) /* SUN-STL-03 */
 {
     given_symbols(2, PHASE_MORNING);
@@ -497,9 +516,10 @@ SUN_SCENARIO_MAIN("sun: stealth", who_sneaks_in_is_hidden,
                   sneaking_costs_one_more_and_needs_a_revealed_tile,
                   the_enemies_one_leaves_still_attack, who_fails_enters_and_is_seen,
                   the_dark_makes_noise, every_action_needs_another_check,
-                  an_enemy_that_notices_strikes_back, with_nothing_near_a_noise_only_shows_one,
-                  waiting_and_ending_need_no_check, who_has_fought_it_does_not_deceive_it,
-                  a_marker_that_leaves_hides, fighting_ends_it, recon_is_for_the_hidden,
-                  a_failed_recon_begins_a_fight, binoculars_look_from_afar,
-                  an_enemy_s_text_is_for_who_stands_there, who_sneaks_in_meets_the_event_at_once,
-                  who_is_seen_has_to_beat_the_enemy_first, cards_hide_and_expose)
+                  an_enemy_that_notices_strikes_back, a_noise_beside_who_is_seen_sets_nothing_off,
+                  with_nothing_near_a_noise_only_shows_one, waiting_and_ending_need_no_check,
+                  who_has_fought_it_does_not_deceive_it, a_marker_that_leaves_hides,
+                  fighting_ends_it, recon_is_for_the_hidden, a_failed_recon_begins_a_fight,
+                  binoculars_look_from_afar, an_enemy_s_text_is_for_who_stands_there,
+                  who_sneaks_in_meets_the_event_at_once, who_is_seen_has_to_beat_the_enemy_first,
+                  cards_hide_and_expose)
