@@ -384,27 +384,35 @@ under_status sun_check_stack(const struct sun_play *play)
 
 /* --- how high it gets --- */
 
+/* Heights found so far, 0: none; by the step, whether it is the body of an each, and levels. */
+struct stack_heights {
+    int of[OPS][2][LEVELS_MAX + 1];
+};
+
 /* The highest stack from a step up. Programs within programs are bounded by LEVELS_MAX; the body of
  * an each, which is no level of its own, holds no other each. */
-static int stack_height(int op, int below, int levels)
+static int stack_height(struct stack_heights *known, int op, int below, int levels)
 {
     int height = 0;
     bool body = op == OP_EFFECT && below == OP_EACH;
     if (op == OP_EFFECT && !body && levels-- == 0)
         return 0;
+    if (known->of[op][body][levels])
+        return known->of[op][body][levels];
     for (size_t i = 0; i < sizeof stack_rows / sizeof *stack_rows; i++)
         for (int above = 0; above < OPS && stack_rows[i].op == op; above++) {
             if (!(stack_rows[i].above >> above & 1) || (body && above == OP_EACH))
                 continue;
-            int found = stack_height(above, op, levels);
+            int found = stack_height(known, above, op, levels);
             height = found > height ? found : height;
         }
-    return 1 + height;
+    return known->of[op][body][levels] = 1 + height;
 }
 
 int sun_highest_stack(void)
 {
-    int setup = stack_height(OP_SETUP, OPS, LEVELS_MAX);
-    int days = stack_height(OP_DAYS, OPS, LEVELS_MAX);
+    struct stack_heights known = {0};
+    int setup = stack_height(&known, OP_SETUP, OPS, LEVELS_MAX);
+    int days = stack_height(&known, OP_DAYS, OPS, LEVELS_MAX);
     return (setup > days ? setup : days) + GAINS_MOST;
 }
