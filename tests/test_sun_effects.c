@@ -508,6 +508,14 @@ START_TEST(each_runs_for_one_after_the_other)
     expect_hp(6, 6, 5);
     ck_assert_int_eq(game->hero[0].fitness, TIRED);
     ck_assert_int_eq(game->hero[0].has[FOOD], 1);
+
+    given_steps(2, "[{'each': 'others', 'do': [{'damage': 1}]}, {'gain': 'food'}]");
+    lay_tile(1, 0, -1);
+    stand(1, 1);
+    play("skill try"); /* for nobody, and then on */
+    ck_assert_int_eq(game->hero[0].hp, 6);
+    ck_assert_int_eq(game->hero[1].hp, 6);
+    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
 }
 END_TEST
 
@@ -562,6 +570,12 @@ START_TEST(markers_are_placed_and_removed)
     play("skill try");
     ck_assert_int_eq(game->place[tile_of(dry)].camp, CAMP_FOUND); /* SUN-CAMP-03 */
     expect_illegal("dismantle");
+    given_on_tile("[{'place': 'camp'}, {'place': 'campfire'}]", dry);
+    game->place[tile_of(dry)].camp = CAMP_TENT;
+    game->place[tile_of(dry)].fire = FIRE_PIT;
+    play("skill try"); /* what is there already stays what it is */
+    ck_assert_int_eq(game->place[tile_of(dry)].camp, CAMP_TENT);
+    ck_assert_int_eq(game->place[tile_of(dry)].fire, FIRE_PIT);
     given_on_tile("[{'remove': 'camp'}]", dry);
     game->place[tile_of(dry)].camp = CAMP_TENT;
     game->place[tile_of(dry)].stored = 2;
@@ -673,11 +687,11 @@ START_TEST(cards_that_draw_cards_end)
                  .use = "{'ap': 1, 'do': [{'event': 1}, {'karma': 1}]}",
                  .event = "[{'count': 1}, {'each': 'all', 'do': [{'event': 3}]}, {'count': 1}]"});
     play("skill try");
-    int drawn = 0;
+    int drawn = 0, highest = sun_highest_stack();
     while (sun_game.actor(game) == UNDER_CHANCE) {
         play("draw happening");
         drawn++;
-        ck_assert_int_le(game->depth, sun_highest_stack());
+        ck_assert_int_le(game->depth, highest);
     }
     expect_asked(0, OP_ACTIONS);
     /* The skill draws one; that one draws three for each of two; those draw none. */
@@ -880,6 +894,10 @@ START_TEST(requirements_of_two)
             .use =
                 "{'ap': 1, 'aim': 'defeated', 'needs': ['target defeated'], 'do': [{'heal': 1}]}"});
     expect_illegal(other);
+    game->hero[1].hp = game->hero[1].ap = 0;
+    game->hero[1].conditions = DEFEATED;
+    expect_legal(other);
+    expect_illegal(own);
 }
 END_TEST
 

@@ -28,6 +28,22 @@ START_TEST(a_swap_costs_one_ap_and_both_agree) /* SUN-ACT-10, SUN-ACT-23 */
 }
 END_TEST
 
+START_TEST(gear_for_gear_is_worn) /* SUN-ACT-10, SUN-CHAR-08 */
+{
+    given_players(2);
+    int bag = hold(0, "carrying-bag"), boots = hold(1, "hiking-boots");
+    give(1, WOOD, 9); /* neither has an area free for it */
+    give(0, WOOD, 1);
+    hold(0, "knife");
+    hold(0, "spear");
+    hold(0, "crowbar");
+    play("swap scout; give carrying-bag; want hiking-boots; offer; agree");
+    ck_assert_int_eq(game->hero[0].gear, boots);
+    ck_assert_int_eq(game->hero[1].gear, bag);
+    expect_asked(0, OP_ACTIONS);
+}
+END_TEST
+
 START_TEST(a_refusal_is_free_and_stands) /* SUN-ACT-10, SUN-ACT-23 */
 {
     given_players(3);
@@ -141,7 +157,7 @@ START_TEST(a_solo_player_agrees_with_themselves) /* SUN-ACT-10, SUN-MODE-02 */
 }
 END_TEST
 
-SUN_SCENARIO_MAIN("sun swap", a_swap_costs_one_ap_and_both_agree, a_refusal_is_free_and_stands,
-                  only_with_who_is_here_and_able, both_need_room,
+SUN_SCENARIO_MAIN("sun swap", a_swap_costs_one_ap_and_both_agree, gear_for_gear_is_worn,
+                  a_refusal_is_free_and_stands, only_with_who_is_here_and_able, both_need_room,
                   water_needs_room_and_bottles_keep_theirs, worn_gear_changes_hands,
                   a_solo_player_agrees_with_themselves, swapped_ammunition_may_sit_on_a_weapon)
