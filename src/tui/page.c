@@ -1,6 +1,7 @@
 /* The page for long texts, the box for questions, the bar at the top. */
 #include "tui/page.h"
 
+#include <limits.h>
 #include <stdbool.h>
 
 int tui_page_lines(const char *text, int width)
@@ -67,9 +68,10 @@ static int page_turn(int key, int from, int height, int last)
     return from > last ? last : from < 0 ? 0 : from;
 }
 
-int tui_page_show(const char *title, const char *text, enum tui_charset charset)
+int tui_page_show(const char *title, const char *text, enum tui_page_end end,
+                  enum tui_charset charset)
 {
-    int from = 0, key = TUI_KEY_NONE;
+    int from = end == TUI_PAGE_TOP ? 0 : INT_MAX, key = TUI_KEY_NONE;
     while (from >= 0) {
         int width, height;
         struct tui_grid grid;
@@ -85,7 +87,8 @@ int tui_page_show(const char *title, const char *text, enum tui_charset charset)
         page_draw(body, text, from);
         if (last > 0)
             message(&keys,
-                    "Up and Down: scroll   Enter: back to the game   (line {from} of {lines})",
+                    "Up, Down, Space, Home, End: scroll   Enter: back to the game   "
+                    "(line {from} of {lines})",
                     NUM("from", from + 1), NUM("lines", lines));
         else
             message(&keys, "Enter: back to the game");

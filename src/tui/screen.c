@@ -393,7 +393,8 @@ static int screen_lines_wanted(const struct screen *screen, const struct layout 
 {
     const under_move *aim = screen->sitting->watched ? NULL : screen_aim(screen);
     struct under_buf text = {0};
-    if (screen->said.size)
+    bool telling = screen->fresh && screen->happened.size > 0 && screen_asks(screen);
+    if (screen->said.size || telling)
         return 0;
     screen_question(screen, &text);
     int lines = tui_page_lines(under_buf_text(&text), width) + screen_row_is_long(screen, width);
@@ -596,7 +597,10 @@ static void screen_answer(struct screen *screen, const char *title)
         return;
     }
     under_buf_free(&flow);
-    if (*said && tui_page_show(title, said, screen->play->charset) == TUI_KEY_STOP)
+    /* Of all that happened the last is what one wants to see. */
+    bool log = strcmp(said, under_buf_text(&screen->sitting->log)) == 0;
+    enum tui_page_end end = log ? TUI_PAGE_BOTTOM : TUI_PAGE_TOP;
+    if (*said && tui_page_show(title, said, end, screen->play->charset) == TUI_KEY_STOP)
         screen->leaving = true;
     under_buf_clear(&screen->said);
 }
@@ -808,8 +812,8 @@ static void screen_show_story(struct screen *screen)
 {
     struct under_buf title = {0};
     message(&title, "The campaign");
-    int key =
-        tui_page_show(title.text, under_buf_text(&screen->sitting->story), screen->play->charset);
+    int key = tui_page_show(title.text, under_buf_text(&screen->sitting->story), TUI_PAGE_TOP,
+                            screen->play->charset);
     screen->leaving = key == TUI_KEY_STOP;
     under_buf_clear(&screen->sitting->story);
     under_buf_free(&title);

@@ -681,4 +681,6 @@ const struct tui_front tui_front_skies = {
     .level = skies_level,
     .rounds = skies_rounds,
     .rules = "SKY",
+    .rule_word = "excavator",
+    .rule_id = "SKY-DIE-02",
 };

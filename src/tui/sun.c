@@ -482,4 +482,6 @@ const struct tui_front tui_front_sun = {
     .level = sun_level,
     .rounds = sun_days,
     .rules = "SUN",
+    .rule_word = "campfire",
+    .rule_id = "SUN-FIRE-01",
 };

@@ -199,6 +199,8 @@ def test_hints_and_rules(home):
     talk = begin(home)
     said = talk.say("rules campfire")
     assert "SUN-FIRE-01" in said, said
+    examples = re.findall(r'"(rules [^"]+)"', talk.say("rules") + talk.say("rules zzz"))
+    assert len(examples) == 3 and all("SUN-" in talk.say(line) for line in examples), examples
     talk.say("explore 1")
     assert "SUN-ACT-04" in talk.say("why")
     assert talk.close()[0] == 0
@@ -468,6 +470,17 @@ def test_choosing_with_arrows(home):
         text = screen.keys("Enter", until=r"2\. Where\?")
         assert re.search(r">1\?<", text) and re.search(r" 4\? ", text), text  # bare places by their directions
         screen.keys("Enter", until="is revealed")
+        screen.type("quit")
+        assert screen.status() == 0
+
+
+def test_the_log_opens_at_its_end(home):
+    with at_first_action(home) as screen:
+        screen.type("log")
+        text = screen.wait("back to the game")
+        assert "Medic drinks; 3 water left." in text, text
+        screen.keys("Home", until="rolls green")
+        screen.keys("Enter", until="Choose an action")
         screen.type("quit")
         assert screen.status() == 0
 
