@@ -12,10 +12,12 @@ void tui_left_find(struct tui_left *left, struct tui_play *play)
     under_status why = under_session_load(&session, sitting->content, under_buf_text(&left->text),
                                           left->text.size);
     if (why) {
+        char slot[32];
+        tui_slot_new_name(&sitting->store, "unread", slot);
         tui_line(&left->words,
-                 "The game left last time cannot go on, and is kept as \"unread\": {why}",
-                 STR("why", why));
-        tui_journal_put_aside(&left->journal, &sitting->store, "unread");
+                 "The game left last time cannot go on, and is kept as \"{slot}\": {why}",
+                 STR("slot", slot), STR("why", why));
+        tui_journal_put_aside(&left->journal, &sitting->store, slot);
     } else if (!tui_session_begun(&session)) {
         tui_journal_remove(&left->journal);
     } else if (under_session_actor(&session) == UNDER_OVER) {

@@ -346,6 +346,18 @@ under_status tui_slot_read(const struct tui_store *store, const char *name, stru
     return why;
 }
 
+void tui_slot_new_name(const struct tui_store *store, const char *name, char out[32])
+{
+    struct under_buf path = {0};
+    snprintf(out, 32, "%s", name);
+    store_path(store, "slots/", out, ".save", &path);
+    for (int number = 2; access(path.text, F_OK) == 0; number++) {
+        snprintf(out, 32, "%s-%d", name, number);
+        store_path(store, "slots/", out, ".save", &path);
+    }
+    under_buf_free(&path);
+}
+
 static int slot_is_save(const struct dirent *entry)
 {
     size_t size = strlen(entry->d_name);

@@ -54,6 +54,8 @@ under_status tui_slot_save(const struct tui_store *store, const char *name,
                            const struct under_session *session);
 /* Reads a slot or a finished game by name; "last" is the game finished last. */
 under_status tui_slot_read(const struct tui_store *store, const char *name, struct under_buf *out);
+/* The first of NAME, NAME-2, NAME-3 … that is no slot yet. */
+void tui_slot_new_name(const struct tui_store *store, const char *name, char out[32]);
 /* The names of all slots, a line each, in order. */
 void tui_slot_list(const struct tui_store *store, struct under_buf *out);
 
