@@ -51,6 +51,21 @@ START_TEST(who_takes_it_down_gets_the_store) /* SUN-CAMP-01 */
 }
 END_TEST
 
+START_TEST(a_card_fits_where_resources_do_not) /* SUN-CAMP-05 */
+{
+    struct sun_place *here = on_the_road();
+    here->camp = CAMP_TENT;
+    give(0, WOOD, 9); /* the item area alone is free */
+    drop_here(1, METAL, 1);
+    play("dismantle");
+    expect_asked(0, OP_MORE);
+    ck_assert_int_eq(count_moves(), 2);
+    play("collect tent");
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(here->dropped[METAL], 1);
+}
+END_TEST
+
 START_TEST(what_does_not_fit_stays_there) /* SUN-CAMP-05 */
 {
     struct sun_place *here = on_the_road();
@@ -278,7 +293,8 @@ START_TEST(several_traps_lie_on_a_tile) /* SUN-TRAP-01 */
 END_TEST
 
 SUN_SCENARIO_MAIN("sun camp", a_tent_is_pitched_for_one_ap, who_takes_it_down_gets_the_store,
-                  what_does_not_fit_stays_there, no_card_left_no_tent, found_and_printed_camps_stay,
+                  a_card_fits_where_resources_do_not, what_does_not_fit_stays_there,
+                  no_card_left_no_tent, found_and_printed_camps_stay,
                   fire_and_one_wood_make_a_campfire, a_pit_makes_three_food_of_one,
                   a_storm_ends_all_fires, the_storm_card_is_such_a_storm,
                   a_trap_is_set_and_baited_for_nothing, the_printed_example_of_one_and_two_food,

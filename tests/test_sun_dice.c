@@ -121,6 +121,26 @@ START_TEST(karma_rerolls_as_many_dice_as_karma_dice) /* SUN-KARMA-01, SUN-KARMA-
 }
 END_TEST
 
+START_TEST(karma_dice_keep_two_faces_of_six) /* SUN-KARMA-02 */
+{
+    given_players(2);
+    given_roll(3, 0, 0, 0);
+    play("roll 0 0 0; reroll 1; reroll 2; keep");
+    under_rng rng = under_rng_at(9, 1);
+    enum { TIMES = 9000 };
+    int seen[4] = {0};
+    for (int i = 0; i < TIMES; i++) {
+        under_move move = sun_game.sample(game, &scene_config, &rng);
+        ck_assert_int_eq(move.b, 2);
+        seen[move.a]++;
+    }
+    for (int kept = 0; kept < 4; kept++) {
+        double expected = TIMES * (kept & 1 ? 2 : 4) * (kept & 2 ? 2 : 4) / 36.0;
+        ck_assert_double_le(fabs(seen[kept] - expected), 5 * sqrt(expected));
+    }
+}
+END_TEST
+
 START_TEST(karma_is_used_once_a_turn_and_a_die_once) /* SUN-KARMA-01, SUN-KARMA-03 */
 {
     given_players(2);
@@ -203,6 +223,7 @@ END_TEST
 SUN_SCENARIO_MAIN("sun dice", dice_have_the_printed_faces, chances_are_those_of_the_outcomes,
                   a_drawn_roll_is_as_likely_as_its_weight, crosses_cancel_but_never_below_nothing,
                   the_injury_die_joins_every_roll, karma_rerolls_as_many_dice_as_karma_dice,
-                  karma_is_used_once_a_turn_and_a_die_once, the_last_karma_die_ends_the_question,
-                  a_kept_roll_spends_nothing, karma_may_turn_anybodys_dice_in_ones_own_turn,
-                  no_karma_outside_turns, karma_faces_are_the_packs)
+                  karma_dice_keep_two_faces_of_six, karma_is_used_once_a_turn_and_a_die_once,
+                  the_last_karma_die_ends_the_question, a_kept_roll_spends_nothing,
+                  karma_may_turn_anybodys_dice_in_ones_own_turn, no_karma_outside_turns,
+                  karma_faces_are_the_packs)

@@ -113,6 +113,10 @@ START_TEST(the_fee) /* SUN-ED-03 */
     play("trade lawrence");
     ck_assert_int_eq(water - game->hero[0].water, by(1, 0, 0));
     ck_assert_int_eq(game->hero[0].ap, 5);
+
+    given(2, _i);
+    game->hero[0].water = 0;
+    ck_assert_int_eq(is_legal("trade lawrence"), by(0, 1, 1));
 }
 END_TEST
 
@@ -382,6 +386,14 @@ START_TEST(tents) /* SUN-ED-35 */
     play("dismantle");
     ck_assert_int_eq(game->hero[0].has[PLASTIC] - tent->recipe[PLASTIC], by(0, 1, 0));
     ck_assert_int_eq(game->hero[1].has[PLASTIC], by(1, 0, 1));
+
+    given_on(2, 5, _i); /* whose tent it was is elsewhere */
+    place_of(5)->camp = CAMP_TENT;
+    place_of(5)->owner = 1 + 1;
+    drop_here(5, PLASTIC, 1);
+    play("dismantle");
+    ck_assert_int_eq(game->hero[0].has[PLASTIC], by(1, 0, 1));
+    ck_assert_int_eq(place_of(5)->dropped[PLASTIC], by(0, 1, 0));
 }
 END_TEST
 

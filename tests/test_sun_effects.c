@@ -292,6 +292,10 @@ START_TEST(action_points_have_bounds)
     ck_assert_int_eq(game->hero[0].extra_ap, 6);
     go_on_until(0, PHASE_AFTERNOON);
     ck_assert_int_eq(game->hero[0].extra_ap, 0);
+    given_steps(2, "[{'ap': -4, 'to': 'others'}]");
+    game->hero[1].ap = 3;
+    play("skill try");
+    ck_assert_int_eq(game->hero[1].ap, 0);
 }
 END_TEST
 

@@ -17,6 +17,10 @@ START_TEST(limited_things_are_used_up) /* SUN-CARD-05, SUN-ACT-09 */
     play("use medkit medic");
     ck_assert_int_eq(game->card[medkit].at, AT_DECK);
     ck_assert_int_eq(game->card[medkit].left, 0);
+    int bandage = hold(0, "bandage"); /* has a single use */
+    game->hero[1].hp = 3;
+    play("use bandage scout");
+    ck_assert_int_eq(game->card[bandage].at, AT_DECK);
 }
 END_TEST
 
@@ -231,6 +235,20 @@ START_TEST(one_loot_card_left_is_kept) /* SUN-ACT-16, SUN-CARD-09 */
     play("draw machete");
     expect_asked(0, OP_ACTIONS);
     ck_assert(sun_holds(game, 0, card_of("machete")));
+
+    given_players(2); /* and with none at all the container was empty */
+    lay_tile(22, 0, -1);
+    stand(0, 22);
+    game->hero[0].karma = 0;
+    game->place[tile_of(22)].container = CONTAINER_STRENGTH;
+    now = scene();
+    for (int card = 0; card < now.pack->cards; card++)
+        if (sun_kind_of(&now, card)->deck == DECK_LOOT)
+            game->card[card].at = AT_TILE + NEW_HAVEN;
+    scene_made_up = true;
+    play("open strength; roll 1");
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->place[game->hero[0].tile].container, 0);
 }
 END_TEST
 

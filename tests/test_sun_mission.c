@@ -444,6 +444,24 @@ START_TEST(tiles_are_laid_onto_the_map) /* SUN-SET-16 */
 }
 END_TEST
 
+START_TEST(a_tile_is_hidden_once_and_not_when_it_lies_there) /* SUN-SET-14, SUN-SET-16 */
+{
+    given_players(2);
+    struct sun_play all = scene();
+    sun_hide_tile(&all, tile_of(31), 3);
+    sun_hide_tile(&all, tile_of(31), 2);
+    ck_assert_int_eq(game->heap[0].left, 3);
+    ck_assert_int_eq(game->heap[1].left, 0);
+    sun_lay_tile(&all, tile_of(31), 2, 1); /* out of the stack: two others are left there */
+    ck_assert_int_eq(game->heap[0].tile, NEW_HAVEN);
+    sun_hide_tile(&all, tile_of(31), 3);
+    ck_assert_int_eq(game->heap[1].left, 0);
+    play("explore 1");
+    expect_illegal("tile t31");
+    expect_legal("tile t5");
+}
+END_TEST
+
 START_TEST(what_is_hidden_comes_up_in_its_stack) /* SUN-SET-14 */
 {
     given_players(2);
@@ -707,6 +725,7 @@ SUN_SCENARIO_MAIN("sun mission", things_are_stored_on_a_tile,
                   a_part_is_set_up_with_the_first_player_down, what_is_protected_loses_the_mission,
                   a_task_is_done_where_and_with_what_it_says, needs_speak_of_tiles_and_things,
                   steps_reach_other_tiles, tiles_are_laid_onto_the_map,
+                  a_tile_is_hidden_once_and_not_when_it_lies_there,
                   what_is_hidden_comes_up_in_its_stack, an_empty_stack_still_gives_what_is_hidden,
                   named_and_tagged_enemies_come, missions_have_parts_and_targets,
                   every_mission_begins_for_every_number_of_players, the_errata_of_missions_hold,
