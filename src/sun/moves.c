@@ -28,7 +28,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     [MOVE_THIRST] = {"thirst", {0}, NULL, "SUN-DAY-12", "take 1 damage instead of water"},
 
     [MOVE_MOVE] = {"move", {T_TILE}, sun_do_move, "SUN-ACT-01", "to an adjacent revealed tile"},
-    [MOVE_CHARGE] = {"charge", {T_DIRECTION}, sun_do_charge, "SUN-ACT-02", "onto a tile unseen"},
+    [MOVE_CHARGE] = {"charge", {T_DIRECTION}, sun_do_charge, "SUN-ACT-02", "onto unexplored ground"},
     [MOVE_EXPLORE] = {"explore", {T_DIRECTION}, sun_do_explore, "SUN-ACT-04", "reveal a tile"},
     [MOVE_COLLECT] = {"collect",
                       {T_RESOURCE, T_RESOURCE_MAYBE},

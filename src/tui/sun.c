@@ -197,6 +197,13 @@ static void prompt_threat(const struct sun_play *play, const struct sun_step *to
     under_buf_free(&foes);
 }
 
+static bool intervene_may_pass(const struct sun_play *play)
+{
+    struct under_moves *moves = &(struct under_moves){.count = 0};
+    sun_list_intervene_step(play, tui_sun_asking(play->state), moves);
+    return moves->count > 0 && moves->move[moves->count - 1].kind == MOVE_PASS;
+}
+
 /* Who can be fought from where one waits. */
 static void prompt_intervene(const struct sun_play *play, const struct sun_step *top,
                              struct under_buf *out)
@@ -212,7 +219,10 @@ static void prompt_intervene(const struct sun_play *play, const struct sun_step 
             near |= UINT64_C(1) << foe;
     }
     tui_sun_foes(play, near, &foes);
-    message(out, "Near you: {foes}.", STR("foes", under_buf_text(&foes)));
+    message(out,
+            intervene_may_pass(play) ? "Near you: {foes}."
+                                     : "The phase ends, there is no waiting on; near you: {foes}.",
+            STR("foes", under_buf_text(&foes)));
     under_buf_free(&foes);
 }
 

@@ -362,6 +362,20 @@ def test_a_fight_is_told_die_by_die(home):
     assert talk.close()[0] == 0
 
 
+def test_who_waited_is_told_when_the_phase_ends(home):
+    """SUN-FIGHT-14: no waiting on at the end of a phase."""
+    def alone(position):
+        fight(position)
+        position["heroes"][1]["tile"] = "t0"
+        position["heroes"][1]["ap"] = position["heroes"][0]["karma"] = 0
+
+    talk, _ = at_fight(home, change=alone)
+    talk.say("wait")
+    said = flat(talk.say("drink"))
+    assert "You waited: " in said and "The phase ends, there is no waiting on; near you: Stray dog A" in said, said
+    assert talk.close()[0] == 0
+
+
 def test_an_enemy_moves_by_the_d8(home):
     """SUN-ENEMY-04: the D8 is asked for by the enemy's name."""
     def dawn(position):
