@@ -92,6 +92,10 @@ static under_status play_moves(struct worker *worker, const struct under_config 
     float score[UNDER_SEATS_MAX];
     game->score(state, config, score);
     out->won = score[0] >= 1;
+    for (int seat = 0; seat < config->seats; seat++)
+        out->winners |= (unsigned)(score[seat] >= 1) << seat;
+    out->divided = out->winners != 0 && out->winners + 1 != 1u << config->seats;
+    lab_name_end(config, state, out->end);
     return NULL;
 }
 

@@ -3,7 +3,7 @@
 #ifndef UNDER_CLI_ARENA_H
 #define UNDER_CLI_ARENA_H
 
-#include "bots/bot.h"
+#include "lab/play.h"
 
 struct arena_player {
     const char *name;            /* for people */
@@ -22,7 +22,10 @@ struct arena {
 };
 
 struct arena_game {
-    bool won; /* by seat 0 */
+    bool won;               /* by seat 0 */
+    bool divided;           /* some players won and others did not */
+    unsigned winners;       /* seats, a bit each */
+    char end[LAB_END_NAME]; /* see lab_name_end */
     int moves, decisions;
     int64_t thinking; /* nanoseconds */
 };

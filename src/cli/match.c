@@ -64,6 +64,43 @@ static void report_player(const struct arena_player *player, const struct arena_
         STR("ms", cli_decimal(ms, thinking / fmax(1, decisions) / 1e6, 4)));
 }
 
+/* Whether some players of a game won and others did not: then the rate is the first one's. */
+static bool report_is_divided(const struct arena_game *games, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (games[i].divided)
+            return true;
+    return false;
+}
+
+/* What each player won, and how the games ended. */
+static void report_seats(const struct arena_player *player, const struct arena_game *games, int n)
+{
+    struct under_buf seats = {0};
+    unsigned all = 0;
+    for (int i = 0; i < n; i++)
+        all |= games[i].winners;
+    for (int seat = 0; all >> seat; seat++) {
+        int wins = 0;
+        for (int i = 0; i < n; i++)
+            wins += (int)(games[i].winners >> seat & 1);
+        under_buf_printf(&seats, "%s%d", seat ? ", " : "", wins);
+    }
+    say(stdout, "{bot}: the rate is the first player's; games each player won: {seats}",
+        STR("bot", player->name), STR("seats", under_buf_text(&seats)));
+    under_buf_free(&seats);
+    for (int i = 0; i < n; i++) {
+        int count = 0, first = 0;
+        while (strcmp(games[first].end, games[i].end) != 0)
+            first++;
+        for (int j = i; j < n && first == i; j++)
+            count += strcmp(games[j].end, games[i].end) == 0;
+        if (count)
+            say(stdout, "{bot}: {end}: {count} games", STR("bot", player->name),
+                STR("end", games[i].end), NUM("count", count));
+    }
+}
+
 static void report_difference(const struct arena_player player[2],
                               struct arena_game *const games[2], int n)
 {
@@ -139,6 +176,8 @@ static int play_match(const struct cli_usage *usage, const struct arena *arena,
         why = arena_play(arena, &player[i], games[i]);
         if (!why)
             report_player(&player[i], games[i], arena->games);
+        if (!why && report_is_divided(games[i], arena->games))
+            report_seats(&player[i], games[i], arena->games);
         fflush(stdout);
     }
     if (!why && players == 2)

@@ -37,6 +37,27 @@ static void say_tally(const char *name, const struct tally *tally)
             NUM("played", tally->played), NUM("won", tally->won), STR("rate", rate));
 }
 
+/* In how many games of an id each way to end came up. */
+static void say_ends(const json_t *games, const char *id)
+{
+    json_t *ends = json_object();
+    size_t i;
+    const json_t *game;
+    const char *end;
+    json_t *count;
+    json_array_foreach(games, i, game)
+    {
+        const char *name = json_string_value(json_object_get(game, "game"));
+        const char *result = json_string_value(json_object_get(game, "result"));
+        if (name && result && strcmp(name, id) == 0)
+            json_object_set_new(
+                ends, result, json_integer(json_integer_value(json_object_get(ends, result)) + 1));
+    }
+    json_object_foreach(ends, end, count) say(stdout, "  ended {end}: {count}", STR("end", end),
+                                              NUM("count", json_integer_value(count)));
+    json_decref(ends);
+}
+
 /* Games of one id: totals, by level, streaks, the best. */
 static void say_game(const json_t *games, const char *id)
 {
@@ -72,6 +93,7 @@ static void say_game(const json_t *games, const char *id)
     say(stdout, "  won without hint or undo: {unaided}", NUM("unaided", unaided));
     if (best_level >= 0)
         say(stdout, "  hardest level won: {level}", NUM("level", best_level));
+    say_ends(games, id);
 }
 
 enum form { FORM_WORDS, FORM_JSON };

@@ -20,20 +20,26 @@ bool lab_has_won(const struct under_config *config, const void *state, int seat)
     return score[seat] >= 1;
 }
 
-/* How it ended, in the game's own words, and the round it ended in. */
+void lab_name_end(const struct under_config *config, const void *state, char out[LAB_END_NAME])
+{
+    json_t *result = config->content->game->result(state, config);
+    const char *why = json_string_value(json_object_get(result, "why"));
+    int winners = (int)json_array_size(json_object_get(result, "winners"));
+    if (json_is_string(result))
+        why = json_string_value(result);
+    snprintf(out, LAB_END_NAME, "%.16s", why ? why : "over");
+    if (winners > 0 && winners < config->seats)
+        snprintf(out + strlen(out), LAB_END_NAME - strlen(out), " (%d of %d won)", winners,
+                 config->seats);
+    json_decref(result);
+}
+
+/* How it ended, and the round it ended in. */
 static void play_note_end(const struct under_config *config, const void *state,
                           struct lab_game *out)
 {
     const struct under_game *game = config->content->game;
-    json_t *result = game->result(state, config);
-    if (json_is_string(result)) {
-        snprintf(out->end, sizeof out->end, "%s", json_string_value(result));
-    } else {
-        char *text = json_dumps(result, JSON_COMPACT | JSON_ENCODE_ANY);
-        snprintf(out->end, sizeof out->end, "%s", text);
-        free(text);
-    }
-    json_decref(result);
+    lab_name_end(config, state, out->end);
     json_t *view = game->view(state, config, 0);
     out->rounds = (int)json_integer_value(json_object_get(view, "round"));
     json_decref(view);

@@ -10,7 +10,7 @@ enum { LAB_END_NAME = 32 };
 
 struct lab_game {
     bool won;               /* by seat 0 */
-    char end[LAB_END_NAME]; /* the game's result: "won", "lost-damage" */
+    char end[LAB_END_NAME]; /* see lab_name_end */
     int rounds;             /* 0 where the game counts none */
     int moves, decisions;
 };
@@ -18,6 +18,10 @@ struct lab_game {
 /* The seed of the i-th game of a run. Every set-up meets the same seeds, so that what differs is
  * the set-up, and "under match" plays the same games. */
 uint64_t lab_seed(uint64_t seed, int64_t i);
+
+/* How a game ended, in a word: "won", "lost-damage". Where some of the players won and others did
+ * not, with how many: "traitor-dead (2 of 3 won)". */
+void lab_name_end(const struct under_config *config, const void *state, char out[LAB_END_NAME]);
 
 /* Plays a game to its end with the bot in all seats. Dice fall as in a session with this seed; a
  * bot's own random numbers come from elsewhere. */

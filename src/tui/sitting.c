@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lab/play.h"
 #include "tui/handover.h"
 #include "tui/tell.h"
 
@@ -53,9 +54,10 @@ static bool sitting_won(const struct tui_sitting *sitting)
 static bool sitting_note_finished(struct tui_sitting *sitting, struct under_buf *out)
 {
     const struct under_config *config = &sitting->session.config;
-    json_t *result = sitting_game(sitting)->result(sitting->session.state, config);
+    char end[LAB_END_NAME];
+    lab_name_end(config, sitting->session.state, end);
     struct tui_finished about = {
-        .result = json_is_string(result) ? json_string_value(result) : "over",
+        .result = end,
         .won = sitting_won(sitting),
         .dice = sitting->dice == TUI_REAL_DICE,
         .level = sitting->front->level(config),
@@ -67,7 +69,6 @@ static bool sitting_note_finished(struct tui_sitting *sitting, struct under_buf 
         tui_store_finished(&sitting->store, &sitting->session, &about, sitting->saved_as);
     if (why)
         tui_line(out, "The game's end could not be noted: {why}", STR("why", why));
-    json_decref(result);
     return !why;
 }
 

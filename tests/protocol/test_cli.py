@@ -216,6 +216,21 @@ def test_match_prints_the_win_rate():
     assert re.search(r"^random: [\d.]+ ms a move$", text, re.M)
 
 
+def test_match_tells_what_each_player_won():
+    """Where a traitor may be among the players, one rate says nothing of the others."""
+    words = ["sun", "random", "-n", "30", "--players", "3", "--survivors", "2"]
+    text = results(*words, "--mode", "semi-cooperative")
+    first = int(re.search(r"^random: won (\d+) of 30 games", text, re.M)[1])
+    won = re.search(r"^random: the rate is the first player's; games each player won: ([\d, ]+)$", text, re.M)[1]
+    won = [int(count) for count in won.split(", ")]
+    ends = re.findall(r"^random: ([a-z-]+)(?: \((\d) of 3 won\))?: (\d+) games$", text, re.M)
+    assert won[0] == first and len(won) == 3 and len(set(won)) > 1, text
+    assert sum(int(count) for _, _, count in ends) == 30, text
+    all_won = sum(int(count) * (int(some) if some else 3 * (end in ("won", "traitor-dead"))) for end, some, count in ends)
+    assert all_won == sum(won) > 0, text
+    assert "each player" not in results(*words[:-2], "--mode", "cooperative")
+
+
 def test_wilsons_interval():
     # No win in 50 games: from 0 to z^2 / (n + z^2), which is 7.1 %.
     text = succeeded("match", "random", "-n", "50", "--level", "8", "--seed", "9")

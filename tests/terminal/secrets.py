@@ -132,6 +132,7 @@ def test_the_end_shows_all(home):
     assert talk.close()[0] == 0
     status, out, _ = home.run("replay", "last", "--export", "text")
     assert status == 0 and "* team sol-" in out, out
+    assert "ended gave-up (1 of 2 won): 1" in home.run("stats")[1], home.run("stats")
 
 
 def test_a_game_without_a_traitor_passes_nothing_on(home):
