@@ -89,6 +89,20 @@ START_TEST(healing_before_an_injury_does_not_count) /* SUN-COND-12 */
 }
 END_TEST
 
+START_TEST(an_injury_is_one_marker) /* SUN-COND-01, SUN-COND-02 */
+{
+    given_players(2);
+    struct sun_play now = scene();
+    game->hero[0].hp = 3;
+    sun_injure(&now, 0);
+    heal(1);
+    sun_injure(&now, 0); /* has it already: what was healed is not lost */
+    heal(1);
+    ck_assert_int_eq(game->hero[0].hp, 5);
+    ck_assert_int_eq(game->hero[0].conditions, 0);
+}
+END_TEST
+
 START_TEST(at_full_health_eating_still_heals_an_injury) /* SUN-COND-09, SUN-ACT-24 */
 {
     given_players(2);
@@ -416,7 +430,7 @@ END_TEST
 
 SUN_SCENARIO_MAIN("sun body", two_hp_or_less_is_injured, an_injury_effect_injures_at_any_health,
                   two_hp_in_one_phase_heal_an_injury, below_three_hp_an_injury_stays,
-                  healing_before_an_injury_does_not_count,
+                  healing_before_an_injury_does_not_count, an_injury_is_one_marker,
                   at_full_health_eating_still_heals_an_injury,
                   at_full_health_treatment_still_heals_an_injury,
                   an_infection_is_one_marker_and_can_be_cured, at_zero_hp_one_is_defeated,

@@ -657,6 +657,7 @@ START_TEST(enemies_come_before_an_escape) /* SUN-TEAM-05, SUN-TEAM-23 */
     foe_on("scavenger", 5);
     game->hero[0].conditions = HIDDEN; /* nobody sees one go: SUN-STL-07 */
     play("escape");
+    ck_assert(happened(EVENT_TRAITOR_WINS));
     expect_result("traitor-goal", "[0]");
 }
 END_TEST
