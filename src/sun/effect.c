@@ -404,19 +404,19 @@ void sun_moment(struct sun_play *play, enum moment moment, int who)
 
 /* What belongs to all happens once where the moment is nobody's, to who comes first in turn order.
  */
+static bool effect_is_once(const struct sun_step *step, const struct sun_trigger *trigger)
+{
+    return step->who == NONE && (trigger->owner.kind == OF_SKY || trigger->owner.kind == OF_PART);
+}
+
 static bool effect_is_for(const struct sun_play *play, const struct sun_step *step,
                           const struct sun_trigger *trigger, int who)
 {
     if (!sun_able(&play->state->hero[who]))
         return false;
-    if (step->who != NONE)
-        return who == step->who;
-    if (trigger->owner.kind != OF_SKY && trigger->owner.kind != OF_PART)
-        return true;
-    for (int i = 0; sun_in_order(play, i) != who; i++)
-        if (sun_able(&play->state->hero[sun_in_order(play, i)]))
-            return false;
-    return true;
+    if (effect_is_once(step, trigger))
+        return who == sun_beginner(play);
+    return step->who == NONE || who == step->who;
 }
 
 /* x: the trigger, b: the place in turn order that comes next. */
@@ -433,6 +433,11 @@ void sun_run_moment(struct sun_play *play, struct sun_step *step)
         if (effect_is_for(play, step, trigger, who) &&
             effect_counts(play, trigger->owner, who, &card) &&
             sun_met(play, trigger->needs, who, NONE)) {
+            /* Though it strikes that one down, the next does not come first then. */
+            if (effect_is_once(step, trigger) && step->b > 0) {
+                step->b = 0;
+                step->x++;
+            }
             sun_effect(play, who, NONE, trigger->program, card);
             return;
         }
