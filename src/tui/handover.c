@@ -53,6 +53,10 @@ void tui_handover_take(struct tui_sitting *sitting)
 
 bool tui_handover_may_undo(const struct tui_sitting *sitting, int maker, struct under_buf *out)
 {
+    if (tui_sitting_viewer(sitting) == TUI_ALL_EYES) {
+        tui_line(out, "The game is over and all is open: nothing is taken back any more.");
+        return false;
+    }
     if (!handover_has_secrets(sitting) || maker == sitting->seated)
         return true;
     tui_line(out, "That was the move of another player: only who made it takes it back, before the "

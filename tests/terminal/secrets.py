@@ -135,6 +135,17 @@ def test_the_end_shows_all(home):
     assert "ended gave-up (1 of 2 won): 1" in home.run("stats")[1], home.run("stats")
 
 
+def test_what_all_have_seen_is_not_taken_back(home):
+    """Nor where nothing is kept and the game's end is noted nowhere."""
+    talk = Talk(home, *GAME, UNDER_HOME="/dev/null/nowhere")
+    for line in ("", "pick medic", "", "pick scout", "", "done", "", "done", "", "drink", "give-up", "", "agree"):
+        said = talk.say(line)
+    assert "You gave up" in said, said
+    said = talk.say("undo")
+    assert "nothing is taken back any more" in said and "Taken back" not in said, said
+    assert talk.close()[0] == 0
+
+
 def test_a_game_without_a_traitor_passes_nothing_on(home):
     talk = Talk(home, "sun", "--players", "2", "--seed", "3", "--new")
     assert "Player 1 is to move.\nChoose a character." in talk.first, talk.first
