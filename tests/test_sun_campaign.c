@@ -224,6 +224,68 @@ START_TEST(the_box_has_one_of_each) /* SUN-SET-19 */
 }
 END_TEST
 
+/* Plays as it comes until the first day, and some moves on. */
+static void play_on(int moves, under_rng *rng)
+{
+    static struct under_moves legal;
+    for (int i = 0; game->phase == PHASE_SETUP || i < moves; i++) {
+        under_move move;
+        int actor = sun_game.actor(game);
+        if (actor == UNDER_OVER)
+            return;
+        sun_game.moves(game, &scene_config, &legal);
+        if (actor == UNDER_CHANCE)
+            move = sun_game.sample(game, &scene_config, rng);
+        else
+            move = legal.move[under_rng_below(rng, (uint32_t)legal.count)];
+        ck_assert_ptr_null(sun_game.apply(game, &scene_config, move, NULL));
+    }
+}
+
+START_TEST(a_campaign_can_be_played_in_every_way) /* SUN-FAQ-01, SUN-SET-18, SUN-SET-19 */
+{
+    static const char *const ways[] = {
+        "'solo': true",
+        "'players': 2",
+        "'players': 3",
+        "'players': 4",
+        "'players': 2, 'mode': 'semi-cooperative', 'survivors': 1",
+        "'players': 3, 'mode': 'semi-cooperative'",
+        "'players': 4, 'mode': 'semi-cooperative', 'survivors': 3",
+    };
+    under_rng rng = under_rng_at(7, 7);
+    for (size_t i = 0; i < EDITIONS * sizeof ways / sizeof *ways; i++) {
+        char setup[120];
+        snprintf(setup, sizeof setup, "{%s, 'edition': '%s'}", ways[i / EDITIONS],
+                 sun_edition_names[i % EDITIONS]);
+        given_setup(setup);
+        json_t *mode = json_incref(json_object_get(scene_config.setup, "mode"));
+        int missions = 1;
+        for (;; missions++) {
+            play_on(150, &rng);
+            if (sun_game.actor(game) != UNDER_OVER)
+                end_with(RESULT_WON);
+            game->result = RESULT_WON;
+            for (int who = 0; who < scene().rules->characters; who++)
+                game->hero[who].conditions = 0; /* as many as ever go on */
+            json_t *after = carry(), *next = json_object_get(after, "next");
+            bool last = json_is_null(next);
+            if (!last) {
+                char *text = json_dumps(next, 0);
+                ck_assert(json_equal(json_object_get(next, "mode"), mode));
+                given_setup(text);
+                free(text);
+            }
+            json_decref(after);
+            if (last)
+                break;
+        }
+        ck_assert_int_eq(missions, scene().pack->missions);
+        json_decref(mode);
+    }
+}
+END_TEST
+
 START_TEST(a_dead_traitor_is_another_story) /* SUN-TEAM-02, SUN-SET-18 */
 {
     given_players(3);
@@ -306,5 +368,5 @@ END_TEST
 SUN_SCENARIO_MAIN("sun campaign", nothing_is_carried_while_it_is_played, what_is_held_comes_along,
                   the_dead_stay_dead, a_campaign_ends, a_lost_mission_is_tried_again,
                   what_does_not_fit_lies_in_new_haven, the_box_has_one_of_each,
-                  a_dead_traitor_is_another_story, what_cannot_be_carried_is_refused,
-                  everything_can_be_looked_up)
+                  a_campaign_can_be_played_in_every_way, a_dead_traitor_is_another_story,
+                  what_cannot_be_carried_is_refused, everything_can_be_looked_up)
