@@ -56,6 +56,7 @@ START_TEST(what_is_held_comes_along) /* SUN-FAQ-01, SUN-SET-18 */
 {
     given_players(2);
     give(0, METAL, 2);
+    give(0, WOOD, 1);
     give(1, FOOD, 3);
     int medkit = hold(0, "medkit");
     game->card[medkit].left = 1;
@@ -91,6 +92,7 @@ START_TEST(what_is_held_comes_along) /* SUN-FAQ-01, SUN-SET-18 */
     int first = state.hero[0].kind == 0 ? 0 : 1, second = 1 - first;
     ck_assert_int_eq(state.hero[first].kind, 0);
     ck_assert_int_eq(state.hero[first].has[METAL], 2);
+    ck_assert_int_eq(state.hero[first].has[WOOD], 1);
     ck_assert_int_eq(state.hero[second].has[FOOD], 3);
     ck_assert_int_eq(state.card[medkit].at, AT_HOLDER + first);
     ck_assert_int_eq(state.card[medkit].left, 1);

@@ -300,6 +300,10 @@ START_TEST(an_empty_bag_gets_one_of_each_that_is_left) /* SUN-SET-06 */
     play("bag wood");
     ck_assert_int_eq(game->hero[0].has[WOOD], 1);
     ck_assert_int_eq(game->supply[WOOD], 1);
+    draw_bag(0); /* and the very last */
+    play("bag wood");
+    ck_assert_int_eq(game->hero[0].has[WOOD], 2);
+    ck_assert_int_eq(game->supply[WOOD], 0);
 }
 END_TEST
 

@@ -225,6 +225,15 @@ START_TEST(damage_comes_in_turn_order)
             order[count++] = scene_events.event[i].number[0];
     ck_assert_int_eq(count, 5);
     ck_assert(order[0] == 0 && order[1] == 1 && order[2] == 2 && order[3] == 0 && order[4] == 2);
+
+    given_steps(3, "[{'karma': -1, 'to': 'here'}]");
+    game->hero[0].karma = 2;
+    game->hero[1].hp = game->hero[1].ap = 0;
+    game->hero[1].conditions = DEFEATED;
+    play("skill try");
+    ck_assert_int_eq(game->hero[0].karma, 1);
+    ck_assert_int_eq(game->hero[1].karma, 3);
+    ck_assert_int_eq(game->hero[2].karma, 2);
 }
 END_TEST
 
@@ -452,6 +461,9 @@ START_TEST(a_choice_is_offered_if_its_needs_hold)
     expect_illegal("choose 1");
     refuses("choose 1", "");
     play("choose 2");
+    json_t *told = sun_event(&scene_config, &scene_events.event[0]);
+    ck_assert_ptr_nonnull(strstr(json_string_value(json_object_get(told, "text")), "Bleed."));
+    json_decref(told);
     expect_hp(5, 6, 0);
     game->hero[0].conditions = INJURED;
     play("skill try"); /* one is left: nobody is asked */

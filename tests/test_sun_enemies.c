@@ -205,6 +205,8 @@ START_TEST(they_move_in_the_order_they_came) /* SUN-ENEMY-04, SUN-ENEMY-09 */
     for (int i = 0; i < moves.count; i++)
         ck_assert_uint_eq(moves.weight[i], 1);
     expect_legal("d8 1; d8 8");
+    refuses("d8 9", "");
+    refuses("d8 0", "");
     unsigned fell = 0;
     under_rng rng = under_rng_at(1, 1);
     for (int i = 0; i < 200; i++)
@@ -495,6 +497,22 @@ START_TEST(a_card_that_moves_them_takes_no_seven) /* SUN-ENEMY-08, SUN-ENEMY-15 
 }
 END_TEST
 
+START_TEST(without_a_way_out_they_stay) /* SUN-ENEMY-15, SUN-FIRE-03 */
+{
+    arena_texts.event = "[{'enemies': 'here'}]";
+    given_arena(2, PHASE_MORNING);
+    stand(1, 0);
+    empty_the_stack();
+    place_of(1)->fire = FIRE_CAMPFIRE; /* the only tile beside them */
+    place_of(3)->event = MARKER_LIES;
+    int rat = foe_on("rat", 3), brute = foe_on("brute", 3);
+    play("sneak t3; roll 1; draw happening; d8 1; d8 4"); /* for the brute alone */
+    ck_assert_int_eq(game->foe[rat].tile, tile_of(3));
+    ck_assert_int_eq(game->foe[brute].tile, tile_of(1));
+    expect_asked(0, OP_ACTIONS);
+}
+END_TEST
+
 START_TEST(a_card_drives_them_off_the_tile) /* SUN-ENEMY-15 */
 {
     arena_texts.event = "[{'enemies': 'here'}]";
@@ -611,6 +629,6 @@ SUN_SCENARIO_MAIN("sun: enemies", an_enemy_is_its_card, a_symbol_brings_an_enemy
                   no_tiles_left_it_rolls_again, so_many_lie_face_down_at_most, new_haven_is_barred,
                   on_a_target_tile_they_stay, merchants_never_move, binoculars_make_them_no_slower,
                   animals_keep_off_fires, an_animal_that_appears_at_a_fire_flees,
-                  a_card_that_moves_them_takes_no_seven, a_card_drives_them_off_the_tile,
-                  searching_an_enemy, what_a_row_of_loot_can_be, the_defeated_are_cleaned_up,
-                  nobody_sleeps_beside_an_enemy)
+                  a_card_that_moves_them_takes_no_seven, without_a_way_out_they_stay,
+                  a_card_drives_them_off_the_tile, searching_an_enemy, what_a_row_of_loot_can_be,
+                  the_defeated_are_cleaned_up, nobody_sleeps_beside_an_enemy)

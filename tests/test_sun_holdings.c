@@ -466,6 +466,14 @@ START_TEST(ammunition_without_a_slot_sits_on_a_weapon) /* SUN-AMMO-06 */
     ck_assert_int_eq(game->card[bow].left, 3);
     gain(ARROW, 1);
     expect_asked(0, OP_FIT);
+
+    given_players(2);
+    give(0, WOOD, 9);
+    int pistol = hold(0, "pistol");
+    game->card[pistol].left = 1;
+    gain(CARTRIDGE, 1);
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->card[pistol].left, 2);
 }
 END_TEST
 

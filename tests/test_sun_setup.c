@@ -274,6 +274,13 @@ START_TEST(points_are_pooled) /* SUN-SET-05, SUN-SET-12 */
     play("take medkit medic");
     ck_assert_int_eq(game->points[0] + game->gifts[0], 0);
     expect_asked(2, OP_EQUIP);
+
+    /* Who can buy nothing alone can still give. */
+    given_offer(4, "draw multitool; draw binoculars; draw medkit; draw aed; draw water-filter; "
+                   "draw crank-radio");
+    expect_asked(0, OP_EQUIP);
+    expect_illegal("take multitool medic");
+    expect_legal("point 1; point 2; point 3; done");
 }
 END_TEST
 

@@ -156,6 +156,7 @@ START_TEST(with_few_survivors_the_last_card_is_the_traitors) /* SUN-MODE-03, SUN
 {
     given_setup("{'players':2,'mode':'semi-cooperative','survivors':1}");
     play("team survivor-baker");
+    refuses("team survivor-baker", "");
     ck_assert_int_eq(count_moves(), 3);
     expect_illegal("team survivor-teacher");
     given_setup("{'players':2,'mode':'semi-cooperative'}");
