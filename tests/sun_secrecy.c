@@ -217,6 +217,27 @@ static void search_try(struct search *search, const struct sun_state *truth, int
     json_decref(told);
 }
 
+static json_t *search_refusal(const struct search *search, const struct sun_state *state,
+                              under_move move)
+{
+    struct sun_state after = *state;
+    under_status why = sun_game.apply(&after, search_config(search), move, NULL);
+    return json_string(why ? why : "");
+}
+
+/* What the one to move is told of a move that may not be one. */
+static void search_ask(struct search *search, const struct sun_state *truth, int seat)
+{
+    under_move move = {.kind = (uint16_t)under_rng_below(&search->rng, MOVE_KINDS),
+                       .a = (int16_t)under_rng_below(&search->rng, TILES_MAX),
+                       .b = (int16_t)under_rng_below(&search->rng, 6)};
+    json_t *told = search_refusal(search, truth, move);
+    for (int i = 0; i < search->hands; i++)
+        search_compare(search, told, search_refusal(search, &search->hand[i], move), seat,
+                       "of a move that is none");
+    json_decref(told);
+}
+
 static void search_look(struct search *search, const struct sun_state *truth)
 {
     bool chance = sun_game.actor(truth) == UNDER_CHANCE;
@@ -229,6 +250,8 @@ static void search_look(struct search *search, const struct sun_state *truth)
             search_compare(search, shown, search_shown(search, &search->hand[i], seat), seat,
                            "now");
         json_decref(shown);
+        if (sun_game.actor(truth) == seat)
+            search_ask(search, truth, seat);
         for (int i = 0; i < MOVES_TRIED; i++) {
             uint32_t count = (uint32_t)search->moves.count;
             under_move move = chance ? sun_game.sample(truth, search_config(search), &search->rng)
