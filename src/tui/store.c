@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { JOURNALS_MOST = 16, SLOT_NAME_MOST = 40 };
+enum { JOURNALS_MOST = 16, SLOT_NAME_MOST = 40, FILE_MOST = 64 << 20 };
 
 /* --- folders and files --- */
 
@@ -99,6 +99,10 @@ static bool store_read_all(int fd, struct under_buf *out)
         if (got <= 0)
             return got == 0;
         under_buf_add(out, part, (size_t)got);
+        if (out->size > FILE_MOST) {
+            errno = EFBIG;
+            return false;
+        }
     }
 }
 
