@@ -260,6 +260,27 @@ START_TEST(things_are_crafted_and_deals_made) /* SUN-SET-17 */
 }
 END_TEST
 
+START_TEST(who_falls_as_a_part_begins_acts_no_more) /* SUN-SET-10, SUN-COND-07, SUN-TEAM-18 */
+{
+    given_missions("{'missions': [{'number': 1, 'name': 'M', 'text': 'M.', 'difficulty': 1,"
+                   " 'players': [1, 4], 'parts': ["
+                   "{'name': 'A', 'briefing': 'A.', 'goals': [{'counter': 1}], 'last_day': 8},"
+                   "{'name': 'B', 'briefing': 'B.', 'goals': [{'day': 50}], 'last_day': 9,"
+                   " 'setup': [{'each': 'all', 'do': [{'damage': 1}]}]}]}]}");
+    given_players(2);
+    game->hero[0].hp = 1;
+    game->hero[0].conditions = INJURED;
+    game->counter = 1;
+    give(0, FABRIC, 1);
+    play("drop fabric");
+    ck_assert_int_eq(game->part, 1);
+    ck_assert(game->hero[0].conditions & DEFEATED);
+    expect_asked(1, OP_DRINK);
+    play("drink");
+    expect_asked(1, OP_ACTIONS);
+}
+END_TEST
+
 /* What a part does at a moment happens once, though it strikes down who comes first. */
 START_TEST(a_moment_of_the_mission_comes_once) /* SUN-SET-10 */
 {
@@ -737,10 +758,11 @@ SUN_SCENARIO_MAIN("sun mission", things_are_stored_on_a_tile,
                   days_tiles_and_camps_are_counted, a_thing_is_held,
                   parts_follow_one_another_and_the_last_wins, goals_have_sentences,
                   enemies_are_counted_since_the_part_began, things_are_crafted_and_deals_made,
-                  a_moment_of_the_mission_comes_once, a_part_is_set_up_with_the_first_player_down,
-                  what_is_protected_loses_the_mission, a_task_is_done_where_and_with_what_it_says,
-                  needs_speak_of_tiles_and_things, steps_reach_other_tiles,
-                  tiles_are_laid_onto_the_map, a_tile_is_hidden_once_and_not_when_it_lies_there,
+                  who_falls_as_a_part_begins_acts_no_more, a_moment_of_the_mission_comes_once,
+                  a_part_is_set_up_with_the_first_player_down, what_is_protected_loses_the_mission,
+                  a_task_is_done_where_and_with_what_it_says, needs_speak_of_tiles_and_things,
+                  steps_reach_other_tiles, tiles_are_laid_onto_the_map,
+                  a_tile_is_hidden_once_and_not_when_it_lies_there,
                   what_is_hidden_comes_up_in_its_stack, an_empty_stack_still_gives_what_is_hidden,
                   named_and_tagged_enemies_come, missions_have_parts_and_targets,
                   every_mission_begins_for_every_number_of_players, the_errata_of_missions_hold,

@@ -47,14 +47,8 @@ void sun_run(struct sun_play *play)
     struct sun_state *state = play->state;
     while (state->depth > 0) {
         struct sun_step *top = sun_top(state);
-        if (sun_ops[top->op].waits != WAITS_FOR_NOTHING) {
-            /* SUN-TEAM-18: goals are looked at after each resolved action. */
-            if (top->op == OP_ACTIONS)
-                sun_check_goals(play);
-            if (state->depth > 0 && sun_top(state) == top)
-                return;
-            continue;
-        }
+        if (sun_ops[top->op].waits != WAITS_FOR_NOTHING)
+            return;
         sun_ops[top->op].run(play, top);
     }
 }

@@ -257,6 +257,16 @@ static void turn_begin(struct sun_play *play, int who)
         turn_drink(play, who);
 }
 
+/* SUN-TEAM-18: goals are looked at after each resolved action. A part that begins then is set up
+ * before the next one, and may strike down who would act. */
+static void turn_go_on(struct sun_play *play, int who)
+{
+    int depth = play->state->depth;
+    sun_check_goals(play);
+    if (play->state->depth == depth)
+        sun_push(play, OP_ACTIONS, who);
+}
+
 enum { TURN_BEGINS, TURN_NIGHT, TURN_MOMENT, TURN_ACTIONS, TURN_LOOK, TURN_ENDS };
 
 void sun_run_turn(struct sun_play *play, struct sun_step *step)
@@ -284,7 +294,7 @@ void sun_run_turn(struct sun_play *play, struct sun_step *step)
         if (sun_meet_waiting_event(play, who))
             return;
         if (sun_able(hero) && hero->ap > 0 && !(hero->conditions & WAITING))
-            sun_push(play, OP_ACTIONS, who);
+            turn_go_on(play, who);
         else
             step->pc++;
         return;
