@@ -277,6 +277,40 @@ START_TEST(a_bottle_is_sold_without_its_water) /* SUN-MERCH-07 */
 }
 END_TEST
 
+START_TEST(no_water_is_spilled) /* SUN-MERCH-07, SUN-CHAR-09 */
+{
+    given_market(); /* a full bottle beside a reserve with room for the fee */
+    game->card[hold(0, "water-bottle")].left = 2;
+    int water = water_of(0) - 1;
+    play("trade trader; give water-bottle; want metal");
+    refuses("deal", "room");
+    play("give water; deal"); /* what is paid goes first */
+    ck_assert_int_eq(water_of(0), water - 1);
+
+    given_market(); /* poured into one that is bought; all the water can be paid with */
+    hold(0, "water-bottle");
+    game->card[hold(0, "water-bottle")].left = 2;
+    stock_card(TRADER, "water-bottle"); /* the first of the two */
+    water = water_of(0) - 1;
+    play("trade trader; give water-bottle-2; want water-bottle; deal");
+    ck_assert_int_eq(water_of(0), water);
+    play("give water-bottle");
+    for (int i = 0; i < water; i++)
+        play("give water");
+    play("want wood; deal");
+    ck_assert_int_eq(water_of(0), 0);
+
+    given_market(); /* gear that held some of it */
+    hold(0, "hydration-pack");
+    water = water_of(0);
+    game->hero[0].water = (uint8_t)(water + 2);
+    play("trade trader; give hydration-pack; want metal");
+    expect_illegal("deal");
+    play("give water; deal");
+    ck_assert_int_eq(water_of(0), water);
+}
+END_TEST
+
 START_TEST(a_visit_has_an_end) /* SUN-MERCH-07 */
 {
     given_market();
@@ -544,6 +578,9 @@ START_TEST(a_raid_is_searched_once) /* SUN-MERCH-04, SUN-LOOT-01 */
     ck_assert(game->foe[foe].flags & FOE_DOWN);
     expect_illegal("trade trader; steal trader; attack trader");
     expect_legal("end");
+    game->foe[foe].grudge = 2; /* whoever it was that he fought */
+    expect_illegal("trade trader; steal trader");
+    game->foe[foe].grudge = 1;
     play("loot trader; roll 1");
     ck_assert_int_eq(game->hero[0].has[FOOD], 2); /* the card's reward, not his stock */
     ck_assert_int_eq(merchant(TRADER)->tile, NONE);
@@ -560,9 +597,10 @@ SUN_SCENARIO_MAIN("sun: merchants", a_merchant_comes_with_his_stock,
                   the_trading_post_is_a_merchant, buying_and_selling, several_things_for_several,
                   only_what_he_has_and_nothing_for_nothing, it_must_fit,
                   ammunition_is_always_in_stock, taking_apart_is_free,
-                  a_bottle_is_sold_without_its_water, a_visit_has_an_end, whatever_is_bargained_for,
-                  a_theft_takes_one_thing_a_success, full_hands_can_be_emptied_for_it,
-                  a_thief_caught_has_an_enemy, a_thief_in_plain_sight_is_struck_once_by_each,
+                  a_bottle_is_sold_without_its_water, no_water_is_spilled, a_visit_has_an_end,
+                  whatever_is_bargained_for, a_theft_takes_one_thing_a_success,
+                  full_hands_can_be_emptied_for_it, a_thief_caught_has_an_enemy,
+                  a_thief_in_plain_sight_is_struck_once_by_each,
                   a_hidden_thief_caught_sets_off_the_symbol, nothing_to_steal,
                   who_attacks_him_is_his_enemy, he_recovers_when_left_alone,
                   a_raid_is_searched_once)

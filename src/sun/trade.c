@@ -173,53 +173,51 @@ static bool trade_is_empty(const struct sun_state *state, int side)
 
 /* --- a bargain: SUN-MERCH-02 --- */
 
-/* A card becomes the merchant's; the water in a bottle is not sold with it: SUN-MERCH-07. */
-static void trade_hand_over(struct sun_play *play, int who, int card, int index)
+/* Cards become the merchant's; what was in bottles is not sold with them: SUN-MERCH-07. How much
+ * water that is. */
+static int trade_hand_over(struct sun_play *play, int who, int index)
 {
-    int water = sun_kind_of(play, card)->bottle ? play->state->card[card].left : 0;
-    if (water > 0)
-        play->state->card[card].left = 0;
-    sun_lay_card(play, card, AT_MERCHANT + index);
-    sun_add_water(play, who, water);
-}
-
-/* SUN-AMMO-06: ammunition bought sits on weapons where there is no slot for it. */
-static void trade_load(struct sun_play *play, int who)
-{
-    for (int thing = CARTRIDGE; thing <= ARROW; thing++) {
-        int over = -sun_room_for(play, who), bought = play->state->offer[WANTED][thing];
-        if (over > 0)
-            sun_take(play, who, thing,
-                     sun_load_spare(play, who, thing, over < bought ? over : bought));
+    struct sun_state *state = play->state;
+    int water = 0;
+    for (int i = 0; i < CARDS_A_SIDE && state->offer_card[GIVEN][i] != NONE; i++) {
+        int number = state->offer_card[GIVEN][i];
+        struct sun_card *card = &state->card[number];
+        card->at = (uint8_t)(AT_MERCHANT + index);
+        if (state->hero[who].gear == number)
+            state->hero[who].gear = NONE;
+        if (sun_kind_of(play, number)->bottle) {
+            water += card->left;
+            card->left = 0;
+        }
     }
+    return water;
 }
 
-/* What the merchant gives: cards full, ammunition out of the supply. False: it does not fit. */
+/* What the merchant gives: cards full, ammunition out of the supply. False: it does not fit; no
+ * water is spilled by a bargain. */
 static bool trade_exchange(struct sun_play *play, int who, int index)
 {
     struct sun_state *state = play->state;
     struct sun_merchant *merchant = &state->merchant[index];
-    bool fits = true;
-    for (int i = 0; i < CARDS_A_SIDE && state->offer_card[GIVEN][i] != NONE; i++)
-        trade_hand_over(play, who, state->offer_card[GIVEN][i], index);
-    for (int thing = 0; thing < RESOURCES; thing++) {
-        int given = state->offer[GIVEN][thing], wanted = state->offer[WANTED][thing];
-        sun_take(play, who, thing, given);
-        sun_put(play, who, thing, wanted);
-        if (thing <= FOOD)
-            merchant->has[thing] = (uint8_t)(merchant->has[thing] + given - wanted);
-    }
     int given = state->offer[GIVEN][WATER], wanted = state->offer[WANTED][WATER];
-    fits = sun_lose_water(play, who, given) == given && fits;
-    fits = sun_settle_water(play, who) == 0 && fits;
+    bool fits = sun_lose_water(play, who, given) == given;
+    int water = wanted + trade_hand_over(play, who, index);
     for (int i = 0; i < CARDS_A_SIDE && state->offer_card[WANTED][i] != NONE; i++) {
         sun_fill_card(play, state->offer_card[WANTED][i]); /* SUN-AMMO-02 */
         sun_hold(play, who, state->offer_card[WANTED][i]);
     }
-    fits = sun_water_room(play, who) >= wanted && fits;
-    sun_add_water(play, who, wanted);
+    for (int thing = 0; thing < RESOURCES; thing++) {
+        int sold = state->offer[GIVEN][thing], bought = state->offer[WANTED][thing];
+        sun_take(play, who, thing, sold);
+        sun_put(play, who, thing, bought);
+        if (thing <= FOOD)
+            merchant->has[thing] = (uint8_t)(merchant->has[thing] + sold - bought);
+    }
+    fits = sun_settle_water(play, who) == 0 && fits;
+    fits = sun_water_room(play, who) >= water && fits;
+    sun_add_water(play, who, water);
     merchant->water = (uint8_t)(merchant->water + given - wanted);
-    trade_load(play, who);
+    sun_load_excess(play, who, state->offer[WANTED]); /* SUN-AMMO-06 */
     return fits && sun_room_for(play, who) >= 0;
 }
 
