@@ -258,6 +258,10 @@ START_TEST(who_has_fought_it_does_not_deceive_it) /* SUN-STL-05, SUN-STL-09 */
     struct sun_play all = scene();
     sun_hide(&all, 0);
     ck_assert(!is_hidden(0));
+    sun_move_foe(&all, rat, tile_of(2)); /* one that was away knows nobody */
+    sun_move_foe(&all, rat, tile_of(1));
+    ck_assert(sun_can_hide(&all, 0));
+    play("attack rat; roll 0; roll 0");
     play("move t2; roll 0; draw brute; dodge; roll 0; roll 0 0"); /* away, and all is forgotten */
     ck_assert_int_eq(game->foe[rat].met, 0);
     play("sneak t1; roll 0 0; roll 1"); /* the brute sees one go, the rat does not see one come */
