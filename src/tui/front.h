@@ -78,7 +78,8 @@ struct tui_front {
     /* For statistics: how hard the set-up is, and how many rounds were begun. */
     int (*level)(const struct under_config *config);
     int (*rounds)(const void *state);
-    const char *rules;               /* what the ids of its rules begin with: "SKY" */
+    const char *left;  /* what is said of a game that was left, with {title}, {round}, {moves} */
+    const char *rules; /* what the ids of its rules begin with: "SKY" */
     const char *rule_word, *rule_id; /* a word and an id that can be looked up, as examples */
 };
 

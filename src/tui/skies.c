@@ -680,6 +680,7 @@ const struct tui_front tui_front_skies = {
     .spell = skies_spell,
     .level = skies_level,
     .rounds = skies_rounds,
+    .left = "A game of {title} was left in round {round}; moves so far: {moves}.",
     .rules = "SKY",
     .rule_word = "excavator",
     .rule_id = "SKY-DIE-02",

@@ -24,9 +24,7 @@ void tui_left_find(struct tui_left *left, struct tui_play *play)
         tui_sitting_note_left(sitting, &left->journal, under_buf_text(&left->text), left->text.size,
                               &left->words);
     } else {
-        tui_line(&left->words,
-                 "A game of {title} was left in round {round}; moves so far: {moves}.",
-                 STR("title", sitting->content->game->title),
+        tui_line(&left->words, sitting->front->left, STR("title", sitting->content->game->title),
                  NUM("round", sitting->front->rounds(session.state)),
                  NUM("moves", (long long)session.count));
     }

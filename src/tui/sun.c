@@ -395,10 +395,16 @@ static void sun_outcome(const struct under_config *config, const void *memory,
         [RESULT_TRAITOR_DEAD] = "The traitor is dead on day {day}: the survivors win.",
         [RESULT_TRAITOR_GOAL] = "The traitor has what they came for, on day {day}.",
     };
-    const struct sun_state *state = memory;
-    (void)config;
-    message(out, sentences[state->result], NUM("day", state->day));
-    under_buf_putc(out, '\n');
+    const struct sun_play play = sun_play_of(config, (void *)memory);
+    bool won = !play.rules->semi; /* together, or not at all */
+    tui_line(out, sentences[play.state->result], NUM("day", play.state->day));
+    for (int seat = 0; seat < config->seats && play.rules->semi; seat++)
+        if (sun_wins(&play, seat)) {
+            tui_line(out, "Player {seat} wins.", NUM("seat", seat + 1));
+            won = true;
+        }
+    if (!won)
+        tui_line(out, "Nobody wins.");
 }
 
 /* --- typing --- */
@@ -491,6 +497,7 @@ const struct tui_front tui_front_sun = {
     .spell = sun_spell,
     .level = sun_level,
     .rounds = sun_days,
+    .left = "A game of {title} was left on day {round}; moves so far: {moves}.",
     .rules = "SUN",
     .rule_word = "campfire",
     .rule_id = "SUN-FIRE-01",

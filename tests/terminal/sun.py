@@ -175,6 +175,9 @@ def test_a_killed_game_goes_on(home):
     talk.process.wait(PATIENCE)
     talk.process.stdin.close()
     talk.process.stdout.close()
+    talk = Talk(home, *GAME)
+    assert "A game of Under our Sun was left on day 1; moves so far: " in flat(talk.first), talk.first
+    assert talk.close()[0] == 0
     talk = Talk(home, *GAME, "--resume")
     assert "t0 New Haven" in talk.first and talk.first.count(" AP to enter") == 2, talk.first
     assert talk.close()[0] == 0
