@@ -176,15 +176,11 @@ static enum tui_answer command_rules(struct tui_sitting *sitting, const char *re
     const char *prefix = sitting->front->rules;
     const struct under_rule *rule = *rest ? under_rule_next(NULL, prefix, rest) : NULL;
     if (!*rest)
-        tui_line(out,
-                 "Type a word or the id of a rule after it: \"rules excavator\", "
-                 "\"rules {prefix}-DIE-02\".",
-                 STR("prefix", prefix));
+        tui_line(out, "Type a word or the id of a rule after it: \"rules {word}\", \"rules {id}\".",
+                 STR("word", sitting->front->rule_word), STR("id", sitting->front->rule_id));
     else if (!rule)
-        tui_line(out,
-                 "No rule has \"{word}\" in it. Try another word, such as "
-                 "\"rules ship\".",
-                 STR("word", rest));
+        tui_line(out, "No rule has \"{word}\" in it. Try another word, such as \"rules {other}\".",
+                 STR("word", rest), STR("other", sitting->front->rule_word));
     for (; rule; rule = under_rule_next(rule, prefix, rest))
         commands_add_rule(rule, out);
     return TUI_ANSWERED;
@@ -295,6 +291,17 @@ static under_status commands_put_aside(struct tui_sitting *sitting, struct under
     return why;
 }
 
+/* Looked at before the game being played takes the place of what was kept earlier. */
+static under_status commands_check_save(const struct tui_sitting *sitting,
+                                        const struct under_buf *text)
+{
+    struct under_session session = {0};
+    under_status why =
+        under_session_load(&session, sitting->content, under_buf_text(text), text->size);
+    under_session_close(&session);
+    return why;
+}
+
 static enum tui_answer command_load(struct tui_sitting *sitting, const char *rest,
                                     struct under_buf *out)
 {
@@ -306,7 +313,9 @@ static enum tui_answer command_load(struct tui_sitting *sitting, const char *res
         return TUI_ANSWERED;
     }
     under_status why = tui_slot_read(&sitting->store, rest, &text);
-    if (!why && strcmp(rest, "earlier") != 0)
+    if (!why)
+        why = commands_check_save(sitting, &text);
+    if (!why)
         why = commands_put_aside(sitting, out);
     if (!why)
         why = tui_sitting_resume(sitting, NULL, under_buf_text(&text), text.size, out);
