@@ -374,7 +374,7 @@ static json_t *save_merchants(const struct sun_play *play)
 
 static json_t *save_at(const struct sun_play *play, int at)
 {
-    char merchant[16];
+    char merchant[24];
     if (at < AT_HOLDER)
         return json_string(position_piles[at]);
     if (at < AT_TILE)
