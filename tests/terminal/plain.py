@@ -182,6 +182,12 @@ def test_a_damaged_game_is_put_aside(home):
     out = home.plain("--seed", "7", lines=["slots", "place b4 c2r1"])
     assert re.search(r'is kept as "unread": Line 4 of the\ssave', out), out
     assert "\nunread\n" in out and "* place b4 c2r1" in out
+    (auto,) = home.autos()
+    auto.write_text(auto.read_text() + "place b4 c2r1\n")
+    out = home.plain("--seed", "7", lines=["slots"])  # beside the first, not in its place
+    assert re.search(r'is kept as "unread-2":\sLine', out) and "\nunread-2\nunread\n" in out, out
+    kept = [(home.path / "slots" / name).read_text() for name in ("unread.save", "unread-2.save")]
+    assert "place b5 c1r1" in kept[0] and "place b4 c2r1" in kept[1]
 
 
 def test_two_games_at_once(home):
@@ -212,6 +218,22 @@ def test_slots(home):
     assert "\none\ntwo\n" in out
     assert "Taken back: place b5 c1r1" in out and "Taken back: place b1 c4r2" in out
     assert 'The game so far is kept as "earlier".' in out
+
+
+def test_a_file_without_end_is_refused(home):
+    status, out, errors = home.run("replay", "--plain", "/dev/zero")
+    assert (status, out) == (1, "") and errors == "under replay: /dev/zero: File too large.\n", errors
+
+
+def test_loading_loses_no_game(home):
+    """Two games change places; what cannot be read takes no place."""
+    home.plain("--seed", "7", lines=["place b5 c1r1", "new", "1", "load earlier"])
+    earlier, (auto,) = home.path / "slots" / "earlier.save", home.autos()
+    kept = earlier.read_text()
+    assert "place b5 c1r1" in auto.read_text() and "place b5 c1r1" not in kept and "\nplace " in kept
+    (home.path / "slots" / "bad.save").write_text(kept + "nonsense\n")
+    out = home.plain("--resume", lines=["load bad"])
+    assert "is no move" in out and "is kept as" not in out and earlier.read_text() == kept, out
 
 
 def test_bad_slots(home):
