@@ -5,9 +5,14 @@ void tui_left_find(struct tui_left *left, struct tui_play *play)
 {
     struct tui_sitting *sitting = play->sitting;
     *left = (struct tui_left){.journal = {.fd = -1}};
-    if (sitting->watched ||
-        !tui_journal_find(&left->journal, &sitting->store, sitting->content->game->id, &left->text))
+    if (sitting->watched)
         return;
+    if (!tui_journal_find(&left->journal, &sitting->store, sitting->content->game->id,
+                          &left->text)) {
+        if (play->unfinished == TUI_RESUME)
+            tui_line(&left->words, "There is no unfinished game: a new one begins.");
+        return;
+    }
     struct under_session session = {0};
     under_status why = under_session_load(&session, sitting->content, under_buf_text(&left->text),
                                           left->text.size);

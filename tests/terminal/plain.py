@@ -175,6 +175,11 @@ def test_anything_else_begins_anew(home):
     assert "* place b4 c2r1" in out and "* place b5 c1r1" not in out
 
 
+def test_nothing_to_go_on_with(home):
+    assert "There is no unfinished game: a new one begins.\n" in home.plain("--resume", lines=["place b5 c1r1"])
+    assert "no unfinished game" not in home.plain("--new", lines=[])
+
+
 def test_a_damaged_game_is_put_aside(home):
     home.plain("--seed", "7", lines=["place b5 c1r1"])
     (auto,) = home.autos()
