@@ -335,14 +335,24 @@ END_TEST
 START_TEST(electric_things_in_a_solar_storm) /* SUN-ED-23 */
 {
     given(2, _i);
-    int card = hold(0, "flashlight");
-    game->sun = (uint8_t)kind_with(DECK_SUN, TAG_SOLAR_STORM);
-    game->storm_day = 1;
-    game->card[card].down = 1;
+    int card = hold(0, "flashlight"), used = hold(0, "crank-radio");
+    game->hero[0].karma = 1;
+    play("use crank-radio; end");
+    drink();
+    play("end; draw solar-storm");
+    struct sun_play now = scene();
+    ck_assert_int_eq(game->card[card].down, by(1, 0, 0));
+    ck_assert(!sun_card_works(&now, 0, card));
+    game->card[card].at = AT_DECK; /* gained in the storm */
+    game->card[card].down = 0;
+    sun_hold(&now, 0, card);
+    ck_assert(!sun_card_works(&now, 0, card));
+    drink();
     play("end");
     drink();
     play("end"); /* the phase is over */
-    ck_assert_int_eq(game->card[card].down, by(1, 0, 0));
+    ck_assert_int_eq(sun_card_works(&now, 0, card), by(0, 1, 1));
+    ck_assert_int_eq(game->card[used].down, 1); /* for another reason, until the next day */
 }
 END_TEST
 

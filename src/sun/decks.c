@@ -537,12 +537,13 @@ void sun_take_vote_step(struct sun_play *play, struct sun_step *step, under_move
 
 /* --- the sky: SUN-DAY-09 --- */
 
-/* SUN-DAY-11: what is gained later is turned over as it comes in. */
+/* SUN-DAY-11: what is gained later is turned over as it comes in. SUN-ED-23: where the storm's end
+ * wakes them they are not, because then those that were used that day would be too. */
 static void deck_stop_electrics(struct sun_play *play)
 {
     struct sun_state *state = play->state;
     state->storm_day = 1;
-    for (int i = 0; i < play->pack->cards; i++)
+    for (int i = 0; i < play->pack->cards && sun_reads(play, ED_ELECTRICS_OUT_DAY); i++)
         if (state->card[i].at >= AT_HOLDER && state->card[i].at < AT_TILE &&
             sun_kind_of(play, i)->tags & 1u << TAG_ELECTRIC)
             state->card[i].down = 1;

@@ -239,8 +239,9 @@ void sun_hold(struct sun_play *play, int who, int card)
     sun_lay_card(play, card, AT_HOLDER + who);
     if (kind->sort == SORT_GEAR && state->hero[who].gear == NONE)
         state->hero[who].gear = (uint8_t)card;
-    if (state->storm_day && kind->tags & 1u << TAG_ELECTRIC)
-        state->card[card].down = 1; /* SUN-DAY-11 */
+    if (state->storm_day && kind->tags & 1u << TAG_ELECTRIC &&
+        sun_reads(play, ED_ELECTRICS_OUT_DAY)) /* SUN-ED-23 */
+        state->card[card].down = 1;            /* SUN-DAY-11 */
 }
 
 /* SUN-CARD-02, SUN-CARD-09 */

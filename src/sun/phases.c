@@ -140,16 +140,6 @@ static void phase_count_defeats(struct sun_play *play)
     }
 }
 
-static void phase_wake_electrics(struct sun_play *play)
-{
-    if (!play->state->storm_day)
-        return;
-    play->state->storm_day = 0;
-    for (int card = 0; card < play->pack->holdable; card++)
-        if (sun_kind_of(play, card)->tags & 1u << TAG_ELECTRIC)
-            play->state->card[card].down = 0;
-}
-
 enum {
     PHASE_BEGINS,
     PHASE_SKY,
@@ -216,7 +206,7 @@ void sun_run_phase(struct sun_play *play, struct sun_step *step)
         sun_pop(play);
         state->sun = NONE;                          /* SUN-DAY-09: for that phase only */
         if (!sun_reads(play, ED_ELECTRICS_OUT_DAY)) /* SUN-ED-23 */
-            phase_wake_electrics(play);
+            state->storm_day = 0;
     }
 }
 
