@@ -28,7 +28,8 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     [MOVE_THIRST] = {"thirst", {0}, NULL, "SUN-DAY-12", "take 1 damage instead of water"},
 
     [MOVE_MOVE] = {"move", {T_TILE}, sun_do_move, "SUN-ACT-01", "to an adjacent revealed tile"},
-    [MOVE_CHARGE] = {"charge", {T_DIRECTION}, sun_do_charge, "SUN-ACT-02", "onto unexplored ground"},
+    [MOVE_CHARGE] =
+        {"charge", {T_DIRECTION}, sun_do_charge, "SUN-ACT-02", "onto unexplored ground"},
     [MOVE_EXPLORE] = {"explore", {T_DIRECTION}, sun_do_explore, "SUN-ACT-04", "reveal a tile"},
     [MOVE_COLLECT] = {"collect",
                       {T_RESOURCE, T_RESOURCE_MAYBE},
@@ -586,6 +587,9 @@ under_status sun_parse(const struct under_config *config, const char *text, unde
     }
     if (!known)
         return refuse("\"{word}\" is no move of this game.", STR("word", words.word[0]));
+    if (words.count == 1)
+        return refuse("\"{word}\" is only the beginning of a move: {help}.",
+                      STR("word", known->word), STR("help", known->help));
     return refuse("\"{text}\" is not how that move is written; \"{word}\" is: {help}.",
                   STR("text", text), STR("word", known->word), STR("help", known->help));
 }

@@ -30,6 +30,7 @@ static int choice_rank(int kind)
     case MOVE_KEEP:
         return FIRST;
     case MOVE_DONE:
+    case MOVE_LEAVE:
     case MOVE_DROP:
     case MOVE_FIGHT:
     case MOVE_SNIPE:
@@ -107,6 +108,23 @@ static int choice_cost(const struct under_config *config, const struct sun_state
         return 0;
     int cost = state->hero[who].ap - after.hero[who].ap;
     return after.phase == state->phase && cost > 0 ? cost : 0;
+}
+
+/* What crafting takes of the tile and of what the hero carries, by trying it. */
+static void choice_spends(const struct under_config *config, const struct sun_state *state,
+                          under_move move, struct under_buf *out)
+{
+    int who = tui_sun_asking(state)->who, tile = state->hero[who].tile;
+    struct sun_state after = *state;
+    struct sun_play now = tui_sun_look(config, state), then = tui_sun_look(config, &after);
+    if (sun_game.apply(&after, config, move, NULL) != NULL)
+        return;
+    for (int thing = 0; thing < FINITE; thing++) {
+        int spent = state->hero[who].has[thing] - after.hero[who].has[thing] +
+                    sun_on_tile(&now, tile, thing) - sun_on_tile(&then, tile, thing);
+        if (spent > 0)
+            under_buf_printf(out, ", %d %s", spent, sun_count_name(thing, spent));
+    }
 }
 
 static void choice_percent(char percent[16], double chance)
@@ -219,6 +237,8 @@ static void choice_words(const struct under_config *config, const struct sun_sta
         if (out->size)
             under_buf_puts(out, ", ");
         message(out, "{cost} AP", NUM("cost", choice_cost(config, state, move)));
+        if (move.kind == MOVE_CRAFT || move.kind == MOVE_CRAFT_AMMO)
+            choice_spends(config, state, move, out);
     }
     choice_chances(&play, top, move, out);
 }

@@ -95,6 +95,21 @@ def test_equipment_has_a_price(home):
     assert talk.close()[0] == 0
 
 
+def test_crafting_says_what_it_takes(home):
+    """SUN-ACT-08: the action points and the things a recipe takes, whatever of them is carried or lies here."""
+    def rich(position):
+        position["heroes"][0]["has"] = {"wood": 1, "connector": 2}
+        position["supply"]["wood"] -= 1
+        position["supply"]["connector"] -= 2
+
+    talk, _ = at_fight(home, change=rich)
+    said = flat(talk.say("moves craft"))
+    recipe = card("items.json", "spear")["recipe"]
+    takes = ", ".join(f"{recipe[thing]} {thing}" for thing in ("fabric", "metal", "wood") if thing in recipe)
+    assert re.search(rf"Spear: \d AP, {takes};", said), (takes, said)
+    assert talk.close()[0] == 0
+
+
 def test_look_tells_the_whole_position(home):
     talk = begin(home)
     said = re.sub(r"\s+", " ", talk.say("look"))
@@ -120,6 +135,7 @@ def test_a_refused_move_says_why(home):
     said = re.sub(r"\s+", " ", talk.say("rain"))
     assert "Rain can be collected for 1 AP in a storm" in said, said
     assert "is no move of this game" in talk.say("dance")
+    assert '"attack" is only the beginning of a move: an enemy on the tile.' in talk.say("attack")
     assert talk.close()[0] == 0
 
 
