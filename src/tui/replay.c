@@ -40,10 +40,14 @@ void tui_replay_draw(const struct tui_replay *replay, size_t at, struct tui_grid
     tui_page_bar(all, 0, under_buf_text(&where), under_buf_text(&status));
     front->draw(tui_area_part(all, 0, 1, grid->width, room), &sight);
     int y = 1 + front->lines(grid->width, room);
-    for (int x = 0; x < grid->width; x++)
-        tui_put_either(all, x, y, TUI_DIM, "─", "-");
     for (char *end = text.text; (end = strchr(end, '\n')) && end[1];)
         *end = ' ';
+    /* What is too long gets lines of the board. */
+    int more = tui_page_lines(under_buf_text(&text), grid->width - 2) - (grid->height - y - 2);
+    y -= more < 0 ? 0 : more < front->story ? more : front->story;
+    for (int line = y; line < grid->height; line++)
+        for (int x = 0; x < grid->width; x++)
+            tui_put_either(all, x, line, TUI_DIM, line == y ? "─" : " ", line == y ? "-" : " ");
     tui_put_wrapped(tui_area_part(all, 1, y + 1, grid->width - 2, grid->height - y - 2), 0,
                     TUI_PLAIN, under_buf_text(&text));
     under_buf_free(&text);

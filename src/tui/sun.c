@@ -365,7 +365,7 @@ static void sun_help(const struct under_config *config, const void *memory, stru
                   "event, = container, x enemy symbol, z one that sleeps until its marker leaves, "
                   "^ camp, * campfire, & cooking pit, a number a trap with so much food, # cards, "
                   "@ objective. Characters are shown by their first letter, or two: (M) is hidden, "
-                  "M' waits, M+ is defeated.");
+                  "M' waits, M+ is defeated; dots: there are more.");
     tui_line(out,
              "Enemies stand behind the tile's number, with the HP they have left: a2 an "
              "animal, h3 a human, m4 somebody mutated; $ is a merchant, $5 a hostile one, _ "

@@ -161,7 +161,7 @@ static int sun_draw_figure(struct tui_area map, const struct sun_play *play, int
     return tui_put(map, x, y, style, sun_able(hero) ? "" : "+");
 }
 
-/* Who acts comes first, so that this one is always in sight; a plus where there are more. */
+/* Who acts comes first, so that this one is always in sight; dots where there are more. */
 static void sun_draw_heroes(struct tui_area map, const struct sun_play *play, int tile, int x,
                             int y, int end)
 {
@@ -172,7 +172,7 @@ static void sun_draw_heroes(struct tui_area map, const struct sun_play *play, in
         if (state->hero[who].tile != tile || state->hero[who].kind == NONE)
             continue;
         if (x + WIDEST > end + 1) {
-            tui_put(map, x, y, TUI_STRONG, "+");
+            tui_put_either(map, x, y, TUI_STRONG, "…", ".");
             return;
         }
         x = sun_draw_figure(map, play, who, x, y);

@@ -630,6 +630,23 @@ def test_a_trade_on_the_screen(home):
         assert screen.status() == 0
 
 
+def test_a_replay_tells_all(home):
+    """What is too long for the lines below takes some of the board; more characters than there is room for are dots."""
+    save = (PACK.parents[1] / "tests/golden/sun/mission-2-won.save").read_text()
+    home.slot("won", save)
+    moves = [line for line in save.splitlines()[1:] if not line.startswith("=")]
+    at = moves.index("draw plate-carrier") + 1
+    with Screen(home, "replay", "won") as screen:
+        screen.wait("The beginning")
+        for move in range(at):
+            screen.keys("Right", until=f"Replay: move {move + 1} of ")
+        text = screen.text()
+        assert "Lawrence has Plate carrier" in text and "It is morning." in text, text
+        assert re.search(r"│\^ \w+…", text), text
+        screen.keys("q")
+        assert screen.status() == 0
+
+
 def test_large_small_and_ascii(home):
     with at_first_action(home, width=120, height=40) as screen:
         assert " log " in screen.text()
