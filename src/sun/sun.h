@@ -501,7 +501,7 @@ void sun_do_wait(struct sun_play *, int, under_move);
 /* After an action: counterattacks or the check that keeps one hidden, waiting heroes, a delayed
  * event. Pushed beneath the action. */
 void sun_after_action(struct sun_play *play, int who, int kind);
-bool sun_is_acting(const struct sun_state *state); /* an action is not answered yet */
+bool sun_is_acting(const struct sun_state *state);     /* an action is not answered yet */
 void sun_ask_waiting(struct sun_play *play, int tile); /* pushes OP_WAITERS */
 void sun_end_waiting(struct sun_play *play);           /* at the phase's end: SUN-FIGHT-17 */
 /* odds.c: what an attack (on an enemy or a character, or back at one, or in an initial round) may

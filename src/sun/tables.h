@@ -51,8 +51,8 @@ enum resource {
 extern const char *const sun_resource_names[THINGS + 1]; /* ended by NULL */
 /* What so many of a thing are called in a sentence: "connectors". */
 const char *sun_count_name(int thing, int count);
-extern const uint8_t sun_resource_total[FINITE];         /* SUN-SET-09 */
-extern const uint8_t sun_resource_value[THINGS];         /* SUN-RES-01, in water */
+extern const uint8_t sun_resource_total[FINITE]; /* SUN-SET-09 */
+extern const uint8_t sun_resource_value[THINGS]; /* SUN-RES-01, in water */
 
 enum attribute { MELEE, STRENGTH, DEXTERITY, STEALTH, ATTRIBUTES };
 extern const char *const sun_attribute_names[ATTRIBUTES + 1];
