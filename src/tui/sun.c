@@ -140,9 +140,8 @@ static void prompt_draw(const struct sun_play *play, const struct sun_step *top,
 static void prompt_karma(const struct sun_play *play, const struct sun_step *top,
                          struct under_buf *out)
 {
-    (void)top;
     const struct sun_roll *roll = &play->state->roll;
-    struct under_buf dice = {0};
+    struct under_buf dice = {0}, up = {0};
     int net = 0;
     for (int die = 0; die < roll->count; die++) {
         if (roll->face[die] >= FACES)
@@ -150,12 +149,20 @@ static void prompt_karma(const struct sun_play *play, const struct sun_step *top
         under_buf_printf(&dice, "%s%s %d", dice.size ? ", " : "",
                          sun_colour_names[roll->colour[die]], sun_face_worth[roll->face[die]]);
         net += sun_face_worth[roll->face[die]];
+        if (tui_sun_taken_up(play->state, die))
+            under_buf_printf(&up, "%s%s %d", up.size ? ", " : "",
+                             sun_colour_names[roll->colour[die]], sun_face_worth[roll->face[die]]);
     }
     tui_sun_rolling(play, out);
     under_buf_putc(out, ' ');
-    message(out, "The dice: {dice}; successes: {net}.", STR("dice", under_buf_text(&dice)),
-            NUM("net", net < 0 ? 0 : net));
+    message(out,
+            up.size ? "The dice: {dice}; successes: {net}. Karma dice: {karma}; to be rolled "
+                      "again: {up}."
+                    : "The dice: {dice}; successes: {net}. Karma dice: {karma}.",
+            STR("dice", under_buf_text(&dice)), NUM("net", net < 0 ? 0 : net),
+            NUM("karma", play->state->hero[top->who].karma), STR("up", under_buf_text(&up)));
     under_buf_free(&dice);
+    under_buf_free(&up);
 }
 
 /* Who fights there already. */

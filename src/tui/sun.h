@@ -23,6 +23,12 @@ int tui_sun_actor(const struct sun_state *state);
 void tui_sun_goal(const struct sun_play *play, const struct sun_goal *goal, struct under_buf *out);
 void tui_sun_weather(const struct sun_play *play, struct under_buf *out);
 
+/* Whether a die on the table was taken up, to be rolled again with karma. */
+static inline bool tui_sun_taken_up(const struct sun_state *state, int die)
+{
+    return state->roll.rerolled[die] == 1;
+}
+
 /* sun_words.c: what there is, in words */
 void tui_sun_hero_name(const struct sun_play *play, int who, struct under_buf *out);
 /* A letter for a hero, or two where another in play begins with the same. */

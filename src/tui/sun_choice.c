@@ -64,8 +64,9 @@ static bool choice_short(under_move move)
 }
 
 /* A word means something else in some places. */
-static const char *choice_help(const struct sun_step *top, int kind)
+static const char *choice_help(const struct sun_state *state, int kind)
 {
+    const struct sun_step *top = tui_sun_asking(state);
     static const struct {
         uint8_t op, kind;
         const char *help;
@@ -81,6 +82,9 @@ static const char *choice_help(const struct sun_step *top, int kind)
         {OP_INTERVENE, MOVE_PASS, "wait on"},
         {OP_REACT, MOVE_DODGE, "avoid the attack, by a check"},
     };
+    for (int die = 0; top && top->op == OP_KARMA && kind == MOVE_KEEP && die < DICE_MAX; die++)
+        if (tui_sun_taken_up(state, die))
+            return "the others, and roll those taken up";
     for (size_t i = 0; top && i < sizeof others / sizeof *others; i++)
         if (others[i].op == top->op && others[i].kind == kind)
             return others[i].help;
@@ -258,7 +262,7 @@ void tui_sun_choice(const struct under_config *config, const void *memory, under
     };
     snprintf(out->hand_text, sizeof out->hand_text, "%s", sun_moves[kind].word);
     under_buf_printf(&text, "%s: ", sun_moves[kind].word);
-    message(&text, choice_help(tui_sun_asking(state), move.kind));
+    message(&text, choice_help(state, move.kind));
     snprintf(out->hand_words, sizeof out->hand_words, "%s", under_buf_text(&text));
     under_buf_clear(&text);
     choice_words(config, state, move, &text);

@@ -359,7 +359,8 @@ def test_a_fight_is_told_die_by_die(home):
     rolled = ", ".join(f"{die} {int(i == 0)}" for i, die in enumerate(dice))
     said = flat(talk.say(" ".join("1" if i == 0 else "0" for i, _ in enumerate(dice))))
     assert f"Medic rolls {rolled}: 1 success." in said, said
-    assert f"Medic attacks Stray dog B. The dice: {rolled}; successes: 1." in said, said
+    assert f"Medic attacks Stray dog B. The dice: {rolled}; successes: 1. Karma dice: 1." in said, said
+    assert "keep: the dice as they are" in said, said
     said = flat(talk.say("keep"))
     assert "Stray dog B attacks Medic. Roll these dice" in said, said  # JOIN-02: the Scout may join, so one only
     said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
@@ -378,6 +379,22 @@ def test_a_fight_is_told_die_by_die(home):
     assert "Stray dog A attacks Scout. Roll these dice" in said, said
     said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
     assert "Scout avoids the attack of Stray dog A." in said, said
+    assert talk.close()[0] == 0
+
+
+def test_dice_taken_up_are_told(home):
+    """SUN-KARMA-01: after a die was taken up, keeping means rolling it."""
+    def lucky(position):
+        fight(position)
+        position["heroes"][0]["karma"] = 2
+
+    talk, _ = at_fight(home, "--dice", change=lucky)
+    said = flat(talk.say("attack stray-dog bow"))
+    dice = re.search(r"x for a cross: ([a-z, ]+)\.", said)[1].split(", ")
+    talk.say(" ".join("0" for _ in dice))
+    said = flat(talk.say("reroll 1"))
+    assert f"Karma dice: 2; to be rolled again: {dice[0]} 0." in said, said
+    assert "keep: the others, and roll those taken up" in said, said
     assert talk.close()[0] == 0
 
 
