@@ -124,7 +124,10 @@ START_TEST(fire_and_one_wood_make_a_campfire) /* SUN-FIRE-01 */
     give(0, WOOD, 1);
     drop_here(1, WOOD, 1);
     refuses("campfire", "makes fire");
-    hold(0, "lighter");
+    int lighter = hold(0, "lighter");
+    game->card[lighter].down = 1; /* and works: SUN-CARD-05 */
+    expect_illegal("campfire");
+    game->card[lighter].down = 0;
     expect_legal("campfire; campfire own");
     play("campfire own");
     ck_assert_int_eq(here->fire, FIRE_CAMPFIRE);

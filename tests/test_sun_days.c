@@ -151,6 +151,8 @@ START_TEST(every_action_needs_its_ap) /* SUN-ACT-01 to SUN-ACT-16, SUN-CAMP-01, 
     game->merchant[1].has[METAL]++;
     game->sun = (uint8_t)kind_with(DECK_SUN, TAG_STORM);
     expect_prices(peaceful, sizeof peaceful / sizeof *peaceful);
+    here->camp = CAMP_TENT;
+    expect_prices(&(struct priced){"dismantle", 1}, 1);
 
     given_players(2);
     lay_tile(2, 0, -1);

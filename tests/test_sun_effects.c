@@ -525,6 +525,12 @@ START_TEST(each_runs_for_one_after_the_other)
     ck_assert_int_eq(game->hero[0].fitness, TIRED);
     ck_assert_int_eq(game->hero[0].has[FOOD], 1);
 
+    given_steps(2, "[{'each': 'here', 'do': [{'damage': 1}]}]");
+    lay_tile(1, 0, -1);
+    stand(1, 1);
+    play("skill try"); /* for one alone */
+    ck_assert_int_eq(game->hero[0].hp, 5);
+    ck_assert_int_eq(game->hero[1].hp, 6);
     given_steps(2, "[{'each': 'others', 'do': [{'damage': 1}]}, {'gain': 'food'}]");
     lay_tile(1, 0, -1);
     stand(1, 1);

@@ -543,6 +543,24 @@ START_TEST(a_card_drives_them_off_the_tile) /* SUN-ENEMY-15 */
 }
 END_TEST
 
+START_TEST(one_that_goes_forgets) /* SUN-STL-09 */
+{
+    given_arena(2, PHASE_MORNING);
+    stand(1, 0);
+    stand(0, 3);
+    int rat = foe_on("rat", 3);
+    play("attack rat; roll 0; roll 0");
+    ck_assert_uint_eq(game->foe[rat].met, 1);
+    struct sun_play all = scene();
+    sun_scatter_enemies(&all, 0);
+    sun_run(&all);
+    scene_made_up = true;
+    play("d8 4");
+    ck_assert_int_eq(game->foe[rat].tile, tile_of(1));
+    ck_assert_uint_eq(game->foe[rat].met, 0);
+}
+END_TEST
+
 /* --- defeated --- */
 
 START_TEST(searching_an_enemy) /* SUN-ACT-12, SUN-LOOT-01, SUN-ENEMY-10 */
@@ -630,5 +648,6 @@ SUN_SCENARIO_MAIN("sun: enemies", an_enemy_is_its_card, a_symbol_brings_an_enemy
                   on_a_target_tile_they_stay, merchants_never_move, binoculars_make_them_no_slower,
                   animals_keep_off_fires, an_animal_that_appears_at_a_fire_flees,
                   a_card_that_moves_them_takes_no_seven, without_a_way_out_they_stay,
-                  a_card_drives_them_off_the_tile, searching_an_enemy, what_a_row_of_loot_can_be,
-                  the_defeated_are_cleaned_up, nobody_sleeps_beside_an_enemy)
+                  a_card_drives_them_off_the_tile, one_that_goes_forgets, searching_an_enemy,
+                  what_a_row_of_loot_can_be, the_defeated_are_cleaned_up,
+                  nobody_sleeps_beside_an_enemy)

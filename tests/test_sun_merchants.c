@@ -251,7 +251,10 @@ START_TEST(taking_apart_is_free) /* SUN-MERCH-02, SUN-MERCH-08 */
     int knife = hold(0, "knife"); /* 2 metal */
     give(0, CARTRIDGE, 2);
     int supply = game->supply[METAL];
-    play("trade trader; break knife");
+    hold(0, "coffee");
+    play("trade trader");
+    expect_illegal("break coffee"); /* nobody can craft that */
+    play("break knife");
     ck_assert_int_eq(game->hero[0].has[METAL], 2);
     ck_assert_int_eq(game->supply[METAL], supply - 2); /* not his */
     ck_assert_int_eq(merchant(TRADER)->has[METAL], 2);
