@@ -505,6 +505,15 @@ START_TEST(an_enemy_is_sent_on_by_a_tile) /* SUN-TEAM-08 */
     stand(2, 0);
     expect_illegal("send scavenger 1");
     int ap = game->hero[0].ap;
+    lay_tile(31, 2, 0);
+    stand(0, 7);
+    game->foe[foe].tile = (uint8_t)tile_of(31); /* not off a target: SUN-TEAM-21 */
+    expect_illegal("send sol-scout 1; send sol-scout 6");
+    game->foe[foe].tile = (uint8_t)tile_of(7);
+    expect_legal("send sol-scout 1");
+    expect_illegal("send sol-scout 6"); /* New Haven is barred to it */
+    stand(0, 5);
+    game->foe[foe].tile = (uint8_t)tile_of(6);
     play("send sol-scout 5"); /* from (2,-1) to (1,0): t7 */
     ck_assert_int_eq(game->foe[foe].tile, tile_of(7));
     ck_assert_int_eq(game->hero[0].ap, ap - 2);
@@ -807,6 +816,25 @@ START_TEST(a_dead_survivor_shares_the_win) /* SUN-TEAM-13 */
 }
 END_TEST
 
+START_TEST(goals_are_not_about_a_known_traitor) /* SUN-TEAM-24 */
+{
+    given_traitor(3, 1, SABOTEUR);
+    struct sun_play all = scene();
+    const struct sun_goal reach = {.kind = GOAL_REACH, .tile = (uint8_t)tile_of(5)};
+    const struct sun_goal carry = {.kind = GOAL_CARRY, .a = WOOD, .b = 2};
+    stand(1, 6);
+    give(0, WOOD, 1);
+    give(1, WOOD, 1);
+    ck_assert(!sun_goal_met(&all, &reach));
+    ck_assert(sun_goal_met(&all, &carry));
+    game->team.traitor = 1;
+    ck_assert(sun_goal_met(&all, &reach)); /* who stays away blocks nothing */
+    ck_assert(!sun_goal_met(&all, &carry));
+    const struct sun_goal one = {.kind = GOAL_REACH, .b = 1, .tile = (uint8_t)tile_of(6)};
+    ck_assert(!sun_goal_met(&all, &one));
+}
+END_TEST
+
 START_TEST(both_at_once_is_the_survivors_win) /* SUN-TEAM-18 */
 {
     given_traitor_in(4, PHASE_NIGHT, 1, FIREBRAND);
@@ -925,22 +953,25 @@ START_TEST(a_view_is_no_position) /* SUN-TEAM-01 */
 }
 END_TEST
 
-SUN_SCENARIO_MAIN(
-    "sun: the traitor", without_a_traitor_there_are_no_team_cards, everybody_draws_a_card,
-    with_few_survivors_the_last_card_is_the_traitors, who_cannot_be_betrayed_says_so,
-    a_card_is_its_owners_to_know, a_deal_is_told_to_one, guesses_keep_what_is_known,
-    guesses_know_who_stands_and_what_burned, a_revealed_goal_stays_a_guess,
-    all_goals_can_be_looked_up, a_traitor_may_stay_unknown_and_be_attacked,
-    a_traitor_may_be_revealed_and_is_left_alone, who_attacks_his_own_is_their_enemy,
-    a_survivor_is_asked_as_well, who_comes_to_others_in_a_fight_is_asked_too,
-    nobody_is_asked_about_others_or_later, new_haven_stays_open, a_call_brings_one_of_theirs,
-    a_call_is_a_new_one_every_day, a_call_falls_upon_who_is_there, the_traitor_chooses_the_victim,
-    an_empty_deck_answers_no_call, an_enemy_is_sent_on_by_a_tile, sending_is_an_initial_round,
-    sent_to_the_own_tile_it_spares_its_master, an_earlier_edition_knows_no_tricks,
-    abilities_are_for_the_own_turn, the_saboteur_wins_with_a_lost_mission,
-    the_quartermaster_leaves_with_food, the_middle_of_the_map_is_no_edge,
-    enemies_come_before_an_escape, the_firebrand_burns_a_camp, fire_and_a_kill_are_both_needed,
-    a_kill_is_whose_attack_took_the_last_hp, the_deed_of_one_who_was_sent_counts,
-    the_death_of_the_traitor_is_a_win, a_dead_survivor_shares_the_win,
-    both_at_once_is_the_survivors_win, no_survivor_standing_is_a_loss,
-    all_but_the_known_traitor_agree_to_give_up, what_cannot_be_is_refused, a_view_is_no_position)
+SUN_SCENARIO_MAIN("sun: the traitor", without_a_traitor_there_are_no_team_cards,
+                  everybody_draws_a_card, with_few_survivors_the_last_card_is_the_traitors,
+                  who_cannot_be_betrayed_says_so, a_card_is_its_owners_to_know,
+                  a_deal_is_told_to_one, guesses_keep_what_is_known,
+                  guesses_know_who_stands_and_what_burned, a_revealed_goal_stays_a_guess,
+                  all_goals_can_be_looked_up, a_traitor_may_stay_unknown_and_be_attacked,
+                  a_traitor_may_be_revealed_and_is_left_alone, who_attacks_his_own_is_their_enemy,
+                  a_survivor_is_asked_as_well, who_comes_to_others_in_a_fight_is_asked_too,
+                  nobody_is_asked_about_others_or_later, new_haven_stays_open,
+                  a_call_brings_one_of_theirs, a_call_is_a_new_one_every_day,
+                  a_call_falls_upon_who_is_there, the_traitor_chooses_the_victim,
+                  an_empty_deck_answers_no_call, an_enemy_is_sent_on_by_a_tile,
+                  sending_is_an_initial_round, sent_to_the_own_tile_it_spares_its_master,
+                  an_earlier_edition_knows_no_tricks, abilities_are_for_the_own_turn,
+                  the_saboteur_wins_with_a_lost_mission, the_quartermaster_leaves_with_food,
+                  the_middle_of_the_map_is_no_edge, enemies_come_before_an_escape,
+                  the_firebrand_burns_a_camp, fire_and_a_kill_are_both_needed,
+                  a_kill_is_whose_attack_took_the_last_hp, the_deed_of_one_who_was_sent_counts,
+                  the_death_of_the_traitor_is_a_win, a_dead_survivor_shares_the_win,
+                  goals_are_not_about_a_known_traitor, both_at_once_is_the_survivors_win,
+                  no_survivor_standing_is_a_loss, all_but_the_known_traitor_agree_to_give_up,
+                  what_cannot_be_is_refused, a_view_is_no_position)

@@ -10,12 +10,17 @@ static int have_stored(const struct sun_play *play, const struct sun_goal *goal)
     return goal->a == WATER ? place->stored : place->dropped[goal->a];
 }
 
-/* SUN-COND-07: not what the defeated carry. */
+/* SUN-COND-07: those a goal is about, not the defeated. SUN-TEAM-24: nor a known traitor. */
+static bool goal_is_about(const struct sun_play *play, int who)
+{
+    return sun_able(&play->state->hero[who]) && who != play->state->team.traitor;
+}
+
 static int have_carried(const struct sun_play *play, const struct sun_goal *goal)
 {
     int count = 0;
     for (int who = 0; who < play->rules->characters; who++)
-        if (sun_able(&play->state->hero[who]))
+        if (goal_is_about(play, who))
             count +=
                 goal->a == WATER ? sun_water_of(play, who) : play->state->hero[who].has[goal->a];
     return count;
@@ -27,13 +32,16 @@ static int have_card(const struct sun_play *play, const struct sun_goal *goal)
     int count = 0;
     for (int who = 0; who < play->rules->characters; who++)
         for (int card = kind->first; card < kind->first + kind->copies; card++)
-            count += sun_able(&play->state->hero[who]) && sun_holds(play->state, who, card);
+            count += goal_is_about(play, who) && sun_holds(play->state, who, card);
     return count;
 }
 
 static int have_reached(const struct sun_play *play, const struct sun_goal *goal)
 {
-    return __builtin_popcount(sun_heroes_on(play, goal->tile));
+    int count = 0;
+    for (int who = 0; who < play->rules->characters; who++)
+        count += goal_is_about(play, who) && play->state->hero[who].tile == goal->tile;
+    return count;
 }
 
 static int have_day(const struct sun_play *play, const struct sun_goal *goal)
@@ -132,11 +140,11 @@ const struct sun_goal_row sun_goals[GOAL_KINDS] = {
     [GOAL_STORE] = {{THING("store"), NUMBER("count", 1, 30), TILE("tile", REQUIRED)}, have_stored, GOAL_TO_MEET,
         "Store {count} {thing} in {place}.", "so many lie there: dropped, or water that a camp stores"},
     [GOAL_CARRY] = {{THING("carry"), NUMBER("count", 1, 30)}, have_carried, GOAL_TO_MEET,
-        "Carry {count} {thing}, all of you together.", "all who are able hold so many together"},
+        "Carry {count} {thing}, all of you together.", "all who are able hold so many together, a known traitor not counted"},
     [GOAL_HAVE] = {{CARD("have", REQUIRED), COUNT(6, 1)}, have_card, GOAL_TO_MEET,
-        "Hold {card}: {count}.", "those who are able hold so many of that card"},
+        "Hold {card}: {count}.", "those who are able hold so many of that card, a known traitor not counted"},
     [GOAL_REACH] = {{TILE("reach", REQUIRED), COUNT(CHARACTERS_MAX, 0)}, have_reached, GOAL_TO_MEET,
-        "Be in {place}: {count}.", "so many characters stand there; 0: all who are able"},
+        "Be in {place}: {count}.", "so many characters stand there; 0: all who are able; a known traitor not counted"},
     [GOAL_DAY] = {{NUMBER("day", 1, 99)}, have_day, GOAL_TO_MEET,
         "Live to see day {count}.", "that day has begun"},
     [GOAL_TILES] = {{NUMBER("tiles", 1, TILES_MAX)}, have_places, GOAL_TO_MEET,
@@ -171,7 +179,7 @@ int sun_goal_need(const struct sun_play *play, const struct sun_goal *goal)
     if (goal->kind != GOAL_REACH || goal->b > 0)
         return goal->b > 0 ? goal->b : 1;
     for (int who = 0; who < play->rules->characters; who++)
-        able += sun_able(&play->state->hero[who]);
+        able += goal_is_about(play, who);
     return able > 0 ? able : 1;
 }
 
