@@ -420,7 +420,7 @@ START_TEST(a_theft_takes_one_thing_a_success) /* SUN-MERCH-03, SUN-MERCH-06 */
     play("roll 2 1"); /* three */
     expect_asked(0, OP_GRAB);
     expect_legal("grab metal; grab wood; grab food; grab water; leave");
-    expect_illegal("grab plastic");
+    expect_illegal("grab plastic; grab fabric; grab connector; grab alcohol");
     play("grab metal; grab water; grab food");
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(game->hero[0].has[METAL], 1);

@@ -500,6 +500,8 @@ START_TEST(a_tile_is_hidden_once_and_not_when_it_lies_there) /* SUN-SET-14, SUN-
     int common = sun_count_stack(&all);
     sun_hide_tile(&all, tile_of(31), 99);
     ck_assert_int_eq(game->heap[0].left, common + 1);
+    sun_hide_tile(&all, tile_of(32), 2); /* then none is left to hide it among */
+    ck_assert_int_eq(game->heap[1].left, 1);
 }
 END_TEST
 
