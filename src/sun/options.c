@@ -134,9 +134,10 @@ static under_status setup_read_characters(const struct sun_pack *pack, const jso
     if (count == 0)
         return NULL;
     if (count > CHARACTERS_MAX || (int)count != rules->characters)
-        return refuse("There are {count} names in \"characters\", and {wanted} characters are in "
-                      "play.",
-                      NUM("count", (long long)count), NUM("wanted", rules->characters));
+        return refuse(
+            "Names in \"characters\": {count}; as many are wanted as characters are in play: "
+            "{wanted}.",
+            NUM("count", (long long)count), NUM("wanted", rules->characters));
     for (size_t i = 0; i < count; i++) {
         under_status why = setup_read_character(pack, json_array_get(list, i), rules, i);
         if (why)

@@ -342,7 +342,7 @@ under_status tui_slot_read(const struct tui_store *store, const char *name, stru
     if (access(path.text, R_OK) != 0)
         store_path(store, "finished/", name, ".save", &path);
     if (access(path.text, R_OK) != 0)
-        why = refuse("There is no slot \"{name}\". \"slots\" lists those there are.",
+        why = refuse("There is no slot \"{name}\". In a game, \"slots\" lists those there are.",
                      STR("name", name));
     else
         why = tui_file_read(path.text, out);
