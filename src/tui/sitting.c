@@ -313,7 +313,7 @@ static void sitting_list_hand(const struct tui_sitting *sitting, int first, int 
             continue;
         if (i == first)
             under_buf_printf(out, "%s:", choice.hand_words);
-        under_buf_printf(out, "%s %d", i == first ? "" : ";", i + 1);
+        under_buf_printf(out, "%s (%d)", i == first ? "" : ";", i + 1);
         if (*choice.place_text)
             under_buf_printf(out, " %s", choice.place_text);
         if (*choice.place_words)

@@ -53,7 +53,7 @@ def test_moves_by_number(home):
         if kind == "place":
             head = {"b": "black", "w": "white"}[rest[0][0]] + f" {rest[0][1]}"
         line = next(line for line in said.splitlines() if line.startswith(f"{head}:") or line.startswith(f"> {head}:"))
-        number = re.search(rf"(\d+) {space}", line)[1]
+        number = re.search(rf"\((\d+)\) ?{space}", line)[1]
         heard = talk.say(number)
         assert f"* {move}\n" in heard, (move, number, heard)
     assert talk.close()[0] == 0

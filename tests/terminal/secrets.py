@@ -80,7 +80,7 @@ def test_nobody_tries_the_moves_of_another(home):
     talk, roles = both_roles(home)
     for line in ("pick scout", "", "done", "", "done", "", "drink", "explore 1"):
         said = talk.say(line)
-    mover, tile = re.search(r"(?s)Player (\d) is to move.*?call: .*?: \d+ (t\d+)", said).groups()
+    mover, tile = re.search(r"(?s)Player (\d) is to move.*?call: .*?: \(\d+\) (t\d+)", said).groups()
     assert "Sons" in roles[int(mover) - 1], (mover, roles)
     talk.say("give-up")
     talk.say("")

@@ -54,17 +54,17 @@ def test_moves_are_grouped_with_their_cost(home):
     talk = begin(home)
     said = re.sub(r"\n(?!\w+(-\w+)?: )", " ", talk.say("moves"))
     assert re.search(r"^> ?explore: reveal a tile:|^explore: reveal a tile:", said, re.M), said
-    assert re.search(r"explore: [^:]*: .*\d+ 1 up, 1 AP; .*\d+ 4 down, 1 AP", said), said
-    assert re.search(r"charge: [^:]*: .*\d+ 1 up, 2 AP", said), said
+    assert re.search(r"explore: [^:]*: .*\(\d+\) 1 up, 1 AP; .*\(\d+\) 4 down, 1 AP", said), said
+    assert re.search(r"charge: [^:]*: .*\(\d+\) 1 up, 2 AP", said), said
     assert re.search(r"collect: [^:]*: .* fabric metal: 1 AP", said), said
-    assert re.search(r"sleep: [^:]*: \d+ +3 AP", said), said  # in New Haven's camp, by day
+    assert re.search(r"sleep: [^:]*: \(\d+\) +3 AP", said), said  # in New Haven's camp, by day
     assert talk.close()[0] == 0
 
 
 def test_a_number_is_a_move(home):
     talk = begin(home)
     listed = re.sub(r"\n(?!\w+(-\w+)?: )", " ", talk.say("moves"))
-    number = re.search(r"explore: [^:]*: (?:.*?; )?(\d+) 4 down", listed)[1]
+    number = re.search(r"explore: [^:]*: (?:.*?; )?\((\d+)\) 4 down", listed)[1]
     assert "* explore 4\n" in talk.say(number)
     assert talk.close()[0] == 0
 
@@ -91,7 +91,7 @@ def test_equipment_has_a_price(home):
     """SUN-SET-05: what is left to spend, and what each thing costs."""
     talk = Talk(home, "sun", "--players", "2", "--seed", "3", "--new", "--characters", "medic,scout")
     assert re.search(r"Points left: \d\.", flat(talk.first)), talk.first
-    assert re.search(r"take: starting equipment: \d+ [A-Z][a-z ]+, (Medic|Scout): (1 point|\d points)", flat(talk.first)), talk.first
+    assert re.search(r"take: starting equipment: \(\d+\) [A-Z][a-z ]+, (Medic|Scout): (1 point|\d points)", flat(talk.first)), talk.first
     assert talk.close()[0] == 0
 
 
@@ -466,7 +466,7 @@ def test_a_trade_says_what_is_missing(home):
     talk, _ = at_fight(home, change=bargain)
     said = flat(talk.say("trade lawrence"))
     assert "Medic gives nothing (worth 0) for nothing (worth 0)." in said, said
-    assert re.search(r"give: .*: \d+ metal: worth 1, 3 left", said) and re.search(r"want: .* water: worth 1, 5 left", said), said
+    assert re.search(r"give: .*: \(\d+\) metal: worth 1, 3 left", said) and re.search(r"want: .* water: worth 1, 5 left", said), said
     talk.say("want water")
     assert "for 2 water (worth 2). Missing: things worth 2." in flat(talk.say("want water"))
     said = flat(talk.say("give metal"))
