@@ -42,8 +42,8 @@ START_TEST(what_cannot_be_set_up_is_refused) /* SUN-SET-01, SUN-MODE-01, SUN-MOD
     setup_is_refused("{'characters':'medic'}", "is a list");
     setup_is_refused("{'characters':['medic','medic']}", "\"medic\" stands twice");
     setup_is_refused("{'characters':['medic','dentist']}", "dentist");
-    setup_is_refused("{'characters':['medic']}", "There are 1 names");
-    setup_is_refused("{'players':3,'characters':['medic','scout']}", "3 characters are in play");
+    setup_is_refused("{'characters':['medic']}", "Names in \"characters\": 1;");
+    setup_is_refused("{'players':3,'characters':['medic','scout']}", "in play: 3");
     setup_is_refused("{'edition':'3.0'}", "\"1.05\", \"1.0\" is expected");
     setup_is_refused("{'rounds':3}", "rounds");
 }
