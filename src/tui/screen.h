@@ -1,0 +1,63 @@
+/* A game on the full screen, inside: what is chosen and told (screen.c), how the choice goes on
+ * (screen_choose.c), and how all of it is drawn (screen_draw.c). */
+#ifndef UNDER_TUI_SCREEN_H
+#define UNDER_TUI_SCREEN_H
+
+#include "tui/play.h"
+
+enum { HANDS_MOST = 96, TARGETS_MOST = 256, BELOW = 5, INFO_LEAST = 3, INFO_MOST = 5 };
+
+/* Which of the two choices is being made. */
+enum step { STEP_HAND, STEP_PLACE };
+
+struct screen {
+    struct tui_play *play;
+    struct tui_sitting *sitting;
+    /* Choosing. */
+    struct tui_choice hands[HANDS_MOST];
+    int hand_count, hand;
+    int moves[TARGETS_MOST]; /* of the hand chosen: indices of the sitting's moves */
+    int places[TARGETS_MOST];
+    int target_count, target;
+    enum step step;
+    /* Typing and telling. */
+    char typed[128];
+    size_t typed_size;
+    struct under_buf said;     /* the answer to what was typed last; it goes with the next key */
+    struct under_buf happened; /* since the player's last move */
+    bool paused, leaving, outcome_shown;
+    bool fresh; /* what happened was not answered by a key yet */
+    char again[sizeof((struct tui_choice *)0)->hand_text]; /* what stays in hand, or nothing */
+};
+
+/* Where things are on the screen. */
+struct layout {
+    struct tui_area board;
+    int hands_y, info_y, info_lines, log_y, keys_y;
+};
+
+/* --- screen_choose.c --- */
+
+void screen_take_hand(struct screen *screen, int hand);
+/* Lists what can be in hand, after the game has changed. */
+void screen_list_hands(struct screen *screen);
+/* To the next hand or place, or the one before. */
+void screen_turn(struct screen *screen, int by);
+/* The move that Enter makes; NULL: none yet. */
+const under_move *screen_aim(const struct screen *screen);
+/* A question with one kind of answer: nothing was taken in hand for it. */
+bool screen_asks(const struct screen *screen);
+/* Goes to the nearest place in a direction; what lies aside of it counts double. */
+void screen_point(struct screen *screen, int right, int down);
+/* False where the board has no room. */
+bool screen_lay_out(const struct screen *screen, struct tui_area all, struct layout *out);
+
+/* --- screen_draw.c --- */
+
+/* Sentences as one paragraph; the notation of moves, on lines of its own, is left out. */
+void screen_flow(const char *text, struct under_buf *out);
+/* Draws all, and a box over it where there is one. */
+void screen_show(const struct screen *screen, const char *box_title, const char *box,
+                 const char *box_keys);
+
+#endif

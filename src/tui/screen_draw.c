@@ -1,0 +1,425 @@
+/* Drawing the full screen: title, board, what can be in hand, the question and what happened, the
+ * log, the keys. */
+#include <string.h>
+
+#include "tui/handover.h"
+#include "tui/page.h"
+#include "tui/screen.h"
+
+void screen_flow(const char *text, struct under_buf *out)
+{
+    for (size_t size; *text; text += size + (text[size] == '\n')) {
+        text += strspn(text, " ");
+        size = strcspn(text, "\n");
+        if (text[0] == '*')
+            continue;
+        if (out->size)
+            under_buf_putc(out, ' ');
+        under_buf_add(out, text, size);
+    }
+}
+
+/* As much of the text as there is room for; the end of it where it is too long for all. */
+static void screen_put_end(struct tui_area area, enum tui_style style, const char *text)
+{
+    int skip = tui_page_lines(text, area.width) - area.height;
+    const char *shown = text;
+    for (; skip > 0; skip--)
+        tui_wrap(shown, area.width, &shown);
+    tui_put_wrapped(area, 0, style, shown);
+    if (shown != text && shown[-1] != '\n')
+        tui_put(area, 0, 0, TUI_DIM, "...");
+}
+
+static void screen_blank(struct tui_area area)
+{
+    for (int y = 0; y < area.height; y++)
+        for (int x = 0; x < area.width; x++)
+            tui_put(area, x, y, TUI_PLAIN, " ");
+}
+
+static void screen_rule(struct tui_area area, int y)
+{
+    for (int x = 0; x < area.width; x++)
+        tui_put_either(area, x, y, TUI_DIM, "─", "-");
+}
+
+/* How many columns hands take, from one to another. */
+static int screen_hand_columns(const struct screen *screen, int first, int end)
+{
+    int columns = 0;
+    for (int i = first; i < end; i++)
+        columns += 2 + tui_columns(screen->hands[i].hand_text);
+    return columns;
+}
+
+/* The row of hands. Where there is no room for all of them, those around the chosen one, or, once
+ * it is taken, that one alone; dots stand for the others. Returns the column after it. */
+static int screen_draw_row(const struct screen *screen, struct tui_area all, int x, int y, int room)
+{
+    enum { DOTS = 2 };
+    int first = 0, end = screen->hand_count;
+    if (screen_hand_columns(screen, first, end) > room) {
+        first = screen->hand;
+        end = screen->hand + 1;
+        while (screen->step == STEP_HAND && first > 0 &&
+               screen_hand_columns(screen, first - 1, end) + 2 * DOTS <= room / 2)
+            first--;
+        while (screen->step == STEP_HAND && end < screen->hand_count &&
+               screen_hand_columns(screen, first, end + 1) + 2 * DOTS <= room)
+            end++;
+    }
+    if (first > 0 && screen->step == STEP_HAND)
+        x = tui_put(all, x, y, TUI_DIM, "..");
+    for (int i = first; i < end; i++) {
+        bool chosen = i == screen->hand;
+        x = tui_put(all, x, y, TUI_STRONG, chosen ? ">" : " ");
+        x = tui_put(all, x, y, chosen ? TUI_CURSOR : screen->hands[i].style,
+                    screen->hands[i].hand_text);
+        x = tui_put(all, x, y, TUI_STRONG, chosen ? "<" : " ");
+    }
+    if (end < screen->hand_count && screen->step == STEP_HAND)
+        x = tui_put(all, x, y, TUI_DIM, "..");
+    return x;
+}
+
+/* So many hands that the words of the chosen one get a line of their own below the board. */
+static bool screen_row_is_long(const struct screen *screen, int width)
+{
+    enum { AROUND = 20 };
+    return screen->step == STEP_HAND && screen->hand_count > 0 && !screen->sitting->watched &&
+           screen_hand_columns(screen, 0, screen->hand_count) +
+                   tui_columns(screen->hands[screen->hand].hand_words) >
+               width - AROUND;
+}
+
+/* The hands, and what the chosen one and its place are in words. */
+static void screen_draw_choice(const struct screen *screen, struct tui_area all, int x, int y)
+{
+    enum { GAPS = 6 };
+    const struct tui_sitting *sitting = screen->sitting;
+    const struct tui_choice *hand = &screen->hands[screen->hand];
+    const under_move *aim = screen_aim(screen);
+    const char *words = hand->hand_words;
+    struct tui_choice choice = {0};
+    if (aim)
+        sitting->front->choice(&sitting->session.config, sitting->session.state, *aim, &choice);
+    int room =
+        all.width - x - GAPS - tui_columns(choice.place_text) - tui_columns(choice.place_words);
+    if (screen_row_is_long(screen, all.width) ||
+        (aim && tui_columns(hand->hand_text) + tui_columns(words) > room))
+        words = ""; /* where to is more important */
+    if (screen_asks(screen)) {
+        words = "";
+    } else {
+        x = screen_draw_row(screen, all, x, y, room + 2 - tui_columns(words));
+        x = tui_put(all, x, y, TUI_PLAIN, " ");
+        x = tui_put(all, x, y, TUI_PLAIN, words);
+    }
+    if (aim) {
+        x = tui_put(all, x, y, TUI_PLAIN, *words ? " " : "");
+        x = tui_put(all, x, y, TUI_CURSOR, choice.place_text);
+        x = tui_put(all, x, y, TUI_PLAIN, " ");
+        x = tui_put(all, x, y, TUI_PLAIN, choice.place_words);
+    }
+    tui_put(all, x, y, TUI_PLAIN, " ");
+}
+
+static void screen_draw_hands(const struct screen *screen, struct tui_area all, int y)
+{
+    struct under_buf word = {0};
+    if (tui_sitting_actor(screen->sitting) == UNDER_OVER)
+        message(&word, "The game is over:");
+    else if (screen->sitting->watched)
+        message(&word, "You watch \"{bot}\".", STR("bot", screen->sitting->watched->id));
+    else if (tui_handover_due(screen->sitting))
+        message(&word, "The keyboard is passed on:");
+    else if (screen->hand_count == 0)
+        message(&word, "Real dice:");
+    else if (screen->step == STEP_HAND)
+        message(&word, "1. Choose:");
+    else if (screen_asks(screen))
+        message(&word, "Choose:");
+    else if (screen->hands[screen->hand].place < 0)
+        message(&word, "2. Do it?");
+    else if (screen->hands[screen->hand].listed)
+        message(&word, "2. Which?");
+    else
+        message(&word, "2. Where?");
+    screen_rule(all, y);
+    tui_put(all, 1, y, TUI_PLAIN, " ");
+    int x = tui_put(all, 2, y, TUI_STRONG, under_buf_text(&word));
+    x = tui_put(all, x, y, TUI_PLAIN, " ");
+    if (screen->hand_count > 0 && !screen->sitting->watched)
+        screen_draw_choice(screen, all, x, y);
+    under_buf_free(&word);
+}
+
+/* Sentences on lines of their own; the notation of moves is left out. */
+static void screen_tell(const char *text, struct under_buf *out)
+{
+    for (size_t size; *text; text += size + (text[size] == '\n')) {
+        size = strcspn(text, "\n");
+        if (text[0] == '*')
+            continue;
+        under_buf_add(out, text, size);
+        under_buf_putc(out, '\n');
+    }
+}
+
+/* How many lines of the board a story takes that is too long for the lines below it, the log
+ * included: until the next key. The story as it is told then goes to out. */
+static int screen_story_lines(const struct screen *screen, const struct layout *layout, int width,
+                              struct under_buf *out)
+{
+    const struct tui_sitting *sitting = screen->sitting;
+    struct under_buf flow = {0}, prompt = {0};
+    int log = layout->keys_y - layout->log_y - 1;
+    if (!screen->fresh || sitting->watched || screen->said.size ||
+        (screen_aim(screen) && !screen_asks(screen)) ||
+        tui_page_lines(under_buf_text(&screen->happened), width) <= log)
+        return 0;
+    sitting->front->prompt(&sitting->session.config, sitting->session.state, &prompt);
+    screen_flow(under_buf_text(&screen->happened), &flow);
+    screen_tell(under_buf_text(&screen->happened), out);
+    int room = layout->info_lines - tui_page_lines(under_buf_text(&prompt), width);
+    int lines = tui_page_lines(under_buf_text(out), width), most = sitting->front->story;
+    if (most > 0 && most < layout->hands_y / 2)
+        most = layout->hands_y / 2;
+    if (tui_page_lines(under_buf_text(&flow), width) <= room) {
+        lines = 0;
+    } else if (lines > most) {
+        under_buf_clear(out);
+        under_buf_puts(out, under_buf_text(&flow));
+        lines = tui_page_lines(under_buf_text(out), width);
+    }
+    under_buf_free(&flow);
+    under_buf_free(&prompt);
+    return lines < most ? lines : most;
+}
+
+static void screen_draw_story(const struct screen *screen, struct tui_area all,
+                              const struct layout *layout)
+{
+    struct under_buf text = {0};
+    int lines = screen_story_lines(screen, layout, all.width - 2, &text);
+    struct tui_area story =
+        tui_area_part(all, 0, layout->hands_y - lines - 1, all.width, lines + 1);
+    if (lines > 0) {
+        screen_blank(story);
+        screen_rule(story, 0);
+        screen_put_end(tui_area_part(story, 1, 1, all.width - 2, lines), TUI_PLAIN,
+                       under_buf_text(&text));
+    }
+    under_buf_free(&text);
+}
+
+/* What a move looked at would do, as one paragraph. */
+static void screen_preview(const struct screen *screen, under_move move, struct under_buf *out)
+{
+    struct under_buf text = {0};
+    unsigned char after[UNDER_STATE_MAX];
+    tui_sitting_preview(screen->sitting, move, after, &text);
+    screen_flow(under_buf_text(&text), out);
+    under_buf_free(&text);
+}
+
+/* What is asked now, or nothing where that was answered in part already. */
+static void screen_question(const struct screen *screen, struct under_buf *out)
+{
+    const struct tui_sitting *sitting = screen->sitting;
+    if (!sitting->watched && (!screen_aim(screen) || screen_asks(screen)))
+        sitting->front->prompt(&sitting->session.config, sitting->session.state, out);
+}
+
+/* How many lines the text below the board wants beyond those it has. */
+static int screen_lines_wanted(const struct screen *screen, const struct layout *layout, int width)
+{
+    const under_move *aim = screen->sitting->watched ? NULL : screen_aim(screen);
+    struct under_buf text = {0};
+    bool telling = screen->fresh && screen->happened.size > 0 && screen_asks(screen);
+    if (screen->said.size || telling)
+        return 0;
+    screen_question(screen, &text);
+    int lines = tui_page_lines(under_buf_text(&text), width) + screen_row_is_long(screen, width);
+    under_buf_clear(&text);
+    if (aim)
+        screen_preview(screen, *aim, &text);
+    lines += tui_page_lines(under_buf_text(&text), width);
+    under_buf_free(&text);
+    return lines > layout->info_lines ? lines - layout->info_lines : 0;
+}
+
+/* Below the question: what just happened, where the board tells no story of it, or what the move
+ * looked at would do. */
+static void screen_draw_below(const struct screen *screen, struct tui_area area,
+                              const struct layout *layout)
+{
+    const under_move *aim = screen->sitting->watched ? NULL : screen_aim(screen);
+    struct under_buf story = {0}, flow = {0};
+    bool told = screen_story_lines(screen, layout, area.width, &story) > 0;
+    if ((!aim || (screen->fresh && screen_asks(screen))) && !told)
+        screen_flow(under_buf_text(&screen->happened), &flow);
+    if (aim && flow.size == 0) {
+        screen_preview(screen, *aim, &flow);
+        tui_put_wrapped(area, 0, TUI_GHOST, under_buf_text(&flow));
+        if (tui_page_lines(under_buf_text(&flow), area.width) > area.height)
+            tui_put(area, area.width - 3, area.height - 1, TUI_DIM, "...");
+    } else {
+        screen_put_end(area, TUI_PLAIN, under_buf_text(&flow));
+    }
+    under_buf_free(&story);
+    under_buf_free(&flow);
+}
+
+static void screen_draw_info(const struct screen *screen, struct tui_area area,
+                             const struct layout *layout)
+{
+    struct under_buf question = {0};
+    if (screen->said.size) {
+        tui_put_wrapped(area, 0, TUI_WARN, screen->said.text);
+        return;
+    }
+    screen_question(screen, &question);
+    int y = tui_put_wrapped(area, 0, TUI_STRONG, under_buf_text(&question));
+    if (y < area.height)
+        screen_draw_below(screen, tui_area_part(area, 0, y, area.width, area.height - y), layout);
+    under_buf_free(&question);
+}
+
+static void screen_draw_keys(const struct screen *screen, struct tui_area area)
+{
+    struct under_buf keys = {0};
+    if (screen->typed_size) {
+        int x = tui_put(area, 1, 0, TUI_STRONG, ": ");
+        x = tui_put(area, x, 0, TUI_PLAIN, screen->typed);
+        tui_put(area, x, 0, TUI_CURSOR, "_");
+        tui_put(area, x + 3, 0, TUI_DIM, "Enter: do it   Esc: forget it");
+    } else {
+        if (screen->sitting->watched)
+            message(&keys, "Space: stop and go on   q Enter: leave");
+        else if (screen->hand_count == 0)
+            message(&keys, "Type and press Enter.   ? help   new Enter   quit Enter");
+        else if (screen->step == STEP_HAND)
+            message(&keys, "Arrows, Tab: choose   Enter: take it   ? help   or type: hint undo why "
+                           "quit");
+        else if (screen_asks(screen))
+            message(&keys, "Arrows, Tab: choose   Enter: do it   ? help   or type: hint undo why "
+                           "quit");
+        else if (screen->hands[screen->hand].place < 0)
+            message(&keys, "Enter: do it   Esc: back   ? help   or type a move");
+        else if (screen->hands[screen->hand].listed)
+            message(&keys, "Arrows, Tab: which   Enter: do it   Esc: back   ? help   or type a "
+                           "move");
+        else
+            message(&keys, "Arrows, Tab: where to   Enter: do it   Esc: back   ? help   or type a "
+                           "move");
+        tui_put(area, 1, 0, TUI_DIM, under_buf_text(&keys));
+    }
+    under_buf_free(&keys);
+}
+
+static void screen_draw_title(const struct screen *screen, struct tui_area all)
+{
+    const struct tui_sitting *sitting = screen->sitting;
+    struct under_buf right = {0};
+    sitting->front->status(&sitting->session.config, sitting->session.state, &right);
+    int actor = tui_sitting_actor(sitting);
+    if (sitting->session.config.seats > 1 && actor >= 0) {
+        under_buf_puts(&right, "  ");
+        message(&right, "player {seat}", NUM("seat", actor + 1));
+    }
+    tui_page_bar(all, 0, sitting->content->game->title, under_buf_text(&right));
+    under_buf_free(&right);
+}
+
+static void screen_draw_small(const struct screen *screen, struct tui_area all)
+{
+    struct under_buf text = {0};
+    message(&text,
+            "The board needs {width} columns and {height} lines; this window has {columns} and "
+            "{lines}. Make it larger, or leave with Ctrl-C and play with --plain.",
+            NUM("width", screen->sitting->front->width),
+            NUM("height", screen->sitting->front->height + 1 + BELOW), NUM("columns", all.width),
+            NUM("lines", all.height));
+    tui_put_wrapped(all, 0, TUI_PLAIN, under_buf_text(&text));
+    under_buf_free(&text);
+}
+
+/* A text that is too long gets lines of the board, as many as that can spare. */
+static int screen_cover(const struct screen *screen, const struct tui_sight *sight,
+                        struct layout *layout, int width)
+{
+    const struct tui_front *front = screen->sitting->front;
+    int wanted = screen_lines_wanted(screen, layout, width);
+    int spare = wanted > 0 && front->spare ? front->spare(layout->board, sight) : 0;
+    int lines = wanted < spare ? wanted : spare > 0 ? spare : 0;
+    layout->hands_y -= lines;
+    layout->info_y -= lines;
+    layout->info_lines += lines;
+    return lines;
+}
+
+static void screen_draw(const struct screen *screen, struct tui_grid *grid)
+{
+    const struct tui_sitting *sitting = screen->sitting;
+    struct tui_area all = tui_area_of(grid);
+    struct layout layout;
+    unsigned char after[UNDER_STATE_MAX];
+    if (!screen_lay_out(screen, all, &layout)) {
+        screen_draw_small(screen, all);
+        return;
+    }
+    screen_draw_title(screen, all);
+    const under_move *aim = sitting->watched ? NULL : screen_aim(screen);
+    struct tui_sight sight = {
+        .config = &sitting->session.config,
+        .state = sitting->session.state,
+        .seat = tui_sitting_viewer(sitting),
+        .targets = screen->places,
+        .target_count = sitting->watched ? 0 : screen->target_count,
+        .cursor = aim ? screen->places[screen->target] : -1,
+        .aim = aim,
+    };
+    sight.covered = screen_cover(screen, &sight, &layout, all.width - 2);
+    if (screen_row_is_long(screen, all.width)) {
+        layout.info_lines--;
+        tui_put(all, 1, layout.info_y + layout.info_lines, TUI_GHOST,
+                screen->hands[screen->hand].hand_words);
+    }
+    if (aim) {
+        struct under_buf unsaid = {0};
+        tui_sitting_preview(sitting, *aim, after, &unsaid);
+        sight.after = after;
+        under_buf_free(&unsaid);
+    }
+    sitting->front->draw(layout.board, &sight);
+    screen_blank(tui_area_part(all, 0, layout.info_y, all.width, sight.covered));
+    screen_draw_info(screen, tui_area_part(all, 1, layout.info_y, all.width - 2, layout.info_lines),
+                     &layout);
+    screen_draw_story(screen, all, &layout);
+    screen_draw_hands(screen, all, layout.hands_y);
+    if (layout.log_y + 1 < layout.keys_y) {
+        screen_rule(all, layout.log_y);
+        tui_put(all, 1, layout.log_y, TUI_DIM, " log ");
+        screen_put_end(tui_area_part(all, 1, layout.log_y + 1, all.width - 2,
+                                     layout.keys_y - layout.log_y - 1),
+                       TUI_DIM, under_buf_text(&sitting->log));
+    }
+    screen_draw_keys(screen, tui_area_part(all, 0, layout.keys_y, all.width, 1));
+}
+
+void screen_show(const struct screen *screen, const char *box_title, const char *box,
+                 const char *box_keys)
+{
+    int width, height;
+    struct tui_grid grid;
+    tui_term_size(&width, &height);
+    tui_grid_make(&grid, width, height, screen->play->charset);
+    if (under_session_open(&screen->sitting->session))
+        screen_draw(screen, &grid);
+    if (box)
+        tui_page_box(&grid, box_title, box, box_keys);
+    tui_term_show(&grid);
+    tui_grid_free(&grid);
+}
