@@ -1,5 +1,4 @@
 /* The game as a full screen: first something in hand, then a place for it, or whatever is typed. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "tui/handover.h"
