@@ -710,6 +710,23 @@ START_TEST(at_night_enemies_come_from_the_night_deck) /* SUN-FAQ-06 */
 }
 END_TEST
 
+START_TEST(a_camp_has_its_own_card_beside_one_more) /* SUN-NIGHT-07 */
+{
+    given_mission("[{'day': 50}]",
+                  "'on': [{'on': 'night', 'do': [{'each': 'all', 'do': [{'night': 1}]}]}]");
+    given_phase(2, PHASE_AFTERNOON);
+    lay_tile(1, 0, -1);
+    stand(0, 1);
+    stand(1, 1);
+    game->place[tile_of(1)].camp = CAMP_TENT;
+    play("end; drink; end; draw dew; draw quiet-night");
+    ck_assert_int_eq(game->place[tile_of(1)].night, 0);
+    play("drink; draw falling-stars; end; drink"); /* the camp's, and for the next none */
+    ck_assert_int_eq(game->place[tile_of(1)].night, 1);
+    expect_asked(1, OP_ACTIONS);
+}
+END_TEST
+
 START_TEST(giving_up_is_agreed_by_all) /* SUN-ACT-18, SUN-TEAM-19 */
 {
     given_players(3);
@@ -773,6 +790,7 @@ SUN_SCENARIO_MAIN("sun mission", things_are_stored_on_a_tile,
                   what_is_hidden_comes_up_in_its_stack, an_empty_stack_still_gives_what_is_hidden,
                   named_and_tagged_enemies_come, missions_have_parts_and_targets,
                   every_mission_begins_for_every_number_of_players, the_errata_of_missions_hold,
-                  at_night_enemies_come_from_the_night_deck, giving_up_is_agreed_by_all,
+                  at_night_enemies_come_from_the_night_deck,
+                  a_camp_has_its_own_card_beside_one_more, giving_up_is_agreed_by_all,
                   the_dead_are_not_asked, one_player_gives_up_alone,
                   after_the_end_nothing_is_accepted)

@@ -353,11 +353,21 @@ void sun_run_event(struct sun_play *play, struct sun_step *step)
 
 /* --- the night: SUN-NIGHT --- */
 
+/* b: whether it is the tile's card of the night, or one more: SUN-NIGHT-07 */
+enum { NIGHT_OF_TILE, NIGHT_MORE };
+
 /* SUN-NIGHT-04 */
+static void night_draw(struct sun_play *play, int who, int counted)
+{
+    if (play->state->hero[who].tile == NEW_HAVEN)
+        return;
+    deck_meet(play, OP_NIGHT, who);
+    sun_top(play->state)->b = (uint8_t)counted;
+}
+
 void sun_draw_night(struct sun_play *play, int who)
 {
-    if (play->state->hero[who].tile != NEW_HAVEN)
-        deck_meet(play, OP_NIGHT, who);
+    night_draw(play, who, NIGHT_MORE);
 }
 
 /* SUN-NIGHT-01; SUN-NIGHT-05: a camp has had its card whoever drew it. */
@@ -371,7 +381,7 @@ void sun_begin_night(struct sun_play *play, int who)
                                            : sun_reads(play, ED_NIGHT_WAIVED_ANYWHERE) &&
                                                  drew & ~(1u << who); /* SUN-ED-27 */
     if (!waived)
-        sun_draw_night(play, who);
+        night_draw(play, who, NIGHT_OF_TILE);
 }
 
 /* SUN-NIGHT-02 */
@@ -383,7 +393,7 @@ void sun_enter_night(struct sun_play *play, int who)
     unsigned drew = play->state->place[tile].night;
     unsigned waive = sun_has_camp(play, tile) ? ~0u : sun_heroes_on(play, tile) | 1u << who;
     if ((drew & waive) == 0)
-        sun_draw_night(play, who);
+        night_draw(play, who, NIGHT_OF_TILE);
 }
 
 /* SUN-NIGHT-03, SUN-ED-29 */
@@ -439,7 +449,8 @@ void sun_run_night(struct sun_play *play, struct sun_step *step)
             return;
         }
         step->pc = NIGHT_DRAWN;
-        play->state->place[tile].night |= (uint8_t)(1u << who);
+        if (step->b == NIGHT_OF_TILE)
+            play->state->place[tile].night |= (uint8_t)(1u << who);
         sun_draw(play, who, DECK_NIGHT, ANY_CARD);
         return;
     case NIGHT_DRAWN:

@@ -191,7 +191,7 @@ static bool stack_card(const struct sun_play *play, const struct sun_step *step,
         [OP_LOOT] = DECK_LOOT, [OP_NIGHT] = DECK_NIGHT, [OP_EVENT] = DECK_EVENT};
     (void)below;
     if (!stack_in_play(play, step->who) ||
-        (step->op != OP_LOOT && play->state->place[step->x].state != REVEALED))
+        (step->op != OP_LOOT && play->state->place[step->x].state != REVEALED) || step->b > 1)
         return false;
     if (step->pc < ACTING)
         return step->a == NONE;
