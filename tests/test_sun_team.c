@@ -271,6 +271,7 @@ START_TEST(guesses_know_who_stands_and_what_burned) /* SUN-TEAM-01, SUN-TEAM-14,
         ck_assert_int_ne(sun_find_traitor(&all), 2); /* alone on their feet: all would be over */
         given_traitor(3, 1, SABOTEUR);
         sun_game.guess(game, &scene_config, 1, &rng);
+        all = scene();
         ck_assert_int_eq(sun_find_traitor(&all), 1); /* who knows best */
         given_traitor(3, 0, FIREBRAND);              /* only one card sets fires */
         game->team.traitor = 0;
@@ -283,6 +284,7 @@ START_TEST(guesses_know_who_stands_and_what_burned) /* SUN-TEAM-01, SUN-TEAM-14,
     }
     ck_assert(others);
     given_traitor(3, 0, SABOTEUR); /* when it is over all cards lie open */
+    all = scene();
     sun_finish(&all, RESULT_LOST_DAY);
     truth = *game;
     for (int i = 0; i < 20; i++)
