@@ -497,6 +497,7 @@ START_TEST(a_tile_is_hidden_once_and_not_when_it_lies_there) /* SUN-SET-14, SUN-
     expect_legal("tile t5");
 
     given_players(2); /* among more than there are: among all */
+    all = scene();
     int common = sun_count_stack(&all);
     sun_hide_tile(&all, tile_of(31), 99);
     ck_assert_int_eq(game->heap[0].left, common + 1);
