@@ -1,5 +1,6 @@
 /* Positions: one value of a JSON and all members of a thing, read strictly by the tables of
  * position.c. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -170,16 +171,17 @@ static under_status read_bits(const json_t *value, const char *what, const char 
         return under_json_array(value, what, 0);
     json_array_foreach(value, i, name)
     {
-        int bit = 0;
+        int bit = 0, times = 1;
         under_status why = under_json_choice(name, what, names, &bit);
         if (why)
             return why;
+        assert(bit >= 0 && bit < count);
         struct under_arg which = STR("name", names[bit]);
-        while (*member >> bit & 1 && bit + count < most)
+        for (; *member >> bit & 1 && bit + count < most; times++)
             bit += count;
         if (*member >> bit & 1 && most > 0)
             return refuse("{what} names \"{name}\" more than {most} times.", STR("what", what),
-                          which, NUM("most", most / count));
+                          which, NUM("most", times));
         if (*member >> bit & 1)
             return refuse("{what} names \"{name}\" twice.", STR("what", what), which);
         *member = (uint8_t)(*member | 1 << bit);

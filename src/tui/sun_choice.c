@@ -1,4 +1,5 @@
 /* Under our Sun at a terminal: how a move is chosen, what it costs and what may come of it. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -214,11 +215,17 @@ static bool choice_bare(under_move move)
            (type[1] == T_CARD_MAYBE && move.b == NONE);
 }
 
-static void choice_words(const struct under_config *config, const struct sun_state *state,
-                         under_move move, struct under_buf *out)
+static void choice_say_way(int direction, struct under_buf *out)
 {
     static const char *const ways[] = {"up",   "up and right",  "down and right",
                                        "down", "down and left", "up and left"};
+    assert(direction >= 0 && direction < (int)(sizeof ways / sizeof *ways));
+    message(out, ways[direction]);
+}
+
+static void choice_words(const struct under_config *config, const struct sun_state *state,
+                         under_move move, struct under_buf *out)
+{
     struct sun_play play = tui_sun_look(config, state);
     const struct sun_step *top = tui_sun_asking(state);
     if (top && choice_special(&play, top, move, out)) {
@@ -226,14 +233,14 @@ static void choice_words(const struct under_config *config, const struct sun_sta
         return;
     }
     if (sun_moves[move.kind].type[0] == T_DIRECTION)
-        message(out, ways[move.a]);
+        choice_say_way(move.a, out);
     if (sun_moves[move.kind].type[0] == T_TILE)
         under_buf_puts(out, play.pack->tile[move.a].name ? play.pack->tile[move.a].name : "");
     if (choice_bare(move))
         message(out, "bare hands");
     if (sun_moves[move.kind].type[1] == T_DIRECTION) {
         under_buf_puts(out, out->size ? ", " : "");
-        message(out, ways[move.b]);
+        choice_say_way(move.b, out);
     }
     if (move.kind == MOVE_TASK)
         under_buf_puts(out, play.rules->mission->part[state->part].task[move.a].name);
