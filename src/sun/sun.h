@@ -573,8 +573,8 @@ void sun_draw_stock(struct sun_play *play, enum sun_stock stock);
 void sun_draw_loot(struct sun_play *play, int who);
 /* A resource of the bag for who, or for a merchant where who is NONE: SUN-SET-06. */
 void sun_draw_bag(struct sun_play *play, int who, int merchant);
-/* Night cards: one more, that is told for, and those due at the start of a turn and on entering a tile,
- * which may be none: SUN-NIGHT. By day the last two do nothing. */
+/* Night cards: one more, that is told for, and those due at the start of a turn and on entering a
+ * tile, which may be none: SUN-NIGHT. By day the last two do nothing. */
 void sun_draw_night(struct sun_play *play, int who);
 void sun_begin_night(struct sun_play *play, int who);
 void sun_enter_night(struct sun_play *play, int who);
