@@ -92,9 +92,13 @@ export function App({ engine }: { engine: Engine }) {
             await sitting.begin()
         }
         guard(start())
+        // What another tab keeps and cannot be read here is that tab's alone: this board stays.
         return followGame(GAME, (kept) => {
+            const own = keeper.id
             keeper.id = kept.id
-            guard(sitting.resume(kept.save))
+            sitting.resume(kept.save).catch(() => {
+                if (keeper.id === kept.id) keeper.id = own
+            })
         })
     }, [sitting, keeper, guard])
 
