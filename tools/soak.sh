@@ -1,7 +1,7 @@
 #!/bin/sh
 # Checked random games by the thousand: soak.sh PROGRAM. Of skies every set-up with at most one hard side, and all
 # hard; of sun every edition and number of players, with and without a traitor, a third as many each: more than 100,000
-# in all. SOAK_GAMES and SOAK_SEED change how many and which, SOAK_STATES how many states are searched for leaks.
+# in all; then the page as on a slow machine. SOAK_GAMES and SOAK_SEED change how many and which, SOAK_STATES how many states are searched for leaks.
 set -eu
 games=${SOAK_GAMES:-10000}
 seed=${SOAK_SEED:-1}
@@ -49,3 +49,7 @@ fi
 states=${SOAK_STATES:-100000}
 echo "== secrecy of the team cards, $states states"
 CK_DEFAULT_TIMEOUT=0 UNDER_SECRECY_STATES=$states "${program%/*}/tests/test_sun_secrecy"
+
+# What a player does quickly on a page that answers slowly.
+echo "== the page, late"
+UNDER_PAGE_LATE=80 node "$(dirname "$0")/../web/tests/run.mjs" "$program"

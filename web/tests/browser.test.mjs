@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { generator, parts, program } from './parts.mjs'
 
@@ -12,6 +13,8 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 const DESK = { width: 1280, height: 800 }
 const PHONES = [{ width: 360, height: 640 }, { width: 390, height: 844 }, { width: 412, height: 915 }]
+/** Milliseconds. No test is judged by its time; this only ends one that waits for what never comes. */
+const PATIENCE = 90_000
 let browser
 let server
 
@@ -48,13 +51,31 @@ after(async () => {
 async function profile({ size = DESK, scheme = 'dark', motion = 'reduce', touch = false } = {}) {
     const context = await browser.newContext({ viewport: size, colorScheme: scheme, reducedMotion: motion, hasTouch: touch })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(PATIENCE)
     context.complaints = []
     return context
 }
 
-async function open(context, hash = '', address = server.address) {
+/** Makes a page slow: every answer of its engine, every frame and what is done at once come up to so many milliseconds later. */
+function delay(most) {
+    const timer = window.setTimeout.bind(window)
+    const frame = window.requestAnimationFrame.bind(window)
+    window.setTimeout = (act, ms, ...rest) => timer(act, ms || most, ...rest)
+    window.requestAnimationFrame = (act) => timer(() => frame(act), most)
+    window.Worker = class extends window.Worker {
+        set onmessage(hear) {
+            let next = 0
+            super.onmessage = (event) => {
+                next = Math.max(next, performance.now() + most * Math.random())
+                timer(() => hear(event), next - performance.now())
+            }
+        }
+    }
+}
+
+async function open(context, hash = '', { address = server.address, late = Number(process.env.UNDER_PAGE_LATE ?? 0) } = {}) {
     const page = await context.newPage()
+    if (late) await page.addInitScript(delay, late)
     page.on('pageerror', (error) => context.complaints.push(error.message))
     page.on('console', (said) => ['error', 'warning'].includes(said.type()) && context.complaints.push(said.text()))
     await page.goto(address + hash)
@@ -67,8 +88,20 @@ async function close(context) {
     await context.close()
 }
 
-/** The page waits for the player: something is in hand, or the game is over. */
-const settled = (page) => page.waitForFunction(() => document.querySelector('.place.legal') || document.querySelector('.hand-end') || document.querySelector('dialog[open] .over-text'))
+/** Tries until it holds what is to come true after something was done: the page is drawn when it is ready, not when a test asks. */
+async function soon(check) {
+    for (const end = Date.now() + PATIENCE; ; await sleep(20)) {
+        try {
+            return await check()
+        } catch (error) {
+            if (!(error instanceof assert.AssertionError) || Date.now() > end) throw error
+        }
+    }
+}
+const reads = (locator, pattern) => soon(async () => assert.match(await locator.textContent(), pattern))
+
+/** The page waits for the player: a move can be made, or the game is over. */
+const settled = (page) => page.locator('.play[aria-busy=false]').waitFor()
 const isOver = (page) => page.locator('dialog[open] .over-text').count()
 const words = (page) => page.locator('.board .unseen li').allTextContents()
 const legal = (page) => page.$$eval('.place.legal', (places) => places.map((place) => place.dataset.place))
@@ -105,7 +138,7 @@ test('a board is dealt at once, rooms glow, and a game is played by mouse to its
         assert.ok(moves < 400, 'the game ends')
         await mouseMove(page, random)
     }
-    assert.match(await page.locator('.over-text').textContent(), /You (win|lose) in round \d+/)
+    await reads(page.locator('.over-text'), /You (win|lose) in round \d+/)
     // It is counted, and can be looked back on.
     await shut(page)
     await page.keyboard.press('c')
@@ -114,7 +147,7 @@ test('a board is dealt at once, rooms glow, and a game is played by mouse to its
     await page.locator('.past button').first().click()
     await page.locator('.scrubber input').waitFor()
     await page.keyboard.press('End')
-    assert.match(await page.locator('.lookback .prompt').textContent(), /Move (\d+) of \1 /)
+    await reads(page.locator('.lookback .prompt'), /Move (\d+) of \1 /)
     await close(context)
 })
 
@@ -154,7 +187,8 @@ test('a game by keyboard alone', async () => {
     for (let i = 0; i < 12 && !(await page.evaluate(() => document.activeElement?.matches('form .primary'))); i++) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.locator('dialog').waitFor({ state: 'detached' })
-    await page.waitForFunction(() => document.querySelectorAll('.hand-die').length === 5)
+    await settled(page)
+    assert.equal(await page.locator('.hand-die').count(), 5)
     await close(context)
 })
 
@@ -166,14 +200,14 @@ test('every window opens by its key, and ? lists the keys', async () => {
         ['g', 'share.title'], ['c', 'statistics.title'], ['o', 'words.title'], ['m', 'title'],
     ]) {
         await page.keyboard.press(key)
-        assert.equal(await page.locator('dialog[open] h2').textContent(), t(title))
+        await soon(async () => assert.equal(await page.locator('dialog[open] h2').textContent(), t(title)))
         await page.keyboard.press('Escape')
         await page.locator('dialog').waitFor({ state: 'detached' })
     }
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
     const old = await theme()
     await page.keyboard.press('t')
-    assert.notEqual(await theme(), old)
+    await soon(async () => assert.notEqual(await theme(), old))
     await page.reload()
     await settled(page)
     assert.notEqual(await theme(), old, 'the choice is kept')
@@ -198,13 +232,14 @@ test('a reload at any moment loses no move', async () => {
     // What is on the screen is kept, even when the page goes away right then. Dice are placed in one phase of two.
     for (let i = 0; i < 20 && !(await page.locator('.hand-die').count()); i++) await mouseMove(page, random)
     await page.locator('.hand-die').first().click()
+    const placed = page.locator('.side-log .log-placed')
+    const told = await placed.count()
     const places = await legal(page)
     await clickPlace(page, places[0])
-    await page.locator(`.side-log .log-placed`).last().waitFor()
-    const told = await page.locator('.side-log .log-placed').count()
+    await placed.nth(told).waitFor()
     await page.reload()
     await settled(page)
-    assert.equal(await page.locator('.side-log .log-placed').count(), told)
+    assert.equal(await placed.count(), told + 1)
     await close(context)
 })
 
@@ -215,7 +250,7 @@ test('a kept game that cannot go on is told of, and not thrown away', async () =
     await keep('{"under":1,"game":"skies","rules":1,"pack":"0000000000000000","setup":{"hard":["sky1"]},"seed":7}\nroll 5 4 1 3 3\n')
     await page.reload()
     await settled(page)
-    assert.match(await page.locator('.banner').textContent(), /cannot go on here: .+ It is kept under Statistics/)
+    await reads(page.locator('.banner'), /cannot go on here: .+ It is kept under Statistics/)
     await page.keyboard.press('c')
     await page.getByRole('button', { name: t('past.look') }).click()
     await page.getByText(/This game cannot be shown: .*pack/).waitFor()
@@ -223,7 +258,7 @@ test('a kept game that cannot go on is told of, and not thrown away', async () =
     await keep('nonsense')
     await page.reload()
     await settled(page)
-    assert.match(await page.locator('.banner').textContent(), /cannot be read/)
+    await reads(page.locator('.banner'), /cannot be read/)
     await close(context)
 })
 
@@ -232,6 +267,7 @@ test('another tab of the same browser goes on with the same game', async () => {
     const first = await open(context)
     const second = await open(context)
     assert.deepEqual(await words(second), await words(first))
+    await first.bringToFront()
     await mouseMove(first, generator(5))
     const wanted = await words(first)
     const same = (line) => document.querySelector('.board .unseen')?.textContent === line
@@ -240,6 +276,23 @@ test('another tab of the same browser goes on with the same game', async () => {
     await first.evaluate(() => localStorage.setItem('under.skies.game', JSON.stringify({ id: 78, save: 'nonsense' })))
     await mouseMove(first, generator(6))
     await second.waitForFunction(same, (await words(first)).join(''))
+    await close(context)
+})
+
+test('a slow tab takes back no move of a quick one', async () => {
+    const context = await profile()
+    const quick = await open(context)
+    const slow = await open(context, '', { late: 150 })
+    await quick.bringToFront()
+    const random = generator(41)
+    for (let i = 0; i < 6; i++) await mouseMove(quick, random)
+    const wanted = await words(quick)
+    await soon(async () => assert.deepEqual(await words(slow), wanted))
+    await settled(slow)
+    assert.deepEqual(await words(quick), wanted)
+    await quick.reload()
+    await settled(quick)
+    assert.deepEqual(await words(quick), wanted)
     await close(context)
 })
 
@@ -290,7 +343,7 @@ test('what a move would do is shown before it is made', async () => {
     assert.match(await page.locator('.side-log').textContent(), /The dice show 5 4 1 3 3\./)
     await page.locator('[data-die=b5]').click()
     await page.locator('[data-place=c2r1]').hover()
-    await page.locator('.ghosts .ship').waitFor()
+    await page.locator('.ghosts .ship').first().waitFor()
     assert.equal(await page.locator('.ghosts .ship').count(), 1)
     const lines = await page.locator('.preview li').allTextContents()
     assert.deepEqual(lines, ['Robot: value 5 − 1 = 4, costs 1 energy.', 'Builds a robot of 4.', 'A ship lands on column 2, row 5.'])
@@ -299,22 +352,25 @@ test('what a move would do is shown before it is made', async () => {
     await page.getByText(t('skies.worth.reroll')).waitFor()
     // A room that cannot be chosen says why.
     await clickPlace(page, 'c5r5', { force: true })
-    assert.match(await page.locator('.notice').textContent(), /c5r5|excavator|space/i)
+    await reads(page.locator('.notice'), /c5r5|excavator|space/i)
     await close(context)
 })
 
 /** Begins a game through the window for it. */
-async function begin(page, { seed = '', cards } = {}) {
-    await page.evaluate(() => document.querySelector('.board').classList.add('old'))
+async function begin(page, { seed = '', cards, level, chance } = {}) {
     await page.keyboard.press('n')
     if (cards) {
         await page.getByLabel(t('new.how.cards')).check()
         for (const card of cards) await page.getByRole('checkbox', { name: new RegExp(`^${card}`) }).check()
     }
+    if (level ?? chance) {
+        await page.getByLabel(t(level ? 'new.how.level' : 'new.how.chance')).check()
+        await page.locator('form input[type=range]').fill(level ?? chance)
+    }
     await page.getByLabel(t('new.seed')).fill(seed)
     await page.locator('form .primary').click()
     await page.locator('dialog').waitFor({ state: 'detached' })
-    await page.locator('.board:not(.old) .place.legal').first().waitFor()
+    await settled(page)
 }
 
 test('new games: level, cards, a wanted chance, seeds', async () => {
@@ -326,17 +382,10 @@ test('new games: level, cards, a wanted chance, seeds', async () => {
     assert.ok(seen.some((line) => /waiting on the mothership: 1/.test(line)), 'the hard mothership')
     await mouseMove(page, generator(2))
     await begin(page, { seed: '9223372036854775807' })
-    await page.keyboard.press('n')
-    await page.getByLabel(t('new.how.level')).check()
-    await page.locator('form input[type=range]').fill('8')
-    await page.locator('form .primary').click()
-    await page.waitForFunction(() => /Energy 1 of 6/.test(document.querySelector('.board .unseen')?.textContent))
-    await page.keyboard.press('n')
-    await page.getByLabel(t('new.how.chance')).check()
-    await page.locator('form input[type=range]').fill('95')
-    await page.locator('form .primary').click()
-    await page.locator('dialog').waitFor({ state: 'detached' })
-    await page.waitForFunction(() => /Energy 2 of 7/.test(document.querySelector('.board .unseen')?.textContent))
+    await begin(page, { level: '8' })
+    assert.ok((await words(page)).some((line) => /Energy 1 of 6/.test(line)), 'everything is hard')
+    await begin(page, { chance: '95' })
+    assert.ok((await words(page)).some((line) => /Energy 2 of 7/.test(line)), 'little is hard')
     // A seed that is none is refused, and nothing is lost.
     await page.keyboard.press('n')
     await page.getByLabel(t('new.seed')).fill('9223372036854775808')
@@ -346,7 +395,7 @@ test('new games: level, cards, a wanted chance, seeds', async () => {
     // A game that was begun and left can be played on.
     await page.keyboard.press('c')
     await page.getByRole('button', { name: t('past.resume') }).last().click()
-    await page.waitForFunction(() => /Energy 1 of 6/.test(document.querySelector('.board .unseen')?.textContent))
+    await soon(async () => assert.ok((await words(page)).some((line) => /Energy 1 of 6/.test(line))))
     await close(context)
 })
 
@@ -356,7 +405,7 @@ test('undo goes back to the last thing seen, and says why not further', async ()
     await begin(page, { seed: '7' })
     const start = await words(page)
     await page.keyboard.press('u')
-    assert.match(await page.locator('.banner').textContent(), /cannot be unseen/)
+    await reads(page.locator('.banner'), /cannot be unseen/)
     for (const [die, place] of [['b5', 'c1r1'], ['b4', 'c2r0']]) {
         await page.locator(`[data-die=${die}]`).click()
         await counted(page, () => clickPlace(page, place))
@@ -377,16 +426,17 @@ test('hint, why and rules', async () => {
     await page.locator('.ghosts .die').waitFor()
     await counted(page, () => page.locator('.commit').click())
     await page.keyboard.press('w')
-    const why = await page.locator('.rules').textContent()
-    assert.match(why, /SKY-DIE-01/)
-    assert.match(why, /SKY-SHP-0/)
+    await reads(page.locator('.rules'), /SKY-DIE-01/)
+    await reads(page.locator('.rules'), /SKY-SHP-0/)
     await shut(page)
     await page.keyboard.press('r')
     await page.locator('.rules dt').first().waitFor()
     await page.getByLabel(t('rules.find')).fill('robot scrap')
     await page.getByLabel(t('rules.find')).fill('skull')
-    const found = await page.locator('.rules > div').allTextContents()
-    assert.ok(found.length && found.every((rule) => /skull/i.test(rule)))
+    await soon(async () => {
+        const found = await page.locator('.rules > div').allTextContents()
+        assert.ok(found.length && found.every((rule) => /skull/i.test(rule)))
+    })
     await shut(page)
     // A rule's id in the log leads to the rule.
     await page.locator('.side-log .rule-id').first().click()
@@ -412,14 +462,14 @@ test('a shared link holds the game: a fresh profile sees every move', async () =
     const fresh = await profile()
     const other = await open(fresh, link.slice(link.indexOf('#')))
     await other.locator('.scrubber input').waitFor()
-    assert.match(await other.locator('.lookback .prompt').textContent(), /Move 0 of \d+/)
+    await reads(other.locator('.lookback .prompt'), /Move 0 of \d+/)
     await other.keyboard.press('ArrowRight')
-    assert.match(await other.locator('.lookback .words').textContent(), /The dice show/)
+    await reads(other.locator('.lookback .words'), /The dice show/)
     await other.locator('.scrubber input').press('End')
-    assert.deepEqual(await words(other), end)
+    await soon(async () => assert.deepEqual(await words(other), end))
     await other.getByRole('button', { name: t('lookback.first') }).click()
     await other.getByRole('button', { name: t('lookback.play'), exact: true }).click()
-    await other.waitForFunction(() => /Move [3-9] of/.test(document.querySelector('.lookback .prompt')?.textContent))
+    await reads(other.locator('.lookback .prompt'), /Move ([3-9]|\d\d+) of/)
     await other.getByRole('button', { name: t('lookback.again') }).click()
     await settled(other)
     assert.equal(await other.locator('.side-log .log-rolled').count(), 1)
@@ -444,11 +494,13 @@ test('luck and play are told apart, with a picture that leads to the moves', asy
     assert.match(await page.locator('.curve').getAttribute('aria-label'), /from \d+ % to \d+ %/)
     assert.equal(await page.locator('.figures dd').count(), 3)
     await page.locator('.findings button').last().click()
-    assert.match(await page.locator('.lookback .prompt').textContent(), /Move [1-9]/)
+    await reads(page.locator('.lookback .prompt'), /Move [1-9]/)
     assert.deepEqual(await violations(page), [])
-    // Stopping keeps what there is; the board comes back as it was.
+    // Stopping keeps what there is; the board comes back as it was. A longer game, so that there is time to stop.
     await page.keyboard.press('Escape')
     await settled(page)
+    while (!(await isOver(page))) await mouseMove(page, random)
+    await shut(page)
     await page.keyboard.press('p')
     await page.getByRole('button', { name: t('analysis.begin') }).click()
     await page.getByRole('button', { name: t('analysis.stop') }).click()
@@ -462,6 +514,7 @@ async function playLesson(page) {
     for (const { steps } of LESSON)
         for (const { say, move } of steps) {
             await page.locator('.coach').getByText(t(say), { exact: true }).waitFor()
+            await settled(page)
             if (move === null) {
                 await page.locator('.coach .primary').click()
                 continue
@@ -493,7 +546,7 @@ test('the lesson to its end, then a game of one’s own', async () => {
 test('without a server: play, hint, lesson and links', async () => {
     const mine = await serve()
     const context = await profile()
-    const page = await open(context, '', mine.address)
+    const page = await open(context, '', { address: mine.address })
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.waitForFunction(() => navigator.serviceWorker.controller)
     await mine.stop()
@@ -520,7 +573,7 @@ test('motion is shown, can be skipped, and is left out on request', async () => 
     await settled(page)
     await page.keyboard.press('m')
     await page.getByLabel(t('motion')).uncheck()
-    assert.equal(await page.evaluate(() => document.documentElement.dataset.motion), 'off')
+    await page.locator('html[data-motion=off]').waitFor()
     await close(context)
     const calm = await profile({ motion: 'reduce' })
     const still = await open(calm)
@@ -535,7 +588,7 @@ test('what happened is spoken, and the board is a grid with names', async () => 
     await begin(page, { seed: '7' })
     await page.locator('[data-die=b5]').click()
     await counted(page, () => clickPlace(page, 'c1r1'))
-    await page.waitForFunction(() => /The black 5 goes to c1r1/.test(document.querySelector('[aria-live=polite]').textContent))
+    await reads(page.locator('[aria-live=polite]'), /The black 5 goes to c1r1/)
     const grid = page.getByRole('grid')
     assert.equal(await grid.getByRole('row').count(), 6)
     assert.equal(await grid.getByRole('gridcell').count(), 30)

@@ -1,4 +1,5 @@
-// All tests of the page: node tests/run.mjs PROGRAM. The last line is "N passed, N failed".
+// All tests of the page: node tests/run.mjs PROGRAM. Tests that fail are printed whole, and nothing of the others; the last
+// line is "N passed, N failed".
 import { spawn } from 'node:child_process'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,10 +15,7 @@ function run(command, args) {
     return new Promise((done) => {
         const child = spawn(command, args, { env: { ...process.env, UNDER_PROGRAM: resolve(program) }, stdio: ['ignore', 'pipe', 'inherit'] })
         let output = ''
-        child.stdout.on('data', (data) => {
-            output += data
-            process.stdout.write(data)
-        })
+        child.stdout.on('data', (data) => (output += data))
         child.on('close', (status) => done({ status, output }))
     })
 }
@@ -27,14 +25,19 @@ let failed = 0
 const types = await run(join(here, '../node_modules/.bin/tsc'), ['--noEmit', '-p', join(here, '..')])
 if (types.status === 0) passed++
 else failed++
+process.stdout.write(types.output)
 
 const only = process.argv[3] ? ['--test-name-pattern', process.argv[3]] : []
 for (const file of ['parts.test.mjs', 'browser.test.mjs']) {
     const { status, output } = await run(process.execPath, ['--test-reporter=tap', ...only, join(here, file)])
+    for (const [, block] of output.matchAll(/^(not ok [^]*?\n {2}\.\.\.\n)/gm)) process.stdout.write(block)
     const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
     passed += count('pass')
     failed += count('fail') + count('cancelled')
-    if (status !== 0 && !count('fail')) failed++
+    if (status !== 0 && !count('fail')) {
+        failed++
+        process.stdout.write(output)
+    }
 }
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed || !passed ? 1 : 0)

@@ -1,5 +1,5 @@
 // Luck and play told apart: a bot judges every position, one request each, so that it can be watched and stopped.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Analysed } from '../engine/types'
 import { t } from '../messages'
 import { percent } from './dialogs'
@@ -78,7 +78,7 @@ export function Analysis({ save, at, words, onGo }: {
         running.current = false
         setProgress(null)
     }
-    useEffect(() => stop, [])
+    useLayoutEffect(() => stop, [])
 
     const begin = async () => {
         const engine = thinker()

@@ -1,5 +1,5 @@
 // The page: which screen, which window, and what keys do. The game being played lives in one sitting from first to last.
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import type { Engine } from '../engine/client'
 import { Learn } from '../games/skies/Learn'
 import { NewGame } from '../games/skies/NewGame'
@@ -35,10 +35,10 @@ class Keeper {
     constructor(sitting: Sitting) {
         sitting.keep = (save, sight) => this.keep(save, sight)
     }
-    private keep(save: string, sight: Sight): void {
+    private async keep(save: string, sight: Sight): Promise<void> {
         const ok = writeGame(GAME, { id: this.id, save })
         if (ok !== this.kept.value.ok) this.kept.set({ ok })
-        if (sight.status?.actor === 'over') void this.remember(save, sight)
+        if (sight.status?.actor === 'over') await this.remember(save, sight)
     }
     /** A game that is over, or that another takes the place of, goes to the games of the past. */
     async remember(save: string, { state, status }: Sight): Promise<void> {
@@ -72,13 +72,13 @@ export function App({ engine }: { engine: Engine }) {
     }, [])
 
     // The first board: the game that was left, or a new one.
-    useEffect(() => {
+    useLayoutEffect(() => {
         const start = async () => {
             const kept = readGame(GAME)
             if (kept) {
                 try {
                     keeper.id = kept.id
-                    await sitting.resume(kept.save)
+                    await sitting.resume(kept.save, false)
                     return
                 } catch (error) {
                     // Other rules or cards since then: it is kept as it was, among the games of the past.
@@ -93,17 +93,16 @@ export function App({ engine }: { engine: Engine }) {
         }
         guard(start())
         // What another tab keeps and cannot be read here is that tab's alone: this board stays.
-        return followGame(GAME, (kept) => {
-            const own = keeper.id
-            keeper.id = kept.id
-            sitting.resume(kept.save).catch(() => {
-                if (keeper.id === kept.id) keeper.id = own
-            })
+        return followGame(GAME, ({ id, save }) => {
+            sitting.resume(save, false).then(
+                () => (keeper.id = id),
+                () => {},
+            )
         })
     }, [sitting, keeper, guard])
 
     // Addresses: #game=… is a game to look at, #learn the lesson.
-    useEffect(() => {
+    useLayoutEffect(() => {
         const read = async () => {
             if (location.hash.startsWith('#game=')) {
                 const save = await saveOf(location.hash.slice(6))
@@ -121,7 +120,7 @@ export function App({ engine }: { engine: Engine }) {
         setOpen(null)
     }, [])
 
-    useEffect(() => {
+    useLayoutEffect(() => {
         setSuggested(null)
         if (sight.count > 1) setNotice('')
         if (sight.status?.actor === 'over') setOpen('over')
@@ -149,7 +148,7 @@ export function App({ engine }: { engine: Engine }) {
         setOpen(null)
         if (action === 'undo') {
             if (undoWhy !== null) setNotice(undoWhy)
-            else guard(sitting.undo().then(() => setNotice(t('undo.done'))))
+            else guard(sitting.undo().then((done) => done && setNotice(t('undo.done'))))
         } else if (action === 'theme') settings.set({ theme: document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark' })
         else if (action === 'learn') location.hash = '#learn'
         else if (action === 'lookback') guard(sitting.save().then((save) => setScreen({ at: 'lookback', save, own: true })))
@@ -162,7 +161,7 @@ export function App({ engine }: { engine: Engine }) {
         setOpen('rules')
     }
 
-    useEffect(() => {
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent) => {
             if (event.ctrlKey || event.altKey || event.metaKey || (event.target as Element | null)?.closest('input, textarea, select, dialog')) return
             const action = ACTION_KEYS[event.key]

@@ -1,11 +1,11 @@
 // What happened, newest at the end, a group for each move; every sentence knows its rule.
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { t } from '../messages'
 import type { Told } from './sitting'
 
 export function Log({ log, onRule }: { log: Told[]; onRule: (id: string) => void }) {
     const end = useRef<HTMLLIElement>(null)
-    useEffect(() => {
+    useLayoutEffect(() => {
         const list = end.current?.closest('.log')
         if (list) list.scrollTop = list.scrollHeight
     }, [log.length])

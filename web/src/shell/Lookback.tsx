@@ -1,5 +1,5 @@
 // Looking back over a game: every move again with a slider, and the analysis that tells luck from play.
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import type { SkiesBoard } from '../engine/skies'
 import type { Answers } from '../engine/types'
 import { Board } from '../games/skies/Board'
@@ -28,7 +28,7 @@ export function Lookback({ save, own, onLeave, onRule, onAgain, onResume }: {
     const [running, setRunning] = useState(false)
     const [wrong, setWrong] = useState(save ? '' : t('lookback.broken'))
 
-    useEffect(() => {
+    useLayoutEffect(() => {
         const read = async () => {
             await engine.ask({ do: 'load', save })
             const { moves } = await engine.ask({ do: 'log' })
@@ -40,7 +40,7 @@ export function Lookback({ save, own, onLeave, onRule, onAgain, onResume }: {
     }, [engine, save])
 
     const last = moments.length - 1
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (!running) return
         if (count >= last) {
             setRunning(false)
@@ -59,7 +59,7 @@ export function Lookback({ save, own, onLeave, onRule, onAgain, onResume }: {
         setRunning(false)
         setCount((now) => within(now + by))
     }
-    useEffect(() => {
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent) => {
             if (event.ctrlKey || event.altKey || event.metaKey || (event.target as Element | null)?.closest('input, dialog, .board-places')) return
             const by = { ArrowLeft: -1, ArrowRight: 1, Home: -last, End: last }[event.key]

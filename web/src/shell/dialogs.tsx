@@ -1,5 +1,5 @@
 // The windows of the page that know no game but through the engine's answers.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Hint, Rule } from '../engine/types'
 import { t } from '../messages'
 import { Dialog } from './Dialog'
@@ -89,7 +89,7 @@ export function RulesDialog({ sitting, find, onClose }: Closes & { sitting: Sitt
     const [rules, setRules] = useState<Rule[]>([])
     const [wanted, setWanted] = useState(find)
     const field = useRef<HTMLInputElement>(null)
-    useEffect(() => {
+    useLayoutEffect(() => {
         sitting.engine.ask({ do: 'rules' }).then((answer) => setRules(answer.rules))
         field.current?.focus()
     }, [sitting])
@@ -121,7 +121,7 @@ export function RulesDialog({ sitting, find, onClose }: Closes & { sitting: Sitt
 export function WhyDialog({ sitting, onClose }: Closes & { sitting: Sitting }) {
     const { log } = useStore(sitting.sight)
     const [rules, setRules] = useState<Rule[]>([])
-    useEffect(() => {
+    useLayoutEffect(() => {
         sitting.engine.ask({ do: 'rules' }).then((answer) => setRules(answer.rules))
     }, [sitting])
     // What the last own move brought about, its dice included.
@@ -151,7 +151,7 @@ export function HintDialog({ sitting, words, onTry, onClose }: Closes & {
 }) {
     const [hints, setHints] = useState<Hint[] | null>(null)
     const [wrong, setWrong] = useState('')
-    useEffect(() => {
+    useLayoutEffect(() => {
         const think = async () => {
             const engine = thinker()
             await engine.ask({ do: 'load', save: await sitting.save() })
@@ -184,7 +184,7 @@ export function ShareDialog({ sitting, onClose }: Closes & { sitting: Sitting })
     const [copied, setCopied] = useState(false)
     const field = useRef<HTMLTextAreaElement>(null)
     const { status } = useStore(sitting.sight)
-    useEffect(() => {
+    useLayoutEffect(() => {
         sitting.save().then(linkOf).then((link) => setAddress(addressOf(link)))
     }, [sitting])
     const copy = async () => {

@@ -28,7 +28,7 @@ export interface Sight {
     count: number
     /** null: can be taken back; a sentence: why it cannot. */
     undoWhy: string | null
-    /** The engine is carrying out a move. */
+    /** A move is being carried out, or another game opened. */
     busy: boolean
 }
 
@@ -50,64 +50,81 @@ export type Dice = (count: number) => string | null
 export class Sitting {
     readonly sight = new Store<Sight>(NOTHING)
     /** Called with the save after every change of the game; what it throws stops the move from being shown. */
-    keep: (save: string, sight: Sight) => void = () => {}
+    keep: (save: string, sight: Sight) => void | Promise<void> = () => {}
     /** Shows what happened; the next choice is offered when it is done. What it returns is called once that is in sight. */
     show: (scenes: Scene[]) => Promise<() => void> = async () => () => {}
     /** Real or scripted dice: the roll for the move with that number, or null for the engine's own. */
     dice: Dice = () => null
+    private last: Promise<unknown> = Promise.resolve()
+    private waiting = 0
 
     constructor(
         readonly engine: Engine,
         readonly game: 'skies',
     ) {}
 
-    async begin(setup?: Wanted, seed?: string): Promise<void> {
-        await this.engine.ask({ do: 'new', game: this.game, ...(setup && { setup }), ...(seed !== undefined && { seed }) })
-        await this.opened()
+    /** One change of the game after the other, in the order they were asked for. */
+    private inTurn<T>(change: () => Promise<T>): Promise<T> {
+        this.waiting++
+        this.sight.set({ busy: true })
+        const done = this.last.then(change).finally(() => this.sight.set({ busy: --this.waiting > 0 }))
+        this.last = done.catch(() => {})
+        return done
     }
 
-    async place(state: SkiesState, setup: Setup): Promise<void> {
-        await this.engine.ask({ do: 'set', game: this.game, setup, state })
-        await this.opened()
+    begin(setup?: Wanted, seed?: string): Promise<void> {
+        return this.inTurn(async () => {
+            await this.engine.ask({ do: 'new', game: this.game, ...(setup && { setup }), ...(seed !== undefined && { seed }) })
+            await this.opened()
+        })
     }
 
-    async resume(save: string): Promise<void> {
-        await this.engine.ask({ do: 'load', save })
-        await this.opened()
+    place(state: SkiesState, setup: Setup): Promise<void> {
+        return this.inTurn(async () => {
+            await this.engine.ask({ do: 'set', game: this.game, setup, state })
+            await this.opened()
+        })
+    }
+
+    /** Goes on with a save. One that was read from where games are kept is not written there again: by then another tab may
+     * have kept more. */
+    resume(save: string, keep = true): Promise<void> {
+        return this.inTurn(async () => {
+            await this.engine.ask({ do: 'load', save })
+            await this.opened(keep)
+        })
     }
 
     /** A game was begun or loaded: the board, the position, then all that was told so far. */
-    private async opened(): Promise<void> {
+    private async opened(keep = true): Promise<void> {
         const [{ board }, { moves }] = await Promise.all([
             this.engine.ask({ do: 'board' }),
             this.engine.ask({ do: 'log' }),
         ])
         const told = await this.engine.askAll(moves.map((_, i) => ({ do: 'at' as const, count: i + 1 })))
         const log = told.map(({ move, events, count }) => ({ move: move ?? '', events, count }))
-        this.sight.set({ ...NOTHING, board, log })
-        await this.settle()
+        this.sight.set({ ...NOTHING, board, log, busy: true })
+        await this.settle([], keep)
     }
 
     /** False when another move is still being carried out: then nothing was done. */
     async play(move: string): Promise<boolean> {
         if (this.sight.value.busy) return false
-        this.sight.set({ busy: true })
-        try {
-            const scene = await this.carry(move)
-            await this.settle([scene])
-            return true
-        } finally {
-            this.sight.set({ busy: false })
-        }
+        await this.inTurn(async () => this.settle([await this.carry(move)]))
+        return true
     }
 
-    async undo(): Promise<void> {
-        if (this.sight.value.busy) return
-        const { count } = await this.engine.ask({ do: 'can-undo' })
-        if (count === null) return
-        await this.engine.ask({ do: 'back' })
-        this.sight.set({ log: this.sight.value.log.filter((told) => told.count <= count) })
-        await this.settle()
+    /** False likewise, or when nothing can be taken back. */
+    async undo(): Promise<boolean> {
+        if (this.sight.value.busy) return false
+        return this.inTurn(async () => {
+            const { count } = await this.engine.ask({ do: 'can-undo' })
+            if (count === null) return false
+            await this.engine.ask({ do: 'back' })
+            this.sight.set({ log: this.sight.value.log.filter((told) => told.count <= count) })
+            await this.settle()
+            return true
+        })
     }
 
     private async carry(move: string | null): Promise<Scene> {
@@ -121,7 +138,7 @@ export class Sitting {
     }
 
     /** Rolls while chance is to move, keeps the game, shows what happened, and offers what comes next. */
-    private async settle(scenes: Scene[] = []): Promise<void> {
+    private async settle(scenes: Scene[] = [], keep = true): Promise<void> {
         let status: Status = await this.engine.ask({ do: 'status' })
         while (status.actor === 'chance') {
             const count = (await this.engine.ask({ do: 'log' })).moves.length
@@ -144,7 +161,7 @@ export class Sitting {
             undoWhy: undo.count === null ? undo.why : null,
             log: [...this.sight.value.log, ...scenes.map(({ move, events, count }) => ({ move, events, count }))],
         }
-        this.keep(save, { ...this.sight.value, ...next })
+        if (keep || scenes.length) await this.keep(save, { ...this.sight.value, ...next })
         let shown = () => {}
         if (scenes.length) {
             this.sight.set({ log: next.log!, moves: [] })

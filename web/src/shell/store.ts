@@ -1,5 +1,8 @@
 // A value that components follow: set it, and whoever uses it is drawn again.
-import { useEffect, useState } from 'preact/hooks'
+//
+// All effects of the page are layout effects: they have run by the time what was drawn can be clicked. Others run a little
+// later, and a key pressed in between would meet the handlers of the drawing before, or be forgotten by what they reset.
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 export class Store<T> {
     private readonly followers = new Set<() => void>()
@@ -20,6 +23,6 @@ export class Store<T> {
 
 export function useStore<T>(store: Store<T>): T {
     const [, draw] = useState(0)
-    useEffect(() => store.follow(() => draw((n) => n + 1)), [store])
+    useLayoutEffect(() => store.follow(() => draw((n) => n + 1)), [store])
     return store.value
 }

@@ -1,5 +1,5 @@
 // The board: a drawing, and over it what can be pointed at, a button for every space, in a grid that arrow keys walk.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { SkiesBoard, SkiesState } from '../../engine/skies'
 import type { Answers } from '../../engine/types'
 import { t } from '../../messages'
@@ -82,7 +82,7 @@ export function Board(props: BoardProps) {
         focus(rows[Math.max(0, Math.min(rows.length - 1, row + step[0]!))]![Math.max(0, Math.min(4, column + step[1]!))]!)
     }
     // Arrow keys lead to the board from anywhere on the page.
-    useEffect(() => {
+    useLayoutEffect(() => {
         const enter = (event: KeyboardEvent) => {
             const busy = (event.target as Element | null)?.closest('input, textarea, select, dialog, [role=slider], .scrubber')
             if (event.key.startsWith('Arrow') && !busy && !grid.current?.contains(document.activeElement)) {

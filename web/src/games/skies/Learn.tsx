@@ -1,5 +1,5 @@
 // Learning by playing: a coach says what the next move is and why, and the player makes it.
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { t } from '../../messages'
 import { openEngine } from '../../shell/engines'
 import { Sitting } from '../../shell/sitting'
@@ -18,13 +18,13 @@ export function Learn({ onLeave, onRule, keysOff }: { onLeave: () => void; onRul
     const now = steps[step]!
     const done = LESSON.slice(0, chapter).reduce((sum, it) => sum + it.steps.length, 0) + step
 
-    useEffect(() => {
+    useLayoutEffect(() => {
         let rolled = 0
         sitting.dice = () => rolls[rolled++] ?? null
         const start = from ? sitting.place(from, { hard: [] }) : sitting.begin({ hard: [] })
         start.catch((error: Error) => setWrong(error.message))
     }, [sitting, from, rolls])
-    useEffect(() => () => sitting.engine.close(), [sitting])
+    useLayoutEffect(() => () => sitting.engine.close(), [sitting])
 
     const next = () => {
         setStrayed(false)

@@ -1,6 +1,6 @@
 // Playing: tracks, board, what is in hand, what the pointed-at move would do, and the log.
 import type { ComponentChildren } from 'preact'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Refusal } from '../../engine/client'
 import type { Answers } from '../../engine/types'
 import { t } from '../../messages'
@@ -91,19 +91,19 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
     const move = hand?.move ?? (place ? hand?.places.get(place) : undefined) ?? null
 
     // A new position: nothing is chosen any more.
-    useEffect(() => {
+    useLayoutEffect(() => {
         setPicked(null)
         setMarked(null)
         setNotice(null)
     }, [count])
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (!suggested) return
         const [verb, first = '', second = ''] = suggested.split(' ')
         setPicked(verb === 'place' ? first : verb!)
         setMarked(verb === 'place' ? second : first || null)
     }, [suggested, count])
 
-    useEffect(() => {
+    useLayoutEffect(() => {
         let wanted = true
         if (!move || sight.busy) setPreview(null)
         else
@@ -128,6 +128,7 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
         [sitting, onMade, onBroken],
     )
     const pick = (id: string) => {
+        if (sight.busy) return
         const chosen = hands.find((it) => it.id === id)
         if (!chosen) onOther?.()
         if (chosen?.move) {
@@ -160,7 +161,7 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
     // Keys: 1 to 9 take in hand, the letters name what is done in the second phase, Escape lets go.
     const acts = useRef({ hands, pick, state })
     acts.current = { hands, pick, state }
-    useEffect(() => {
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent) => {
             if (keysOff || event.ctrlKey || event.altKey || event.metaKey) return
             if ((event.target as Element | null)?.closest('input, textarea, select, dialog')) return
@@ -190,7 +191,7 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
     const lines = preview && preview.move === move ? previewWords(preview.move, preview.seen, board) : null
     const lastTold = sight.log.at(-1)?.events.at(-1)?.text ?? ''
     return (
-        <div class={coach ? 'play lesson' : 'play'}>
+        <div class={coach ? 'play lesson' : 'play'} aria-busy={sight.busy}>
             <Tracks board={board} state={state} />
             <Board
                 board={board}

@@ -1,6 +1,6 @@
 // Shows moves as they happen: the position between events, for a moment each. Any key or click skips to the end, and
 // nobody who wants less motion is shown any.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { SkiesEvent, SkiesState } from '../../engine/skies'
 import type { Scene, Sitting } from '../../shell/sitting'
 import { motionWanted } from '../../shell/settings'
@@ -51,7 +51,7 @@ export function useStage(sitting: Sitting): Stage {
     const [stage, setStage] = useState<Stage>({ state: null, flashes: [], rolls: 0, told: '' })
     const skip = useRef<() => void>(() => {})
 
-    useEffect(() => {
+    useLayoutEffect(() => {
         const show = async (scenes: Scene[]) => {
             const board = sitting.sight.value.board!
             let skipped = !motionWanted()
