@@ -1,7 +1,8 @@
 #!/bin/sh
 # Checked random games by the thousand: soak.sh PROGRAM. Of skies every set-up with at most one hard side, and all
 # hard; of sun every edition and number of players, with and without a traitor, a third as many each: more than 100,000
-# in all; then the page as on a slow machine. SOAK_GAMES and SOAK_SEED change how many and which, SOAK_STATES how many states are searched for leaks.
+# in all; then a search for leaks, and the page as on a slow machine. SOAK_GAMES and SOAK_SEED change how many and
+# which, SOAK_STATES how many states are searched.
 set -eu
 games=${SOAK_GAMES:-10000}
 seed=${SOAK_SEED:-1}

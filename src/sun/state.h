@@ -328,7 +328,7 @@ static inline int roll_face(under_move roll, int die)
     return (die < 7 ? roll.a >> 2 * die : roll.b >> 2 * (die - 7)) & 3;
 }
 
-/* What an argument of a move, or a number of a step or event, is. moves.c and position.c write and
+/* What an argument of a move, or a number of a step or event, is. words.c and position.c write and
  * read all of them by this. */
 enum type {
     T_NONE,       /* not used: 0 */
@@ -363,13 +363,12 @@ enum type {
     T_KARMA,          /* karma dice */
     T_MASK,           /* a bit per hero */
     T_FITNESS,
-    T_LINE,
-    /* of sun_pack.line */ T_DICE, /* four dice, four bits each: colour * 4 + face; a green cross:
-                                      no die */
-    T_ROLLER,                      /* who rolled them: sun_roller */
-    T_NET,  /* their net successes; both are read out of all four numbers, as the dice are */
-    T_FACE, /* of a die */
-    T_HITS, /* so many successes */
+    T_LINE,   /* of sun_pack.line */
+    T_DICE,   /* four dice, four bits each: colour * 4 + face; a green cross: no die */
+    T_ROLLER, /* who rolled them: sun_roller */
+    T_NET,    /* their net successes; both are read out of all four numbers, as the dice are */
+    T_FACE,   /* of a die */
+    T_HITS,   /* so many successes */
     T_DECK,
     T_FILTER,
     T_HARM,

@@ -89,7 +89,7 @@ extern const struct sun_move sun_moves[MOVE_KINDS];
 under_status sun_explain(const struct sun_play *play, const struct sun_step *step, under_move move);
 void sun_text(const struct under_config *config, under_move move, struct under_buf *out);
 under_status sun_parse(const struct under_config *config, const char *text, under_move *out);
-/* One number of that type as a word, and back; false: no such word. */
+/* words.c: one number of that type as a word, and back; false: no such word. */
 void sun_word(const struct sun_pack *pack, enum type type, int number, struct under_buf *out);
 /* What an argument of a move is when nothing is written for it, or -1: it is always written. */
 int sun_unwritten(enum type type);
