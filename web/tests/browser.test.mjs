@@ -40,7 +40,7 @@ async function serve(port = 0) {
 
 before(async () => {
     server = await serve()
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'], timeout: PATIENCE })
 })
 after(async () => {
     await browser?.close()
