@@ -53,7 +53,7 @@ static const struct trait {
     const char *game, *round, *move; /* what counts its rounds; how moves begin that it has */
 } traits[] = {
     {"skies", "round", "\nplace "},
-    {"sun", "day", "\ndrink"},
+    {"sun", "day", "\nmove t"},
 };
 
 static const struct trait *trait_of(const struct golden *game)

@@ -223,31 +223,15 @@ static void expect_number(const json_t *card, const json_t *number, const char *
 static const struct {
     const char *verb, *words;
 } of_verbs[] = {
-    {"damage", "damage"},
-    {"heal", "regain"},
-    {"injure", "injured"},
-    {"infect", "infected"},
-    {"cure", "cure"},
-    {"revive", "revive"},
-    {"fitness", "fitness"},
-    {"ap", " ap"},
-    {"karma", "karma"},
-    {"water", "water"},
-    {"bag", "bag"},
-    {"loot", "loot card"},
-    {"spill", "drop|falls on"},
-    {"remove", "go out"},
-    {"reveal", "reveal"},
-    {"go", "new haven"},
-    {"night", "night card"},
-    {"event", "event card"},
-    {"spawn", "appears"},
-    {"enemies", "enemy|enemies"},
-    {"hide", "hidden"},
-    {"expose", "hidden"},
-    {"merchant", "merchant"},
-    {"wound", "damage"},
-    {"pick", "choose"},
+    {"damage", "damage"},       {"heal", "regain"},   {"injure", "injured"},
+    {"infect", "infected"},     {"cure", "cure"},     {"revive", "revive"},
+    {"fitness", "fitness"},     {"ap", " ap"},        {"karma", "karma"},
+    {"water", "water"},         {"bag", "bag"},       {"loot", "loot card"},
+    {"spill", "drop|falls on"}, {"remove", "go out"}, {"reveal", "reveal"},
+    {"reveal", "clockwise"},    {"go", "new haven"},  {"night", "night card"},
+    {"event", "event card"},    {"spawn", "appears"}, {"enemies", "enemy|enemies"},
+    {"hide", "hidden"},         {"expose", "hidden"}, {"merchant", "merchant"},
+    {"wound", "damage"},        {"pick", "choose"},
 };
 static const struct {
     const char *mod, *words;
@@ -263,6 +247,7 @@ static const struct {
     {"collect", "collecting"},
     {"heal", "regain"},
     {"sneak", "sneak"},
+    {"open", "open"},
 };
 
 static void check_step(const json_t *card, const json_t *step);
@@ -300,6 +285,8 @@ static void check_step(const json_t *card, const json_t *step)
     }
     if (text_of(step, "place"))
         expect_words(card, "camp|container|water", "place");
+    if (json_integer_value(json_object_get(step, "water")) < 0) /* SUN-CHAR-06 */
+        expect_words(card, "take 1 damage|takes 1 damage", "water that is refused");
     expect_number(card, json_object_get(step, "count"), "count");
     expect_number(card, json_object_get(step, "need"), "need");
 }
@@ -319,7 +306,7 @@ static void check_mods(const json_t *card)
         if (strcmp(what, "dice") == 0)
             expect_words(card,
                          strcmp(text_of(mod, "attribute"), "melee") == 0
-                             ? "in fights"
+                             ? "on melee checks"
                              : text_of(mod, "attribute"),
                          "dice");
         else
@@ -384,6 +371,44 @@ START_TEST(texts_say_what_programs_do)
     }
     size_t i;
     json_array_foreach(all, i, card) check_text(card);
+    json_decref(all);
+}
+END_TEST
+
+/* SUN-CARD-12: what an answer costs is needed for it. */
+static void expect_prices(const json_t *card, const json_t *value)
+{
+    json_t *inside, *step;
+    const char *key;
+    size_t i, j;
+    json_array_foreach(json_object_get(value, "choose"), i, inside)
+    {
+        char *needs = json_dumps(json_object_get(inside, "needs"), JSON_ENCODE_ANY), price[40];
+        json_array_foreach(json_object_get(inside, "do"), j, step)
+        {
+            int ap = (int)json_integer_value(json_object_get(step, "ap"));
+            const char *lost = text_of(step, "lose");
+            int count = (int)json_integer_value(json_object_get(step, "count"));
+            snprintf(price, sizeof price, "ap %d", -ap);
+            if (lost)
+                snprintf(price, sizeof price, "has %s %d", lost, count);
+            if (ap < 0 || lost)
+                ck_assert_msg(needs && strstr(needs, price), "%s: %s is no need",
+                              text_of(card, "id"), price);
+            ck_assert_msg(json_integer_value(json_object_get(step, "water")) >= 0,
+                          "%s: a price that could be refused", text_of(card, "id"));
+        }
+        free(needs);
+    }
+    json_object_foreach((json_t *)value, key, inside) expect_prices(card, inside);
+    json_array_foreach(value, i, inside) expect_prices(card, inside);
+}
+
+START_TEST(prices_are_needed)
+{
+    json_t *all = all_cards(), *card;
+    size_t i;
+    json_array_foreach(all, i, card) expect_prices(card, card);
     json_decref(all);
 }
 END_TEST
@@ -459,7 +484,8 @@ START_TEST(facts_of_the_rulebook_are_kept)
     hold(0, "carrying-bag");
     ck_assert_int_eq(sun_mod(&all, 0, MOD_SLOTS, 0, 0), 3);
     hold(0, "crowbar");
-    ck_assert_int_gt(sun_mod(&all, 0, MOD_DICE, STRENGTH, GREEN), 0);
+    ck_assert_int_gt(sun_mod(&all, 0, MOD_OPEN, STRENGTH, GREEN), 0);
+    ck_assert_int_eq(sun_mod(&all, 0, MOD_DICE, STRENGTH, GREEN), 0);
 }
 END_TEST
 
@@ -701,8 +727,9 @@ END_TEST
 
 SUN_SCENARIO_MAIN("sun box", the_box_is_complete, no_two_cards_do_the_same,
                   a_third_of_what_happens_is_a_check_or_a_choice, texts_say_what_programs_do,
-                  facts_of_the_rulebook_are_kept, decks_have_what_the_rulebook_names,
-                  the_house_is_a_camp_that_stays, the_prime_elite_finds_everybody,
-                  the_scout_sneaks_better_than_they_hide, nobody_is_healed_at_a_distance,
-                  the_expansion_adds_two_characters, the_expansion_is_for_up_to_six,
-                  what_is_wrong_with_an_addition_is_said, an_addition_may_be_as_small_as_one_card)
+                  prices_are_needed, facts_of_the_rulebook_are_kept,
+                  decks_have_what_the_rulebook_names, the_house_is_a_camp_that_stays,
+                  the_prime_elite_finds_everybody, the_scout_sneaks_better_than_they_hide,
+                  nobody_is_healed_at_a_distance, the_expansion_adds_two_characters,
+                  the_expansion_is_for_up_to_six, what_is_wrong_with_an_addition_is_said,
+                  an_addition_may_be_as_small_as_one_card)

@@ -75,6 +75,16 @@ static void defeat(int who)
     game->hero[who].conditions = DEFEATED;
 }
 
+/* A night card on the tile of hero 0. */
+static void night_card(const char *draw)
+{
+    struct sun_play all = scene();
+    scene_made_up = true;
+    sun_draw_night(&all, 0);
+    go_on(&all);
+    play(draw);
+}
+
 /* --- food, fire, trade --- */
 
 START_TEST(eating) /* SUN-ED-01 */
@@ -317,6 +327,25 @@ START_TEST(refusing_to_drink) /* SUN-ED-43 */
 }
 END_TEST
 
+START_TEST(giving_water_to_a_card) /* SUN-ED-43 */
+{
+    for (int water = 2; water >= 0; water -= 2) {
+        given_on(2, 5, _i);
+        game->hero[0].water = (uint8_t)water;
+        int hp = game->hero[0].hp;
+        night_card("draw night-sweats");
+        ck_assert_int_eq(now_asked() == OP_DRINK, water ? by(1, 1, 0) : 0);
+        if (now_asked() == OP_DRINK) {
+            expect_legal("drink; thirst");
+            play("drink");
+        }
+        ck_assert_int_eq(game->hero[0].water, water ? 1 : 0);
+        ck_assert_int_eq(hp - game->hero[0].hp, water ? 0 : 1);
+        expect_asked(0, OP_ACTIONS);
+    }
+}
+END_TEST
+
 /* --- things --- */
 
 START_TEST(things_of_the_tile) /* SUN-ED-22 */
@@ -329,6 +358,31 @@ START_TEST(things_of_the_tile) /* SUN-ED-22 */
     ck_assert_int_eq(is_legal("eat 1"), by(1, 0, 0));
     play("collect metal food");
     expect_legal("craft cartridges; eat 1");
+}
+END_TEST
+
+START_TEST(food_of_the_tile_sustains) /* SUN-ED-22, SUN-ED-47 */
+{
+    edition = _i;
+    given_phase(2, PHASE_NIGHT);
+    play_by_edition();
+    place_of(0)->printed[FOOD] = 1;
+    game->hero[0].hp = game->hero[1].hp = 5;
+    give(0, FOOD, 1);
+    play("end");
+    drink();
+    play("end"); /* then it is hero 1 who begins */
+    ck_assert_int_eq(now_asked() == OP_SUSTAIN && game->stack[game->depth - 1].who == 1,
+                     by(1, 0, 0));
+    if (edition == EDITION_2_0) {
+        expect_legal("feed tile; starve");
+        play("feed tile");
+    }
+    ck_assert_int_eq(game->hero[1].hp, by(5, 4, 4));
+    ck_assert_int_eq(place_of(0)->printed[FOOD], by(0, 1, 1));
+    expect_asked(0, OP_SUSTAIN);
+    expect_legal("feed own; starve");
+    expect_illegal("feed tile");
 }
 END_TEST
 
@@ -608,6 +662,29 @@ START_TEST(hidden_others_on_entering) /* SUN-ED-26 */
 }
 END_TEST
 
+START_TEST(others_and_the_symbol_on_entering) /* SUN-ED-26 */
+{
+    for (int hidden = 0; hidden < 2; hidden++) {
+        given(2, _i);
+        lay_tile(4, 0, -1);
+        stand(1, 4);
+        game->hero[1].conditions = hidden ? HIDDEN : 0;
+        struct sun_state before = *game;
+        foe_on("scavenger", 4); /* its symbol is marked */
+        play("move t4");
+        ck_assert_int_eq(now_asked() == OP_STAND, hidden ? by(1, 0, 0) : 0);
+        *game = before;
+        unmark(4);
+        play("move t4");
+        ck_assert_int_eq(now_asked() == OP_DRAW, hidden ? 1 : by(0, 1, 1));
+        if (now_asked() == OP_DRAW) {
+            play("draw scavenger");
+            expect_asked(0, OP_STAND);
+        }
+    }
+}
+END_TEST
+
 START_TEST(fire_and_animals) /* SUN-ED-29 */
 {
     given(2, _i);
@@ -654,16 +731,6 @@ END_TEST
 
 /* --- the night --- */
 
-/* A night card on the tile of hero 0. */
-static void night_card(const char *draw)
-{
-    struct sun_play all = scene();
-    scene_made_up = true;
-    sun_draw_night(&all, 0);
-    go_on(&all);
-    play(draw);
-}
-
 START_TEST(a_camps_night_card) /* SUN-ED-13 */
 {
     given_on(3, 5, _i);
@@ -696,6 +763,20 @@ START_TEST(another_drew_on_the_tile) /* SUN-ED-27 */
     play("end");
     drink();
     ck_assert_int_eq(now_asked() == OP_DRAW, by(1, 0, 1));
+}
+END_TEST
+
+START_TEST(who_drew_on_the_tile_has_left) /* SUN-ED-27 */
+{
+    edition = _i;
+    given_phase(2, PHASE_NIGHT);
+    play_by_edition();
+    lay_tile(5, 0, -1);
+    stand(1, 5);
+    place_of(5)->night = 1;
+    play("end");
+    drink();
+    expect_asked(1, OP_DRAW);
 }
 END_TEST
 
@@ -885,7 +966,9 @@ int main(void)
         time_to_be_revived,
         a_night_in_a_camp,
         refusing_to_drink,
+        giving_water_to_a_card,
         things_of_the_tile,
+        food_of_the_tile_sustains,
         electric_things_in_a_solar_storm,
         what_the_clean_up_spares,
         water_put_down,
@@ -902,11 +985,13 @@ int main(void)
         new_haven,
         when_symbols_are_marked,
         hidden_others_on_entering,
+        others_and_the_symbol_on_entering,
         fire_and_animals,
         forfeiting_ap,
         answered_actions,
         a_camps_night_card,
         another_drew_on_the_tile,
+        who_drew_on_the_tile_has_left,
         animal_cards_at_a_fire,
         frostbite_at_a_fire,
         karma,

@@ -364,6 +364,16 @@ START_TEST(resources_come_and_go)
     ck_assert_int_eq(game->hero[1].has[WOOD], 0); /* as many as there are */
     ck_assert_int_eq(game->supply[WOOD], wood + 5);
 
+    given_steps(2,
+                "[{'lose': 'water', 'count': 3, 'to': 'all'}]"); /* SUN-CARD-12: nobody is asked */
+    game->hero[1].water = 1;
+    int water = game->hero[0].water;
+    play("skill try");
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->hero[0].water, water - 3);
+    ck_assert_int_eq(game->hero[1].water, 0);
+    expect_hp(6, 6, 0);
+
     given_steps(2, "[{'bag': 2}, {'karma': 1}]");
     play("skill try; bag metal; bag wood");
     ck_assert_int_eq(game->hero[0].has[METAL], 1);
@@ -850,6 +860,20 @@ static void fit(void)
 {
     game->hero[0].fitness = FIT;
 }
+static void with_2_ap(void)
+{
+    game->hero[0].ap = 2;
+}
+static void beside_a_trader(void)
+{
+    outside();
+    merchant_on(1, 1);
+}
+static void beside_an_angry_trader(void)
+{
+    outside();
+    game->foe[merchant_on(1, 1)].grudge = 1;
+}
 
 START_TEST(requirements_hold_or_not)
 {
@@ -877,6 +901,8 @@ START_TEST(requirements_hold_or_not)
         {"infected", NULL, infected},
         {"tired", fit, tired},
         {"fit", tired, fit},
+        {"ap 3", with_2_ap, NULL},
+        {"fought", beside_a_trader, beside_an_angry_trader},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char negated[80];
@@ -1066,6 +1092,31 @@ START_TEST(sneak_dice_are_for_the_sneak_move_only)
 }
 END_TEST
 
+/* A die more for opening one kind of container, for no other check of the attribute. */
+START_TEST(open_dice_are_for_containers_only)
+{
+    given(2, (struct changes){
+                 .mods = "[{'mod': 'open', 'attribute': 'strength', 'colour': 'green', 'add': 1}]",
+                 .use = "{'ap': 1, 'do': [{'check': 'strength', 'pass': [{'karma': 1}]}]}"});
+    lay_tile(1, 0, -1);
+    stand(0, 1);
+    game->place[tile_of(1)].container = CONTAINER_STRENGTH | CONTAINER_DEXTERITY;
+    struct sun_play all = scene();
+    struct sun_foreseen seen;
+    under_move open = {.kind = MOVE_OPEN, .a = STRENGTH};
+    ck_assert(sun_foresee_check(&all, sun_top(game), open, &seen));
+    ck_assert_int_eq(seen.dice[GREEN], 1);
+    play("open strength");
+    ck_assert_int_eq(game->roll.count, 2);
+    ck_assert_int_eq(game->roll.colour[0], GREEN);
+    play("roll 0 0; skill try");
+    ck_assert_int_eq(game->roll.count, 1);
+    play("roll 0; open dexterity");
+    ck_assert(!happened(EVENT_CONTAINER_OPENED));
+    ck_assert_int_eq(game->roll.count, 0); /* these characters have no dice for it */
+}
+END_TEST
+
 /* Enemies that fight the character are hurt without dice; SUN-FIGHT-07 */
 START_TEST(enemies_are_wounded)
 {
@@ -1167,5 +1218,5 @@ SUN_SCENARIO_MAIN("sun effects", damage_happens_to_whom_it_says, damage_comes_in
                   cards_that_draw_cards_end, the_mission_counts_and_ends, requirements_hold_or_not,
                   requirements_of_two, the_sky_is_asked_for_its_tags, modifiers_belong_to_somebody,
                   modifiers_change_the_rules, sneak_dice_are_for_the_sneak_move_only,
-                  enemies_are_wounded, moments_come, moments_belong_to_somebody,
-                  a_sun_card_is_for_all)
+                  open_dice_are_for_containers_only, enemies_are_wounded, moments_come,
+                  moments_belong_to_somebody, a_sun_card_is_for_all)

@@ -116,7 +116,7 @@ START_TEST(what_a_card_brings_attacks_alone) /* SUN-FIGHT-16, SUN-FIGHT-18 */
 {
     given_arena(2, PHASE_MORNING);
     game->place[tile_of(1)].container = CONTAINER_STRENGTH;
-    play("open strength; roll 1; draw siren; draw siren; keep siren; draw rat");
+    play("open strength; roll 1; draw siren; draw siren; draw rat");
     expect_asked(0, OP_STAND);
     ck_assert_int_eq(count_moves(), 2);
     play("attack rat; roll 0; roll 1");
@@ -133,7 +133,7 @@ START_TEST(what_was_there_answers_the_action_that_brought_more) /* SUN-FIGHT-16,
     stand(1, 0);
     foe_on("brute", 1);
     game->place[tile_of(1)].container = CONTAINER_STRENGTH;
-    play("open strength; roll 1; draw siren; draw siren; keep siren; draw rat");
+    play("open strength; roll 1; draw siren; draw siren; draw rat");
     expect_asked(0, OP_STAND);
     expect_illegal("attack brute");
     play("dodge; roll 0; roll 0"); /* the rat alone */

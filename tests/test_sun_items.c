@@ -185,6 +185,26 @@ START_TEST(a_deed_is_carried_out) /* SUN-ACT-16 */
 }
 END_TEST
 
+START_TEST(two_of_a_kind_are_no_choice) /* SUN-ACT-16 */
+{
+    open_container();
+    play("draw chocolate; draw chocolate");
+    expect_asked(0, OP_ACTIONS);
+    int first = card_of("chocolate");
+    ck_assert(sun_holds(game, 0, first) != sun_holds(game, 0, first + 1));
+    ck_assert(game->card[first].at == AT_DECK || game->card[first + 1].at == AT_DECK);
+    open_container(); /* a deed is carried out once */
+    int wood = game->supply[WOOD];
+    play("draw furniture; draw furniture");
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_lt(game->supply[WOOD], wood);
+    first = card_of("furniture");
+    ck_assert_int_eq((game->card[first].at == AT_BOTTOM) + (game->card[first + 1].at == AT_BOTTOM),
+                     1);
+    ck_assert_int_eq((game->card[first].at == AT_DECK) + (game->card[first + 1].at == AT_DECK), 1);
+}
+END_TEST
+
 START_TEST(a_shut_container_can_be_tried_again) /* SUN-ACT-16 */
 {
     given_players(2);
@@ -257,5 +277,6 @@ SUN_SCENARIO_MAIN("sun items", limited_things_are_used_up, not_at_a_distance,
                   hero_items_work_for_their_hero, needs_are_asked_for,
                   a_limited_skill_gets_a_marker, gear_works_where_it_is_worn,
                   gear_is_changed_twice_between_actions, an_opened_container_gives_one_of_two_cards,
-                  a_deed_is_carried_out, a_shut_container_can_be_tried_again,
-                  containers_of_a_kind_lie_side_by_side, one_loot_card_left_is_kept)
+                  a_deed_is_carried_out, two_of_a_kind_are_no_choice,
+                  a_shut_container_can_be_tried_again, containers_of_a_kind_lie_side_by_side,
+                  one_loot_card_left_is_kept)

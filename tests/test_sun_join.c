@@ -202,6 +202,29 @@ START_TEST(a_sneak_attack_can_join) /* SUN-JOIN-07, SUN-JOIN-05 */
 }
 END_TEST
 
+START_TEST(a_foe_that_is_drawn_away_ends_no_round) /* SUN-JOIN-01, SUN-RANGE-01 */
+{
+    given_arena(3, PHASE_MORNING);
+    int brute = foe_on("brute", 1);
+    foe_on("rat", 1);
+    stand(1, 2);
+    hold(1, "rifle");
+    hide(0);
+    play("ambush brute; roll 1; roll 1");
+    expect_asked(1, OP_JOIN);
+    play("shoot brute rifle; roll 1 0; roll 1"); /* it comes */
+    ck_assert_int_eq(game->foe[brute].tile, tile_of(2));
+    ck_assert_int_eq(game->foe[brute].damage, 2);
+    expect_asked(2, OP_JOIN); /* where it began, with the rat */
+    expect_legal("attack rat; dodge; pass");
+    ck_assert_int_eq(count_moves(), 3);
+    play("attack rat; roll 0; roll 1");
+    ck_assert_int_eq(game->hero[2].hp, 5);
+    ck_assert_int_eq(game->hero[0].hp, 6);
+    expect_asked(0, OP_ACTIONS);
+}
+END_TEST
+
 START_TEST(a_raid_can_be_joined) /* SUN-JOIN-01, SUN-MERCH-04 */
 {
     given_arena(2, PHASE_MORNING);
@@ -482,11 +505,12 @@ SUN_SCENARIO_MAIN("sun: fighting together", others_in_range_are_asked_after_the_
                   what_is_left_strikes_the_last_on_its_tile, it_strikes_who_still_stands,
                   joiners_take_what_a_sneak_attack_spares,
                   a_sneak_attack_alone_is_not_answered_later, a_sneak_attack_can_join,
-                  a_raid_can_be_joined, what_is_no_combat_action_is_not_joined,
-                  a_won_fight_asks_nobody, a_lost_fight_asks_nobody,
-                  who_fell_without_an_answer_strikes_nobody_later, the_waiting_example,
-                  who_waits_leads_a_round_of_their_own, saved_ap_must_be_fought_with,
-                  the_only_way_to_fight_is_not_asked_for, who_waits_is_asked_in_range_only,
-                  only_who_waits_is_asked, two_who_wait_are_asked_in_turn_order,
-                  a_sneak_attack_can_be_saved_for, who_waits_hidden_must_fight_too,
-                  a_saved_blow_can_win, who_falls_while_fighting_on_is_asked_no_more)
+                  a_foe_that_is_drawn_away_ends_no_round, a_raid_can_be_joined,
+                  what_is_no_combat_action_is_not_joined, a_won_fight_asks_nobody,
+                  a_lost_fight_asks_nobody, who_fell_without_an_answer_strikes_nobody_later,
+                  the_waiting_example, who_waits_leads_a_round_of_their_own,
+                  saved_ap_must_be_fought_with, the_only_way_to_fight_is_not_asked_for,
+                  who_waits_is_asked_in_range_only, only_who_waits_is_asked,
+                  two_who_wait_are_asked_in_turn_order, a_sneak_attack_can_be_saved_for,
+                  who_waits_hidden_must_fight_too, a_saved_blow_can_win,
+                  who_falls_while_fighting_on_is_asked_no_more)

@@ -27,6 +27,25 @@ START_TEST(things_are_stored_on_a_tile) /* SUN-TEAM-18 */
 }
 END_TEST
 
+START_TEST(what_is_printed_goes_before_what_is_stored) /* SUN-SET-21 */
+{
+    given_players(2);
+    struct sun_play all = scene();
+    game->place[NEW_HAVEN].printed[FOOD] = 2;
+    drop_here(0, FOOD, 2);
+    sun_take_from_tile(&all, NEW_HAVEN, FOOD, 1); /* nothing is wanted there yet */
+    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[FOOD], 1);
+    game->part = 2; /* 3 food in New Haven */
+    ck_assert(sun_is_wanted_at(&all, NEW_HAVEN, FOOD));
+    sun_take_from_tile(&all, NEW_HAVEN, FOOD, 1);
+    ck_assert_int_eq(game->place[NEW_HAVEN].printed[FOOD], 1);
+    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[FOOD], 1);
+    sun_take_from_tile(&all, NEW_HAVEN, FOOD, 2);
+    ck_assert_int_eq(game->place[NEW_HAVEN].printed[FOOD], 0);
+    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[FOOD], 0);
+}
+END_TEST
+
 START_TEST(all_carry_together_but_not_the_defeated) /* SUN-TEAM-18, SUN-COND-07 */
 {
     given_players(2);
@@ -462,6 +481,50 @@ START_TEST(steps_reach_other_tiles) /* SUN-SET-14, SUN-SET-15, SUN-SET-16 */
 }
 END_TEST
 
+START_TEST(who_is_hidden_where_enemies_are_sent_stays_so) /* SUN-SET-20 */
+{
+    given_mission("[{'day': 50}]", "'tasks': [{'name': 'A.', 'use': {'ap': 1, 'do': [{'spawn': 1, "
+                                   "'at': 5, 'enemy': 'crawler'}]}}]");
+    given_players(2);
+    lay_tile(5, 0, -1);
+    stand(0, 5);
+    struct sun_play all = scene();
+    sun_hide(&all, 0);
+    play("task 1");
+    ck_assert_int_eq(game->foe[sun_foe_of_card(&all, card_of("crawler"))].tile, tile_of(5));
+    ck_assert(sun_is_hidden(&game->hero[0]));
+    ck_assert(happened(EVENT_CHECK)); /* SUN-STL-03: after an action of one's own */
+    /* Who is seen there meets them. */
+    given_players(2);
+    lay_tile(5, 0, -1);
+    stand(0, 5);
+    stand(1, 5);
+    all = scene();
+    sun_hide(&all, 0);
+    play("task 1");
+    ck_assert(sun_is_hidden(&game->hero[0]));
+    expect_asked(1, OP_STAND);
+}
+END_TEST
+
+/* Mission 2: a merchant comes along, one for all who are there. */
+START_TEST(one_merchant_comes_to_several) /* SUN-SET-12 */
+{
+    given_mission("[{'day': 50}]",
+                  "'tasks': [{'name': 'A.', 'use': {'ap': 1, 'do': [{'each': 'all', 'do': [{'if': "
+                  "['at 5', 'not merchant'], 'then': [{'merchant': 'here'}]}]}]}}]");
+    given_players(2);
+    lay_tile(5, 0, -1);
+    stand(0, 5);
+    stand(1, 5);
+    play("task 1");
+    int merchants = 0;
+    for (int foe = ENEMIES_MAX; foe < FOES_MAX; foe++)
+        merchants += game->foe[foe].tile == tile_of(5);
+    ck_assert_int_eq(merchants, 1);
+}
+END_TEST
+
 START_TEST(tiles_are_laid_onto_the_map) /* SUN-SET-16 */
 {
     given_players(2);
@@ -580,6 +643,11 @@ START_TEST(named_and_tagged_enemies_come) /* SUN-SET-15 */
     sun_spawn_which(&all, tile_of(5), NONE, WHICH_KIND + mother); /* but not out of a fight */
     sun_run(&all);
     ck_assert_int_eq(game->foe[foe].tile, tile_of(7));
+    game->foe[foe].flags |= FOE_DOWN; /* where it lies beaten, company or not */
+    sun_spawn_which(&all, tile_of(5), NONE, WHICH_KIND + mother);
+    sun_run(&all);
+    ck_assert_int_eq(game->foe[foe].tile, tile_of(5));
+    ck_assert_int_eq(game->foe[foe].flags & FOE_DOWN, 0);
     stand(1, 0);
     sun_spawn_which(&all, tile_of(5), NONE, WHICH_WITHOUT + TAG_SCAVENGER - TAG_ANIMAL);
     sun_run(&all);
@@ -779,6 +847,7 @@ START_TEST(after_the_end_nothing_is_accepted) /* SUN-ACT-18 */
 END_TEST
 
 SUN_SCENARIO_MAIN("sun mission", things_are_stored_on_a_tile,
+                  what_is_printed_goes_before_what_is_stored,
                   all_carry_together_but_not_the_defeated, the_able_reach_a_tile,
                   days_tiles_and_camps_are_counted, a_thing_is_held,
                   parts_follow_one_another_and_the_last_wins, goals_have_sentences,
@@ -786,7 +855,8 @@ SUN_SCENARIO_MAIN("sun mission", things_are_stored_on_a_tile,
                   who_falls_as_a_part_begins_acts_no_more, a_moment_of_the_mission_comes_once,
                   a_part_is_set_up_with_the_first_player_down, what_is_protected_loses_the_mission,
                   a_task_is_done_where_and_with_what_it_says, needs_speak_of_tiles_and_things,
-                  steps_reach_other_tiles, tiles_are_laid_onto_the_map,
+                  steps_reach_other_tiles, who_is_hidden_where_enemies_are_sent_stays_so,
+                  one_merchant_comes_to_several, tiles_are_laid_onto_the_map,
                   a_tile_is_hidden_once_and_not_when_it_lies_there,
                   what_is_hidden_comes_up_in_its_stack, an_empty_stack_still_gives_what_is_hidden,
                   named_and_tagged_enemies_come, missions_have_parts_and_targets,

@@ -226,7 +226,7 @@ START_TEST(the_initial_round_against_one_of_two) /* SUN-FIGHT-16 */
     given_one(PHASE_MORNING);
     foe_on("brute", 1);
     game->place[tile_of(1)].container = CONTAINER_STRENGTH;
-    play("open strength; roll 1; draw siren; draw siren; keep siren; draw ghoul");
+    play("open strength; roll 1; draw siren; draw siren; draw ghoul");
     expect_asked(0, OP_STAND);
     expect_odds("attack ghoul");
 }

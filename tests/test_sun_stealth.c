@@ -516,7 +516,22 @@ START_TEST(cards_hide_and_expose) /* SUN-STL-05, SUN-STL-02 */
 }
 END_TEST
 
-SUN_SCENARIO_MAIN("sun: stealth", who_sneaks_in_is_hidden,
+START_TEST(who_hides_by_a_card_stays_hidden) /* SUN-STL-10 */
+{
+    given_players(2);
+    lay_tile(5, 0, -1);
+    stand(0, 5);
+    hold(0, "camouflage-net");
+    play("use camouflage-net");
+    ck_assert(is_hidden(0));
+    expect_asked(0, OP_ACTIONS);
+    give(0, METAL, 1);
+    play("craft cartridges"); /* a further action */
+    ck_assert_int_gt(game->roll.count, 0);
+}
+END_TEST
+
+SUN_SCENARIO_MAIN("sun: stealth", who_sneaks_in_is_hidden, who_hides_by_a_card_stays_hidden,
                   sneaking_costs_one_more_and_needs_a_revealed_tile,
                   the_enemies_one_leaves_still_attack, who_fails_enters_and_is_seen,
                   the_dark_makes_noise, every_action_needs_another_check,

@@ -483,6 +483,42 @@ START_TEST(the_traitor_chooses_the_victim) /* SUN-TEAM-09, SUN-TEAM-21 */
 }
 END_TEST
 
+/* Hero 0 on t5 looks at t4 through binoculars, where heroes 1 to 3 stand, the last one hidden. */
+static void given_lookout(int traitor)
+{
+    given_traitor(4, traitor, SABOTEUR);
+    lay_tile(4, 1, -2);
+    unmark(4);
+    stand(1, 4);
+    stand(2, 4);
+    stand(3, 4);
+    game->hero[3].conditions = HIDDEN;
+    hold(0, "binoculars");
+}
+
+START_TEST(who_looks_for_the_enemy_chooses_the_victim) /* SUN-TEAM-09, SUN-ACT-19 */
+{
+    given_lookout(0);
+    game->team.traitor = 0;
+    play("recon t4; draw scavenger");
+    expect_asked(0, OP_WHO);
+    ck_assert_int_eq(count_moves(), 2);
+    expect_legal("who scout; who veteran");
+    play("who veteran");
+    expect_asked(2, OP_STAND);
+    given_lookout(0); /* of one nobody is asked */
+    game->team.traitor = 0;
+    stand(1, 6);
+    play("recon t4; draw scavenger");
+    expect_asked(2, OP_STAND);
+    for (int traitor = 0; traitor < 2; traitor++) { /* not known yet, or another */
+        given_lookout(traitor);
+        play("recon t4; draw scavenger");
+        expect_asked(1, OP_STAND);
+    }
+}
+END_TEST
+
 START_TEST(an_empty_deck_answers_no_call) /* SUN-TEAM-16 */
 {
     given_traitor(2, 0, SABOTEUR);
@@ -670,6 +706,37 @@ START_TEST(enemies_come_before_an_escape) /* SUN-TEAM-05, SUN-TEAM-23 */
     game->hero[0].conditions = HIDDEN; /* nobody sees one go: SUN-STL-07 */
     play("escape");
     ck_assert(happened(EVENT_TRAITOR_WINS));
+    expect_result("traitor-goal", "[0]");
+}
+END_TEST
+
+/* The traitor, with food, at the edge; the survivors in New Haven in a part of mission 2. */
+static void given_way_out(int part)
+{
+    enum { LONG_NIGHT = 1 };
+    given_traitor(3, 0, QUARTERMASTER);
+    struct sun_rules *rules = scene_config.rules;
+    rules->mission_index = LONG_NIGHT;
+    rules->mission = &rules->pack->mission[LONG_NIGHT];
+    game->part = (uint8_t)part;
+    give(0, FOOD, 4);
+    stand(1, 0);
+    stand(2, 0);
+}
+
+START_TEST(an_escape_comes_after_the_last_goals) /* SUN-TEAM-18, SUN-TEAM-24 */
+{
+    enum { STORE = 2, HOME };
+    given_way_out(HOME); /* all are there, once it is known who the traitor is */
+    play("escape");
+    expect_result("won", "[1,2]");
+    given_way_out(HOME);
+    stand(2, 6);
+    play("escape");
+    expect_result("traitor-goal", "[0]");
+    given_way_out(STORE); /* the goals of an earlier part win nothing */
+    drop_here(0, FOOD, 4);
+    play("escape");
     expect_result("traitor-goal", "[0]");
 }
 END_TEST
@@ -966,11 +1033,12 @@ SUN_SCENARIO_MAIN("sun: the traitor", without_a_traitor_there_are_no_team_cards,
                   nobody_is_asked_about_others_or_later, new_haven_stays_open,
                   a_call_brings_one_of_theirs, a_call_is_a_new_one_every_day,
                   a_call_falls_upon_who_is_there, the_traitor_chooses_the_victim,
-                  an_empty_deck_answers_no_call, an_enemy_is_sent_on_by_a_tile,
-                  sending_is_an_initial_round, sent_to_the_own_tile_it_spares_its_master,
-                  an_earlier_edition_knows_no_tricks, abilities_are_for_the_own_turn,
-                  the_saboteur_wins_with_a_lost_mission, the_quartermaster_leaves_with_food,
-                  the_middle_of_the_map_is_no_edge, enemies_come_before_an_escape,
+                  who_looks_for_the_enemy_chooses_the_victim, an_empty_deck_answers_no_call,
+                  an_enemy_is_sent_on_by_a_tile, sending_is_an_initial_round,
+                  sent_to_the_own_tile_it_spares_its_master, an_earlier_edition_knows_no_tricks,
+                  abilities_are_for_the_own_turn, the_saboteur_wins_with_a_lost_mission,
+                  the_quartermaster_leaves_with_food, the_middle_of_the_map_is_no_edge,
+                  enemies_come_before_an_escape, an_escape_comes_after_the_last_goals,
                   the_firebrand_burns_a_camp, fire_and_a_kill_are_both_needed,
                   a_kill_is_whose_attack_took_the_last_hp, the_deed_of_one_who_was_sent_counts,
                   the_death_of_the_traitor_is_a_win, a_dead_survivor_shares_the_win,

@@ -198,6 +198,29 @@ START_TEST(checks_are_foreseen_with_their_dice) /* SUN-STL-04, SUN-COND-01, SUN-
 }
 END_TEST
 
+START_TEST(no_check_is_foreseen_where_none_is_made) /* SUN-ED-07, SUN-ACT-19 */
+{
+    for (int edition = 0; edition < EDITIONS; edition++) {
+        given_arena(2, PHASE_MORNING);
+        ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
+        lay_tile(4, 0, -1);
+        unmark(4);
+        stand(0, 4);
+        hide(0);
+        struct sun_play all = scene();
+        struct sun_foreseen check;
+        under_move recon;
+        ck_assert_ptr_null(sun_game.parse(&scene_config, "recon t4", &recon));
+        expect_legal("recon t4");
+        ck_assert_int_eq(sun_foresee_check(&all, &game->stack[game->depth - 1], recon, &check),
+                         edition == EDITION_2_0);
+        play("recon t4; draw rat");
+        ck_assert_int_eq(game->stack[game->depth - 1].op == OP_ROLL, edition == EDITION_2_0);
+    }
+}
+END_TEST
+
 SUN_SCENARIO_MAIN("sun: fights as they are told", an_exchange_is_told, a_dodge_and_karma_are_told,
                   shots_are_told, a_duel_is_told, other_rolls_are_told,
-                  an_enemy_on_ground_nobody_has_seen, checks_are_foreseen_with_their_dice)
+                  an_enemy_on_ground_nobody_has_seen, checks_are_foreseen_with_their_dice,
+                  no_check_is_foreseen_where_none_is_made)

@@ -65,12 +65,18 @@ void sun_check_harder(struct sun_play *play, int who, enum attribute attribute, 
     step->b = (uint8_t)red;
 }
 
-/* SUN-FAQ-03: some are good at the sneak move only, not at staying hidden or at stealing. */
-static void check_add_sneak(const struct sun_play *play, int who, uint8_t dice[COLOURS])
+/* Some are good at one deed only: at sneaking, not at staying hidden or at stealing (SUN-FAQ-03),
+ * or at opening a kind of container. */
+static void check_add_deed(const struct sun_play *play, const struct sun_step *check,
+                           uint8_t dice[COLOURS])
 {
-    bool sneaks = play->state->depth > 1 && sun_top(play->state)[-1].op == OP_SNEAK;
-    for (int colour = 0; sneaks && colour < COLOURS; colour++) {
-        int count = dice[colour] + sun_mod(play, who, MOD_SNEAK, colour, 0);
+    int deed = play->state->depth > 1 ? check[-1].op : OP_CHECK;
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int count = dice[colour];
+        if (deed == OP_SNEAK)
+            count += sun_mod(play, check->who, MOD_SNEAK, colour, 0);
+        else if (deed == OP_CONTAINER)
+            count += sun_mod(play, check->who, MOD_OPEN, check->a, colour);
         dice[colour] = (uint8_t)(count < 0 ? 0 : count);
     }
 }
@@ -82,7 +88,7 @@ void sun_run_check(struct sun_play *play, struct sun_step *step)
         step->pc = 1;
         sun_tell(play, EVENT_CHECK, sun_id(play, step->who), step->a, 0, 0);
         check_add_dice(play, step->who, step->a, dice);
-        check_add_sneak(play, step->who, dice);
+        check_add_deed(play, step, dice);
         dice[RED] = (uint8_t)(dice[RED] + step->b);
         sun_roll_dice(play, step->who, dice);
         return;

@@ -345,11 +345,13 @@ static int round_actor(const struct sun_play *play, const struct sun_step *step,
     return (step->who + i) % play->rules->characters;
 }
 
-/* Where the fight is: the tile of the foe that was attacked, else the hero's own. */
+/* Where the fight is: the hero's own tile, or that of the foe shot at. What others shoot away goes
+ * alone: SUN-JOIN-01. */
 static int round_tile(const struct sun_play *play, const struct sun_step *step)
 {
+    int own = play->state->hero[step->who].tile;
     int tile = step->x != NONE ? play->state->foe[step->x].tile : NONE;
-    return tile != NONE ? tile : play->state->hero[step->who].tile;
+    return tile == NONE || (step->a != DEED_SHOOT && own != NONE) ? own : tile;
 }
 
 /* SUN-JOIN-01: in range are the heroes on the tile, and beside it those who can shoot. */

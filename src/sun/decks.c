@@ -377,9 +377,10 @@ void sun_begin_night(struct sun_play *play, int who)
     if (!sun_is_night(play->state))
         return;
     unsigned drew = play->state->place[tile].night;
-    bool waived = sun_has_camp(play, tile) ? drew != 0
-                                           : sun_reads(play, ED_NIGHT_WAIVED_ANYWHERE) &&
-                                                 drew & ~(1u << who); /* SUN-ED-27 */
+    bool waived = sun_has_camp(play, tile)
+                      ? drew != 0
+                      : sun_reads(play, ED_NIGHT_WAIVED_ANYWHERE) &&
+                            drew & sun_heroes_on(play, tile) & ~(1u << who); /* SUN-ED-27 */
     if (!waived)
         night_draw(play, who, NIGHT_OF_TILE);
 }

@@ -329,8 +329,8 @@ static void after_answer(struct sun_play *play, int who, int tile, int kind, int
             return;
         /* fall through */
     case ANSWERS:
-        if (sun_is_hidden(hero) && play->state->paid > 0)
-            sun_stay_hidden(play, who); /* SUN-STL-03 */
+        if (sun_is_hidden(hero) && began & BEGAN_HIDDEN && play->state->paid > 0)
+            sun_stay_hidden(play, who); /* SUN-STL-03, SUN-STL-10 */
         else if (sun_is_hidden(hero))
             return;
         else if (began & BEGAN_WITH_FOES && sun_foes_against(play, who)) /* SUN-FIGHT-18 */

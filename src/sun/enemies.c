@@ -207,7 +207,7 @@ void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by)
         enemy_mark_symbol(play, tile, by == BY_RECON || sun_reads(play, ED_MARK_AT_SPAWN));
 }
 
-/* Where a named enemy is to be had: in its deck, or in play with nobody near; NONE. */
+/* Where a named enemy is to be had: in its deck, or in play with nobody near or beaten; NONE. */
 static int spawn_find_named(const struct sun_play *play, int kind)
 {
     const struct sun_kind *named = &play->pack->kind[kind];
@@ -217,7 +217,8 @@ static int spawn_find_named(const struct sun_play *play, int kind)
         const struct sun_foe *foe = &play->state->foe[sun_foe_of_card(play, card)];
         if (at == AT_DECK)
             return card;
-        if (at == AT_BOTTOM || (at == AT_FIELD && sun_heroes_on(play, foe->tile) == 0))
+        if (at == AT_BOTTOM ||
+            (at == AT_FIELD && (foe->flags & FOE_DOWN || sun_heroes_on(play, foe->tile) == 0)))
             found = card;
     }
     return found;

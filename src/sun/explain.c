@@ -208,7 +208,7 @@ static under_status explain_merchant(const struct sun_play *play, int who, under
         return refuse("{foe} is defeated: search him.", STR("foe", name));
     if (play->state->foe[move.a].grudge >> who & 1)
         return refuse("{foe} bears you a grudge.", STR("foe", name));
-    if (move.kind == MOVE_TRADE && sun_water_of(play, who) == 0)
+    if (move.kind == MOVE_TRADE && sun_water_of(play, who) < sun_reads(play, ED_TRADE_FEE))
         return refuse("{foe} asks a fee of 1 water, and you have none.", STR("foe", name));
     if (move.kind == MOVE_STEAL && sun_fighter_of(play, move.a)->hp == 0)
         return refuse("Nobody robs {foe}.", STR("foe", name));

@@ -35,8 +35,9 @@ static int foresee_attribute(const struct sun_play *play, int who, under_move mo
     switch (move.kind) {
     case MOVE_OPEN:
         return move.a;
-    case MOVE_RECON: /* SUN-ACT-19 */
-        return sun_has_tag(play, who, TAG_BINOCULARS) ? NONE : STEALTH;
+    case MOVE_RECON: /* SUN-ACT-19, SUN-ED-07 */
+        return sun_has_tag(play, who, TAG_BINOCULARS) || !sun_reads(play, ED_RECON_CHECK) ? NONE
+                                                                                          : STEALTH;
     case MOVE_SNEAK:
     case MOVE_AMBUSH:
     case MOVE_STEAL:
@@ -61,6 +62,10 @@ static void foresee_dice(const struct sun_play *play, int who, under_move move,
         struct sun_step *sneak = sun_push(there, OP_SNEAK, who);
         sneak->pc = SNEAK_CHECKS;
         sneak->x = (uint8_t)move.a;
+    } else if (move.kind == MOVE_OPEN) {
+        struct sun_step *open = sun_push(there, OP_CONTAINER, who);
+        open->x = play->state->hero[who].tile;
+        open->a = (uint8_t)move.a;
     } else {
         sun_check(there, who, out->attribute);
     }

@@ -424,10 +424,13 @@ int sun_on_tile(const struct sun_play *play, int tile, enum resource resource)
     return place->dropped[resource] + (resource <= FOOD ? place->printed[resource] : 0);
 }
 
+/* SUN-SET-21: what was put down goes first, unless the mission wants it there. */
 void sun_take_from_tile(struct sun_play *play, int tile, enum resource resource, int count)
 {
     struct sun_place *place = &play->state->place[tile];
-    int dropped = least(count, place->dropped[resource]);
+    int printed = resource <= FOOD ? place->printed[resource] : 0;
+    int last = sun_is_wanted_at(play, tile, resource) ? printed : 0;
+    int dropped = least(count > last ? count - last : 0, place->dropped[resource]);
     place->dropped[resource] = (uint8_t)(place->dropped[resource] - dropped);
     if (count > dropped)
         place->printed[resource] = (uint8_t)(place->printed[resource] - (count - dropped));

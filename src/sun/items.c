@@ -235,7 +235,8 @@ void sun_run_container(struct sun_play *play, struct sun_step *step)
         return;
     case SECOND:
         step->c = state->answer;
-        if (step->b != NONE && step->c != NONE) {
+        if (step->b != NONE && step->c != NONE &&
+            play->pack->kind_of[step->b] != play->pack->kind_of[step->c]) {
             struct sun_step *keep = sun_push(play, OP_KEEP, step->who);
             keep->a = step->b;
             keep->b = step->c;

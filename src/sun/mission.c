@@ -38,6 +38,16 @@ bool sun_is_wanted_at(const struct sun_play *play, int tile, int thing)
     return false;
 }
 
+bool sun_mission_is_done(const struct sun_play *play)
+{
+    const struct sun_mission *mission = play->rules->mission;
+    const struct sun_part *part = &mission->part[play->state->part];
+    bool met = part->goals > 0 && play->state->part + 1 == mission->parts;
+    for (int i = 0; i < part->goals; i++)
+        met = met && sun_goal_met(play, &part->goal[i]);
+    return met;
+}
+
 static void mission_check(struct sun_play *play)
 {
     const struct sun_mission *mission = play->rules->mission;

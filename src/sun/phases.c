@@ -233,18 +233,23 @@ static void turn_drink(struct sun_play *play, int who)
     sun_tell(play, EVENT_DRANK, sun_id(play, who), sun_water_of(play, who), 0, 0);
 }
 
-static void turn_begin(struct sun_play *play, int who)
+void sun_ask_for_water(struct sun_play *play, int who)
 {
-    struct sun_state *state = play->state;
-    state->active = (uint8_t)who;
-    sun_free_skills(&state->hero[who], LIMIT_TURN);
-    sun_tell(play, EVENT_TURN, sun_id(play, who), 0, 0, 0);
     if (sun_water_of(play, who) == 0)
         sun_hurt(play, who, 1, HARM_THIRST);
     else if (sun_reads(play, ED_MAY_REFUSE_WATER)) /* SUN-ED-43 */
         sun_push(play, OP_DRINK, who);
     else
         turn_drink(play, who);
+}
+
+static void turn_begin(struct sun_play *play, int who)
+{
+    struct sun_state *state = play->state;
+    state->active = (uint8_t)who;
+    sun_free_skills(&state->hero[who], LIMIT_TURN);
+    sun_tell(play, EVENT_TURN, sun_id(play, who), 0, 0, 0);
+    sun_ask_for_water(play, who);
 }
 
 /* SUN-TEAM-18: goals are looked at after each resolved action. A part that begins then is set up

@@ -141,7 +141,7 @@ static void prepare_sustain(struct sun_play *play, int who)
     const struct sun_hero *hero = &play->state->hero[who];
     if (!sun_able(hero))
         return;
-    if (hero->has[FOOD] > 0 || sun_on_tile(play, hero->tile, FOOD) > 0)
+    if (hero->has[FOOD] > 0 || sun_usable_on_tile(play, hero->tile, FOOD) > 0) /* SUN-ED-22 */
         sun_push(play, OP_SUSTAIN, who);
     else
         sun_hurt(play, who, 1, HARM_HUNGER);
@@ -189,7 +189,7 @@ void sun_list_sustain_step(const struct sun_play *play, const struct sun_step *s
     const struct sun_hero *hero = &play->state->hero[step->who];
     if (hero->has[FOOD] > 0)
         under_moves_add(out, (under_move){.kind = MOVE_FEED, .a = 0});
-    if (sun_on_tile(play, hero->tile, FOOD) > 0)
+    if (sun_usable_on_tile(play, hero->tile, FOOD) > 0)
         under_moves_add(out, (under_move){.kind = MOVE_FEED, .a = 1});
     under_moves_add(out, (under_move){.kind = MOVE_STARVE});
 }

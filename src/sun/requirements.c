@@ -211,6 +211,19 @@ TEST(is_with_enemy)
     return sun_any_foe(play, play->state->hero[who].tile);
 }
 
+TEST(is_fought)
+{
+    UNUSED;
+    return sun_foes_against(play, who) != 0;
+}
+
+/* SUN-CARD-12 */
+TEST(has_ap)
+{
+    UNUSED;
+    return play->state->hero[who].ap >= atom->b;
+}
+
 TEST(is_with_merchant)
 {
     UNUSED;
@@ -282,6 +295,12 @@ const struct sun_test sun_tests[] = {
     {"fit", {{0}}, ABOUT_SOMEBODY, is_fit, "is FIT"},
     {"hidden", {{0}}, ABOUT_SOMEBODY, is_hidden, "is hidden"},
     {"enemy", {{0}}, ABOUT_SOMEBODY, is_with_enemy, "an enemy, undefeated, is on the tile"},
+    {"fought",
+     {{0}},
+     ABOUT_SOMEBODY,
+     is_fought,
+     "an enemy or angry merchant fights this character"},
+    {"ap", {LEAST(AMOUNT_MAX)}, ABOUT_SOMEBODY, has_ap, "has so many action points"},
     {"merchant",
      {{0}},
      ABOUT_SOMEBODY,

@@ -54,11 +54,13 @@ bool sun_has_symbol(const struct sun_play *play, int tile)
            play->state->place[tile].state == REVEALED && !play->state->place[tile].symbol;
 }
 
-/* SUN-ED-26: whether others there draw the enemies' attention. */
+/* SUN-ED-26: whether others there draw the enemies' attention; where the hidden do, a symbol's
+ * enemy comes whoever is there. */
 static bool stealth_is_spared(const struct sun_play *play, int tile, int who)
 {
-    return sun_reads(play, ED_HIDDEN_SPARE_ENTRANT) ? sun_heroes_on(play, tile) & ~(1u << who)
-                                                    : sun_others_visible(play, tile, who);
+    if (sun_reads(play, ED_HIDDEN_SPARE_ENTRANT))
+        return sun_heroes_on(play, tile) & ~(1u << who) && !sun_has_symbol(play, tile);
+    return sun_others_visible(play, tile, who);
 }
 
 /* SUN-ENEMY-02, SUN-FIGHT-01, SUN-STL-02: what a hero sets off who is seen on a tile, by entering
@@ -172,6 +174,8 @@ static void recon_end(struct sun_play *play, int who, int tile, int foe, bool fa
     if (failed) {
         sun_expose(play, who);
         sun_initial_round(play, who, NONE); /* with all there, though the new one shied away */
+    } else if (seen != NONE && seen != who && who == play->state->team.traitor) {
+        sun_aim(play, who, tile, foe); /* SUN-TEAM-09 */
     } else if (seen != NONE) {
         sun_initial_round(play, seen, foe);
     }

@@ -220,6 +220,8 @@ bool sun_room_for_card(const struct sun_play *play, int who,
 int sun_water_of(const struct sun_play *play, int who); /* reserve and bottles */
 int sun_water_room(const struct sun_play *play, int who);
 void sun_add_water(struct sun_play *play, int who, int amount); /* what fits; reserve first */
+/* SUN-CHAR-06: 1 water, or 1 HP; the hero is asked where there is a choice. phases.c */
+void sun_ask_for_water(struct sun_play *play, int who);
 int sun_lose_water(struct sun_play *play, int who,
                    int amount); /* how much there was; reserve first */
 /* Pushes the gain of resources (finite ones out of the supply: as many as are left) or of a card
@@ -605,6 +607,8 @@ int sun_count_places(const struct sun_play *play, enum goal_kind kind);
 bool sun_is_which(const struct sun_pack *pack, int which, int kind);
 /* Whether a goal of the part wants that stored on the tile. */
 bool sun_is_wanted_at(const struct sun_play *play, int tile, int thing);
+/* Whether the last part's goals are all met. */
+bool sun_mission_is_done(const struct sun_play *play);
 void sun_finish(struct sun_play *play, enum result result);   /* empties the stack */
 bool sun_can_give_up(const struct sun_state *state, int who); /* once a turn; turns reset it */
 
@@ -616,6 +620,9 @@ int sun_find_traitor(const struct sun_play *play);
 /* Whether a seat may know the team card of another. */
 bool sun_knows_team(const struct sun_play *play, int seat, int other);
 bool sun_is_sol(const struct sun_play *play, int foe); /* an enemy of theirs */
+/* The revealed traitor's doing: the enemy falls upon a survivor there, of several the chosen one.
+ */
+void sun_aim(struct sun_play *play, int who, int tile, int foe);
 /* Who is asked whether to be revealed, having met a foe of this set: pushes OP_REVEAL. */
 bool sun_ask_to_reveal(struct sun_play *play, int who, uint64_t foes);
 bool sun_meets_sol(const struct sun_play *play, int who, uint64_t foes);

@@ -138,6 +138,7 @@ enum modifier {
     MOD_ARMOUR,  /* less damage of every attack in combat: SUN-FIGHT-06 */
     MOD_HEAL,    /* more HP when food or an item heals this character */
     MOD_SNEAK,   /* more dice of a colour for the sneak move: arg = colour; SUN-FAQ-03 */
+    MOD_OPEN,    /* likewise for opening a container: arg = attribute, arg2 = colour */
     MOD_KINDS
 };
 

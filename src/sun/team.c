@@ -253,7 +253,7 @@ static void team_strike(struct sun_play *play, int tile, int foe, int victim)
 }
 
 /* SUN-TEAM-09. x: the tile; a: the foe, or NONE: it is yet to come */
-static void team_aim(struct sun_play *play, int who, int tile, int foe)
+void sun_aim(struct sun_play *play, int who, int tile, int foe)
 {
     unsigned victims = team_find_victims(play, tile);
     if (!(victims & (victims - 1)) || !sun_reads(play, ED_SOL_TRICKS)) {
@@ -293,7 +293,7 @@ void sun_do_call(struct sun_play *play, int who, under_move move)
     if (!team_can_call(play))
         sun_tell(play, EVENT_NO_ENEMY, 0, 0, 0, 0);
     else
-        team_aim(play, who, move.a, NONE);
+        sun_aim(play, who, move.a, NONE);
 }
 
 /* SUN-TEAM-08, SUN-TEAM-15 */
@@ -305,7 +305,7 @@ void sun_do_send(struct sun_play *play, int who, under_move move)
     play->state->foe[move.a].flags |= FOE_SENT;
     int tile = sun_send(play, move.a, move.b);
     if (sun_reads(play, ED_SOL_TRICKS))
-        team_aim(play, who, tile, move.a);
+        sun_aim(play, who, tile, move.a);
     else
         sun_come_unseen(play, tile);
 }
@@ -404,7 +404,8 @@ void sun_do_escape(struct sun_play *play, int who, under_move move)
     sun_push(play, OP_ESCAPE, who);
 }
 
-/* SUN-TEAM-23, SUN-FIGHT-12: the enemies one leaves behind come first. */
+/* SUN-TEAM-23, SUN-FIGHT-12: the enemies one leaves behind come first. SUN-TEAM-18: the survivors'
+ * goals do, too. */
 void sun_run_escape(struct sun_play *play, struct sun_step *step)
 {
     int who = step->who;
@@ -418,7 +419,7 @@ void sun_run_escape(struct sun_play *play, struct sun_step *step)
     if (!sun_able(hero) || hero->has[FOOD] < ESCAPE_FOOD)
         return;
     sun_tell(play, EVENT_ESCAPES, sun_id(play, who), 0, 0, 0);
-    sun_finish(play, RESULT_TRAITOR_GOAL);
+    sun_finish(play, sun_mission_is_done(play) ? RESULT_WON : RESULT_TRAITOR_GOAL);
 }
 
 /* SUN-TEAM-16: in the own turn only. */

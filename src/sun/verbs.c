@@ -104,7 +104,7 @@ static void run_karma(struct sun_play *play, const struct sun_step *step,
     sun_tell(play, EVENT_KARMA_DICE, sun_id(play, who), karma, 0, 0);
 }
 
-/* SUN-CHAR-06: each one not given, unable or unwilling, costs 1 HP. */
+/* SUN-CHAR-06: each one not given, unable or unwilling, costs 1 HP. SUN-ED-43 */
 static void run_water(struct sun_play *play, const struct sun_step *step,
                       const struct sun_code *code, int who)
 {
@@ -112,10 +112,8 @@ static void run_water(struct sun_play *play, const struct sun_step *step,
     if (code->a > 0) {
         sun_add_water(play, who, code->a);
         sun_tell(play, EVENT_WATER_FILLED, sun_id(play, who), sun_water_of(play, who), 0, 0);
-    } else if (sun_water_of(play, who) > 0) {
-        sun_push(play, OP_DRINK, who);
     } else {
-        sun_hurt(play, who, 1, HARM_THIRST);
+        sun_ask_for_water(play, who);
     }
 }
 
@@ -132,12 +130,17 @@ static void run_lose(struct sun_play *play, const struct sun_step *step,
                      const struct sun_code *code, int who)
 {
     (void)step;
-    int has = play->state->hero[who].has[code->a], count = has < code->b ? has : code->b;
-    if (count == 0)
-        return;
-    sun_take(play, who, code->a, count);
-    sun_return(play, code->a, count);
-    sun_tell(play, EVENT_LOST, sun_id(play, who), count, code->a, 0);
+    int count;
+    if (code->a == WATER) {
+        count = sun_lose_water(play, who, code->b);
+    } else {
+        int has = play->state->hero[who].has[code->a];
+        count = has < code->b ? has : code->b;
+        sun_take(play, who, code->a, count);
+        sun_return(play, code->a, count);
+    }
+    if (count > 0)
+        sun_tell(play, EVENT_LOST, sun_id(play, who), count, code->a, 0);
 }
 
 static void run_bag(struct sun_play *play, const struct sun_step *step, const struct sun_code *code,
@@ -325,14 +328,14 @@ static void run_event(struct sun_play *play, const struct sun_step *step,
 
 /* --- enemies and merchants --- */
 
-/* SUN-ENEMY-06: no enemy in New Haven. */
+/* SUN-ENEMY-06: no enemy in New Haven. SUN-SET-20: who comes to a named tile is nobody's doing. */
 static void run_spawn(struct sun_play *play, const struct sun_step *step,
                       const struct sun_code *code, int who)
 {
     (void)step;
     int tile = tile_of(play, code, who);
     if (tile != NEW_HAVEN && play->state->place[tile].state == REVEALED)
-        sun_spawn_which(play, tile, play->state->hero[who].tile == tile ? who : NONE, code->c);
+        sun_spawn_which(play, tile, code->b < 0 ? who : NONE, code->c);
 }
 
 /* SUN-ENEMY-08 */
@@ -436,7 +439,7 @@ static const char *const here_names[] = {"here", NULL};
 static const char *const stirred_names[] = {"all", "here", NULL};
 static const char *const next_names[] = {"next", NULL};
 static const char *const mission_names[] = {"mission", NULL};
-/* Water is no resource to gain or lose: it has its own verb. */
+/* Water is no resource to gain: it has its own verb. */
 static const char *const carried_names[] = {
     "fabric",  "metal", "connector", "wood",  "alcohol",
     "plastic", "food",  "cartridge", "arrow", NULL,
@@ -511,8 +514,8 @@ const struct sun_verb sun_verbs[VERBS] = {
         ANYWHERE, SHAPE_PLAIN, LOSSES_ONE_BY_ONE, run_water, NULL, "gains water, as much as fits; negative: must give it, and each one not given costs 1 HP"},
     [VERB_GAIN] = {"gain", {ONE_OF("gain", carried_names), COUNT, TO},
         ANYWHERE, SHAPE_PLAIN, 0, run_gain, NULL, "gains resources out of the supply"},
-    [VERB_LOSE] = {"lose", {ONE_OF("lose", carried_names), COUNT, TO},
-        ANYWHERE, SHAPE_PLAIN, 0, run_lose, NULL, "loses resources, as many as there are"},
+    [VERB_LOSE] = {"lose", {ONE_OF("lose", sun_resource_names), COUNT, TO},
+        ANYWHERE, SHAPE_PLAIN, 0, run_lose, NULL, "loses resources or water, as many as there are"},
     [VERB_BAG] = {"bag", {AMOUNT("bag", 1, AMOUNT_MAX), TO},
         ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE, run_bag, NULL, "gains so many resources out of the bag"},
     [VERB_LOOT] = {"loot", {AMOUNT("loot", 1, 3), TO},
@@ -593,6 +596,10 @@ const struct sun_modifier sun_modifiers[MOD_KINDS] = {
     [MOD_HEAL] = {"heal", {{0}}, 3, false, "HP more whenever food or a card heals this character"},
     [MOD_SNEAK] = {"sneak", {{"colour", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_colour_names}},
         3, false, "dice of that colour in the check of the sneak move, and in no other"},
+    [MOD_OPEN] = {"open",
+        {{"attribute", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_attribute_names},
+         {"colour", ARG_NAME, FIELD_B, 0, 0, REQUIRED, sun_colour_names}},
+        3, false, "dice of that colour in the check that opens a container of that attribute"},
 };
 /* clang-format on */
 
