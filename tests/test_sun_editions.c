@@ -450,6 +450,7 @@ START_TEST(tents) /* SUN-ED-35 */
     play("dismantle");
     ck_assert_int_eq(game->hero[0].has[PLASTIC] - tent->recipe[PLASTIC], by(0, 1, 0));
     ck_assert_int_eq(game->hero[1].has[PLASTIC], by(1, 0, 1));
+    ck_assert(sun_holds(game, 1, card_of("tent"))); /* the tent itself is who took it down's */
 
     given_on(2, 5, _i); /* whose tent it was is elsewhere */
     place_of(5)->camp = CAMP_TENT;
@@ -458,6 +459,7 @@ START_TEST(tents) /* SUN-ED-35 */
     play("dismantle");
     ck_assert_int_eq(game->hero[0].has[PLASTIC], by(1, 0, 1));
     ck_assert_int_eq(place_of(5)->dropped[PLASTIC], by(0, 1, 0));
+    ck_assert(sun_holds(game, 0, card_of("tent")));
 }
 END_TEST
 
@@ -726,6 +728,10 @@ START_TEST(answered_actions) /* SUN-ED-32 */
     *game = before;
     play("wait");
     ck_assert_int_eq(now_asked() == OP_ROLL, by(0, 0, 1));
+    *game = before;
+    hold(0, "desert-cloak");
+    play("stow desert-cloak"); /* SUN-CHAR-02: no action in any of them */
+    ck_assert_int_eq(now_asked(), OP_ACTIONS);
 }
 END_TEST
 

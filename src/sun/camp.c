@@ -137,6 +137,10 @@ void sun_do_dismantle(struct sun_play *play, int who, under_move move)
     if (tent != NONE) {
         play->state->card[tent].at = (uint8_t)(AT_TILE + tile);
         sun_fill_card(play, tent);
+        if (heir != who && sun_room_for_card(play, who, tent)) { /* SUN-ED-35: but not the store */
+            sun_hold(play, who, tent);
+            sun_tell(play, EVENT_GOT_CARD, sun_id(play, who), tent, 0, 0);
+        }
     }
     int stored = place->stored;
     place->stored = 0;

@@ -297,11 +297,24 @@ enum answer {
     FOUGHT,   /* the same, and it ends hiding: SUN-STL-07 */
 };
 static const uint8_t after_answers[MOVE_KINDS] = {
-    [MOVE_MOVE] = ANSWERED, [MOVE_CHARGE] = ANSWERED, [MOVE_SNEAK] = ANSWERED,
-    [MOVE_RECON] = CHECKED, [MOVE_STEAL] = CHECKED,   [MOVE_WAIT] = ANSWERED,
-    [MOVE_END] = ANSWERED,  [MOVE_ESCAPE] = ANSWERED, [MOVE_ATTACK] = FOUGHT,
-    [MOVE_SHOOT] = FOUGHT,  [MOVE_AMBUSH] = FOUGHT,   [MOVE_DODGE] = FOUGHT,
-    [MOVE_FIGHT] = FOUGHT,  [MOVE_SNIPE] = FOUGHT,
+    [MOVE_MOVE] = ANSWERED,
+    [MOVE_CHARGE] = ANSWERED,
+    [MOVE_SNEAK] = ANSWERED,
+    [MOVE_RECON] = CHECKED,
+    [MOVE_STEAL] = CHECKED,
+    [MOVE_WAIT] = ANSWERED,
+    [MOVE_END] = ANSWERED,
+    [MOVE_ESCAPE] = ANSWERED,
+    [MOVE_ATTACK] = FOUGHT,
+    [MOVE_SHOOT] = FOUGHT,
+    [MOVE_AMBUSH] = FOUGHT,
+    [MOVE_DODGE] = FOUGHT,
+    [MOVE_FIGHT] = FOUGHT,
+    [MOVE_SNIPE] = FOUGHT,
+    /* SUN-CHAR-02: rearranging is no action. */
+    [MOVE_LOAD] = ANSWERED,
+    [MOVE_WEAR] = ANSWERED,
+    [MOVE_STOW] = ANSWERED,
 };
 
 /* SUN-FIGHT-10, SUN-ED-32: free actions too, in some editions. */
