@@ -301,36 +301,37 @@ static bool read_camp(const struct sun_pack *pack, const char *word, int *out)
 
 /* --- the table --- */
 
+enum { ALWAYS = -1 };
+
 /* A type without a row is no word: dice, masks, and what names.c lists. */
 static const struct word {
     void (*write)(const struct sun_pack *pack, int number, struct under_buf *out);
     bool (*read)(const struct sun_pack *pack, const char *word, int *out);
-    bool may_lack; /* in a move nothing is written for one number: */
-    int16_t lacking;
+    int16_t lacking; /* the number for which a move has no word, or ALWAYS */
 } words[TYPES] = {
-    [T_NUMBER] = {write_number, read_byte},
-    [T_COUNTED] = {write_counted, read_counted},
-    [T_SEAT] = {write_number, read_seat},
-    [T_CHARACTER] = {write_character, read_character},
-    [T_CHARACTER_MAYBE] = {write_character, read_character, true, NONE},
-    [T_CARD] = {write_card, read_card},
-    [T_CARD_MAYBE] = {write_card, read_card, true, NONE},
-    [T_KIND] = {write_kind, read_kind},
-    [T_TILE] = {write_tile, read_tile},
-    [T_PLACE] = {write_place, read_place},
-    [T_FOE] = {write_foe, read_foe},
-    [T_FOE_MAYBE] = {write_foe, read_foe, true, NONE},
-    [T_TEAM] = {write_team, read_team},
-    [T_DIRECTION] = {write_counted, read_direction},
-    [T_RESOURCE] = {write_thing, read_resource},
-    [T_RESOURCE_MAYBE] = {write_thing, read_resource, true, NONE},
-    [T_THING] = {write_thing, read_thing},
-    [T_AMMO] = {write_ammo, read_ammo},
-    [T_ATTRIBUTE] = {write_attribute, read_attribute},
-    [T_SKILL] = {write_skill, read_skill},
-    [T_WHENCE] = {write_whence, read_whence, true, TILE_FIRST},
-    [T_FROM] = {write_from, read_from},
-    [T_CAMP] = {write_camp, read_camp, true, 0},
+    [T_NUMBER] = {write_number, read_byte, ALWAYS},
+    [T_COUNTED] = {write_counted, read_counted, ALWAYS},
+    [T_SEAT] = {write_number, read_seat, ALWAYS},
+    [T_CHARACTER] = {write_character, read_character, ALWAYS},
+    [T_CHARACTER_MAYBE] = {write_character, read_character, NONE},
+    [T_CARD] = {write_card, read_card, ALWAYS},
+    [T_CARD_MAYBE] = {write_card, read_card, NONE},
+    [T_KIND] = {write_kind, read_kind, ALWAYS},
+    [T_TILE] = {write_tile, read_tile, ALWAYS},
+    [T_PLACE] = {write_place, read_place, ALWAYS},
+    [T_FOE] = {write_foe, read_foe, ALWAYS},
+    [T_FOE_MAYBE] = {write_foe, read_foe, NONE},
+    [T_TEAM] = {write_team, read_team, ALWAYS},
+    [T_DIRECTION] = {write_counted, read_direction, ALWAYS},
+    [T_RESOURCE] = {write_thing, read_resource, ALWAYS},
+    [T_RESOURCE_MAYBE] = {write_thing, read_resource, NONE},
+    [T_THING] = {write_thing, read_thing, ALWAYS},
+    [T_AMMO] = {write_ammo, read_ammo, ALWAYS},
+    [T_ATTRIBUTE] = {write_attribute, read_attribute, ALWAYS},
+    [T_SKILL] = {write_skill, read_skill, ALWAYS},
+    [T_WHENCE] = {write_whence, read_whence, TILE_FIRST},
+    [T_FROM] = {write_from, read_from, ALWAYS},
+    [T_CAMP] = {write_camp, read_camp, 0},
 };
 
 void sun_word(const struct sun_pack *pack, enum type type, int number, struct under_buf *out)
@@ -349,5 +350,5 @@ bool sun_read_word(const struct sun_pack *pack, enum type type, const char *word
 int sun_unwritten(enum type type)
 {
     assert(type < TYPES);
-    return words[type].may_lack ? words[type].lacking : -1;
+    return words[type].write ? words[type].lacking : ALWAYS;
 }
