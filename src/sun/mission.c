@@ -4,10 +4,15 @@
 
 #include "sun/verbs.h"
 
+static const struct sun_part *mission_part(const struct sun_play *play)
+{
+    return &play->rules->mission->part[play->state->part];
+}
+
 /* What the part says at its end. */
 static void mission_tell_story(struct sun_play *play)
 {
-    if (play->rules->mission->part[play->state->part].end)
+    if (mission_part(play)->end)
         sun_tell(play, EVENT_PART_DONE, play->state->part, 0, 0, 0);
 }
 
@@ -30,7 +35,7 @@ void sun_begin_part(struct sun_play *play, int part)
 /* SUN-ED-48: what the mission wants stored is kept there in every edition. */
 bool sun_is_wanted_at(const struct sun_play *play, int tile, int thing)
 {
-    const struct sun_part *part = &play->rules->mission->part[play->state->part];
+    const struct sun_part *part = mission_part(play);
     for (int i = 0; i < part->goals; i++)
         if (part->goal[i].kind == GOAL_STORE && part->goal[i].tile == tile &&
             part->goal[i].a == thing)
@@ -38,36 +43,46 @@ bool sun_is_wanted_at(const struct sun_play *play, int tile, int thing)
     return false;
 }
 
+static bool mission_part_is_done(const struct sun_play *play)
+{
+    const struct sun_part *part = mission_part(play);
+    bool met = part->goals > 0;
+    for (int i = 0; i < part->goals && met; i++)
+        met = sun_goal_met(play, &part->goal[i]);
+    return met;
+}
+
+static bool mission_is_last_part(const struct sun_play *play)
+{
+    return play->state->part + 1 == play->rules->mission->parts;
+}
+
 bool sun_mission_is_done(const struct sun_play *play)
 {
-    const struct sun_mission *mission = play->rules->mission;
-    const struct sun_part *part = &mission->part[play->state->part];
-    bool met = part->goals > 0 && play->state->part + 1 == mission->parts;
+    return mission_is_last_part(play) && mission_part_is_done(play);
+}
+
+/* SUN-SET-17 */
+static bool mission_has_kept(const struct sun_play *play)
+{
+    const struct sun_part *part = mission_part(play);
     for (int i = 0; i < part->goals; i++)
-        met = met && sun_goal_met(play, &part->goal[i]);
-    return met;
+        if (sun_goals[part->goal[i].kind].sort == GOAL_TO_KEEP &&
+            !sun_goal_met(play, &part->goal[i]))
+            return false;
+    return true;
 }
 
 static void mission_check(struct sun_play *play)
 {
-    const struct sun_mission *mission = play->rules->mission;
-    const struct sun_part *part = &mission->part[play->state->part];
-    bool met = part->goals > 0;
-    for (int i = 0; i < part->goals; i++) {
-        if (sun_goal_met(play, &part->goal[i]))
-            continue;
-        met = false;
-        if (sun_goals[part->goal[i].kind].sort == GOAL_TO_KEEP) { /* SUN-SET-17 */
-            sun_finish(play, RESULT_LOST_MISSION);
-            return;
-        }
-    }
-    if (!met)
+    if (!mission_has_kept(play))
+        sun_finish(play, RESULT_LOST_MISSION);
+    else if (!mission_part_is_done(play))
         return;
-    if (play->state->part + 1 < mission->parts)
-        sun_begin_part(play, play->state->part + 1);
-    else
+    else if (mission_is_last_part(play))
         sun_finish(play, RESULT_WON); /* SUN-TEAM-13 */
+    else
+        sun_begin_part(play, play->state->part + 1);
 }
 
 /* SUN-TEAM-18: the survivors' goals first. */
@@ -113,7 +128,7 @@ void sun_finish(struct sun_play *play, enum result result)
 
 void sun_list_tasks(const struct sun_play *play, int who, struct under_moves *out)
 {
-    const struct sun_part *part = &play->rules->mission->part[play->state->part];
+    const struct sun_part *part = mission_part(play);
     for (int i = 0; i < part->tasks; i++)
         if (part->task[i].use.ap <= play->state->hero[who].ap &&
             sun_met(play, part->task[i].use.needs, who, NONE))
@@ -122,7 +137,7 @@ void sun_list_tasks(const struct sun_play *play, int who, struct under_moves *ou
 
 void sun_do_task(struct sun_play *play, int who, under_move move)
 {
-    const struct sun_part *part = &play->rules->mission->part[play->state->part];
+    const struct sun_part *part = mission_part(play);
     sun_pay(play, who, part->task[move.a].use.ap);
     sun_tell(play, EVENT_TASK, sun_id(play, who), play->state->part, move.a, 0);
     sun_effect(play, who, NONE, part->task[move.a].use.program, NONE);

@@ -19,7 +19,6 @@ export interface Scene extends Told {
 }
 
 export interface Sight {
-    ready: boolean
     board: SkiesBoard | null
     state: SkiesState | null
     status: Status | null
@@ -33,7 +32,6 @@ export interface Sight {
 }
 
 const NOTHING: Sight = {
-    ready: false,
     board: null,
     state: null,
     status: null,
@@ -153,7 +151,6 @@ export class Sitting {
             this.engine.ask({ do: 'save' }),
         ])
         const next: Partial<Sight> = {
-            ready: true,
             state,
             status,
             count: log.length,
