@@ -129,16 +129,17 @@ static const char *machine_phase(const void *memory)
     return sun_phase_names[((const struct sun_state *)memory)->phase];
 }
 
-/* 0.1 had neither enemies nor merchants nor editions. */
+/* 0.1 had neither enemies nor merchants nor editions; 0.2 was narrower than the books. */
 static const struct under_release machine_releases[] = {
     {.program = "0.1", .rules = 1, .pack = UINT64_C(0x1071278da86eb5f8)},
+    {.program = "0.2", .rules = 2, .pack = UINT64_C(0x5d52ffe223b4a877)},
     {.program = NULL},
 };
 
 const struct under_game sun_game = {
     .id = "sun",
     .title = "Under our Sun",
-    .rules_version = 2,
+    .rules_version = 3,
     .releases = machine_releases,
     .seats = CHARACTERS_MAX,
     .state_size = sizeof(struct sun_state),
