@@ -78,9 +78,9 @@ END_TEST
 START_TEST(message_can_be_translated)
 {
     struct under_buf buf = {0};
-    under_message_language(backwards);
+    under_speak(&(struct under_language){"xx", backwards});
     message(&buf, "{a} then {b}", NUM("a", 1), NUM("b", 2));
-    under_message_language(NULL);
+    under_speak(NULL);
     message(&buf, "; {a} then {b}", NUM("a", 1), NUM("b", 2));
     ck_assert_str_eq(under_buf_text(&buf), "2 nach 1; 1 then 2");
     under_buf_free(&buf);

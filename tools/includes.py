@@ -20,13 +20,14 @@ LAYERS = {
     "games": "base engine pack",
     "bots": "base engine pack games",
     "api": "base engine pack games bots",
-    "protocol": "base engine pack games bots api",
+    "table": "base rules engine pack games bots",
+    "protocol": "base rules engine pack games bots table api",
     "lab": "base engine pack games bots api",
     "store": "base engine pack games bots api",
-    "server": "base engine pack games bots api protocol lab store",
-    "wasm": "base rules engine pack games bots api protocol lab",
-    "tui": "base rules engine pack games bots api lab",
-    "cli": "base rules engine pack games bots api protocol lab store server tui",
+    "server": "table base engine pack games bots api protocol lab store",
+    "wasm": "table base rules engine pack games bots api protocol lab",
+    "tui": "table base rules engine pack games bots api lab",
+    "cli": "table base rules engine pack games bots api protocol lab store server tui",
 }
 FILES = {"games.c": "games", "games.h": "games", "under.h": "api"}
 

@@ -6,11 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *(*message_translate)(const char *text);
+const struct under_language under_english = {.code = "en", .translate = NULL};
 
-void under_message_language(const char *(*translate)(const char *text))
+static _Thread_local const struct under_language *message_language = &under_english;
+
+const struct under_language *under_speak(const struct under_language *language)
 {
-    message_translate = translate;
+    const struct under_language *before = message_language;
+    message_language = language ? language : &under_english;
+    return before;
 }
 
 static const struct under_arg *message_find(const struct under_arg *args, size_t count,
@@ -44,8 +48,8 @@ static void message_quote(struct under_buf *out, const char *text)
 void under_message(struct under_buf *out, const char *text, const struct under_arg *args,
                    size_t count)
 {
-    if (message_translate)
-        text = message_translate(text);
+    if (message_language->translate)
+        text = message_language->translate(text);
     for (const char *open; (open = strchr(text, '{'));) {
         const char *close = strchr(open, '}');
         const struct under_arg *arg =

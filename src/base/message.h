@@ -58,7 +58,17 @@ static inline under_status under_refused(under_status why)
     return why;
 }
 
-/* Replaces an English text by another language's, for every message from now on; NULL: English. */
-void under_message_language(const char *(*translate)(const char *text));
+/* A language: its code ("en", "de") and what it makes of an English text; NULL: English itself. */
+struct under_language {
+    const char *code;
+    const char *(*translate)(const char *text);
+};
+
+extern const struct under_language under_english;
+
+/* The language of this thread's messages from now on; NULL: English. Returns the one before, so
+ * that a call can speak its caller's language and put the other back: a language belongs to a call,
+ * never to the process. */
+const struct under_language *under_speak(const struct under_language *language);
 
 #endif

@@ -74,8 +74,9 @@ struct under_event {
     int16_t number[4];
 };
 
-/* UNDER_NO_SEAT: the eyes of nobody in particular, who are told what all are told. */
-enum { UNDER_EVENTS_MAX = 256, UNDER_ALL_SEATS = 0xffff, UNDER_NO_SEAT = 15 };
+/* Eyes beside those of a seat. UNDER_NO_SEAT: nobody's in particular, who are told what all are
+ * told: a spectator's. UNDER_EVERYBODY: all seats' together, as at the end of a game. */
+enum { UNDER_EVENTS_MAX = 256, UNDER_ALL_SEATS = 0xffff, UNDER_NO_SEAT = 15, UNDER_EVERYBODY = -1 };
 
 struct under_events {
     int count;
@@ -89,7 +90,8 @@ struct under_feature {
 };
 
 struct under_game;
-struct under_pack; /* a pack's files being read: pack/pack.h */
+struct under_words; /* the game in words, for people: engine/words.h */
+struct under_pack;  /* a pack's files being read: pack/pack.h */
 
 /* A pack a game has compiled: its tables, shared by all games played with it, and its hash. */
 struct under_content {
@@ -146,8 +148,9 @@ struct under_game {
 
     /* Reading a state. phase is a short name. result is JSON null until the game is over. save is
      * everything, as the rules see it; load takes it back, or a position edited by hand, and
-     * refuses what the rules could not have brought about. view is what one seat may know. check
-     * names a broken invariant: something no sequence of moves may lead to. */
+     * refuses what the rules could not have brought about. view is what one seat may know, or with
+     * UNDER_NO_SEAT what a spectator may. check names a broken invariant: something no sequence of
+     * moves may lead to. */
     const char *(*phase)(const void *state);
     json_t *(*result)(const void *state, const struct under_config *config);
     /* What comes after a game that is over, in a campaign: {"title", "told", "won", "next"}, next
@@ -165,7 +168,9 @@ struct under_game {
     json_t *(*view)(const void *state, const struct under_config *config, int seat);
     under_status (*check)(const void *state, const struct under_config *config);
 
-    /* For bots. guess replaces what the seat cannot know. score is how well each seat stands: 1 for
+    /* guess replaces what the seat cannot know, or with UNDER_NO_SEAT what a spectator cannot. What
+     * comes out depends on what the seat knows and on rng alone, not on what was replaced: whatever
+     * is made of it can be shown. Then for bots. score is how well each seat stands: 1 for
      * a game won, less than 1 for all else, a lost game included, higher when nearer to winning.
      * suggest is a sensible move of the actor's, found fast, for simulated play. */
     void (*guess)(void *state, const struct under_config *config, int seat, under_rng *rng);
@@ -196,6 +201,8 @@ struct under_game {
      * asks it, by under_move_show. */
     bool (*has_secrets)(const struct under_config *config);
     unsigned (*known)(const void *state, const struct under_config *config, under_move move);
+
+    const struct under_words *words; /* NULL: the game has none beyond those above */
 };
 
 /* Sets a game up; release with under_config_release. setup may be NULL, the seed decides what the

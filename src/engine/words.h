@@ -1,0 +1,131 @@
+/* A game in words: what a game adds to its contract for people.
+ *
+ * The words live with their game and serve every front end: terminal, page, server, other people's
+ * programs. src/table asks for them and gives them only states in which whatever the reader may not
+ * know was guessed anew, so a sentence cannot hold a secret even if it tries. Nothing here draws.
+ *
+ * Any function may be NULL, and a game may have no words at all: src/table then makes do with the
+ * contract (notation, phase, events), plainly but completely.
+ *
+ * Sentences go through message(), whose language is the caller's. Functions append to out; status,
+ * question and situation are single lines without a line end, everything else is a line a sentence.
+ */
+#ifndef UNDER_ENGINE_WORDS_H
+#define UNDER_ENGINE_WORDS_H
+
+#include "engine/game.h"
+
+/* Something a choice costs: what ("ap", "energy", "water", "metal": a name of the game's own, as in
+ * its views) and how many. */
+struct under_price {
+    const char *what;
+    int count;
+};
+
+/* What an attack may bring, both ways: the chance to defeat and to be defeated, the damage expected
+ * to be dealt and taken. */
+struct under_odds {
+    float defeats, falls, dealt, taken;
+};
+
+/* One legal move as a person thinks of it: an action (the group), and what it is done to. Moves of
+ * the same group belong together on a screen. */
+enum { UNDER_PRICES_MAX = 6, UNDER_NO_PLACE = -1 };
+
+struct under_choice {
+    under_move move;
+    int group;      /* the same number for the same action; smaller ones come first */
+    char word[32];  /* the action, short: "move", "[4]" */
+    char help[160]; /* the action in words: "move: to an adjacent tile" */
+    char label[96]; /* what is chosen: "Dunes"; empty where the action says it all */
+    char note[160]; /* what to know of it beside price and chance: "energy -1", "bare hands" */
+    int place;      /* the same number for the same place on the board; UNDER_NO_PLACE: none. What
+                       the number means is between the game and whoever draws its board */
+    bool listed;    /* its places are things of a list, not places of the board */
+    char at[32];    /* the place's name as in views: "t16", "c2r0"; empty: none */
+    char with[32];  /* the card or die it is done with, as in views: "bow", "w4"; empty: none */
+    char style[16]; /* how the action is drawn: a name of the game's own ("white-die"), or empty */
+    bool counted;   /* makes sense several times in a row: "drop 4 water" is one choice */
+    bool again;     /* stays in hand after it was played */
+    int prices;
+    struct under_price price[UNDER_PRICES_MAX]; /* exactly what will be paid */
+    float chance;  /* of the check it makes, 0 to 1; below 0: it makes none */
+    bool has_odds; /* it is an attack: */
+    struct under_odds odds;
+};
+
+/* A standing order: a kind of question a seat may have answered for it. */
+struct under_order {
+    const char *id;    /* "drink"; NULL ends a list */
+    const char *label; /* "Drink automatically": a switch */
+    const char *help;  /* what it does exactly, in a sentence */
+    bool on;           /* what it is until somebody changes it */
+};
+
+struct under_words {
+    const char *rules;               /* what the ids of its rules begin with: "SKY" */
+    const char *rule_word, *rule_id; /* a word and an id that can be looked up, as examples */
+    const char *left; /* what is said of a game that was left, with {title}, {round}, {moves} */
+
+    /* Where the game stands, for the top of a screen: "Round 3, place dice". */
+    void (*status)(const struct under_config *config, const void *state, struct under_buf *out);
+    /* What is being decided now, one sentence: "Choose a die and a space for it."; and what there
+     * is to know for the answer. At chance: what is rolled or drawn, for real dice and cards. */
+    void (*question)(const struct under_config *config, const void *state, struct under_buf *out);
+    void (*situation)(const struct under_config *config, const void *state, struct under_buf *out);
+    /* One legal move; out is zeroed but for move, place (UNDER_NO_PLACE) and chance (-1). */
+    void (*choice)(const struct under_config *config, const void *state, under_move move,
+                   struct under_choice *out);
+    /* Moves people would look for that are not legal now: shown greyed out, with what stands
+     * against them (what apply says). Writes at most room of them, returns how many. */
+    int (*barred)(const struct under_config *config, const void *state, under_move *out, int room);
+    /* The position in words; one thing by its name; where one is and what the signs mean. */
+    void (*look)(const struct under_config *config, const void *state, struct under_buf *out);
+    void (*inspect)(const struct under_config *config, const void *state, const char *name,
+                    struct under_buf *out);
+    void (*help)(const struct under_config *config, const void *state, struct under_buf *out);
+    /* What a move would do; events are those it causes at once that the reader may be told. */
+    void (*preview)(const struct under_config *config, const void *state, under_move move,
+                    const struct under_events *events, struct under_buf *out);
+    /* Why the game ended as it did. */
+    void (*outcome)(const struct under_config *config, const void *state, struct under_buf *out);
+    /* Turns what people type in a hurry, "w4 c2r0", into the text of a move. */
+    void (*spell)(const struct under_config *config, const void *state, const char *typed,
+                  struct under_buf *out);
+    /* What a seat alone knows, or with UNDER_EVERYBODY what everybody knew, once all is open; and
+     * who a seat is, where the board says so: "Mara, the Scout". */
+    void (*role)(const struct under_config *config, const void *state, int seat,
+                 struct under_buf *out);
+    void (*name)(const struct under_config *config, const void *state, int seat,
+                 struct under_buf *out);
+    /* The first events of a list as one thing told: {"text", "rule", "kind", "parts": [{"card":
+     * "bow", "text": "Bow"}, …], …}. used is how many of them it speaks of, at least 1: four
+     * resources drawn one after the other are one sentence. NULL: game.tell, one by one. */
+    json_t *(*tell)(const struct under_config *config, const struct under_event *events, int count,
+                    int *used);
+    /* For hints: what a move gains, and what is risked by choosing it; a short sentence each, or
+     * nothing. state is before the move. */
+    void (*gain)(const struct under_config *config, const void *state, under_move move,
+                 struct under_buf *out);
+    void (*risk)(const struct under_config *config, const void *state, under_move move,
+                 struct under_buf *out);
+
+    /* Questions people need not be asked. settled: the answer cannot matter, and this is it (a
+     * reroll that changes nothing). standing: the seat's orders, a bit per row of `orders`, have an
+     * answer. Both go by what everybody sees, never by a secret of the seat's. */
+    const struct under_order *orders;
+    bool (*settled)(const struct under_config *config, const void *state, under_move *out);
+    bool (*standing)(const struct under_config *config, const void *state, unsigned orders,
+                     under_move *out);
+
+    /* For front ends that draw the board: what of it does not change while playing, and what a
+     * legal move comes to in numbers, or JSON null. */
+    json_t *(*board)(const struct under_config *config);
+    json_t *(*worth)(const struct under_config *config, const void *state, under_move move);
+
+    /* For statistics: how hard the set-up is, and how many rounds were begun. */
+    int (*level)(const struct under_config *config);
+    int (*rounds)(const void *state);
+};
+
+#endif
