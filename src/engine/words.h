@@ -16,10 +16,11 @@
 #include "engine/game.h"
 
 /* Something a choice costs: what ("ap", "energy", "water", "metal": a name of the game's own, as in
- * its views) and how many. */
+ * its views), how many, and both as people say it: "2 AP". */
 struct under_price {
     const char *what;
     int count;
+    char text[32];
 };
 
 /* What an attack may bring, both ways: the chance to defeat and to be defeated, the damage expected
