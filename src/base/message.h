@@ -35,6 +35,13 @@ struct under_arg {
 #define message(out, text, ...)                                                                    \
     under_message(out, text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__))
 
+/* The same on a line of its own. */
+#define under_line(out, ...)                                                                       \
+    do {                                                                                           \
+        message(out, __VA_ARGS__);                                                                 \
+        under_buf_putc(out, '\n');                                                                 \
+    } while (0)
+
 /* return refuse("…", …): the same, as a status. */
 #define refuse(text, ...) refuse_by(NULL, text, ##__VA_ARGS__)
 /* The same with the id of the rule that is behind the refusal. */

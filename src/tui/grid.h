@@ -8,12 +8,7 @@
 #include "base/buf.h"
 #include "base/message.h"
 
-/* A sentence on a line of its own. */
-#define tui_line(out, ...)                                                                         \
-    do {                                                                                           \
-        message(out, __VA_ARGS__);                                                                 \
-        under_buf_putc(out, '\n');                                                                 \
-    } while (0)
+#define tui_line under_line
 
 /* What a cell means; how it looks is the output's business. Every style has a second sign beside
  * its colour: a letter, a bracket, a word. */
