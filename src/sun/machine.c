@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "sun/sun.h"
+#include "sun/say.h"
 
 const struct sun_op sun_ops[OPS] = {
 #define RUN(op, name_, pc, ...)                                                                    \
@@ -171,4 +171,5 @@ const struct under_game sun_game = {
     .tell = sun_event,
     .has_secrets = sun_has_secrets,
     .known = sun_move_known,
+    .words = &sun_words,
 };

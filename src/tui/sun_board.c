@@ -26,9 +26,9 @@ static int sun_panel_width(int width)
     return left < PANEL ? PANEL : left > PANEL_WIDE ? PANEL_WIDE : left;
 }
 
-static struct sun_play sun_look(const struct tui_sight *sight)
+static struct sun_play board_see(const struct tui_sight *sight)
 {
-    return tui_sun_look(sight->config, sight->state);
+    return sun_see(sight->config, sight->state);
 }
 
 static void sun_place_at(const struct sun_plan *plan, int q, int r, int *x, int *y)
@@ -49,7 +49,7 @@ static struct sun_plan sun_plan_of(struct tui_area area, const struct tui_sight 
     const struct sun_state *state = sight->state;
     struct sun_plan plan = {.map_width = area.width - sun_panel_width(area.width),
                             .height = area.height};
-    int tile = state->hero[tui_sun_actor(state)].tile;
+    int tile = state->hero[sun_acting(state)].tile;
     if (tile != NONE) {
         plan.q = state->place[tile].q;
         plan.r = state->place[tile].r;
@@ -153,7 +153,7 @@ static int sun_draw_figure(struct tui_area map, const struct sun_play *play, int
                            : sun_able(hero)           ? TUI_STRONG
                                                       : TUI_BAD;
     char name[4] = {0};
-    tui_sun_initials(play, who, name);
+    sun_hero_initials(play, who, name);
     x = tui_put(map, x, y, style, sun_is_hidden(hero) ? "(" : "");
     x = tui_put(map, x, y, style, name);
     x = tui_put(map, x, y, style, sun_is_hidden(hero) ? ")" : "");
@@ -167,7 +167,7 @@ static void sun_draw_heroes(struct tui_area map, const struct sun_play *play, in
 {
     enum { WIDEST = 4 };
     const struct sun_state *state = play->state;
-    for (int i = 0, first = tui_sun_actor(state); i < play->rules->characters; i++) {
+    for (int i = 0, first = sun_acting(state); i < play->rules->characters; i++) {
         int who = (first + i) % play->rules->characters;
         if (state->hero[who].tile != tile || state->hero[who].kind == NONE)
             continue;
@@ -221,7 +221,7 @@ static int sun_draw_number(struct tui_area map, const struct tui_sight *sight, i
                            int y)
 {
     enum tui_style style = sun_mark(sight, tile, TUI_TITLE);
-    int number = sun_look(sight).pack->tile[tile].number;
+    int number = board_see(sight).pack->tile[tile].number;
     tui_put(map, x - 1, y, style, style == TUI_CURSOR ? ">" : style == TUI_TARGET ? "+" : "");
     int end = tui_putf(map, x, y, style, "t%d", number);
     if (style == TUI_CURSOR)
@@ -232,7 +232,7 @@ static int sun_draw_number(struct tui_area map, const struct tui_sight *sight, i
 static void sun_draw_tile(struct tui_area map, const struct sun_plan *plan,
                           const struct tui_sight *sight, int tile)
 {
-    struct sun_play play = sun_look(sight);
+    struct sun_play play = board_see(sight);
     const struct sun_place *place = &play.state->place[tile];
     const struct sun_tile *printed = tile < TILES_MAX ? &play.pack->tile[tile] : NULL;
     int x, y, end;
@@ -296,7 +296,7 @@ static int sun_draw_hero(struct tui_area panel, const struct sun_play *play, int
     const struct sun_hero *hero = &play->state->hero[who];
     const struct sun_character *character = sun_character_of(play, who);
     struct under_buf text = {0};
-    bool acts = who == tui_sun_actor(play->state);
+    bool acts = who == sun_acting(play->state);
     int x = tui_put(panel, 0, y, acts ? TUI_GREEN_PIECE : TUI_STRONG, character->name);
     x = tui_putf(panel, x + 1, y, hero->hp <= 2 ? TUI_BAD : TUI_GOOD, "HP%d/%d", hero->hp,
                  character->hp);
@@ -305,12 +305,12 @@ static int sun_draw_hero(struct tui_area panel, const struct sun_play *play, int
     y++;
     if (!acts && panel.height - y < 2 * others - 1)
         return y;
-    tui_sun_conditions(play, who, &text);
+    sun_say_conditions(play, who, &text);
     y = sun_put_text(panel, y, acts ? TUI_PLAIN : TUI_DIM, &text);
     if (acts) {
-        tui_sun_things(play, who, &text);
+        sun_say_things(play, who, &text);
         y = sun_put_text(panel, y, TUI_PLAIN, &text);
-        tui_sun_cards(play, who, &text);
+        sun_say_cards(play, who, &text);
         y = sun_put_text(panel, y, TUI_PLAIN, &text);
     }
     under_buf_free(&text);
@@ -361,11 +361,11 @@ static int sun_draw_threats(struct tui_area panel, const struct sun_play *play, 
 static int sun_draw_day(struct tui_area panel, const struct sun_play *play, int y)
 {
     struct under_buf text = {0};
-    tui_sun_weather(play, &text);
+    sun_say_weather(play, &text);
     y = sun_put_text(panel, y, TUI_TITLE, &text);
     const struct sun_part *part = &play->rules->mission->part[play->state->part];
     for (int i = 0; i < part->goals; i++) {
-        tui_sun_goal(play, &part->goal[i], &text);
+        sun_say_goal(play, &part->goal[i], &text);
         y = sun_put_text(panel, y, sun_goal_met(play, &part->goal[i]) ? TUI_GOOD : TUI_PLAIN,
                          &text);
     }
@@ -435,11 +435,11 @@ static struct tui_area sun_panel_of(struct tui_area area)
 
 void tui_sun_draw(struct tui_area area, const struct tui_sight *sight)
 {
-    struct sun_play play = sun_look(sight);
+    struct sun_play play = board_see(sight);
     area.height = tui_sun_lines(area.width, area.height);
     struct sun_plan plan = sun_plan_of(area, sight);
     struct tui_area map = tui_area_part(area, 0, 0, plan.map_width, area.height);
-    const struct sun_step *exchange = tui_sun_exchange(play.state);
+    const struct sun_step *exchange = sun_exchange(play.state);
     for (int tile = 0; tile < PLACES_MAX && !exchange; tile++)
         if (play.state->place[tile].state == REVEALED || play.state->place[tile].state == FACE_DOWN)
             sun_draw_tile(map, &plan, sight, tile);
@@ -457,7 +457,7 @@ void tui_sun_draw(struct tui_area area, const struct tui_sight *sight)
         return;
     }
     for (int i = 0; i < play.rules->characters; i++) {
-        int who = (tui_sun_actor(play.state) + i) % play.rules->characters;
+        int who = (sun_acting(play.state) + i) % play.rules->characters;
         if (play.state->hero[who].kind == NONE || y >= panel.height)
             continue;
         y = sun_draw_hero(panel, &play, who, y, play.rules->characters - i);

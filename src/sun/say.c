@@ -1,8 +1,8 @@
-/* Under our Sun at a terminal: characters, enemies, dice and what is carried, in words. */
+/* What there is, in words: characters, enemies, dice, what is carried, the day and the goals. */
 #include <ctype.h>
 #include <string.h>
 
-#include "tui/sun.h"
+#include "sun/say.h"
 
 static void words_join(struct under_buf *list)
 {
@@ -12,7 +12,7 @@ static void words_join(struct under_buf *list)
 
 /* --- characters --- */
 
-void tui_sun_hero_name(const struct sun_play *play, int who, struct under_buf *out)
+void sun_hero_name(const struct sun_play *play, int who, struct under_buf *out)
 {
     if (who == NONE || play->state->hero[who].kind == NONE)
         message(out, "somebody");
@@ -20,7 +20,7 @@ void tui_sun_hero_name(const struct sun_play *play, int who, struct under_buf *o
         under_buf_puts(out, sun_character_of(play, who)->name);
 }
 
-void tui_sun_initials(const struct sun_play *play, int who, char name[4])
+void sun_hero_initials(const struct sun_play *play, int who, char name[4])
 {
     const char *own = sun_character_of(play, who)->name;
     name[0] = own[0];
@@ -39,7 +39,7 @@ void tui_sun_initials(const struct sun_play *play, int who, char name[4])
     }
 }
 
-void tui_sun_place_name(const struct sun_pack *pack, int place, struct under_buf *out)
+void sun_place_name(const struct sun_pack *pack, int place, struct under_buf *out)
 {
     if (place >= TILES_MAX)
         message(out, "ground nobody has seen");
@@ -49,7 +49,7 @@ void tui_sun_place_name(const struct sun_pack *pack, int place, struct under_buf
         under_buf_printf(out, "t%d", pack->tile[place].number);
 }
 
-void tui_sun_things(const struct sun_play *play, int who, struct under_buf *out)
+void sun_say_things(const struct sun_play *play, int who, struct under_buf *out)
 {
     const struct sun_hero *hero = &play->state->hero[who];
     struct under_buf list = {0};
@@ -67,7 +67,7 @@ void tui_sun_things(const struct sun_play *play, int who, struct under_buf *out)
     under_buf_free(&list);
 }
 
-void tui_sun_cards(const struct sun_play *play, int who, struct under_buf *out)
+void sun_say_cards(const struct sun_play *play, int who, struct under_buf *out)
 {
     const struct sun_state *state = play->state;
     bool first = true;
@@ -88,7 +88,7 @@ void tui_sun_cards(const struct sun_play *play, int who, struct under_buf *out)
         message(out, "no cards");
 }
 
-void tui_sun_conditions(const struct sun_play *play, int who, struct under_buf *out)
+void sun_say_conditions(const struct sun_play *play, int who, struct under_buf *out)
 {
     static const char *const fitness[] = {"tired", "rested", "fit"};
     static const char *const conditions[] = {"injured", "infected", "defeated",
@@ -100,7 +100,7 @@ void tui_sun_conditions(const struct sun_play *play, int who, struct under_buf *
         return;
     }
     if (hero->tile != NONE)
-        tui_sun_place_name(play->pack, hero->tile, &tile);
+        sun_place_name(play->pack, hero->tile, &tile);
     else
         message(&tile, "off the map");
     message(out, "{tile}, karma {karma}", STR("tile", under_buf_text(&tile)),
@@ -148,7 +148,7 @@ static bool words_name(const struct sun_pack *pack, enum type type, int number,
     return true;
 }
 
-void tui_sun_about(const struct sun_play *play, under_move move, struct under_buf *out)
+void sun_say_about(const struct sun_play *play, under_move move, struct under_buf *out)
 {
     const int number[3] = {move.a, move.b, move.c};
     const uint8_t *type = sun_moves[move.kind].type;
@@ -168,7 +168,7 @@ void tui_sun_about(const struct sun_play *play, under_move move, struct under_bu
     }
 }
 
-void tui_sun_plain(const char *text, struct under_buf *out)
+void sun_say_plain(const char *text, struct under_buf *out)
 {
     for (bool gap = false; *text; text++) {
         if (isalnum((unsigned char)*text)) {
@@ -182,7 +182,7 @@ void tui_sun_plain(const char *text, struct under_buf *out)
 
 /* --- dice --- */
 
-void tui_sun_dice(const uint8_t dice[COLOURS], struct under_buf *out)
+void sun_say_dice(const uint8_t dice[COLOURS], struct under_buf *out)
 {
     struct under_buf list = {0};
     for (int colour = 0; colour < COLOURS; colour++)
@@ -197,7 +197,7 @@ void tui_sun_dice(const uint8_t dice[COLOURS], struct under_buf *out)
     under_buf_free(&list);
 }
 
-void tui_sun_rolling(const struct sun_play *play, struct under_buf *out)
+void sun_say_rolling(const struct sun_play *play, struct under_buf *out)
 {
     static const char *const why[ROLL_REASONS] = {
         [ROLL_OTHER] = "A roll for {who}.",
@@ -216,8 +216,8 @@ void tui_sun_rolling(const struct sun_play *play, struct under_buf *out)
     };
     struct sun_rolling rolling = sun_foresee_roll(play);
     struct under_buf who = {0}, other = {0}, foe = {0};
-    tui_sun_hero_name(play, rolling.who, &who);
-    tui_sun_hero_name(play, rolling.other, &other);
+    sun_hero_name(play, rolling.who, &who);
+    sun_hero_name(play, rolling.other, &other);
     if (rolling.foe != NONE)
         sun_name_foe(play->pack, rolling.foe, &foe);
     message(out, why[rolling.why], STR("who", under_buf_text(&who)),
@@ -231,7 +231,7 @@ void tui_sun_rolling(const struct sun_play *play, struct under_buf *out)
 
 /* --- enemies --- */
 
-void tui_sun_foes(const struct sun_play *play, uint64_t foes, struct under_buf *out)
+void sun_say_foes(const struct sun_play *play, uint64_t foes, struct under_buf *out)
 {
     struct under_buf list = {0};
     for (int i = 0, foe; (foe = sun_foe_in_order(play, foes, i)) != NONE; i++) {
@@ -251,15 +251,15 @@ static const char *words_type(const struct sun_play *play, int foe)
                                       : "human";
 }
 
-void tui_sun_foe(const struct sun_play *play, int foe, struct under_buf *out)
+void sun_say_foe(const struct sun_play *play, int foe, struct under_buf *out)
 {
     const struct sun_foe *it = &play->state->foe[foe];
     const struct sun_fighter *fighter = sun_fighter_of(play, foe);
     struct under_buf name = {0}, type = {0}, dice = {0}, ranged = {0};
     sun_name_foe(play->pack, foe, &name);
     message(&type, words_type(play, foe));
-    tui_sun_dice(sun_foe_dice(play, foe, false), &dice);
-    tui_sun_dice(sun_foe_dice(play, foe, true), &ranged);
+    sun_say_dice(sun_foe_dice(play, foe, false), &dice);
+    sun_say_dice(sun_foe_dice(play, foe, true), &ranged);
     static const uint8_t nothing[COLOURS];
     bool shoots = memcmp(sun_foe_dice(play, foe, true), nothing, COLOURS) != 0;
     const char *text = fighter->hp == 0       ? "{name}, {type}, whom nobody can rob"
@@ -278,4 +278,32 @@ void tui_sun_foe(const struct sun_play *play, int foe, struct under_buf *out)
     under_buf_free(&type);
     under_buf_free(&dice);
     under_buf_free(&ranged);
+}
+
+/* --- the day and the mission --- */
+
+void sun_say_weather(const struct sun_play *play, struct under_buf *out)
+{
+    static const char *const phases[PHASES] = {
+        "set-up", "preparation", "morning", "afternoon", "night", "the end",
+    };
+    const struct sun_state *state = play->state;
+    struct under_buf phase = {0};
+    message(&phase, phases[state->phase]);
+    if (state->sun != NONE)
+        message(out, "Day {day}, {phase}: {sky}", NUM("day", state->day),
+                STR("phase", under_buf_text(&phase)),
+                STR("sky", play->pack->kind[state->sun].name));
+    else
+        message(out, "Day {day}, {phase}", NUM("day", state->day),
+                STR("phase", under_buf_text(&phase)));
+    under_buf_free(&phase);
+}
+
+void sun_say_goal(const struct sun_play *play, const struct sun_goal *goal, struct under_buf *out)
+{
+    struct under_buf text = {0};
+    sun_goal_text(play, goal, &text);
+    message(out, "Goal: {goal}", STR("goal", under_buf_text(&text)));
+    under_buf_free(&text);
 }

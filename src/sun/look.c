@@ -1,10 +1,9 @@
-/* Under our Sun at a terminal: the position in words, and one thing of it by its name. */
+/* The position in words, and one thing of it by its name. */
 #include <stddef.h>
 #include <string.h>
 #include <strings.h>
 
-#include "sun/sun.h"
-#include "tui/sun.h"
+#include "sun/say.h"
 
 /* --- a tile --- */
 
@@ -62,30 +61,30 @@ static void look_heroes_and_foes(const struct sun_play *play, int place, struct 
             continue;
         if (line.size)
             under_buf_puts(&line, ", ");
-        tui_sun_hero_name(play, who, &line);
+        sun_hero_name(play, who, &line);
     }
     if (line.size)
-        tui_line(out, "  Here: {who}.", STR("who", line.text));
+        under_line(out, "  Here: {who}.", STR("who", line.text));
     for (int foe = 0; foe < FOES_MAX; foe++) {
         int tile = sun_is_merchant(foe) ? play->state->merchant[foe - ENEMIES_MAX].tile
                                         : play->state->foe[foe].tile;
         if (tile != place)
             continue;
         under_buf_clear(&line);
-        tui_sun_foe(play, foe, &line);
-        tui_line(out, "  {foe}.", STR("foe", line.text));
+        sun_say_foe(play, foe, &line);
+        under_line(out, "  {foe}.", STR("foe", line.text));
     }
     under_buf_free(&line);
 }
 
-void tui_sun_look_place(const struct sun_play *play, int at, struct under_buf *out)
+void sun_say_place(const struct sun_play *play, int at, struct under_buf *out)
 {
     const struct sun_place *place = &play->state->place[at];
     if (at >= TILES_MAX || place->state != REVEALED) {
         struct under_buf word = {0};
         sun_word(play->pack, T_PLACE, at, &word);
-        tui_line(out, "{word} at {q},{r}: a tile that lies face down.", STR("word", word.text),
-                 NUM("q", place->q), NUM("r", place->r));
+        under_line(out, "{word} at {q},{r}: a tile that lies face down.", STR("word", word.text),
+                   NUM("q", place->q), NUM("r", place->r));
         under_buf_free(&word);
     } else {
         const struct sun_tile *printed = &play->pack->tile[at];
@@ -95,10 +94,10 @@ void tui_sun_look_place(const struct sun_play *play, int at, struct under_buf *o
                     NUM("taken", __builtin_popcount(sun_heroes_on(play, at))),
                     NUM("spaces", printed->spaces));
         look_add_things(play, at, &things);
-        tui_line(out, "t{number} {name} at {q},{r}: {cost} AP to enter{things}.",
-                 NUM("number", printed->number), STR("name", printed->name ? printed->name : ""),
-                 NUM("q", place->q), NUM("r", place->r), NUM("cost", printed->cost),
-                 STR("things", under_buf_text(&things)));
+        under_line(out, "t{number} {name} at {q},{r}: {cost} AP to enter{things}.",
+                   NUM("number", printed->number), STR("name", printed->name ? printed->name : ""),
+                   NUM("q", place->q), NUM("r", place->r), NUM("cost", printed->cost),
+                   STR("things", under_buf_text(&things)));
         under_buf_free(&things);
     }
     look_heroes_and_foes(play, at, out);
@@ -110,45 +109,45 @@ static void look_hero(const struct sun_play *play, int who, struct under_buf *ou
 {
     const struct sun_hero *hero = &play->state->hero[who];
     struct under_buf is = {0}, things = {0}, cards = {0};
-    tui_sun_conditions(play, who, &is);
-    tui_sun_things(play, who, &things);
-    tui_sun_cards(play, who, &cards);
-    tui_line(out,
-             "{name}: {hp} of {most} HP, {water} water, {ap} AP; {is}. Carries {things}; "
-             "{cards}.",
-             STR("name", sun_character_of(play, who)->name), NUM("hp", hero->hp),
-             NUM("most", sun_character_of(play, who)->hp), NUM("water", sun_water_of(play, who)),
-             NUM("ap", hero->ap), STR("is", under_buf_text(&is)),
-             STR("things", under_buf_text(&things)), STR("cards", under_buf_text(&cards)));
+    sun_say_conditions(play, who, &is);
+    sun_say_things(play, who, &things);
+    sun_say_cards(play, who, &cards);
+    under_line(out,
+               "{name}: {hp} of {most} HP, {water} water, {ap} AP; {is}. Carries {things}; "
+               "{cards}.",
+               STR("name", sun_character_of(play, who)->name), NUM("hp", hero->hp),
+               NUM("most", sun_character_of(play, who)->hp), NUM("water", sun_water_of(play, who)),
+               NUM("ap", hero->ap), STR("is", under_buf_text(&is)),
+               STR("things", under_buf_text(&things)), STR("cards", under_buf_text(&cards)));
     under_buf_free(&is);
     under_buf_free(&things);
     under_buf_free(&cards);
 }
 
-void tui_sun_look_all(const struct under_config *config, const void *memory, struct under_buf *out)
+void sun_look(const struct under_config *config, const void *memory, struct under_buf *out)
 {
-    struct sun_play play = tui_sun_look(config, memory);
+    struct sun_play play = sun_see(config, memory);
     const struct sun_part *part = &play.rules->mission->part[play.state->part];
-    const struct sun_step *exchange = tui_sun_exchange(play.state);
+    const struct sun_step *exchange = sun_exchange(play.state);
     if (exchange)
-        tui_sun_tell_exchange(&play, exchange, out);
-    tui_sun_weather(&play, out);
+        sun_say_exchange(&play, exchange, out);
+    sun_say_weather(&play, out);
     under_buf_putc(out, '\n');
-    tui_line(out, "{mission}: {briefing}", STR("mission", play.rules->mission->name),
-             STR("briefing", part->briefing));
+    under_line(out, "{mission}: {briefing}", STR("mission", play.rules->mission->name),
+               STR("briefing", part->briefing));
     for (int i = 0; i < part->goals; i++) {
-        tui_sun_goal(&play, &part->goal[i], out);
+        sun_say_goal(&play, &part->goal[i], out);
         under_buf_putc(out, '\n');
     }
     if (part->last_day)
-        tui_line(out, "It must be done by the end of day {day}.", NUM("day", part->last_day));
+        under_line(out, "It must be done by the end of day {day}.", NUM("day", part->last_day));
     for (int who = 0; who < play.rules->characters; who++)
         if (play.state->hero[who].kind != NONE)
             look_hero(&play, who, out);
     for (int place = 0; place < PLACES_MAX; place++)
         if (play.state->place[place].state == REVEALED ||
             play.state->place[place].state == FACE_DOWN)
-            tui_sun_look_place(&play, place, out);
+            sun_say_place(&play, place, out);
 }
 
 /* --- one thing --- */
@@ -156,7 +155,7 @@ void tui_sun_look_all(const struct under_config *config, const void *memory, str
 static bool inspect_is(const char *typed, const char *name)
 {
     struct under_buf plain = {0};
-    tui_sun_plain(name, &plain);
+    sun_say_plain(name, &plain);
     bool same = strcmp(typed, under_buf_text(&plain)) == 0;
     under_buf_free(&plain);
     return same;
@@ -170,16 +169,16 @@ static void inspect_fighter(const struct sun_fighter *fighter, struct under_buf 
     };
     for (int night = 0; night < 2; night++) {
         struct under_buf dice = {0}, ranged = {0};
-        tui_sun_dice(fighter->melee[night], &dice);
-        tui_sun_dice(fighter->ranged[night], &ranged);
-        tui_line(out, when[night], STR("dice", under_buf_text(&dice)),
-                 STR("ranged", under_buf_text(&ranged)));
+        sun_say_dice(fighter->melee[night], &dice);
+        sun_say_dice(fighter->ranged[night], &ranged);
+        under_line(out, when[night], STR("dice", under_buf_text(&dice)),
+                   STR("ranged", under_buf_text(&ranged)));
         under_buf_free(&dice);
         under_buf_free(&ranged);
     }
 }
 
-void tui_sun_loot(const struct sun_play *play, int foe, struct under_buf *out)
+void sun_say_loot(const struct sun_play *play, int foe, struct under_buf *out)
 {
     sun_describe_loot(play->pack, sun_fighter_of(play, foe), out);
     under_buf_putc(out, '\n');
@@ -192,20 +191,20 @@ static void inspect_foe(const struct sun_play *play, int foe, struct under_buf *
     int tile = sun_is_merchant(foe) ? play->state->merchant[foe - ENEMIES_MAX].tile
                                     : play->state->foe[foe].tile;
     if (tile != NONE) {
-        tui_sun_foe(play, foe, &is);
-        tui_sun_place_name(play->pack, tile, &place);
-        tui_line(out, "{place}: {foe}.", STR("foe", is.text), STR("place", place.text));
+        sun_say_foe(play, foe, &is);
+        sun_place_name(play->pack, tile, &place);
+        under_line(out, "{place}: {foe}.", STR("foe", is.text), STR("place", place.text));
     } else {
         sun_name_foe(play->pack, foe, &is);
-        tui_line(out, "{foe}, {hp} HP, is not in play.", STR("foe", is.text),
-                 NUM("hp", fighter->hp));
+        under_line(out, "{foe}, {hp} HP, is not in play.", STR("foe", is.text),
+                   NUM("hp", fighter->hp));
     }
     const char *text = sun_is_merchant(foe) ? play->pack->trader[foe - ENEMIES_MAX].text
                                             : sun_kind_of(play, sun_card_of_foe(play, foe))->text;
     under_buf_printf(out, "%s\n", text);
     if (fighter->hp > 0) {
         inspect_fighter(fighter, out);
-        tui_sun_loot(play, foe, out);
+        sun_say_loot(play, foe, out);
     }
     under_buf_free(&is);
     under_buf_free(&place);
@@ -251,7 +250,7 @@ static void inspect_stock(const struct sun_play *play, int merchant, struct unde
         if (play->state->card[card].at == AT_MERCHANT + merchant)
             message(&list, ", {card} (worth {value})", STR("card", sun_kind_of(play, card)->name),
                     NUM("value", sun_kind_of(play, card)->value));
-    tui_line(out, "For sale: {stock}.", STR("stock", list.text));
+    under_line(out, "For sale: {stock}.", STR("stock", list.text));
     under_buf_free(&list);
 }
 
@@ -259,14 +258,14 @@ static void inspect_kind(const struct sun_kind *kind, struct under_buf *out)
 {
     static const uint8_t nothing[COLOURS];
     struct under_buf near = {0}, far = {0};
-    tui_line(out, "{name} ({deck}), worth {value} water: {text}", STR("name", kind->name),
-             STR("deck", sun_deck_names[kind->deck]), NUM("value", kind->value),
-             STR("text", kind->text));
-    tui_sun_dice(kind->near, &near);
-    tui_sun_dice(kind->far, &far);
+    under_line(out, "{name} ({deck}), worth {value} water: {text}", STR("name", kind->name),
+               STR("deck", sun_deck_names[kind->deck]), NUM("value", kind->value),
+               STR("text", kind->text));
+    sun_say_dice(kind->near, &near);
+    sun_say_dice(kind->far, &far);
     if (memcmp(kind->near, nothing, COLOURS) != 0 || memcmp(kind->far, nothing, COLOURS) != 0)
-        tui_line(out, "Dice of an attack with it: {near} more on the own tile, {far} at range.",
-                 STR("near", near.text), STR("far", far.text));
+        under_line(out, "Dice of an attack with it: {near} more on the own tile, {far} at range.",
+                   STR("near", near.text), STR("far", far.text));
     under_buf_free(&near);
     under_buf_free(&far);
 }
@@ -295,7 +294,7 @@ static bool inspect_place(const struct sun_play *play, const char *typed, struct
         under_buf_free(&word);
         if (!same)
             continue;
-        tui_sun_look_place(play, place, out);
+        sun_say_place(play, place, out);
         if (place < TILES_MAX && it->state == REVEALED && play->pack->tile[place].text)
             under_buf_printf(out, "%s\n", play->pack->tile[place].text);
         return true;
@@ -312,19 +311,19 @@ static bool inspect_hero(const struct sun_play *play, const char *typed, struct 
             const struct sun_character *character = sun_character_of(play, who);
             look_hero(play, who, out);
             for (int skill = 0; skill < character->skills; skill++)
-                tui_line(out, "{name}: {text}", STR("name", character->skill[skill].name),
-                         STR("text", character->skill[skill].text));
+                under_line(out, "{name}: {text}", STR("name", character->skill[skill].name),
+                           STR("text", character->skill[skill].text));
             return true;
         }
     return false;
 }
 
-void tui_sun_inspect(const struct under_config *config, const void *memory, const char *name,
-                     struct under_buf *out)
+void sun_inspect(const struct under_config *config, const void *memory, const char *name,
+                 struct under_buf *out)
 {
-    struct sun_play play = tui_sun_look(config, memory);
+    struct sun_play play = sun_see(config, memory);
     struct under_buf typed = {0};
-    tui_sun_plain(name, &typed);
+    sun_say_plain(name, &typed);
     int foe = inspect_find_foe(&play, under_buf_text(&typed));
     if (foe != NONE) {
         inspect_foe(&play, foe, out);
@@ -333,10 +332,11 @@ void tui_sun_inspect(const struct under_config *config, const void *memory, cons
     } else if (!inspect_hero(&play, under_buf_text(&typed), out) &&
                !inspect_place(&play, under_buf_text(&typed), out) &&
                !inspect_card(&play, under_buf_text(&typed), out)) {
-        tui_line(out,
-                 "There is no \"{name}\" to look at: an enemy or merchant, a card, a character or "
-                 "a tile is looked at by its name, as in \"look stray dog\" or \"look t4\".",
-                 STR("name", name));
+        under_line(
+            out,
+            "There is no \"{name}\" to look at: an enemy or merchant, a card, a character or "
+            "a tile is looked at by its name, as in \"look stray dog\" or \"look t4\".",
+            STR("name", name));
     }
     under_buf_free(&typed);
 }

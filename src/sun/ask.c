@@ -1,0 +1,368 @@
+/* What is being decided, what there is to know for the answer, and what people type for it. */
+#include <ctype.h>
+#include <string.h>
+
+#include "sun/say.h"
+
+int sun_acting(const struct sun_state *state)
+{
+    const struct sun_step *top = sun_asking(state);
+    if (top && sun_ops[top->op].waits == WAITS_FOR_SEAT)
+        return top->who;
+    return state->active != NONE ? state->active : state->first < CHARACTERS_MAX ? state->first : 0;
+}
+
+/* --- at chance --- */
+
+/* The dice that are to be rolled, one by one: "green, yellow". */
+static void prompt_dice(const struct sun_roll *roll, struct under_buf *out)
+{
+    struct under_buf dice = {0};
+    for (int die = 0; die < roll->count; die++)
+        if (roll->face[die] == FACES)
+            under_buf_printf(&dice, "%s%s", dice.size ? ", " : "",
+                             sun_colour_names[roll->colour[die]]);
+    message(out,
+            "Roll these dice and type what each shows, 0, 1 or 2 successes, x for a cross: "
+            "{dice}.",
+            STR("dice", under_buf_text(&dice)));
+    under_buf_free(&dice);
+}
+
+static void prompt_d8(const struct sun_play *play, const struct sun_step *top,
+                      struct under_buf *out)
+{
+    enum { FORK = 5 };
+    struct under_buf foe = {0};
+    const struct sun_step *below = top - 1;
+    if (top->x != NONE)
+        sun_name_foe(play->pack, top->x, &foe);
+    if (below->op == OP_WANDER && below->pc == FORK) {
+        unsigned ways = sun_ways_to(play, below->x, below->c);
+        message(out,
+                "Two ways are equally short for {foe}. Roll the D8 and type what it shows: 1 to 4 "
+                "is direction {one}, 5 to 8 direction {other}.",
+                STR("foe", under_buf_text(&foe)), NUM("one", __builtin_ctz(ways) + 1),
+                NUM("other", __builtin_ctz(ways & (ways - 1)) + 1));
+    } else {
+        message(out,
+                "{foe} moves. Roll the D8 and type what it shows: 1 to 6 is a direction, 1 up and "
+                "then clockwise; 7: it stays; 8: towards the nearest character.",
+                STR("foe", under_buf_text(&foe)));
+    }
+    under_buf_free(&foe);
+}
+
+static void prompt_roll(const struct sun_play *play, const struct sun_step *top,
+                        struct under_buf *out)
+{
+    (void)top;
+    sun_say_rolling(play, out);
+    under_buf_putc(out, ' ');
+    prompt_dice(&play->state->roll, out);
+}
+
+static void prompt_karma_dice(const struct sun_play *play, const struct sun_step *top,
+                              struct under_buf *out)
+{
+    struct under_buf who = {0};
+    sun_hero_name(play, top->who, &who);
+    message(
+        out,
+        "{who} spends karma. Roll {count} karma dice and type 1 for each with the symbol, 0 for "
+        "the rest.",
+        STR("who", who.text), NUM("count", top->x));
+    under_buf_free(&who);
+}
+
+static void prompt_tile(const struct sun_play *play, const struct sun_step *top,
+                        struct under_buf *out)
+{
+    (void)play, (void)top;
+    message(out, "Draw a tile and type its number.");
+}
+
+static void prompt_bag(const struct sun_play *play, const struct sun_step *top,
+                       struct under_buf *out)
+{
+    (void)play, (void)top;
+    message(out, "Draw a resource from the bag and type which.");
+}
+
+static void prompt_draw(const struct sun_play *play, const struct sun_step *top,
+                        struct under_buf *out)
+{
+    (void)play;
+    message(out, "Draw a card and type its name: {deck}.", STR("deck", sun_deck_names[top->a]));
+}
+
+/* The dice on the table, for who may change them. */
+static void prompt_karma(const struct sun_play *play, const struct sun_step *top,
+                         struct under_buf *out)
+{
+    const struct sun_roll *roll = &play->state->roll;
+    struct under_buf dice = {0}, up = {0};
+    int net = 0;
+    for (int die = 0; die < roll->count; die++) {
+        if (roll->face[die] >= FACES)
+            continue;
+        under_buf_printf(&dice, "%s%s %d", dice.size ? ", " : "",
+                         sun_colour_names[roll->colour[die]], sun_face_worth[roll->face[die]]);
+        net += sun_face_worth[roll->face[die]];
+        if (sun_is_taken_up(play->state, die))
+            under_buf_printf(&up, "%s%s %d", up.size ? ", " : "",
+                             sun_colour_names[roll->colour[die]], sun_face_worth[roll->face[die]]);
+    }
+    sun_say_rolling(play, out);
+    under_buf_putc(out, ' ');
+    message(out,
+            up.size ? "The dice: {dice}; successes: {net}. Karma dice: {karma}; to be rolled "
+                      "again: {up}."
+                    : "The dice: {dice}; successes: {net}. Karma dice: {karma}.",
+            STR("dice", under_buf_text(&dice)), NUM("net", net < 0 ? 0 : net),
+            NUM("karma", play->state->hero[top->who].karma), STR("up", under_buf_text(&up)));
+    under_buf_free(&dice);
+    under_buf_free(&up);
+}
+
+/* Who fights there already. */
+static void prompt_join(const struct sun_play *play, const struct sun_step *top,
+                        struct under_buf *out)
+{
+    struct under_buf leader = {0}, foes = {0}, place = {0};
+    uint64_t all = 0;
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        if (sun_is_active(play, foe, top->x, foe == top->a ? NONE : top->who))
+            all |= UINT64_C(1) << foe;
+    sun_hero_name(play, (top - 1)->who, &leader);
+    sun_say_foes(play, all, &foes);
+    sun_place_name(play->pack, top->x, &place);
+    message(out, "{leader} fights on {place} against {foes}.",
+            STR("leader", under_buf_text(&leader)), STR("place", under_buf_text(&place)),
+            STR("foes", under_buf_text(&foes)));
+    under_buf_free(&leader);
+    under_buf_free(&foes);
+    under_buf_free(&place);
+}
+
+/* What threatens whoever acts. */
+static void prompt_threat(const struct sun_play *play, const struct sun_step *top,
+                          struct under_buf *out)
+{
+    int who = top->who;
+    uint64_t against = sun_foes_against(play, who);
+    struct under_buf foes = {0};
+    sun_say_foes(play, against, &foes);
+    if (against && sun_is_hidden(&play->state->hero[who]))
+        message(out, "Hidden from {foes}: every action that costs AP needs a stealth check.",
+                STR("foes", foes.text));
+    else if (against)
+        message(out, "After every action that costs AP these attack: {foes}.",
+                STR("foes", foes.text));
+    else if (sun_is_hidden(&play->state->hero[who]))
+        message(out, "Hidden.");
+    under_buf_free(&foes);
+}
+
+static bool intervene_may_pass(const struct sun_play *play)
+{
+    struct under_moves *moves = &(struct under_moves){.count = 0};
+    sun_list_intervene_step(play, sun_asking(play->state), moves);
+    return moves->count > 0 && moves->move[moves->count - 1].kind == MOVE_PASS;
+}
+
+/* Who can be fought from where one waits. */
+static void prompt_intervene(const struct sun_play *play, const struct sun_step *top,
+                             struct under_buf *out)
+{
+    const struct sun_state *state = play->state;
+    const struct sun_place *here = &state->place[state->hero[top->who].tile];
+    struct under_buf foes = {0};
+    uint64_t near = 0;
+    for (int foe = 0; foe < FOES_MAX; foe++) {
+        int tile = state->foe[foe].tile;
+        if (sun_is_active(play, foe, tile, top->who) &&
+            sun_distance(here, &state->place[tile]) <= 1)
+            near |= UINT64_C(1) << foe;
+    }
+    sun_say_foes(play, near, &foes);
+    message(out,
+            intervene_may_pass(play) ? "Near you: {foes}."
+                                     : "The phase ends, there is no waiting on; near you: {foes}.",
+            STR("foes", under_buf_text(&foes)));
+    under_buf_free(&foes);
+}
+
+static void prompt_stand(const struct sun_play *play, const struct sun_step *top,
+                         struct under_buf *out)
+{
+    struct under_buf foes = {0};
+    uint64_t against = sun_untapped(play, sun_foes_against(play, top->who)); /* SUN-FIGHT-16 */
+    sun_say_foes(play, top->x == NONE ? against : UINT64_C(1) << top->x, &foes);
+    message(out, "Whatever you do, these attack at once: {foes}.", STR("foes", foes.text));
+    under_buf_free(&foes);
+}
+
+static void prompt_react(const struct sun_play *play, const struct sun_step *top,
+                         struct under_buf *out)
+{
+    struct under_buf who = {0};
+    sun_hero_name(play, top->x, &who);
+    message(out, top->a ? "{who} shoots at you." : "{who} attacks you.", STR("who", who.text));
+    under_buf_free(&who);
+}
+
+/* SUN-SET-05: what is left to spend, gifts included. */
+static void prompt_equip(const struct sun_play *play, const struct sun_step *top,
+                         struct under_buf *out)
+{
+    int seat = sun_seat_of(play->rules, top->who);
+    message(out, "Points left: {points}.",
+            NUM("points", play->state->points[seat] + play->state->gifts[seat]));
+}
+
+/* What there is no room for. */
+static void prompt_fit(const struct sun_play *play, const struct sun_step *top,
+                       struct under_buf *out)
+{
+    message(out, "It is new: {thing}.",
+            STR("thing",
+                top->b != NONE ? sun_kind_of(play, top->b)->name : sun_resource_names[top->a]));
+}
+
+static void prompt_shield(const struct sun_play *play, const struct sun_step *top,
+                          struct under_buf *out)
+{
+    static const char *const harms[HARMS] = {
+        [HARM_PLAIN] = "That is {damage} damage.",
+        [HARM_SUN] = "That is {damage} damage from the sun.",
+        [HARM_COLD] = "That is {damage} damage from the cold.",
+        [HARM_THIRST] = "That is {damage} damage from thirst.",
+        [HARM_HUNGER] = "That is {damage} damage from hunger.",
+        [HARM_INFECTION] = "That is {damage} damage from the infection.",
+        [HARM_COMBAT] = "That is {damage} damage from the fight.",
+    };
+    (void)play;
+    message(out, harms[top->b], NUM("damage", top->a));
+}
+
+/* The card whose text asks: the nearest below that has one. */
+static void prompt_card(const struct sun_play *play, const struct sun_step *top,
+                        struct under_buf *out)
+{
+    for (const struct sun_step *step = top; step >= play->state->stack; step--) {
+        const uint8_t *type = sun_ops[step->op].type;
+        const uint8_t number[] = {step->who, step->x, step->a, step->b, step->c, step->d};
+        for (int i = 0; i < 6; i++) {
+            if ((type[i] != T_CARD && type[i] != T_CARD_MAYBE) || number[i] == NONE)
+                continue;
+            const struct sun_kind *kind = sun_kind_of(play, number[i]);
+            message(out, "{card}: {text}", STR("card", kind->name), STR("text", kind->text));
+            return;
+        }
+        if (step->op == OP_ACTIONS || step->op == OP_TURN || step->op == OP_PHASE)
+            return;
+    }
+}
+
+static void prompt_grab(const struct sun_play *play, const struct sun_step *top,
+                        struct under_buf *out)
+{
+    (void)play;
+    message(out, "Still to take: {count}.", NUM("count", top->a));
+}
+
+/* At chance, with real dice and cards: what it is to say, and what for. For seats: what there is to
+ * know for the answer beside the question itself. */
+static void (*const prompts[OPS])(const struct sun_play *play, const struct sun_step *top,
+                                  struct under_buf *out) = {
+    [OP_ROLL] = prompt_roll,      [OP_KARMA_DICE] = prompt_karma_dice,
+    [OP_TILE] = prompt_tile,      [OP_BAG] = prompt_bag,
+    [OP_D8] = prompt_d8,          [OP_DRAW] = prompt_draw,
+    [OP_EQUIP] = prompt_equip,    [OP_ACTIONS] = prompt_threat,
+    [OP_KARMA] = prompt_karma,    [OP_INTERVENE] = prompt_intervene,
+    [OP_STAND] = prompt_stand,    [OP_JOIN] = prompt_join,
+    [OP_REACT] = prompt_react,    [OP_GRAB] = prompt_grab,
+    [OP_FIT] = prompt_fit,        [OP_SHIELD] = prompt_shield,
+    [OP_CHOOSE] = prompt_card,    [OP_WHO] = prompt_card,
+    [OP_FIRELIGHT] = prompt_card, [OP_TRADE] = sun_say_basket,
+    [OP_SWAP] = sun_say_basket,   [OP_CONSENT] = sun_say_basket,
+};
+
+void sun_question(const struct under_config *config, const void *memory, struct under_buf *out)
+{
+    struct sun_play play = sun_see(config, memory);
+    const struct sun_step *top = sun_asking(play.state);
+    if (!top)
+        message(out, "The game is over.");
+    else if (sun_ops[top->op].waits == WAITS_FOR_CHANCE)
+        prompts[top->op](&play, top, out);
+    else
+        message(out, sun_ops[top->op].help);
+}
+
+void sun_situation(const struct under_config *config, const void *memory, struct under_buf *out)
+{
+    struct sun_play play = sun_see(config, memory);
+    const struct sun_step *top = sun_asking(play.state);
+    if (top && sun_ops[top->op].waits == WAITS_FOR_SEAT && prompts[top->op] &&
+        play.state->hero[top->who].kind != NONE)
+        prompts[top->op](&play, top, out);
+}
+
+/* --- typing --- */
+
+/* A move is typed by its words or by the names in the lists: "attack stray dog a, bow". */
+static bool spell_move(const struct under_config *config, const void *memory, const char *typed,
+                       struct under_buf *out)
+{
+    struct under_moves *moves = &(struct under_moves){.count = 0};
+    struct sun_play play = sun_see(config, memory);
+    struct under_buf wanted = {0}, words = {0}, plain = {0};
+    bool found = false;
+    sun_say_plain(typed, &wanted);
+    sun_game.moves(memory, config, moves);
+    for (int i = 0; i < 2 * moves->count && !found; i++) {
+        under_move move = moves->move[i % moves->count];
+        under_buf_clear(&words);
+        under_buf_clear(&plain);
+        if (i < moves->count) {
+            sun_text(config, move, &words);
+        } else {
+            sun_say_about(&play, move, &plain);
+            under_buf_printf(&words, "%s %s", sun_moves[move.kind].word, under_buf_text(&plain));
+            under_buf_clear(&plain);
+        }
+        sun_say_plain(under_buf_text(&words), &plain);
+        found = strcmp(under_buf_text(&plain), under_buf_text(&wanted)) == 0;
+        if (found)
+            sun_text(config, move, out);
+    }
+    under_buf_free(&wanted);
+    under_buf_free(&words);
+    under_buf_free(&plain);
+    return found;
+}
+
+/* What is typed for chance without its word: "1 0 x", "metal", "12". */
+void sun_spell(const struct under_config *config, const void *memory, const char *typed,
+               struct under_buf *out)
+{
+    static const struct {
+        uint8_t op, kind;
+    } words[] = {
+        {OP_ROLL, MOVE_ROLL}, {OP_KARMA_DICE, MOVE_KARMA}, {OP_TILE, MOVE_TILE},
+        {OP_BAG, MOVE_BAG},   {OP_DRAW, MOVE_DRAW},        {OP_D8, MOVE_D8},
+    };
+    const struct sun_step *top = sun_asking(memory);
+    if (top && sun_ops[top->op].waits == WAITS_FOR_SEAT && spell_move(config, memory, typed, out))
+        return;
+    for (size_t i = 0; top && i < sizeof words / sizeof *words; i++) {
+        const char *word = sun_moves[words[i].kind].word;
+        if (top->op != words[i].op || strncmp(typed, word, strlen(word)) == 0)
+            continue;
+        under_buf_printf(out, "%s %s", word,
+                         top->op == OP_TILE && isdigit((unsigned char)*typed) ? "t" : "");
+    }
+    under_buf_puts(out, typed);
+}

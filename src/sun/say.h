@@ -1,0 +1,117 @@
+/* Under our Sun for people: what its chapters of words offer each other, and those who draw its
+ * board. The table they make together is sun_words, at the end of guide.c. */
+#ifndef UNDER_SUN_SAY_H
+#define UNDER_SUN_SAY_H
+
+#include "engine/words.h"
+#include "sun/sun.h"
+
+extern const struct under_words sun_words;
+
+/* A place in an under_choice: a tile of the map, a direction from the acting hero's tile, or a line
+ * of the list beside the map. */
+enum { PLACE_DIRECTION = 100, PLACE_LIST = 1000 };
+
+static inline struct sun_play sun_see(const struct under_config *config, const void *state)
+{
+    return sun_play_of(config, (void *)state);
+}
+/* The step somebody is asked by; NULL: the game is over. */
+static inline const struct sun_step *sun_asking(const struct sun_state *state)
+{
+    return state->depth ? &state->stack[state->depth - 1] : NULL;
+}
+/* The hero who acts now, or who begins. */
+int sun_acting(const struct sun_state *state);
+/* Whether a die on the table was taken up, to be rolled again with karma. */
+static inline bool sun_is_taken_up(const struct sun_state *state, int die)
+{
+    return state->roll.rerolled[die] == 1;
+}
+
+/* say.c: what there is, in words */
+void sun_hero_name(const struct sun_play *play, int who, struct under_buf *out);
+/* A letter for a hero, or two where another in play begins with the same. */
+void sun_hero_initials(const struct sun_play *play, int who, char name[4]);
+void sun_place_name(const struct sun_pack *pack, int place, struct under_buf *out);
+/* What a hero carries: resources, then cards with what is left on them. */
+void sun_say_things(const struct sun_play *play, int who, struct under_buf *out);
+void sun_say_cards(const struct sun_play *play, int who, struct under_buf *out);
+void sun_say_conditions(const struct sun_play *play, int who, struct under_buf *out);
+/* What a move is about, by the names on cards and boards: "Stray dog A, Bow"; and a text made
+ * alike for comparing: "stray-dog-a-bow". */
+void sun_say_about(const struct sun_play *play, under_move move, struct under_buf *out);
+void sun_say_plain(const char *text, struct under_buf *out);
+/* "2 green, 1 red" */
+void sun_say_dice(const uint8_t dice[COLOURS], struct under_buf *out);
+/* "Stray dog A, Scavenger" */
+void sun_say_foes(const struct sun_play *play, uint64_t foes, struct under_buf *out);
+/* How a foe is: type, HP, dice of now, tapped, defeated. */
+void sun_say_foe(const struct sun_play *play, int foe, struct under_buf *out);
+/* Why the dice are rolled that are rolled now. */
+void sun_say_rolling(const struct sun_play *play, struct under_buf *out);
+/* "Day 2, morning: Scorching sun" */
+void sun_say_weather(const struct sun_play *play, struct under_buf *out);
+void sun_say_goal(const struct sun_play *play, const struct sun_goal *goal, struct under_buf *out);
+
+/* guide.c: the game as a whole; see struct under_words */
+void sun_say_status(const struct under_config *config, const void *state, struct under_buf *out);
+void sun_say_help(const struct under_config *config, const void *state, struct under_buf *out);
+void sun_say_outcome(const struct under_config *config, const void *state, struct under_buf *out);
+void sun_say_role(const struct under_config *config, const void *state, int seat,
+                  struct under_buf *out);
+void sun_say_name(const struct under_config *config, const void *state, int seat,
+                  struct under_buf *out);
+int sun_level(const struct under_config *config);
+int sun_rounds(const void *state);
+
+/* ask.c: what is being decided */
+void sun_question(const struct under_config *config, const void *state, struct under_buf *out);
+void sun_situation(const struct under_config *config, const void *state, struct under_buf *out);
+void sun_spell(const struct under_config *config, const void *state, const char *typed,
+               struct under_buf *out);
+
+/* choices.c, preview.c: one move */
+void sun_choice(const struct under_config *config, const void *state, under_move move,
+                struct under_choice *out);
+void sun_preview(const struct under_config *config, const void *state, under_move move,
+                 const struct under_events *events, struct under_buf *out);
+
+/* look.c: the position, and one thing of it */
+void sun_look(const struct under_config *config, const void *state, struct under_buf *out);
+void sun_inspect(const struct under_config *config, const void *state, const char *name,
+                 struct under_buf *out);
+/* A tile, and who stands there. */
+void sun_say_place(const struct sun_play *play, int place, struct under_buf *out);
+/* What an enemy or merchant may have on him. */
+void sun_say_loot(const struct sun_play *play, int foe, struct under_buf *out);
+
+/* exchange.c: exchanges, with merchants and among characters */
+enum side { GIVEN, WANTED, SIDES };
+enum { CARDS_A_SIDE = sizeof(((struct sun_state *)0)->offer_card[0]) };
+/* Who makes the offer, and the one it is made to: a hero, or a merchant. */
+struct sun_parties {
+    int who, other, merchant; /* other or merchant is NONE */
+};
+/* The step of an exchange under way, or NULL; who is part of it. */
+const struct sun_step *sun_exchange(const struct sun_state *state);
+struct sun_parties sun_parties_of(const struct sun_step *step);
+/* Of one side: its name, how many of a thing it has, and where its cards are. */
+void sun_party_name(const struct sun_play *play, struct sun_parties between, enum side side,
+                    struct under_buf *out);
+int sun_party_count(const struct sun_play *play, struct sun_parties between, enum side side,
+                    int thing);
+int sun_party_place(struct sun_parties between, enum side side);
+/* "Bow (3)" */
+void sun_say_card(const struct sun_play *play, int card, struct under_buf *out);
+/* What a thing or card there counts, for a choice. */
+void sun_say_worth(const struct sun_play *play, const struct sun_step *step, under_move move,
+                   struct under_buf *out);
+/* What lies on both sides, and what is missing: two sentences. */
+void sun_say_basket(const struct sun_play *play, const struct sun_step *step,
+                    struct under_buf *out);
+/* All of it: what both have, with values; a line a sentence. */
+void sun_say_exchange(const struct sun_play *play, const struct sun_step *step,
+                      struct under_buf *out);
+
+#endif
