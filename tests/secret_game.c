@@ -87,14 +87,33 @@ static under_move secret_any(const void *memory, const struct under_config *conf
     return moves.move[under_rng_below(rng, (uint32_t)moves.count)];
 }
 
+/* A card dealt is told to its owner alone; what a card looked at is, the view shows. */
+static void secret_note(const struct secret_state *state, under_move move,
+                        struct under_events *events)
+{
+    int seat = move.kind == SECRET_DEAL ? state->dealt : secret_actor(state);
+    if (!events)
+        return;
+    struct under_event event = {.kind = move.kind, .seats = UNDER_ALL_SEATS};
+    event.number[0] = (int16_t)seat;
+    if (move.kind == SECRET_DEAL) {
+        event.seats = (uint16_t)(1 << seat);
+        event.number[1] = move.a;
+    }
+    if (move.kind == SECRET_PEEK)
+        event.number[1] = (int16_t)(move.a + 1);
+    events->event[events->count++] = event;
+}
+
 static under_status secret_apply(void *memory, const struct under_config *config, under_move move,
                                  struct under_events *events)
 {
     struct secret_state *state = memory;
-    (void)config, (void)events;
+    (void)config;
     if (!secret_legal(state, move))
         return refuse("That is not legal now.");
     int actor = secret_actor(state);
+    secret_note(state, move, events);
     if (move.kind == SECRET_DEAL) {
         state->knows[state->dealt] = (uint8_t)(1 << state->dealt);
         state->card[state->dealt++] = (uint8_t)move.a;
@@ -176,6 +195,12 @@ static under_status secret_load(void *memory, const struct under_config *config,
     return secret_check(state, config);
 }
 
+/* Whose cards a seat knows, a bit per seat; a spectator knows none. */
+static unsigned secret_knows(const struct secret_state *state, int seat)
+{
+    return seat == UNDER_NO_SEAT ? 0 : state->knows[seat];
+}
+
 /* Built from what the seat knows: its own knowledge, the cards it knows, what all see. */
 static json_t *secret_view(const void *memory, const struct under_config *config, int seat)
 {
@@ -184,7 +209,7 @@ static json_t *secret_view(const void *memory, const struct under_config *config
     bool over = secret_actor(state) == UNDER_OVER;
     json_t *cards = json_array();
     for (int other = 0; other < state->seats; other++)
-        json_array_append_new(cards, over || (state->knows[seat] >> other & 1)
+        json_array_append_new(cards, over || (secret_knows(state, seat) >> other & 1)
                                          ? json_integer(state->card[other])
                                          : json_null());
     return json_pack("{s:i, s:i, s:o, s:o}", "dealt", state->dealt, "turn", state->turn, "cards",
@@ -210,7 +235,7 @@ static void secret_guess(void *memory, const struct under_config *config, int se
         return;
     int dealt = state->dealt < SECRET_SEATS ? state->dealt : SECRET_SEATS;
     for (int other = 0; other < dealt; other++)
-        if (!(state->knows[seat] >> other & 1))
+        if (!(secret_knows(state, seat) >> other & 1))
             state->card[other] = 0;
     for (int other = 0; other < dealt; other++)
         if (state->card[other] == 0)
@@ -249,13 +274,25 @@ static under_status secret_parse(const struct under_config *config, const char *
                 return NULL;
             }
         }
-    return refuse("That is no move of this game.");
+    return refuse("This game has no such move.");
 }
 
 static json_t *secret_tell(const struct under_config *config, const struct under_event *event)
 {
-    (void)config, (void)event;
-    return json_object();
+    static const char *const texts[] = {
+        [SECRET_DEAL] = "Your card is {card}.",
+        [SECRET_PEEK] = "Player {seat} looks at the card of player {card}.",
+        [SECRET_RAISE] = "Player {seat} raises.",
+        [SECRET_PASS] = "Player {seat} passes.",
+    };
+    struct under_buf text = {0};
+    (void)config;
+    message(&text, texts[event->kind], NUM("seat", event->number[0] + 1),
+            NUM("card", event->number[1]));
+    json_t *told = json_pack("{s:s, s:s, s:i}", "kind", secret_words[event->kind], "text",
+                             text.text, "seat", event->number[0]);
+    under_buf_free(&text);
+    return told;
 }
 
 static bool secret_has_secrets(const struct under_config *config)

@@ -58,7 +58,7 @@ void under_move_show(const struct under_config *config, const void *state, under
                      int seat, struct under_buf *out)
 {
     const struct under_game *game = config->content->game;
-    if (!game->known || game->known(state, config, move) >> seat & 1)
+    if (!game->known || seat == UNDER_EVERYBODY || game->known(state, config, move) >> seat & 1)
         game->text(config, move, out);
     else
         under_buf_puts(out, "?");

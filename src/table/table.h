@@ -32,14 +32,21 @@ struct under_table {
     struct under_session *session; /* the caller's; changed through this layer only */
     enum under_dice dice;
     unsigned orders[UNDER_SEATS_MAX]; /* standing orders, a bit per row of the game's */
-    size_t *acts;                     /* where in the log acts of people begin, rising */
+    struct under_act {
+        size_t at;    /* where in the log it begins */
+        size_t count; /* how many moves were chosen in it */
+    } * acts;         /* of people, in order: what follows an act until the next belongs to it */
     size_t act_count, act_room;
+    size_t known; /* how much of the log has been sorted into acts */
 };
 
 /* Sits a session down at a table, with the game's own standing orders. A session that was loaded or
  * begun anew is sat down again: close, then open. */
 void under_table_open(struct under_table *table, struct under_session *session);
 void under_table_close(struct under_table *table);
+/* The session's driver played or took back moves by itself: the table takes note, before it is
+ * asked anything else. */
+void under_table_follow(struct under_table *table);
 
 /* --- who ---------------------------------------------------------------------------------- */
 
