@@ -8,6 +8,7 @@
 #include "base/json.h"
 #include "base/message.h"
 #include "base/rng.h"
+#include "base/suggest.h"
 
 START_TEST(buf_grows_and_clears)
 {
@@ -149,27 +150,68 @@ START_TEST(json_says_what_does_not_fit)
     long long number = 0;
     int choice = -1;
     ck_assert_ptr_null(under_json_keys(value, "It", required, optional));
-    ck_assert_str_eq(under_json_keys(value, "It", required, NULL),
-                     "It has a key \"b\", which is not known there.");
+    ck_assert_str_eq(under_json_keys(value, "It", required, NULL), "It has an unknown key \"b\".");
     ck_assert_str_eq(under_json_keys(value, "It", (const char *const[]){"c", NULL}, NULL),
                      "It has no \"c\".");
     ck_assert_str_eq(under_json_keys(json_object_get(value, "a"), "It", required, NULL),
-                     "It is 5; an object is expected.");
+                     "It must be an object, not 5.");
     ck_assert_ptr_null(under_json_number(json_object_get(value, "a"), "a", 0, 5, &number));
     ck_assert_int_eq((int)number, 5);
     ck_assert_str_eq(under_json_number(json_object_get(value, "a"), "a", 0, 4, &number),
-                     "a is 5; a whole number from 0 to 4 is expected.");
+                     "a must be a whole number from 0 to 4, not 5.");
     ck_assert_str_eq(under_json_number(NULL, "a", 0, 4, &number),
-                     "a is missing; a whole number from 0 to 4 is expected.");
+                     "a is missing; it must be a whole number from 0 to 4.");
     ck_assert_ptr_null(under_json_choice(json_object_get(value, "b"), "b",
                                          (const char *const[]){"y", "x", NULL}, &choice));
     ck_assert_int_eq(choice, 1);
     ck_assert_str_eq(under_json_choice(json_object_get(value, "b"), "b",
                                        (const char *const[]){"y", "z", NULL}, &choice),
-                     "b is \"x\"; one of \"y\", \"z\" is expected.");
+                     "b must be one of \"y\", \"z\", not \"x\".");
     ck_assert_str_eq(under_json_array(value, "It", 2),
-                     "It is {\"a\":5,\"b\":\"x\"}; a list is expected.");
+                     "It must be a list, not {\"a\":5,\"b\":\"x\"}.");
     json_decref(value);
+}
+END_TEST
+
+START_TEST(json_asks_what_was_meant)
+{
+    static const char *const keys[] = {"color", "value", NULL};
+    json_t *value = json_pack("{s:s, s:i}", "colour", "wihte", "value", 1);
+    int choice = -1;
+    ck_assert_str_eq(under_json_keys(value, "dice[2]", (const char *const[]){NULL}, keys),
+                     "dice[2] has an unknown key \"colour\". Did you mean \"color\"?");
+    ck_assert_str_eq(under_json_choice(json_object_get(value, "colour"), "It",
+                                       (const char *const[]){"black", "white", NULL}, &choice),
+                     "It must be one of \"black\", \"white\", not \"wihte\". "
+                     "Did you mean \"white\"?");
+    ck_assert_str_eq(under_json_choice(NULL, "It", keys, &choice),
+                     "It is missing; it must be one of \"color\", \"value\".");
+    json_decref(value);
+}
+END_TEST
+
+START_TEST(nearest_name_is_found)
+{
+    static const char *const names[] = {"replay", "play", "sky1", "2.0", NULL};
+    ck_assert_str_eq(under_suggest("paly", names), "play");
+    ck_assert_str_eq(under_suggest("PLAY", names), "play");
+    ck_assert_str_eq(under_suggest("replya", names), "replay");
+    ck_assert_str_eq(under_suggest("sky", names), "sky1");
+    ck_assert_ptr_null(under_suggest("sky4", names));
+    ck_assert_ptr_null(under_suggest("3.0", names));
+    ck_assert_ptr_null(under_suggest("zzz", names));
+    ck_assert_ptr_null(under_suggest("", names));
+    ck_assert_ptr_null(under_suggest("a word far longer than any name could be", names));
+}
+END_TEST
+
+START_TEST(a_suggestion_keeps_the_rule_of_its_refusal)
+{
+    under_status why = refuse_by("SKY-DIE-03", "No.");
+    ck_assert_ptr_eq(under_did_you_mean(why, NULL), why);
+    why = under_did_you_mean(why, "yes");
+    ck_assert_str_eq(why, "No. Did you mean \"yes\"?");
+    ck_assert_str_eq(under_refusal_rule(why), "SKY-DIE-03");
 }
 END_TEST
 
@@ -198,6 +240,9 @@ int main(void)
     tcase_add_test(tests, rng_places_differ);
     tcase_add_test(tests, json_says_what_does_not_fit);
     tcase_add_test(tests, json_quotes_are_cut);
+    tcase_add_test(tests, json_asks_what_was_meant);
+    tcase_add_test(tests, nearest_name_is_found);
+    tcase_add_test(tests, a_suggestion_keeps_the_rule_of_its_refusal);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);

@@ -119,11 +119,11 @@ START_TEST(nothing_to_choose_at_chance_and_at_the_end)
         given_start("");
         ck_assert_str_eq(
             under_bot_choose(under_bots[i], config(), scenario_session.state, little, &rng, &move),
-            "There is no move to choose: chance decides now.");
+            "There's no move to choose: chance decides next.");
         play_game("random", little, 5);
         ck_assert_str_eq(
             under_bot_choose(under_bots[i], config(), scenario_session.state, little, &rng, &move),
-            "There is no move to choose: the game is over.");
+            "There's no move to choose: the game is over.");
         ck_assert_int_eq(move.kind, 77);
     }
 }

@@ -71,7 +71,7 @@ START_TEST(undo_goes_back_exactly)
         ck_assert_ptr_null(under_session_undo(&session));
         ck_assert(hash_now() == hashes[i]);
     }
-    ck_assert_str_eq(under_session_undo(&session), "There is no move to take back.");
+    ck_assert_str_eq(under_session_undo(&session), "There's no move to take back.");
 }
 END_TEST
 
@@ -102,10 +102,10 @@ START_TEST(roll_is_refused_when_a_seat_is_to_move)
 {
     ck_assert_ptr_null(under_session_roll(&session, NULL, NULL));
     ck_assert_str_eq(under_session_roll(&session, NULL, NULL),
-                     "There is nothing to roll now: seat 0 is to move.");
+                     "There's nothing to roll: seat 0 must move first.");
     play_some(100000);
     ck_assert_str_eq(under_session_roll(&session, NULL, NULL),
-                     "There is nothing to roll: the game is over.");
+                     "There's nothing to roll: the game is over.");
 }
 END_TEST
 
@@ -170,23 +170,23 @@ END_TEST
 static const struct {
     const char *piece, *by, *expected;
 } damages[] = {
-    {"{\"under\"", "(\"under\"", "its first line is not JSON"},
+    {"{\"under\"", "(\"under\"", "its first line is not valid JSON"},
     {"\"under\":1", "\"over\":1", "no \"under\" with the number of the save format"},
-    {"\"under\":1", "\"under\":2", "has format 2; this program reads format 1"},
-    {"\"under\":1", "\"under\":4294967297", "has format 4294967297; this"},
+    {"\"under\":1", "\"under\":2", "has format 2, and this program reads format 1"},
+    {"\"under\":1", "\"under\":4294967297", "has format 4294967297, and this"},
     {"\"rules\":1", "\"rules\":4294967297", "version 4294967297 of the rules of skies"},
-    {"\"game\":\"skies\"", "\"game\":\"chess\"", "of the game \"chess\", not of \"skies\""},
+    {"\"game\":\"skies\"", "\"game\":\"chess\"", "a save of chess, not of skies"},
     {"\"rules\":1", "\"rules\":9", "version 9 of the rules of skies"},
-    {"\"pack\":\"", "\"pack\":\"0", "is not 16 hexadecimal digits"},
-    {"\"seed\":7", "\"seed\":-7", "a seed is not negative"},
+    {"\"pack\":\"", "\"pack\":\"0", "must be 16 hexadecimal digits"},
+    {"\"seed\":7", "\"seed\":-7", "the seed -7; it must be 0 or more"},
     {"\"seed\":7", "\"seed\":7,\"seed\":8", "duplicate"},
-    {"\"seed\":7", "\"sun\":7", "does not fit"},
-    {"\"hard\":[]", "\"hard\":[\"moon\"]", "A card in \"hard\" is \"moon\""},
+    {"\"seed\":7", "\"sun\":7", "The first line of the save can't be read"},
+    {"\"hard\":[]", "\"hard\":[\"moon\"]", "A card in \"hard\" must be one of "},
     {"\nplace ", "\nput ", "Line 3 of the save: "},
     {"\nplace ", "\nplace\t", "Line 3 of the save: "},
     {"\nroll ", "\nroll 7 ", "Line 2 of the save: "},
-    {"\n= ", "\n= 0", "is no hash"},
-    {"\n= ", "\n=", "is no hash"},
+    {"\n= ", "\n= 0", "is not a hash"},
+    {"\n= ", "\n=", "is not a hash"},
 };
 
 START_TEST(damaged_saves_are_refused)
@@ -240,7 +240,7 @@ START_TEST(save_of_another_pack_is_refused)
     other.hash ^= 1;
     under_status why = under_session_load(&session, &other, saved.text, saved.size);
     ck_assert_ptr_nonnull(why);
-    ck_assert_ptr_nonnull(strstr(why, "Load the pack it began with."));
+    ck_assert_ptr_nonnull(strstr(why, "Load the pack the game began with."));
     under_buf_free(&saved);
 }
 END_TEST

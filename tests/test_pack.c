@@ -118,26 +118,26 @@ static const struct mistake {
     {"sky1.json", "\"rows\": [",
      "\"rows\": ", "sky1.json:8: this is not valid JSON: string or '}' expected near '{'."},
     {"sky1.json", "\"source\": \"printed\",", "\"idea\": \"twice\",",
-     "sky1.json:5: a key stands twice in one object (duplicate object key near '\"idea\"')."},
+     "sky1.json:5: a key appears twice in the same object (duplicate object key near '\"idea\"')."},
     {"sky1.json", "quiet", "qui\xff", "sky1.json:5: this is not UTF-8 text."},
     {"sky1.json", "quiet", "\\u0000", "sky1.json:5: \\u0000 is not allowed in a text."},
 
     /* keys */
     {"sky1.json", "\"hard\"", "\"heard\"",
-     "sky1.json:13: heard: this key is not known. Did you mean \"hard\"?\n"
+     "sky1.json:13: heard: unknown key. Did you mean \"hard\"?\n"
      "sky1.json:1: hard: this is missing."},
     {"sky1.json", "\"rules\"", "\"laws of the sky\"",
-     "sky1.json:4: easy.\"laws of the sky\": this key is not known; known are \"source\", "
+     "sky1.json:4: easy.\"laws of the sky\": unknown key. The keys here are \"source\", "
      "\"idea\", \"rules\", \"rows\"."},
     {"upper.json", "\"modifier\"", "\"modifer\"",
-     "upper.json:10: easy.rows[1][0].modifer: this key is not known. Did you mean \"modifier\"?"},
+     "upper.json:10: easy.rows[1][0].modifer: unknown key. Did you mean \"modifier\"?"},
     {"tracks.json", "\"most\"", "\"\\u006dax\"",
-     "tracks.json:7: easy.energy.max: this key is not known; known are \"start\", \"most\".\n"
+     "tracks.json:7: easy.energy.max: unknown key. The keys here are \"start\", \"most\".\n"
      "tracks.json:7: easy.energy.most: this is missing."},
     {"sky1.json", "\"easy\": {", "\"easy\": 3, \"hard\": {}}",
      "sky1.json:3: this is not valid JSON: end of file expected near '\"source\"'."},
     {"mothership.json", "\"red_ships_waiting\": 0", "\"red_ships\": 0",
-     "mothership.json:6: easy.red_ships: this key is not known; known are \"source\", \"idea\", "
+     "mothership.json:6: easy.red_ships: unknown key. The keys here are \"source\", \"idea\", "
      "\"rules\", \"red_ships_waiting\".\n"
      "mothership.json:2: easy.red_ships_waiting: this is missing."},
 
@@ -148,11 +148,11 @@ static const struct mistake {
     {"sky1.json", "A quiet approach, with room to settle in.", "",
      "sky1.json:5: easy.idea: this text is empty."},
     {"sky1.json", "A quiet", "A\\nquiet",
-     "sky1.json:5: easy.idea: this text must be a single line without control characters."},
+     "sky1.json:5: easy.idea: this text must be a single line, without control characters."},
     {"sky1.json", "A quiet",
      "123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123"
      "4567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234",
-     "sky1.json:5: easy.idea: this text has 218 bytes; at most 200 are allowed."},
+     "sky1.json:5: easy.idea: this text is 218 bytes long; the limit is 200."},
     {"sky1.json", "\"printed\"", "\"print\"",
      "sky1.json:3: easy.source: expected one of \"printed\", \"authored\", found \"print\". Did "
      "you mean \"printed\"?"},
@@ -161,7 +161,7 @@ static const struct mistake {
     {"sky1.json", "[\"SKY-BRD-03\"]", "\"SKY-BRD-03\"",
      "sky1.json:4: easy.rules: expected a list in [ ], found \"SKY-BRD-03\"."},
     {"sky1.json", "[\"SKY-BRD-03\"]", "[3]",
-     "sky1.json:4: easy.rules[0]: expected a text in quotes, found 3."},
+     "sky1.json:4: easy.rules[0]: expected text in quotes, found 3."},
 
     /* the mothership */
     {"mothership.json", "\"red_ships_waiting\": 0", "\"red_ships_waiting\": 3",
@@ -170,7 +170,7 @@ static const struct mistake {
     /* sky */
     {"sky4.json", "{ \"row\": 15, \"icons\": \". . . M 6\", \"symbol\": \"none\" }",
      "{ \"row\": 15, \"icons\": \". . . M 6\", \"symbol\": \"none\" }, {}",
-     "sky4.json:6: easy.rows: expected a list of 3, found 4."},
+     "sky4.json:6: easy.rows: expected a list of length 3, found length 4."},
     {"sky1.json", "{ \"row\": 1, \"icons\": \". . . . .\", \"symbol\": \"none\" }", "\"none\"",
      "sky1.json:7: easy.rows[0]: expected an object in { }, found \"none\"."},
     {"sky2.json", "\"row\": 5", "\"row\": 1",
@@ -182,7 +182,7 @@ static const struct mistake {
      "sky2.json:7: easy.rows[0].icons: expected five icons with a space between them, like \". 1 "
      "> . M\", found \". .  <> .\"."},
     {"sky2.json", "\". . < > .\"", "[\".\", \".\"]",
-     "sky2.json:7: easy.rows[0].icons: expected a text in quotes, found [\".\", \".\"]."},
+     "sky2.json:7: easy.rows[0].icons: expected text in quotes, found [\".\", \".\"]."},
     {"sky2.json", "\". . < > .\"", "\". x < > 0\"",
      "sky2.json:7: easy.rows[0].icons: the icon in column 2 is \"x\"; expected . < > M or an "
      "explosion from 1 to 9.\n"
@@ -220,9 +220,9 @@ static const struct mistake {
     {"lower.json", "\"damage\": 2", "\"damage\": 0",
      "lower.json:6: easy.damage: expected a whole number from 1 to 9, found 0."},
     {"upper.json", "\"rows\": [", "\"rows\": [[\"defence\"],",
-     "upper.json:7: easy.rows: expected a list of 3, found 4."},
+     "upper.json:7: easy.rows: expected a list of length 3, found length 4."},
     {"upper.json", "[\"defence\", ", "[",
-     "upper.json:8: easy.rows[0]: expected a list of 5, found 4."},
+     "upper.json:8: easy.rows[0]: expected a list of length 5, found length 4."},
     {"upper.json", "[\"defence\", ", "[\"tunnel\", ",
      "upper.json:8: easy.rows[0][0]: every space of base row 0 must be \"defence\"."},
     {"upper.json", "\"tunnel\"", "\"defence\"",
@@ -256,7 +256,7 @@ static const struct mistake {
     {"upper.json", "[\"fighter\"]", "[\"fighter\", \"fighter\"]",
      "upper.json:12: easy.rows[1][2].room[1]: this effect is written twice."},
     {"upper.json", "[\"fighter\"]", "[]",
-     "upper.json:12: easy.rows[1][2].room: expected a list of 1 to 4, found 0."},
+     "upper.json:12: easy.rows[1][2].room: expected a list of length 1 to 4, found length 0."},
     {"upper.json", "\"room\": [\"fighter\"], ", "",
      "upper.json:12: easy.rows[1][2].room: this is missing."},
     {"upper.json", "\"cost\": 2", "\"cost\": \"two\"",
@@ -269,7 +269,7 @@ static const struct mistake {
      "tracks.json:6: easy.research: the research track is empty; it needs at least one step."},
     {"tracks.json", "[3, 1, 4, 2, 3, 2, 6, 2, 1, 4, 7, 4, 2, 12]",
      "[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]",
-     "tracks.json:6: easy.research: expected a list of 1 to 32, found 33."},
+     "tracks.json:6: easy.research: expected a list of length 1 to 32, found length 33."},
     {"tracks.json", "[3, 1, 4,", "[3, 1,\n 0,",
      "tracks.json:7: easy.research[2]: expected a whole number from 1 to 30, found 0."},
     {"tracks.json", "\"energy\": { \"start\": 2, \"most\": 7 }", "\"energy\": [2, 7]",
@@ -330,8 +330,8 @@ START_TEST(strange_keys_are_shown_harmlessly)
     take_built_in(&texts);
     change(&texts, "mothership.json", "\"easy\"", "\"\\u001b[2J \\u0085\\u00fc\": [],\n\"easy\"");
     expect_refusal(&texts,
-                   "mothership.json:2: \"\\u001B[2J ?\xc3\xbc\": this key is not known; known "
-                   "are \"easy\", \"hard\".");
+                   "mothership.json:2: \"\\u001B[2J ?\xc3\xbc\": unknown key. The keys here are "
+                   "\"easy\", \"hard\".");
     free_texts(&texts);
 }
 END_TEST
@@ -385,7 +385,8 @@ START_TEST(endless_mistakes_are_cut_short)
     for (const char *at = why; (at = strchr(at, '\n')); lines++)
         last = ++at;
     ck_assert_int_eq(lines, 51);
-    ck_assert_str_eq(last, "Errors not shown: 10."); /* 58 keys and two missing sides, less 50 */
+    ck_assert_str_eq(last,
+                     "More errors, not shown: 10."); /* 58 keys and two missing sides, less 50 */
     under_buf_free(&text);
     free_texts(&texts);
 }
@@ -396,7 +397,7 @@ START_TEST(files_must_be_those_of_the_game)
     struct texts texts;
     take_built_in(&texts);
     add_text(&texts, "sky5.json", "{}");
-    expect_refusal(&texts, "sky5.json: this file is not part of a pack of the game \"skies\".");
+    expect_refusal(&texts, "sky5.json: packs for skies have no file of this name.");
     free_texts(&texts);
 
     take_built_in(&texts);
@@ -404,13 +405,14 @@ START_TEST(files_must_be_those_of_the_game)
         if (strcmp(texts.name[i], "sky4.json") == 0)
             texts.name[i] = "SKY4.json";
     expect_refusal(&texts, "sky4.json: this file is missing.\n"
-                           "SKY4.json: this file is not part of a pack of the game \"skies\".");
+                           "SKY4.json: packs for skies have no file of this name.");
     free_texts(&texts);
 
     texts = (struct texts){0};
     add_text(&texts, "pack.json", "{\"base\": \"sun\"}");
     add_text(&texts, "characters.json", "{}");
-    expect_refusal(&texts, "This is a pack of \"sun\", not of \"skies\": name the game it is of.");
+    expect_refusal(&texts,
+                   "This pack is for the game \"sun\", not for \"skies\". Use it with sun.");
     free_texts(&texts);
 
     texts = (struct texts){0};
@@ -554,19 +556,26 @@ START_TEST(folder_must_be_one)
 {
     make_folder();
     char expected[200];
-    snprintf(expected, sizeof expected,
-             "The pack folder %s holds no pack: no file in it ends in .json.", folder);
+    snprintf(expected, sizeof expected, "The folder %s is not a pack: it has no .json files.",
+             folder);
     expect_folder_refusal(folder, expected);
     write_file("tracks.json", "{}", 2);
     snprintf(expected, sizeof expected,
-             "The pack folder %s/tracks.json cannot be opened: Not a directory.", folder);
+             "\"%s/tracks.json\" is neither a folder nor a built-in pack; the built-in packs are: "
+             "skies, sun, sun-expansion.",
+             folder);
     char path[128];
     snprintf(path, sizeof path, "%s", path_of("tracks.json"));
     expect_folder_refusal(path, expected);
     remove_folder();
     snprintf(expected, sizeof expected,
-             "The pack folder %s cannot be opened: No such file or directory.", folder);
+             "\"%s\" is neither a folder nor a built-in pack; the built-in packs are: skies, sun, "
+             "sun-expansion.",
+             folder);
     expect_folder_refusal(folder, expected);
+    expect_folder_refusal("sun-expnasion",
+                          "\"sun-expnasion\" is neither a folder nor a built-in pack; the built-in "
+                          "packs are: skies, sun, sun-expansion. Did you mean \"sun-expansion\"?");
 }
 END_TEST
 
@@ -585,12 +594,11 @@ START_TEST(folder_files_must_be_readable)
     ck_assert_int_eq(mkdir(path_of("sky3.json"), 0700), 0);
     unlink(path_of("sky4.json"));
     ck_assert_int_eq(symlink("nowhere", path_of("sky4.json")), 0);
-    expect_folder_refusal(folder,
-                          "sky3.json: this is not a file.\n"
-                          "sky4.json: this file cannot be read: No such file or directory.\n"
-                          "lower.json: this file is larger than 1048576 bytes.\n"
-                          "sky1.json:2: this is not UTF-8 text.\n"
-                          "sky2.json: this file holds a zero byte: it is not text.");
+    expect_folder_refusal(folder, "sky3.json: this is not a file.\n"
+                                  "sky4.json: can't read this file: No such file or directory.\n"
+                                  "lower.json: this file is larger than 1048576 bytes.\n"
+                                  "sky1.json:2: this is not UTF-8 text.\n"
+                                  "sky2.json: this file is not text: it contains a zero byte.");
     ck_assert_int_eq(rmdir(path_of("sky3.json")), 0);
     remove_folder();
 }
@@ -605,7 +613,7 @@ START_TEST(folder_must_not_be_crowded)
         write_file(name, "{}", 2);
     }
     snprintf(expected, sizeof expected,
-             "The pack folder %s holds more than 256 files that end in .json.", folder);
+             "The pack folder %s has more than 256 .json files; 256 is the limit.", folder);
     expect_folder_refusal(folder, expected);
     for (int i = 0; i < 257; i++) {
         snprintf(name, sizeof name, "%d.json", i);

@@ -343,12 +343,12 @@ END_TEST
 
 START_TEST(preview_refuses_as_playing_would)
 {
-    ask_refused("There is no game yet: begin one with \"new\" or \"set\".", "{s:s, s:s}", "do",
+    ask_refused("There is no game yet; begin one with \"new\" or \"set\".", "{s:s, s:s}", "do",
                 "preview", "move", "end");
     new_game(0, 1);
     json_decref(ask("{s:s, s:s}", "do", "play", "move", "roll 6 4 4 3 1"));
     ask_refused("\"preview\" needs \"move\".", "{s:s}", "do", "preview");
-    ask_refused("\"move\" must be a text.", "{s:s, s:i}", "do", "preview", "move", 3);
+    ask_refused("\"move\" must be a string.", "{s:s, s:i}", "do", "preview", "move", 3);
     ask_refused("That cannot be done now: a die is to be placed.", "{s:s, s:s}", "do", "preview",
                 "move", "end");
 }
@@ -513,12 +513,12 @@ START_TEST(bad_saves_change_nothing)
     json_decref(ask("{s:s}", "do", "roll"));
     json_t *hash = ask_part("hash", "hash"), *save = ask_part("save", "save");
     const char *good = json_string_value(save);
-    ask_refused("This is no save of Under: its first line does not name a game.", "{s:s, s:s}",
+    ask_refused("This is not a save of Under: its first line doesn't name a game.", "{s:s, s:s}",
                 "do", "load", "save", "");
-    ask_refused("This is no save of Under: its first line does not name a game.", "{s:s, s:s}",
+    ask_refused("This is not a save of Under: its first line doesn't name a game.", "{s:s, s:s}",
                 "do", "load", "save", "nonsense\n");
-    ask_refused("There is no game \"chess\"; there is: skies", "{s:s, s:s}", "do", "load", "save",
-                "{\"under\":1,\"game\":\"chess\"}\n");
+    ask_refused("There is no game \"chess\"; the games are: skies", "{s:s, s:s}", "do", "load",
+                "save", "{\"under\":1,\"game\":\"chess\"}\n");
     ask_refused("\"load\" needs \"save\".", "{s:s}", "do", "load");
     struct under_buf text = {0};
     under_buf_puts(&text, good);
@@ -534,7 +534,7 @@ START_TEST(bad_saves_change_nothing)
     roll[5] = roll[5] == '6' ? '1' : '6';
     answer = ask_any("{s:s, s:s}", "do", "load", "save", text.text);
     ck_assert(json_is_false(get(answer, "ok")));
-    ck_assert(strstr(get_text(answer, "error"), "changed or damaged"));
+    ck_assert(strstr(get_text(answer, "error"), "edited or damaged"));
     json_decref(answer);
     json_t *still = ask_part("hash", "hash");
     demand_equal(still, hash, "the hash");
@@ -627,7 +627,7 @@ START_TEST(a_game_that_is_over_stays_over)
     new_game(8, 3);
     play_on(1000, &rng, NULL);
     demand_undo(-1, "The game is over: nothing is taken back any more.");
-    ask_refused("There is no move to choose: the game is over.", "{s:s, s:i}", "do", "hint",
+    ask_refused("There's no move to choose: the game is over.", "{s:s, s:i}", "do", "hint",
                 "games", 10);
     json_t *why = ask_part("why", "why");
     ck_assert_uint_gt(json_array_size(why), 0);
@@ -640,7 +640,7 @@ END_TEST
 START_TEST(hints_rate_every_move)
 {
     new_game(0, 1);
-    ask_refused("There is no move to choose: chance decides now.", "{s:s, s:i}", "do", "hint",
+    ask_refused("There's no move to choose: chance decides next.", "{s:s, s:i}", "do", "hint",
                 "games", 10);
     json_decref(ask("{s:s, s:s}", "do", "play", "move", "roll 6 4 4 3 1"));
     json_t *hash = ask_part("hash", "hash"), *moves = ask_part("moves", "moves");
@@ -669,10 +669,11 @@ START_TEST(hints_rate_every_move)
         json_decref(parts[i]);
     ask_refused("A hint takes \"ms\" or \"games\", not both.", "{s:s, s:i, s:i}", "do", "hint",
                 "ms", 5, "games", 5);
-    ask_refused("\"ms\" is a whole number from 1 to 600000.", "{s:s, s:i}", "do", "hint", "ms", 0);
+    ask_refused("\"ms\" must be a whole number from 1 to 600000.", "{s:s, s:i}", "do", "hint", "ms",
+                0);
     ask_refused("\"games\" is a whole number from 1 to 1000000.", "{s:s, s:i}", "do", "hint",
                 "games", -1);
-    ask_refused("\"hint\" takes no \"bot\".", "{s:s, s:s}", "do", "hint", "bot", "easy");
+    ask_refused("\"hint\" doesn't take a \"bot\".", "{s:s, s:s}", "do", "hint", "bot", "easy");
 }
 END_TEST
 
@@ -694,7 +695,7 @@ START_TEST(chances_deal_a_setup)
     }
     ask_refused("\"percent\" is a whole number from 0 to 100.", "{s:s, s:s, s:i, s:i}", "do",
                 "chance", "game", "skies", "percent", 101, "seed", 7);
-    ask_refused("There is no game \"chess\"; there is: skies", "{s:s, s:s, s:i, s:i}", "do",
+    ask_refused("There is no game \"chess\"; the games are: skies", "{s:s, s:s, s:i, s:i}", "do",
                 "chance", "game", "chess", "percent", 50, "seed", 7);
     ask_refused("\"chance\" needs \"seed\".", "{s:s, s:s, s:i}", "do", "chance", "game", "skies",
                 "percent", 50);

@@ -78,12 +78,12 @@ START_TEST(older_rules_are_told_with_the_program_that_plays_them)
     static const struct {
         const char *save, *words;
     } old[] = {
-        {"sun-0.1-won.save", "This save was played by version 1 of the rules of sun; this program "
-                             "plays version 3. Under 0.1 plays it."},
-        {"sun-0.1-lost.save", "Under 0.1 plays it."},
-        {"sun-0.2-won.save", "This save was played by version 2 of the rules of sun; this program "
-                             "plays version 3. Under 0.2 plays it."},
-        {"sun-0.2-edition-1.05.save", "Under 0.2 plays it."},
+        {"sun-0.1-won.save", "This save uses version 1 of the rules of sun, and this program plays "
+                             "version 3. Open it with Under 0.1."},
+        {"sun-0.1-lost.save", "Open it with Under 0.1."},
+        {"sun-0.2-won.save", "This save uses version 2 of the rules of sun, and this program plays "
+                             "version 3. Open it with Under 0.2."},
+        {"sun-0.2-edition-1.05.save", "Open it with Under 0.2."},
     };
     begin("sun");
     expect_refused(old[_i].save, NULL, NULL, old[_i].words);
@@ -94,9 +94,9 @@ END_TEST
 START_TEST(newer_rules_need_a_newer_program)
 {
     begin("skies");
-    expect_refused("skies-0.1-won.save", "\"rules\":1", "\"rules\":7", "A newer Under plays it.");
+    expect_refused("skies-0.1-won.save", "\"rules\":1", "\"rules\":7", "Open it with a newer Under.");
     expect_refused("skies-0.1-won.save", "\"rules\":1", "\"rules\":0",
-                   "no release is known that plays it.");
+                   "which no known release of Under plays");
     finish();
 }
 END_TEST
@@ -105,9 +105,9 @@ START_TEST(another_pack_is_told)
 {
     begin("sun");
     expect_refused("sun-0.1-won.save", "\"rules\":1", "\"rules\":3",
-                   "Load the pack it began with: the one built into Under 0.1.");
+                   "Open it with Under 0.1, which has that pack built in.");
     expect_refused("sun-0.1-won.save", "\"rules\":1,\"pack\":\"1", "\"rules\":3,\"pack\":\"f",
-                   "Load the pack it began with.");
+                   "Load the pack the game began with.");
     finish();
 }
 END_TEST

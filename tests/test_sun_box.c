@@ -676,15 +676,15 @@ static const struct {
     const char *about, *name, *text, *says;
 } wrongs[] = {
     {"{'base': 'skies'}", "events.json", "{'cards': []}",
-     "pack.json:1: base: a pack of this game adds to \"sun\", not to \"skies\"."},
+     "pack.json:1: base: a pack for this game can only add to \"sun\", not to \"skies\"."},
     {"{}", "events.json", "{'cards': []}", "pack.json:1: base: this is missing."},
     {"{'base': 'sun', 'bas': 1}", "events.json", "{'cards': []}",
-     "pack.json:1: bas: this key is not known. Did you mean \"base\"?"},
+     "pack.json:1: bas: unknown key. Did you mean \"base\"?"},
     {"{'base': 'sun'}", "extra.json", "{'cards': []}",
-     "extra.json: this file is not part of a pack of the game \"sun\"."},
+     "extra.json: packs for sun have no file of this name."},
     {"{'base': 'sun'}", "constants.json", "{\n'karma_faces': 3}",
-     "constants.json:2: karma_faces: a pack that adds to another has only lists, which its base "
-     "has too."},
+     "constants.json:2: karma_faces: a pack that adds to another can only extend lists that the "
+     "other pack has."},
     {"{'base': 'sun'}", "events.json", "[1]", "events.json: expected an object in { }."},
     /* The line is that of the file in which it stands, and the place the one in its list. */
     {"{'base': 'sun'}", "events.json",
@@ -694,7 +694,7 @@ static const struct {
      "characters, skills and merchants are all different."},
     {"{'base': 'sun'}", "events.json",
      "{'cards': [{'id': 'a-new-one', 'name': 'New', 'text': 'T.',\n'do': [{'damge': 1}]}]}",
-     "events.json:2: cards[0].do[0].damge: this key is not known. Did you mean \"damage\"?"},
+     "events.json:2: cards[0].do[0].damge: unknown key. Did you mean \"damage\"?"},
     {"{'base': 'sun'}", "events.json", "{'cards': [}", "events.json:1: this is not valid JSON"},
 };
 

@@ -399,12 +399,12 @@ static void expect_complaint(const struct wrong *wrong)
 /* clang-format off */
 static const struct wrong wrongs[] = {
     /* constants */
-    {CONSTANTS, "'fabric': 4", "'fabrik': 4", ":1: bag.fabrik: this key is not known. Did you mean 'fabric'?"},
+    {CONSTANTS, "'fabric': 4", "'fabrik': 4", ":1: bag.fabrik: unknown key. Did you mean 'fabric'?"},
     {CONSTANTS, "'wood': 2", "'wood': 16", ":1: bag.wood: there are only 15 of these."},
     {CONSTANTS, "{'fabric': 4, 'wood': 2}", "{}", ":1: bag: the bag is empty: {'fabric': 4, 'wood': 3}."},
     {CONSTANTS, "'karma_faces': 2", "'karma_faces': 7", ":2: karma_faces: expected a whole number from 0 to 6, found 7."},
     /* characters */
-    {CHARACTERS, "'areas': 3", "'area': 3", ":2: characters[0].area: this key is not known. Did you mean 'areas'?\n"
+    {CHARACTERS, "'areas': 3", "'area': 3", ":2: characters[0].area: unknown key. Did you mean 'areas'?\n"
                                            "characters.json:2: characters[0].areas: this is missing."},
     {CHARACTERS, "'id': 'cook'", "'id': 'Cook'", ":2: characters[0].id: 'Cook' is no id: lower-case words and digits with hyphens between them, like 'sun-paste'."},
     {CHARACTERS, "'id': 'cook'", "'id': 'the--cook'", ":2: characters[0].id: 'the--cook' is no id: lower-case words and digits with hyphens between them, like 'sun-paste'."},
@@ -420,11 +420,11 @@ static const struct wrong wrongs[] = {
     {CHARACTERS, "[{'gain': 'metal'}]", "[]", ":10: characters[1].on[0]: this moment does nothing: 'do' needs a step."},
     {CHARACTERS, "'add': 2}", "'add': 2, 'needs': ['night']}", ":7: characters[0].mods[0]: 'slots' would come and go by itself, and what is held would be too much: only characters and things that always work can have it, and without 'needs'."},
     /* steps */
-    {NIGHT_FILE, HURT, "{'dammage': 1}", ":2: cards[0].do[0].dammage: this key is not known. Did you mean 'damage'?"},
+    {NIGHT_FILE, HURT, "{'dammage': 1}", ":2: cards[0].do[0].dammage: unknown key. Did you mean 'damage'?"},
     {NIGHT_FILE, HURT, "{}", ":2: cards[0].do[0]: a step needs a verb, like 'damage': 1."},
     {NIGHT_FILE, HURT, "7", ":2: cards[0].do[0]: expected an object in { }, found 7."},
     {NIGHT_FILE, HURT, "{'damage': 1, 'heal': 1}", ":2: cards[0].do[0]: a step has one verb, but 'damage' and 'heal' are two: write two steps."},
-    {NIGHT_FILE, HURT, "{'damage': 1, 'too': 'all'}", ":2: cards[0].do[0].too: this key is not known. Did you mean 'to'?"},
+    {NIGHT_FILE, HURT, "{'damage': 1, 'too': 'all'}", ":2: cards[0].do[0].too: unknown key. Did you mean 'to'?"},
     {NIGHT_FILE, HURT, "{'damage': 10}", ":2: cards[0].do[0].damage: expected a whole number from 1 to 9, found 10."},
     {NIGHT_FILE, HURT, "{'damage': 1, 'harm': 'hot'}", ":2: cards[0].do[0].harm: expected one of 'plain', ~, found 'hot'."},
     {NIGHT_FILE, HURT, "{'water': 0}", ":2: cards[0].do[0].water: 0 would change nothing: expected a number from -9 to 9, but not 0."},
@@ -439,21 +439,21 @@ static const struct wrong wrongs[] = {
     {NIGHT_FILE, HURT, "{'lose': 'mission'}", ":2: cards[0].do[0]: 'lose' cannot be used here; it can in: missions."},
     {NIGHT_FILE, HURT, "{'check': 'luck', 'pass': []}", ":2: cards[0].do[0].check: expected one of 'melee', 'strength', 'dexterity', 'stealth', found 'luck'."},
     {NIGHT_FILE, HURT, "{'check': 'melee'}", ":2: cards[0].do[0]: this leads nowhere: it needs 'pass', 'fail' or both."},
-    {NIGHT_FILE, HURT, "{'if': ['night'], 'pass': []}", ":2: cards[0].do[0].pass: this key is not known; known are 'if', 'then', 'else'.\n"
+    {NIGHT_FILE, HURT, "{'if': ['night'], 'pass': []}", ":2: cards[0].do[0].pass: unknown key. The keys here are 'if', 'then', 'else'.\n"
                                                        "night.json:2: cards[0].do[0]: this leads nowhere: it needs 'then', 'else' or both."},
-    {NIGHT_FILE, HURT, "{'if': [], 'then': []}", ":2: cards[0].do[0].if: expected a list of 1 to 6, found 0."},
+    {NIGHT_FILE, HURT, "{'if': [], 'then': []}", ":2: cards[0].do[0].if: expected a list of length 1 to 6, found length 0."},
     {NIGHT_FILE, HURT, "{'each': 'all', 'do': [{'each': 'all', 'do': []}]}", ":2: cards[0].do[0].do[0]: 'each' cannot stand inside another 'each'."},
     {NIGHT_FILE, HURT, "{'each': 'all'}", ":2: cards[0].do[0].do: this is missing."},
     {NIGHT_FILE, HURT, "{'pick': 'self'}", ":2: cards[0].do[0]: there is nobody to choose: expected 'here', 'others' or 'all'."},
-    {NIGHT_FILE, HURT, "{'choose': [{'text': 'One.'}]}", ":2: cards[0].do[0].choose: expected a list of 2 to 6, found 1."},
+    {NIGHT_FILE, HURT, "{'choose': [{'text': 'One.'}]}", ":2: cards[0].do[0].choose: expected a list of length 2 to 6, found length 1."},
     {NIGHT_FILE, HURT, "{'choose': [{'text': 'A.', 'needs': ['day']}, {'text': 'B.', 'needs': ['night']}]}", ":2: cards[0].do[0].choose: every choice has needs, so there could be none: one must have no 'needs'."},
-    {NIGHT_FILE, HURT, "{'choose': [{'text': 'A.'}, {'txt': 'B.'}]}", ":2: cards[0].do[0].choose[1].txt: this key is not known. Did you mean 'text'?\n"
+    {NIGHT_FILE, HURT, "{'choose': [{'text': 'A.'}, {'txt': 'B.'}]}", ":2: cards[0].do[0].choose[1].txt: unknown key. Did you mean 'text'?\n"
                                                                      "night.json:2: cards[0].do[0].choose[1].text: this is missing."},
     {NIGHT_FILE, HURT, "{'if': ['day'], 'then': [{'if': ['day'], 'then': [{'if': ['day'], 'then': [{'if': ['day'], 'then': [\n{'if': ['day'], 'then': []}]}]}]}]}",
         ":3: cards[0].do[0].then[0].then[0].then[0].then[0].then: programs stand in one another 4 deep at most."},
     {NIGHT_FILE, "[" HURT "]", "[{'ap': 1},{'ap': 1},{'ap': 1},{'ap': 1},{'ap': 1},{'ap': 1},{'ap': 1},{'ap': 1},{'ap': 1},{'ap': 1},{'ap': 1},{'ap': 1},{'ap': 1}]",
-        ":2: cards[0].do: expected a list of 0 to 12, found 13."},
-    {NIGHT_FILE, HURT, "{'//': 1, 'damage': 1}", ":2: cards[0].do[0].\"//\": expected a text in quotes, found 1."},
+        ":2: cards[0].do: expected a list of length 0 to 12, found length 13."},
+    {NIGHT_FILE, HURT, "{'//': 1, 'damage': 1}", ":2: cards[0].do[0].\"//\": expected text in quotes, found 1."},
     /* requirements */
     {EVENTS, "'not tired'", "'not tird'", ":7: cards[0].do[1].choose[0].needs[0]: expected one of 'night', ~, 'tired', ~, found 'tird'. Did you mean 'tired'?"},
     {EVENTS, "'not tired'", "'not  tired'", ":7: cards[0].do[1].choose[0].needs[0]: a requirement is a few words with single spaces between them: 'not target hurt'."},
@@ -472,7 +472,7 @@ static const struct wrong wrongs[] = {
     /* modifiers */
     {SUN_FILE, "'mod': 'move'", "'mod': 'mov'", ":3: cards[0].mods[0].mod: expected one of 'dice', ~, 'move', ~, found 'mov'. Did you mean 'move'?"},
     {SUN_FILE, "'add': 1", "'add': 4", ":3: cards[0].mods[0].add: expected a whole number from -3 to 3, found 4."},
-    {SUN_FILE, "'add': 1", "'add': 1, 'colour': 'red'", ":3: cards[0].mods[0].colour: this key is not known; known are 'mod', 'add', 'needs'."},
+    {SUN_FILE, "'add': 1", "'add': 1, 'colour': 'red'", ":3: cards[0].mods[0].colour: unknown key. The keys here are 'mod', 'add', 'needs'."},
     {SUN_FILE, "'mod': 'move'", "'mod': 'dice', 'attribute': 'melee'", ":3: cards[0].mods[0].colour: this is missing."},
     /* cards */
     {ITEMS, "'id': 'salve'", "'id': 'bow'", ":4: cards[1].id: 'bow' is the id of something else already; ids of cards, characters, skills and merchants are all different."},
@@ -483,13 +483,13 @@ static const struct wrong wrongs[] = {
                                                 "items.json:2: cards[0]: only a card with the tag WEAPON has 'near' or 'far' dice."},
     {ITEMS, "'value': 6", "'bottle': 1", ":2: cards[0]: a card has one of 'uses', 'ammunition' and 'bottle', not several."},
     {ITEMS, "'uses': 2, ", "", ":5: cards[1].use: this costs nothing and could be used for ever: give it an 'ap', a 'limit', or the card 'uses'."},
-    {ITEMS, "'value': 6", "'value': 6, 'do': []", ":3: cards[0].do: this key is not known; known are 'id', ~, 'near', 'far'."},
+    {ITEMS, "'value': 6", "'value': 6, 'do': []", ":3: cards[0].do: unknown key. The keys here are 'id', ~, 'near', 'far'."},
     {ITEMS, "'limit': 'day', 'do'", "'limit': 'turn', 'do'", ":7: cards[2].use.limit: expected one of 'none', 'day', found 'turn'."},
     {ITEMS, "'hero': 'smith'", "'hero': 'smit'", ":6: cards[2].hero: expected one of 'cook', 'smith', found 'smit'. Did you mean 'smith'?"},
     {ITEMS, "{'heal': 1, 'to': 'target'}", "{'discard': 'this'}", ":5: cards[1].use.do[0]: a card with 'uses' goes by itself when they are used up: leave 'discard' out."},
     {ITEMS, "'uses': 2, 'shield': 'sun',\n   'use': {'aim': 'here', 'needs': ['target hurt'], 'do': [{'heal': 1, 'to': 'target'}]}", "'uses': 2", ":4: cards[1]: nothing uses up its 'uses': the card needs a 'use' or a 'shield'."},
     {GEAR_FILE, "{'fabric': 2}", "{}", ":2: cards[0].recipe: a recipe needs at least one resource."},
-    {GEAR_FILE, "{'fabric': 2}", "{'arrow': 2}", ":2: cards[0].recipe.arrow: this key is not known; known are 'fabric', 'metal', 'connector', 'wood', 'alcohol', 'plastic'."},
+    {GEAR_FILE, "{'fabric': 2}", "{'arrow': 2}", ":2: cards[0].recipe.arrow: unknown key. The keys here are 'fabric', 'metal', 'connector', 'wood', 'alcohol', 'plastic'."},
     {GEAR_FILE, "'value': 3", "'tags': ['ELECTRIC']", ":3: cards[0].mods[0]: 'slots' would come and go by itself, and what is held would be too much: only characters and things that always work can have it, and without 'needs'."},
     {GEAR_FILE, "'add': 3}]", "'add': 3}], 'on': [{'on': 'turn', 'do': [{'discard': 'this'}]}]", ":3: cards[0].on[0].do[0]: this card has room for things, which would be too much without it: leave 'discard' out."},
     {LOOT_FILE, "'sort': 'item'", "'sort': 'thing'", ":2: cards[0].sort: expected one of 'item', 'gear', 'deed', found 'thing'."},
@@ -499,7 +499,7 @@ static const struct wrong wrongs[] = {
     {ITEMS, "'tags': ['WEAPON'],\n", "\n", ":2: cards[0]: only a card with the tag WEAPON has 'near' or 'far' dice."},
     {ITEMS, "'near': ['yellow'], 'far': ['green', 'blue']", "'near': [], 'far': ['red']", ":2: cards[0]: a card with the tag WEAPON needs 'near' or 'far' dice that can hit: 'green', 'yellow' or 'blue'."},
     {ITEMS, "'near': ['yellow']", "'near': ['orange']", ":3: cards[0].near[0]: expected one of 'green', 'yellow', 'blue', 'red', found 'orange'."},
-    {ITEMS, "'far': ['green', 'blue']", "'far': ['green', 'green', 'green', 'green', 'green']", ":3: cards[0].far: expected a list of 0 to 4, found 5."},
+    {ITEMS, "'far': ['green', 'blue']", "'far': ['green', 'green', 'green', 'green', 'green']", ":3: cards[0].far: expected a list of length 0 to 4, found length 5."},
     /* enemies */
     {ENEMIES_FILE, "'hp': 2", "'hp': 0", ":2: cards[0].hp: expected a whole number from 1 to 20, found 0."},
     {ENEMIES_FILE, "'hp': 2", "'hp': 21", ":2: cards[0].hp: expected a whole number from 1 to 20, found 21."},
@@ -507,27 +507,27 @@ static const struct wrong wrongs[] = {
     {ENEMIES_FILE, ",\n   'melee': {'day': ['blue'], 'night': ['blue', 'blue']}", "", ":2: cards[0]: who fights needs 'melee' dice by day and by night."},
     {ENEMIES_FILE, "'day': ['blue'], ", "", ":3: cards[0].melee.day: this is missing."},
     {ENEMIES_FILE, "{'day': ['blue'], 'night': ['blue', 'blue']}", "['blue']", ":3: cards[0].melee: expected an object in { }, found ['blue']."},
-    {ENEMIES_FILE, "'day': ['blue']", "'day': ['blue'], 'dusk': []", ":3: cards[0].melee.dusk: this key is not known; known are 'day', 'night'."},
-    {ENEMIES_FILE, "['blue', 'blue']", "['blue', 'bleu']", ":3: cards[0].melee.night[1]: expected one of 'green', 'yellow', 'blue', 'red', found 'bleu'."},
-    {ENEMIES_FILE, "['blue', 'blue']", "['red', 'red', 'red', 'red', 'red']", ":3: cards[0].melee.night: expected a list of 0 to 4, found 5."},
+    {ENEMIES_FILE, "'day': ['blue']", "'day': ['blue'], 'dusk': []", ":3: cards[0].melee.dusk: unknown key. The keys here are 'day', 'night'."},
+    {ENEMIES_FILE, "['blue', 'blue']", "['blue', 'bleu']", ":3: cards[0].melee.night[1]: expected one of 'green', 'yellow', 'blue', 'red', found 'bleu'. Did you mean 'blue'?"},
+    {ENEMIES_FILE, "['blue', 'blue']", "['red', 'red', 'red', 'red', 'red']", ":3: cards[0].melee.night: expected a list of length 0 to 4, found length 5."},
     {ENEMIES_FILE, "['yellow', 'red']", "'yellow'", ":5: cards[1].ranged.day: expected a list in [ ], found \"yellow\"."},
-    {ENEMIES_FILE, "[[], [{'gain': 'metal'}], [{'loot': 1}]]", "[[{'gain': 'metal'}], [{'loot': 1}]]", ":6: cards[1].loot: expected a list of 3, found 2."},
+    {ENEMIES_FILE, "[[], [{'gain': 'metal'}], [{'loot': 1}]]", "[[{'gain': 'metal'}], [{'loot': 1}]]", ":6: cards[1].loot: expected a list of length 3, found length 2."},
     {ENEMIES_FILE, "'gain': 'metal'", "'gain': 'gold'", ":6: cards[1].loot[1][0].gain: expected one of 'fabric', ~, found 'gold'."},
     {ENEMIES_FILE, "{'loot': 1}", "{'win': 'mission'}", ":6: cards[1].loot[2][0]: 'win' cannot be used here; it can in: missions."},
     {ENEMIES_FILE, "'do': [" HURT "]", "'do': [{'win': 'mission'}]", ":7: cards[1].do[0]: 'win' cannot be used here; it can in: missions."},
-    {ENEMIES_FILE, "'hp': 5", "'hp': 5, 'value': 3", ":4: cards[1].value: this key is not known; known are 'id', ~, 'hp', 'melee', 'ranged', 'loot', 'do', 'rule'."},
+    {ENEMIES_FILE, "'hp': 5", "'hp': 5, 'value': 3", ":4: cards[1].value: unknown key. The keys here are 'id', ~, 'hp', 'melee', 'ranged', 'loot', 'do', 'rule'."},
     {ENEMIES_FILE, "'id': 'raider'", "'id': 'rat-3'", ":4: cards[1].id: 'rat-3' is what a copy of 'rat' is called: choose another id."},
     {ENEMIES_FILE, "'id': 'raider'", "'id': 'bow'", ":4: cards[1].id: 'bow' is the id of something else already; ids of cards, characters, skills and merchants are all different."},
     /* merchants */
-    {MERCHANTS_FILE, "'text': 'Stays.'", "'text': 'Stays.', 'hp': 3", ":2: merchants[0].hp: this key is not known; known are 'id', 'name', 'text'."},
-    {MERCHANTS_FILE, "'hp': 4", "'hp': 4, 'tags': []", ":3: merchants[1].tags: this key is not known; known are 'id', 'name', 'text', 'hp', 'melee', 'ranged', 'loot'."},
+    {MERCHANTS_FILE, "'text': 'Stays.'", "'text': 'Stays.', 'hp': 3", ":2: merchants[0].hp: unknown key. The keys here are 'id', 'name', 'text'."},
+    {MERCHANTS_FILE, "'hp': 4", "'hp': 4, 'tags': []", ":3: merchants[1].tags: unknown key. The keys here are 'id', 'name', 'text', 'hp', 'melee', 'ranged', 'loot'."},
     {MERCHANTS_FILE, ", 'hp': 4", "", ":3: merchants[1].hp: this is missing."},
     {MERCHANTS_FILE, "\n   'melee': {'day': ['red'], 'night': ['green']},", "", ":3: merchants[1]: who fights needs 'melee' dice by day and by night."},
-    {MERCHANTS_FILE, "[[], [], [", "[[], [", ":5: merchants[1].loot: expected a list of 3, found 2."},
+    {MERCHANTS_FILE, "[[], [], [", "[[], [", ":5: merchants[1].loot: expected a list of length 3, found length 2."},
     {MERCHANTS_FILE, "'id': 'pedlar'", "'id': 'post'", ":3: merchants[1].id: 'post' is the id of something else already; ids of cards, characters, skills and merchants are all different."},
     {MERCHANTS_FILE, "'id': 'pedlar'", "'id': 'rat'", ":3: merchants[1].id: 'rat' is the id of something else already; ids of cards, characters, skills and merchants are all different."},
     {MERCHANTS_FILE, "'id': 'pedlar'", "'id': 'rat-2'", ":3: merchants[1].id: 'rat-2' is what a copy of 'rat' is called: choose another id."},
-    {MERCHANTS_FILE, "{'merchants': [", "{'traders': [], 'merchants': [", ":1: traders: this key is not known; known are 'merchants'."},
+    {MERCHANTS_FILE, "{'merchants': [", "{'traders': [], 'merchants': [", ":1: traders: unknown key. The keys here are 'merchants'."},
     /* team cards */
     {TEAM_FILE, "'goal': 'escape'", "'goal': 'treason'", ":2: team[0].goal: expected one of 'survivors', 'prevent', 'escape', 'burn', found 'treason'.\n"
                                                          "team.json:1: team: the team cards need some with the goal 'survivors' and some with another."},
@@ -535,8 +535,8 @@ static const struct wrong wrongs[] = {
     {TEAM_FILE, ", 'goal': 'escape'", "", ":2: team[0].goal: this is missing.\n"
                                           "team.json:1: team: the team cards need some with the goal 'survivors' and some with another."},
     {TEAM_FILE, "'id': 'friend'", "'id': 'brother'", ":4: team[2].id: 'brother' is the id of something else already; ids of cards, characters, skills and merchants are all different."},
-    {TEAM_FILE, "'text': 'Stays.'", "'text': 'Stays.', 'copies': 2", ":3: team[1].copies: this key is not known; known are 'id', 'name', 'text', 'goal'."},
-    {TEAM_FILE, "{'team': [", "{'cards': [], 'team': [", ":1: cards: this key is not known; known are 'team'."},
+    {TEAM_FILE, "'text': 'Stays.'", "'text': 'Stays.', 'copies': 2", ":3: team[1].copies: unknown key. The keys here are 'id', 'name', 'text', 'goal'."},
+    {TEAM_FILE, "{'team': [", "{'cards': [], 'team': [", ":1: cards: unknown key. The keys here are 'team'."},
     /* tiles */
     {TILES_FILE, "'number': 0", "'number': 1", ":2: tiles[0].number: the first tile is New Haven: its number must be 0.\n"
                                                  "missions.json:5: missions[0].parts[0].goals[0].tile: there is no tile 0."},
@@ -548,16 +548,16 @@ static const struct wrong wrongs[] = {
     {TILES_FILE, "'water': true", "'water': 1", ":4: tiles[2].water: expected true or false."},
     {TILES_FILE, "'container': 'dexterity'", "'container': 'melee'", ":5: tiles[3].container: expected one of 'strength', 'dexterity', found 'melee'."},
     {TILES_FILE, "'cost': 4", "'cost': 5", ":6: tiles[4].cost: expected a whole number from 1 to 4, found 5."},
-    {TILES_FILE, ",\n  {'number': 9, 'cost': 1, 'spaces': 0}", "", ":1: tiles: expected a list of 8 to 48, found 7."},
+    {TILES_FILE, ",\n  {'number': 9, 'cost': 1, 'spaces': 0}", "", ":1: tiles: expected a list of length 8 to 48, found length 7."},
     /* missions */
     {MISSIONS_FILE, "'number': 1", "'number': 2", ":2: missions[0].number: expected 1, found 2."},
     {MISSIONS_FILE, "[2, 4]", "[4, 2]", ":2: missions[0].players[1]: expected a whole number from 4 to 6, found 2."},
     {MISSIONS_FILE, "'tile': 0", "'tile': 2", ":5: missions[0].parts[0].goals[0].tile: there is no tile 2."},
     {MISSIONS_FILE, "{'reach': 3}", "{'reach': 33}", ":5: missions[0].parts[0].goals[2].reach: there is no tile 33."},
     {MISSIONS_FILE, "{'have': 'flute'}", "{'have': 'flut'}", ":5: missions[0].parts[0].goals[1].have: there is no thing 'flut'. Did you mean 'flute'?"},
-    {MISSIONS_FILE, "{'have': 'flute'}", "{'hve': 'flute'}", ":5: missions[0].parts[0].goals[1].hve: this key is not known. Did you mean 'have'?"},
+    {MISSIONS_FILE, "{'have': 'flute'}", "{'hve': 'flute'}", ":5: missions[0].parts[0].goals[1].hve: unknown key. Did you mean 'have'?"},
     {MISSIONS_FILE, "{'have': 'flute'}", "{}", ":5: missions[0].parts[0].goals[1]: a goal says what is to be reached, like 'day': 4."},
-    {MISSIONS_FILE, "'store': 'water', ", "'store': 'water', 'day': 3, ", ":5: missions[0].parts[0].goals[0].day: this key is not known; known are 'store', 'count', 'tile'."},
+    {MISSIONS_FILE, "'store': 'water', ", "'store': 'water', 'day': 3, ", ":5: missions[0].parts[0].goals[0].day: unknown key. The keys here are 'store', 'count', 'tile'."},
     {MISSIONS_FILE, "'last_day': 6", "'last_day': 0", ":6: missions[0].parts[0].last_day: expected a whole number from 1 to 99, found 0."},
     {MISSIONS_FILE, "{'win': 'mission'}", "{'count': 1}", ":7: missions[0].parts[1]: this part can never be accomplished: it needs 'goals', or a program with 'win' or 'part'."},
     {MISSIONS_FILE, "{'have': 'flute'}", "{'defeat': 1, 'tag': 'BIRD'}", ":5: missions[0].parts[0].goals[1].tag: 'BIRD' is no tag of enemies: expected ANIMAL, HUMAN, MUTATED, SOL or SCAVENGER, or one of these after 'no '."},
@@ -599,8 +599,8 @@ START_TEST(all_that_is_wrong_is_said_at_once)
         "constants.json:1: bag: expected an object in { }, found 3.",
         "constants.json:1: karma_faces: this is missing.",
         "tiles.json: this file is missing.",
-        "night.json:1: cards: expected a list of 1 to",
-        "loot.json:1: cards[0].hero: there is no \"cook\": nothing of its kind could be read.",
+        "night.json:1: cards: expected a list of length 1 to",
+        "loot.json:1: cards[0].hero: \"cook\" doesn't exist: nothing of its kind could be read.",
     };
     for (size_t i = 0; i < sizeof complaints / sizeof *complaints; i++)
         ck_assert_msg(strstr(why, complaints[i]) != NULL, "\"%s\" is not among\n%s", complaints[i],
@@ -643,15 +643,15 @@ START_TEST(every_table_has_a_bound)
         "the pack has more than 240 cards, copies counted.");
     expect_bound(NIGHT_FILE, "{'cards': [",
                  many("{'cards': [", "{'id': 'n%d', 'name': 'N', 'text': 'T.'}", 240, ","),
-                 "cards: expected a list of 1 to 233, found 241.");
+                 "cards: expected a list of length 1 to 233, found length 241.");
     expect_bound(CHARACTERS, "{'characters': [",
                  many("{'characters': [",
                       "{'id': 'c%d', 'name': 'N', 'text': 'T.', 'hp': 5, 'water': 1, 'areas': 1, "
                       "'dice': {'melee': [], 'strength': [], 'dexterity': [], 'stealth': []}}",
                       6, ","),
-                 "characters: expected a list of 2 to 6, found 8.");
+                 "characters: expected a list of length 2 to 6, found length 8.");
     expect_bound(TILES_FILE, "]}", many(",", "{'number': %d, 'cost': 1, 'spaces': 0}", 41, "]}"),
-                 "tiles: expected a list of 8 to 48, found 49.");
+                 "tiles: expected a list of length 8 to 48, found length 49.");
     static const char enemy[] = "{'id': 'e%d', 'name': 'N', 'text': 'T.', 'copies': 15, 'hp': 1, "
                                 "'melee': {'day': [], 'night': []}}";
     expect_bound(ENEMIES_FILE, "{'cards': [", many("{'cards': [", enemy, 2, ","),
@@ -659,7 +659,7 @@ START_TEST(every_table_has_a_bound)
                  "are possible.");
     expect_bound(MERCHANTS_FILE, "{'merchants': [",
                  many("{'merchants': [", "{'id': 'm%d', 'name': 'N', 'text': 'T.'}", 3, ","),
-                 "merchants.json:1: merchants: expected a list of 1 to 4, found 5.");
+                 "merchants.json:1: merchants: expected a list of length 1 to 4, found length 5.");
 }
 END_TEST
 

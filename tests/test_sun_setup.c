@@ -44,7 +44,7 @@ START_TEST(what_cannot_be_set_up_is_refused) /* SUN-SET-01, SUN-MODE-01, SUN-MOD
     setup_is_refused("{'characters':['medic','dentist']}", "dentist");
     setup_is_refused("{'characters':['medic']}", "Names in \"characters\": 1;");
     setup_is_refused("{'players':3,'characters':['medic','scout']}", "in play: 3");
-    setup_is_refused("{'edition':'3.0'}", "\"1.05\", \"1.0\" is expected");
+    setup_is_refused("{'edition':'3.0'}", "\"1.05\", \"1.0\", not \"3.0\".");
     setup_is_refused("{'rounds':3}", "rounds");
 }
 END_TEST

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/suggest.h"
+
 enum { QUOTE = 64 };
 
 static bool json_in_list(const char *name, const char *const list[])
@@ -15,12 +17,31 @@ static bool json_in_list(const char *name, const char *const list[])
     return false;
 }
 
+static void json_offer(struct under_nearest *nearest, const char *const list[])
+{
+    for (size_t i = 0; list && list[i]; i++)
+        under_nearest_offer(nearest, list[i]);
+}
+
+static under_status refuse_key(const char *what, const char *key, const char *const required[],
+                               const char *const optional[])
+{
+    struct under_nearest nearest = {.written = key};
+    json_offer(&nearest, required);
+    json_offer(&nearest, optional);
+    return under_did_you_mean(
+        refuse("{what} has an unknown key \"{key}\".", STR("what", what), STR("key", key)),
+        nearest.name);
+}
+
 under_status under_json_keys(const json_t *object, const char *what, const char *const required[],
                              const char *const optional[])
 {
     char quote[QUOTE];
+    if (!object)
+        return refuse("{what} is missing.", STR("what", what));
     if (!json_is_object(object))
-        return refuse("{what} is {found}; an object is expected.", STR("what", what),
+        return refuse("{what} must be an object, not {found}.", STR("what", what),
                       STR("found", under_json_quote(object, quote, sizeof quote)));
     for (size_t i = 0; required[i]; i++)
         if (!json_object_get(object, required[i]))
@@ -30,8 +51,7 @@ under_status under_json_keys(const json_t *object, const char *what, const char 
     json_object_foreach((json_t *)object, key, value)
     {
         if (!json_in_list(key, required) && !json_in_list(key, optional))
-            return refuse("{what} has a key \"{key}\", which is not known there.",
-                          STR("what", what), STR("key", key));
+            return refuse_key(what, key, required, optional);
     }
     return NULL;
 }
@@ -40,9 +60,12 @@ under_status under_json_number(const json_t *value, const char *what, long long 
                                long long most, long long *out)
 {
     char quote[QUOTE];
+    if (!value)
+        return refuse("{what} is missing; it must be a whole number from {least} to {most}.",
+                      STR("what", what), NUM("least", least), NUM("most", most));
     if (!json_is_integer(value) || json_integer_value(value) < least ||
         json_integer_value(value) > most)
-        return refuse("{what} is {found}; a whole number from {least} to {most} is expected.",
+        return refuse("{what} must be a whole number from {least} to {most}, not {found}.",
                       STR("what", what), STR("found", under_json_quote(value, quote, sizeof quote)),
                       NUM("least", least), NUM("most", most));
     *out = json_integer_value(value);
@@ -62,21 +85,26 @@ under_status under_json_choice(const json_t *value, const char *what, const char
     for (size_t i = 0; names[i]; i++)
         under_buf_printf(&list, "%s\"%s\"", i ? ", " : "", names[i]);
     char quote[QUOTE];
-    under_status why = refuse("{what} is {found}; one of {names} is expected.", STR("what", what),
-                              STR("found", under_json_quote(value, quote, sizeof quote)),
-                              STR("names", under_buf_text(&list)));
+    under_status why =
+        value ? refuse("{what} must be one of {names}, not {found}.", STR("what", what),
+                       STR("found", under_json_quote(value, quote, sizeof quote)),
+                       STR("names", under_buf_text(&list)))
+              : refuse("{what} is missing; it must be one of {names}.", STR("what", what),
+                       STR("names", under_buf_text(&list)));
     under_buf_free(&list);
-    return why;
+    return under_did_you_mean(why, text ? under_suggest(text, names) : NULL);
 }
 
 under_status under_json_array(const json_t *value, const char *what, size_t count)
 {
     char quote[QUOTE];
+    if (!value)
+        return refuse("{what} is missing.", STR("what", what));
     if (!json_is_array(value))
-        return refuse("{what} is {found}; a list is expected.", STR("what", what),
+        return refuse("{what} must be a list, not {found}.", STR("what", what),
                       STR("found", under_json_quote(value, quote, sizeof quote)));
     if (json_array_size(value) != count)
-        return refuse("{what} has {found} elements; {count} are expected.", STR("what", what),
+        return refuse("{what} must be a list of {count}, not of {found}.", STR("what", what),
                       NUM("found", (long long)json_array_size(value)),
                       NUM("count", (long long)count));
     return NULL;
@@ -86,7 +114,7 @@ const char *under_json_quote(const json_t *value, char *text, size_t size)
 {
     char *dump =
         value ? json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY | JSON_ENSURE_ASCII) : NULL;
-    const char *from = dump ? dump : "missing";
+    const char *from = dump ? dump : "nothing";
     size_t length = strlen(from);
     if (length < size) {
         memcpy(text, from, length + 1);

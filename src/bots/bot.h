@@ -33,6 +33,8 @@ struct under_bot {
 /* All bots, ended by NULL, and one by name (NULL if there is none). */
 extern const struct under_bot *const under_bots[];
 const struct under_bot *under_bot_find(const char *id);
+/* The refusal where there is none. */
+under_status under_bot_unknown(const char *id);
 
 /* What the bot would play for the actor; refused at chance and when the game is over. */
 under_status under_bot_choose(const struct under_bot *bot, const struct under_config *config,

@@ -1,6 +1,7 @@
 /* The bots, and what all of them have in common. */
 #include <string.h>
 
+#include "base/suggest.h"
 #include "bots/bot.h"
 #include "bots/list.h"
 
@@ -18,6 +19,14 @@ const struct under_bot *under_bot_find(const char *id)
     return NULL;
 }
 
+under_status under_bot_unknown(const char *id)
+{
+    struct under_unknown unknown = {.nearest.written = id};
+    for (size_t i = 0; under_bots[i]; i++)
+        under_unknown_offer(&unknown, under_bots[i]->id);
+    return under_unknown_refuse(&unknown, "There is no bot \"{name}\"; the bots are: {names}.");
+}
+
 /* Lists what the actor can do, as far as it knows, into known and moves. */
 static under_status bots_look(const struct under_config *config, const void *state, under_rng *rng,
                               unsigned char known[UNDER_STATE_MAX], struct under_moves *moves)
@@ -25,9 +34,9 @@ static under_status bots_look(const struct under_config *config, const void *sta
     const struct under_game *game = config->content->game;
     int seat = game->actor(state);
     if (seat == UNDER_OVER)
-        return refuse("There is no move to choose: the game is over.");
+        return refuse("There's no move to choose: the game is over.");
     if (seat == UNDER_CHANCE)
-        return refuse("There is no move to choose: chance decides now.");
+        return refuse("There's no move to choose: chance decides next.");
     memcpy(known, state, game->state_size);
     game->guess(known, config, seat, rng);
     game->moves(known, config, moves);

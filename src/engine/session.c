@@ -61,7 +61,7 @@ under_status under_session_set(struct under_session *session, const struct under
 {
     struct under_config config;
     if (seed > INT64_MAX) /* a save could not hold it */
-        return refuse("A seed is a whole number from 0 to {most}.", NUM("most", INT64_MAX));
+        return refuse("A seed must be a whole number from 0 to {most}.", NUM("most", INT64_MAX));
     under_status why = under_config_make(&config, content, setup, seed);
     return why ? why : session_begin(session, config, position, seed);
 }
@@ -110,9 +110,9 @@ under_status under_session_roll(struct under_session *session, under_move *drawn
 {
     int actor = under_session_actor(session);
     if (actor == UNDER_OVER)
-        return refuse("There is nothing to roll: the game is over.");
+        return refuse("There's nothing to roll: the game is over.");
     if (actor != UNDER_CHANCE)
-        return refuse("There is nothing to roll now: seat {seat} is to move.", NUM("seat", actor));
+        return refuse("There's nothing to roll: seat {seat} must move first.", NUM("seat", actor));
     under_rng rng = under_rng_at(session->seed, session->count);
     under_move move = session_game(session)->sample(session->state, &session->config, &rng);
     under_status why = under_session_apply(session, move, events);
@@ -125,7 +125,7 @@ under_status under_session_roll(struct under_session *session, under_move *drawn
 under_status under_session_undo(struct under_session *session)
 {
     if (session->count == 0)
-        return refuse("There is no move to take back.");
+        return refuse("There's no move to take back.");
     session->count--;
     under_session_state_at(session, session->count, session->state);
     return NULL;
@@ -192,17 +192,15 @@ static under_status session_refuse_rules(const struct under_game *game, json_int
     struct under_arg version = NUM("rules", rules), id = STR("game", game->id),
                      known = NUM("known", game->rules_version);
     if (program)
-        return refuse(
-            "This save was played by version {rules} of the rules of {game}; this program "
-            "plays version {known}. Under {program} plays it.",
-            version, id, known, STR("program", program));
+        return refuse("This save uses version {rules} of the rules of {game}, and this program "
+                      "plays version {known}. Open it with Under {program}.",
+                      version, id, known, STR("program", program));
     if (rules > game->rules_version)
-        return refuse(
-            "This save was played by version {rules} of the rules of {game}; this program "
-            "plays version {known}. A newer Under plays it.",
-            version, id, known);
-    return refuse("This save was played by version {rules} of the rules of {game}; this program "
-                  "plays version {known}, and no release is known that plays it.",
+        return refuse("This save uses version {rules} of the rules of {game}, and this program "
+                      "plays version {known}. Open it with a newer Under.",
+                      version, id, known);
+    return refuse("This save uses version {rules} of the rules of {game}, which no known release "
+                  "of Under plays; this program plays version {known}.",
                   version, id, known);
 }
 
@@ -214,11 +212,11 @@ static under_status session_refuse_pack(const struct under_content *content, con
     under_hash_text(content->hash, known);
     for (const struct under_release *it = game->releases; it && it->program; it++)
         if (it->pack == hash)
-            return refuse("This save was played with the pack {pack}; the pack loaded is {known}. "
-                          "Load the pack it began with: the one built into Under {program}.",
+            return refuse("This save was played with the pack {pack}, and the pack loaded here is "
+                          "{known}. Open it with Under {program}, which has that pack built in.",
                           STR("pack", pack), STR("known", known), STR("program", it->program));
-    return refuse("This save was played with the pack {pack}; the pack loaded is {known}. Load "
-                  "the pack it began with.",
+    return refuse("This save was played with the pack {pack}, and the pack loaded here is {known}. "
+                  "Load the pack the game began with.",
                   STR("pack", pack), STR("known", known));
 }
 
@@ -232,30 +230,30 @@ static under_status session_load_header(struct under_session *begun,
     json_t *setup = NULL, *position = NULL;
     json_error_t error;
     if (json_unpack_ex((json_t *)header, &error, 0, "{s:I}", "under", &format) != 0)
-        return refuse("This is no save of Under: its first line has no \"under\" with the number "
-                      "of the save format.");
+        return refuse("This is not a save of Under: its first line has no \"under\" with the "
+                      "number of the save format.");
     if (format != SAVE_FORMAT)
-        return refuse("This save has format {format}; this program reads format {known}.",
+        return refuse("This save has format {format}, and this program reads format {known}.",
                       NUM("format", format), NUM("known", SAVE_FORMAT));
     if (json_unpack_ex((json_t *)header, &error, JSON_STRICT,
                        "{s:I, s:s, s:I, s:s, s:o, s:I, s?:o}", "under", &format, "game", &id,
                        "rules", &rules, "pack", &pack, "setup", &setup, "seed", &seed, "state",
                        &position) != 0)
-        return refuse("The first line of the save does not fit: {reason}.",
+        return refuse("The first line of the save can't be read: {reason}.",
                       STR("reason", error.text));
     if (strcmp(id, game->id) != 0)
-        return refuse("This save is of the game \"{game}\", not of \"{wanted}\".", STR("game", id),
+        return refuse("This is a save of {game}, not of {wanted}.", STR("game", id),
                       STR("wanted", game->id));
     uint64_t hash = 0;
     if (!under_hash_parse(pack, &hash))
-        return refuse("The pack's hash in the save, \"{pack}\", is not 16 hexadecimal digits.",
+        return refuse("The save has the pack hash \"{pack}\"; it must be 16 hexadecimal digits.",
                       STR("pack", pack));
     if (rules != game->rules_version)
         return session_refuse_rules(game, rules, hash);
     if (hash != content->hash)
         return session_refuse_pack(content, pack, hash);
     if (seed < 0)
-        return refuse("The seed in the save is {seed}; a seed is not negative.", NUM("seed", seed));
+        return refuse("The save has the seed {seed}; it must be 0 or more.", NUM("seed", seed));
     return under_session_set(begun, content, setup, position, (uint64_t)seed);
 }
 
@@ -265,26 +263,26 @@ static under_status session_load_line(struct under_session *session, const char 
         return under_session_play(session, line, NULL);
     uint64_t stated = 0;
     if (line[1] != ' ' || !under_hash_parse(line + 2, &stated))
-        return refuse("\"{line}\" is no hash: \"= \" and 16 hexadecimal digits are expected.",
+        return refuse("\"{line}\" is not a hash; expected \"= \" and 16 hexadecimal digits.",
                       STR("line", line));
     if (stated == under_state_hash(&session->config, session->state))
         return NULL;
-    return refuse("the moves so far do not lead to the state the save states: it was changed or "
-                  "damaged.");
+    return refuse("the moves up to here don't lead to the state this hash stands for, so the save "
+                  "was edited or damaged.");
 }
 
 under_status under_session_load(struct under_session *session, const struct under_content *content,
                                 const char *text, size_t size)
 {
     if (memchr(text, '\0', size))
-        return refuse("This is no save of Under: it holds a zero byte.");
+        return refuse("This is not a save of Under: it contains a zero byte.");
     const char *end = memchr(text, '\n', size);
     if (!end)
-        return refuse("This is no save of Under: it has no complete first line.");
+        return refuse("This is not a save of Under: it has no complete first line.");
     json_error_t error;
     json_t *header = json_loadb(text, (size_t)(end - text), JSON_REJECT_DUPLICATES, &error);
     if (!header)
-        return refuse("This is no save of Under: its first line is not JSON: {reason}.",
+        return refuse("This is not a save of Under: its first line is not valid JSON ({reason}).",
                       STR("reason", error.text));
     struct under_session loaded = {0};
     under_status why = session_load_header(&loaded, content, header);
@@ -297,8 +295,8 @@ under_status under_session_load(struct under_session *session, const struct unde
         number++;
         end = memchr(at, '\n', (size_t)(text + size - at));
         if (!end) {
-            why =
-                refuse("Line {line} of the save is cut off: it does not end.", NUM("line", number));
+            why = refuse("Line {line} of the save is cut off: its line break is missing.",
+                         NUM("line", number));
             break;
         }
         under_buf_clear(&line);
@@ -326,6 +324,6 @@ under_status under_save_game(const char *text, size_t size, char *game, size_t r
     snprintf(game, room, "%s", id ? id : "");
     json_decref(header);
     if (!*game)
-        return refuse("This is no save of Under: its first line does not name a game.");
+        return refuse("This is not a save of Under: its first line doesn't name a game.");
     return NULL;
 }

@@ -46,7 +46,7 @@ static under_status walk_list_moves(struct walk_game *w)
     if (actor == UNDER_OVER)
         return NULL;
     if (actor != UNDER_CHANCE && (actor < 0 || actor >= w->session.config.seats))
-        return refuse("The actor is {actor}, which is no seat.", NUM("actor", actor));
+        return refuse("The actor is {actor}, which is not a seat.", NUM("actor", actor));
     w->game->moves(w->session.state, &w->session.config, &w->moves);
     if (w->moves.count == UNDER_MANY && actor == UNDER_CHANCE)
         return NULL;
@@ -54,7 +54,7 @@ static under_status walk_list_moves(struct walk_game *w)
         return refuse("Nobody can move, yet the game is not over.");
     for (int i = 0; actor == UNDER_CHANCE && i < w->moves.count; i++)
         if (w->moves.weight[i] == 0)
-            return refuse("An outcome with no chance to happen is listed.");
+            return refuse("The listed outcomes include one that has no chance of happening.");
     return NULL;
 }
 
@@ -78,10 +78,10 @@ static under_status walk_check_texts(struct walk_game *w)
         w->game->text(&w->session.config, w->moves.move[i], &text);
         texts[made++] = text.text;
         if (w->game->parse(&w->session.config, under_buf_text(&text), &back) != NULL)
-            why = refuse("The legal move \"{move}\" is not read back.",
+            why = refuse("The legal move \"{move}\" can't be read back.",
                          STR("move", under_buf_text(&text)));
         else if (!under_move_equal(back, w->moves.move[i]))
-            why = refuse("The legal move \"{move}\" is read back as another one.",
+            why = refuse("The legal move \"{move}\" reads back as a different move.",
                          STR("move", under_buf_text(&text)));
     }
     if (!why) {
@@ -183,7 +183,7 @@ static under_status walk_check_save(struct walk_game *w)
     if (why)
         why = refuse("The state's own save is refused: {reason}", STR("reason", why));
     else if (!walk_same(w, copy, w->session.state))
-        why = refuse("The state saved and loaded is another state, from byte {byte} on.",
+        why = refuse("Saving and loading the state changes it, from byte {byte} on.",
                      NUM("byte", walk_first_difference(w, copy)));
     json_decref(saved);
     if (why)
@@ -191,7 +191,7 @@ static under_status walk_check_save(struct walk_game *w)
     memcpy(copy, w->session.state, w->game->state_size);
     if (under_state_hash(&w->session.config, copy) !=
         under_state_hash(&w->session.config, w->session.state))
-        return refuse("A clone of the state has another hash.");
+        return refuse("A clone of the state has a different hash.");
     return NULL;
 }
 
@@ -296,7 +296,7 @@ static under_status walk_check_replay(struct walk_game *w)
     w->walk->replays_made++;
     under_session_state_at(&w->session, w->session.count, copy);
     if (!walk_same(w, copy, w->session.state))
-        return refuse("A replay of the log gives another state.");
+        return refuse("Replaying the log leads to a different state.");
     struct under_buf saved = {0};
     struct under_session loaded = {0};
     under_session_save(&w->session, &saved);
@@ -305,7 +305,7 @@ static under_status walk_check_replay(struct walk_game *w)
     if (why)
         why = refuse("The game's own save is refused: {reason}", STR("reason", why));
     else if (!walk_same(w, loaded.state, w->session.state))
-        why = refuse("The game saved and loaded is another game.");
+        why = refuse("Saving and loading the game changes it.");
     under_session_close(&loaded);
     under_buf_free(&saved);
     return why;

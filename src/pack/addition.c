@@ -34,7 +34,8 @@ static void check_base(struct under_pack *pack, const struct under_game *game)
     struct under_value value = under_value_get(file, "base");
     const char *base = under_value_text(value, BASE_BYTES);
     if (base[0] && strcmp(base, game->id) != 0)
-        under_value_complain(value, "a pack of this game adds to \"{base}\", not to \"{found}\".",
+        under_value_complain(value,
+                             "a pack for this game can only add to \"{base}\", not to \"{found}\".",
                              STR("base", game->id), STR("found", base));
 }
 
@@ -42,9 +43,10 @@ static void complain_at(struct under_pack *pack, const struct pack_file *file, c
 {
     const struct under_step step = {.key = key};
     int line = pack_locate(under_buf_text(&file->text), file->text.size, &step, 1);
-    pack_complain(pack, under_buf_text(&file->name), line,
-                  "{key}: a pack that adds to another has only lists, which its base has too.",
-                  STR("key", key));
+    pack_complain(
+        pack, under_buf_text(&file->name), line,
+        "{key}: a pack that adds to another can only extend lists that the other pack has.",
+        STR("key", key));
 }
 
 /* Puts the lists of what is added behind those of the file. */

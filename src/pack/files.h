@@ -60,7 +60,7 @@ under_status pack_read_folder(struct under_pack *pack, const char *folder);
  * leads nowhere, of the value before it. */
 int pack_locate(const char *text, size_t size, const struct under_step step[], int depth);
 
-/* suggest.c: appends bytes from outside so that a terminal shows them harmlessly, cut to about
+/* shown.c: appends bytes from outside so that a terminal shows them harmlessly, cut to about
  * `most` bytes.
  */
 void pack_add_shown(struct under_buf *out, const char *text, size_t most);

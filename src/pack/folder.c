@@ -32,7 +32,7 @@ static void read_file(struct under_pack *pack, struct pack_file *file, const cha
     }
     FILE *stream = fopen(path, "rb");
     if (!stream) {
-        pack_complain(pack, name, 0, "this file cannot be read: {reason}.",
+        pack_complain(pack, name, 0, "can't read this file: {reason}.",
                       STR("reason", strerror(errno)));
         return;
     }
@@ -44,7 +44,7 @@ static void read_file(struct under_pack *pack, struct pack_file *file, const cha
     file->unread = ferror(stream) != 0;
     fclose(stream);
     if (file->unread)
-        pack_complain(pack, name, 0, "this file cannot be read: {reason}.",
+        pack_complain(pack, name, 0, "can't read this file: {reason}.",
                       STR("reason", strerror(EIO)));
 }
 
@@ -52,7 +52,7 @@ static under_status list_files(struct under_pack *pack, const char *folder)
 {
     DIR *directory = opendir(folder);
     if (!directory)
-        return refuse("The pack folder {folder} cannot be opened: {reason}.", STR("folder", folder),
+        return refuse("Can't open the pack folder {folder}: {reason}.", STR("folder", folder),
                       STR("reason", strerror(errno)));
     bool fits = true;
     for (const struct dirent *entry; fits && (entry = readdir(directory));)
@@ -60,10 +60,11 @@ static under_status list_files(struct under_pack *pack, const char *folder)
             fits = pack_add_file(pack, entry->d_name, "", 0);
     closedir(directory);
     if (!fits)
-        return refuse("The pack folder {folder} holds more than {most} files that end in .json.",
-                      STR("folder", folder), NUM("most", PACK_FILES_MAX));
+        return refuse(
+            "The pack folder {folder} has more than {most} .json files; {most} is the limit.",
+            STR("folder", folder), NUM("most", PACK_FILES_MAX));
     if (pack->files == 0)
-        return refuse("The pack folder {folder} holds no pack: no file in it ends in .json.",
+        return refuse("The folder {folder} is not a pack: it has no .json files.",
                       STR("folder", folder));
     return NULL;
 }

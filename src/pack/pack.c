@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/suggest.h"
 #include "pack/embedded.h"
 #include "pack/files.h"
 
@@ -88,7 +89,7 @@ static under_status refuse_complaints(struct under_pack *pack)
     int hidden = pack->complaint_count - PACK_COMPLAINTS_SHOWN;
     if (hidden > 0) {
         under_buf_putc(&pack->complaints, '\n');
-        message(&pack->complaints, "Errors not shown: {count}.", NUM("count", hidden));
+        message(&pack->complaints, "More errors, not shown: {count}.", NUM("count", hidden));
     }
     return refuse("{errors}", STR("errors", under_buf_text(&pack->complaints)));
 }
@@ -116,7 +117,7 @@ void pack_parse_file(struct under_pack *pack, struct pack_file *file)
     }
     drop_byte_order_mark(&file->text);
     if (memchr(under_buf_text(&file->text), '\0', file->text.size)) {
-        pack_complain(pack, name, 0, "this file holds a zero byte: it is not text.");
+        pack_complain(pack, name, 0, "this file is not text: it contains a zero byte.");
         return;
     }
     json_error_t error;
@@ -132,7 +133,7 @@ void pack_parse_file(struct under_pack *pack, struct pack_file *file)
     else if (code == json_error_null_character || code == json_error_null_byte_in_key)
         pack_complain(pack, name, error.line, "\\u0000 is not allowed in a text.");
     else if (code == json_error_duplicate_key)
-        pack_complain(pack, name, error.line, "a key stands twice in one object ({reason}).",
+        pack_complain(pack, name, error.line, "a key appears twice in the same object ({reason}).",
                       STR("reason", under_buf_text(&reason)));
     else
         pack_complain(pack, name, error.line, "this is not valid JSON: {reason}.",
@@ -186,8 +187,9 @@ static under_status compile_pack(struct under_content *content, const struct und
 {
     const char *other = find_other_game(pack, game);
     if (other)
-        return refuse("This is a pack of \"{other}\", not of \"{game}\": name the game it is of.",
-                      STR("other", other), STR("game", game->id));
+        return refuse(
+            "This pack is for the game \"{other}\", not for \"{game}\". Use it with {other}.",
+            STR("other", other), STR("game", game->id));
     for (int i = 0; i < pack->files; i++)
         if (!pack->file[i].unread)
             pack_parse_file(pack, &pack->file[i]);
@@ -196,8 +198,7 @@ static under_status compile_pack(struct under_content *content, const struct und
     for (int i = 0; i < pack->files; i++)
         if (!pack->file[i].asked)
             pack_complain(pack, under_buf_text(&pack->file[i].name), 0,
-                          "this file is not part of a pack of the game \"{game}\".",
-                          STR("game", game->id));
+                          "packs for {game} have no file of this name.", STR("game", game->id));
     if (pack->complaint_count > 0) {
         if (tables)
             game->discard(tables);
@@ -219,6 +220,22 @@ static bool add_built_in(struct under_pack *pack, const char *name)
     return pack->files > 0;
 }
 
+/* Neither a folder nor built in: which ones are, and the one that was probably meant. */
+static under_status refuse_unknown(const char *name)
+{
+    struct under_unknown unknown = {.nearest.written = name};
+    const char *last = "";
+    for (size_t i = 0; i < under_embedded_count; i++) {
+        const char *game = under_embedded[i].game;
+        if (strcmp(game, last) == 0 || !strstr(under_embedded[i].name, ".json"))
+            continue;
+        under_unknown_offer(&unknown, game);
+        last = game;
+    }
+    return under_unknown_refuse(&unknown, "\"{name}\" is neither a folder nor a built-in pack; the "
+                                          "built-in packs are: {names}.");
+}
+
 under_status under_pack_open(struct under_content *content, const struct under_game *game,
                              const char *folder)
 {
@@ -226,8 +243,10 @@ under_status under_pack_open(struct under_content *content, const struct under_g
     under_status why = NULL;
     if (!folder)
         add_built_in(pack, game->id);
-    else if (pack_is_folder(folder) || !add_built_in(pack, folder))
+    else if (pack_is_folder(folder))
         why = pack_read_folder(pack, folder);
+    else if (!add_built_in(pack, folder))
+        why = refuse_unknown(folder);
     pack_sort_files(pack);
     if (!why)
         why = compile_pack(content, game, pack);

@@ -72,8 +72,6 @@ void under_value_only(struct under_value object, const char *const keys[]);
     under_value_complain_(value, text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__))
 void under_value_complain_(struct under_value value, const char *text, const struct under_arg *args,
                            size_t count);
-/* The name nearest to what was written, of a list ended by NULL; NULL if none is near. */
-const char *under_suggest(const char *written, const char *const names[]);
 /* How many complaints there are so far. */
 int under_pack_complaints(const struct under_pack *pack);
 

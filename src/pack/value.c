@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "pack/files.h"
 
 enum { SHOWN_BYTES = 48, REMARK_BYTES = 1000 };
@@ -152,10 +153,11 @@ struct under_value under_value_array(struct under_value value, size_t least, siz
     if (count >= least && count <= most)
         return value;
     if (least == most)
-        under_value_complain(value, "expected a list of {count}, found {found}.",
+        under_value_complain(value, "expected a list of length {count}, found length {found}.",
                              NUM("count", (long long)least), NUM("found", (long long)count));
     else
-        under_value_complain(value, "expected a list of {least} to {most}, found {found}.",
+        under_value_complain(value,
+                             "expected a list of length {least} to {most}, found length {found}.",
                              NUM("least", (long long)least), NUM("most", (long long)most),
                              NUM("found", (long long)count));
     return nothing(value);
@@ -205,14 +207,14 @@ const char *under_value_text(struct under_value value, size_t most)
         return "";
     const char *text = json_string_value(value.json);
     if (!text)
-        complain_found(value, "expected a text in quotes, found {found}.");
+        complain_found(value, "expected text in quotes, found {found}.");
     else if (text[0] == '\0')
         under_value_complain(value, "this text is empty.");
     else if (strlen(text) > most)
-        under_value_complain(value, "this text has {size} bytes; at most {most} are allowed.",
+        under_value_complain(value, "this text is {size} bytes long; the limit is {most}.",
                              NUM("size", (long long)strlen(text)), NUM("most", (long long)most));
     else if (has_control(text))
-        under_value_complain(value, "this text must be a single line without control characters.");
+        under_value_complain(value, "this text must be a single line, without control characters.");
     else
         return text;
     return "";
@@ -236,7 +238,7 @@ int under_value_choice(struct under_value value, const char *const names[])
     struct under_buf list = {0};
     add_names(&list, names);
     if (!names[0])
-        complain_found(value, "there is no {found}: nothing of its kind could be read.");
+        complain_found(value, "{found} doesn't exist: nothing of its kind could be read.");
     else if (near)
         complain_found(value, "expected one of {names}, found {found}. Did you mean \"{near}\"?",
                        STR("names", under_buf_text(&list)), STR("near", near));
@@ -267,13 +269,12 @@ void under_value_only(struct under_value object, const char *const keys[])
         }
         const char *near = under_suggest(key, keys);
         if (near) {
-            under_value_complain(value, "this key is not known. Did you mean \"{near}\"?",
-                                 STR("near", near));
+            under_value_complain(value, "unknown key. Did you mean \"{near}\"?", STR("near", near));
             continue;
         }
         struct under_buf list = {0};
         add_names(&list, keys);
-        under_value_complain(value, "this key is not known; known are {names}.",
+        under_value_complain(value, "unknown key. The keys here are {names}.",
                              STR("names", under_buf_text(&list)));
         under_buf_free(&list);
     }

@@ -154,29 +154,15 @@ static under_status answer_log(struct protocol *protocol, const json_t *request,
     return NULL;
 }
 
-static under_status find_bot(const char *id, const struct under_bot **out)
-{
-    *out = under_bot_find(id);
-    if (*out)
-        return NULL;
-    struct under_buf list = {0};
-    for (int i = 0; under_bots[i]; i++)
-        under_buf_printf(&list, i ? ", %s" : "%s", under_bots[i]->id);
-    under_status why = refuse("There is no bot \"{bot}\"; the bots are: {bots}.", STR("bot", id),
-                              STR("bots", under_buf_text(&list)));
-    under_buf_free(&list);
-    return why;
-}
-
 static under_status answer_bot(struct protocol *protocol, const json_t *request, json_t *answer)
 {
     const struct under_session *session = &protocol->session;
-    const struct under_bot *bot;
-    under_status why = find_bot(json_string_value(json_object_get(request, "bot")), &bot);
-    if (why)
-        return why;
+    const char *id = json_string_value(json_object_get(request, "bot"));
+    const struct under_bot *bot = under_bot_find(id);
+    if (!bot)
+        return under_bot_unknown(id);
     struct under_effort effort = {0};
-    why = protocol_read_ms(request, &effort.ms);
+    under_status why = protocol_read_ms(request, &effort.ms);
     if (why)
         return why;
     under_rng rng = protocol_thinking_rng(protocol);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "games.h"
 #include "pack/pack.h"
 #include "protocol/table.h"
@@ -79,13 +80,10 @@ under_status protocol_find_content(struct protocol *protocol, const char *id,
     int index = game_index(id);
     if (index >= 0)
         return protocol_open_content(protocol, index, NULL, out);
-    struct under_buf list = {0};
+    struct under_unknown unknown = {.nearest.written = id};
     for (int i = 0; under_games[i]; i++)
-        under_buf_printf(&list, i ? ", %s" : "%s", under_games[i]->id);
-    under_status why = refuse("There is no game \"{game}\"; there is: {games}.", STR("game", id),
-                              STR("games", under_buf_text(&list)));
-    under_buf_free(&list);
-    return why;
+        under_unknown_offer(&unknown, under_games[i]->id);
+    return under_unknown_refuse(&unknown, "There is no game \"{name}\"; the games are: {names}.");
 }
 
 /* --- parts of answers --- */
@@ -159,7 +157,8 @@ under_status protocol_read_ms(const json_t *request, int *ms)
     const json_t *wanted = json_object_get(request, "ms");
     json_int_t value = json_integer_value(wanted);
     if (wanted && (value < 1 || value > PROTOCOL_MS_MAX))
-        return refuse("\"ms\" is a whole number from 1 to {most}.", NUM("most", PROTOCOL_MS_MAX));
+        return refuse("\"ms\" must be a whole number from 1 to {most}.",
+                      NUM("most", PROTOCOL_MS_MAX));
     *ms = (int)value;
     return NULL;
 }
@@ -177,7 +176,7 @@ static under_status check_value(const struct protocol_key *key, const json_t *va
     case KEY_TEXT:
         if (json_is_string(value))
             return NULL;
-        return refuse("\"{key}\" must be a text.", STR("key", key->name));
+        return refuse("\"{key}\" must be a string.", STR("key", key->name));
     case KEY_WHOLE:
         if (json_is_integer(value))
             return NULL;
@@ -192,7 +191,7 @@ static under_status check_value(const struct protocol_key *key, const json_t *va
             return NULL;
         return refuse("\"{key}\" must be an object.", STR("key", key->name));
     }
-    return refuse("\"{key}\" cannot be read.", STR("key", key->name));
+    return refuse("\"{key}\" can't be read.", STR("key", key->name));
 }
 
 static const struct protocol_key *find_key(const struct protocol_command *command, const char *name)
@@ -201,6 +200,16 @@ static const struct protocol_key *find_key(const struct protocol_command *comman
         if (strcmp(key->name, name) == 0)
             return key;
     return NULL;
+}
+
+static under_status refuse_key(const struct protocol_command *command, const char *name)
+{
+    struct under_nearest nearest = {.written = name};
+    for (const struct protocol_key *key = command->key; key->name; key++)
+        under_nearest_offer(&nearest, key->name);
+    return under_did_you_mean(
+        refuse("\"{do}\" doesn't take a \"{key}\".", STR("do", command->name), STR("key", name)),
+        nearest.name);
 }
 
 static under_status check_keys(const struct protocol_command *command, const json_t *request)
@@ -213,8 +222,7 @@ static under_status check_keys(const struct protocol_command *command, const jso
             continue;
         const struct protocol_key *key = find_key(command, name);
         if (!key)
-            return refuse("\"{do}\" takes no \"{key}\".", STR("do", command->name),
-                          STR("key", name));
+            return refuse_key(command, name);
         under_status why = check_value(key, value);
         if (why)
             return why;
@@ -231,29 +239,28 @@ static under_status find_command(const struct protocol *protocol, const json_t *
 {
     const json_t *name = json_object_get(request, "do");
     if (!json_is_string(name))
-        return refuse("A request needs a \"do\" that is a text, such as {example}.",
+        return refuse("A request needs a \"do\" that names a command, such as {example}.",
                       STR("example", "{\"do\":\"games\"}"));
     const struct protocol_command *const tables[] = {protocol_engine, protocol->more, NULL};
-    struct under_buf list = {0};
-    under_status why = NULL;
+    struct under_unknown unknown = {.nearest.written = json_string_value(name)};
     *out = NULL;
     for (int i = 0; tables[i] && !*out; i++)
         for (const struct protocol_command *it = tables[i]; it->name && !*out; it++) {
-            under_buf_printf(&list, list.size ? ", %s" : "%s", it->name);
+            under_unknown_offer(&unknown, it->name);
             if (strcmp(it->name, json_string_value(name)) == 0)
                 *out = it;
         }
     if (!*out)
-        why = refuse("There is no command \"{name}\"; the commands are: {commands}.",
-                     STR("name", json_string_value(name)), STR("commands", under_buf_text(&list)));
-    under_buf_free(&list);
-    return why;
+        return under_unknown_refuse(&unknown,
+                                    "There is no command \"{name}\"; the commands are: {names}.");
+    under_buf_free(&unknown.names);
+    return NULL;
 }
 
 static under_status answer_request(struct protocol *protocol, const json_t *request, json_t *answer)
 {
     if (!json_is_object(request))
-        return refuse("A request is a JSON object, such as {example}.",
+        return refuse("A request must be a JSON object, such as {example}.",
                       STR("example", "{\"do\":\"games\"}"));
     const struct protocol_command *command = NULL;
     under_status why = find_command(protocol, request, &command);
@@ -262,7 +269,7 @@ static under_status answer_request(struct protocol *protocol, const json_t *requ
     if (why)
         return why;
     if (command->when == IN_A_GAME && !under_session_open(&protocol->session))
-        return refuse("There is no game yet: begin one with \"new\" or \"set\".");
+        return refuse("There is no game yet; begin one with \"new\" or \"set\".");
     return command->answer(protocol, request, answer);
 }
 
@@ -314,11 +321,13 @@ static const struct {
     enum json_error_code code;
     const char *text;
 } bad_lines[] = {
-    {json_error_invalid_utf8, "The line is not UTF-8 text, at column {column}."},
-    {json_error_null_character, "A text holds \\u0000, which none may, at column {column}."},
-    {json_error_null_byte_in_key, "A key holds \\u0000, which none may, at column {column}."},
-    {json_error_numeric_overflow, "A number is too large to be read, at column {column}."},
-    {json_error_duplicate_key, "A key stands twice in one object, at column {column}."},
+    {json_error_invalid_utf8, "The line is not valid UTF-8, at column {column}."},
+    {json_error_null_character,
+     "A string contains \\u0000, which is not allowed, at column {column}."},
+    {json_error_null_byte_in_key,
+     "A key contains \\u0000, which is not allowed, at column {column}."},
+    {json_error_numeric_overflow, "A number is too large, at column {column}."},
+    {json_error_duplicate_key, "A key appears twice in the same object, at column {column}."},
     {json_error_stack_overflow, "The line is nested too deeply, at column {column}."},
 };
 
@@ -363,7 +372,7 @@ void protocol_answer(struct protocol *protocol, const char *line, size_t size,
         return;
     if (size > PROTOCOL_LINE_MAX) {
         write_error(NULL,
-                    refuse("The request is longer than {most} bytes and was not read.",
+                    refuse("The request was not read: it is longer than {most} bytes.",
                            NUM("most", PROTOCOL_LINE_MAX)),
                     out);
         return;

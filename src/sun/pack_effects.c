@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "sun/pack_read.h"
 
 enum { NAMES_MAX = KINDS_MAX + 1, WORD_BYTES = 32 };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/suggest.h"
 #include "pack/pack.h"
 #include "sun/position.h"
 

@@ -10,7 +10,7 @@ bool pack_is_folder(const char *name)
 under_status pack_read_folder(struct under_pack *pack, const char *folder)
 {
     (void)pack;
-    return refuse("The pack folder {folder} cannot be opened: there are only the built-in cards "
+    return refuse("Can't open the pack folder {folder}: only the built-in packs are available "
                   "here.",
                   STR("folder", folder));
 }

@@ -262,7 +262,7 @@ def test_analyse_errors(place):
     refused(["analyse"], "FILE")
     refused(["analyse", place / "none"], "cannot be read", status=1)
     (place / "bad").write_text("nothing\n")
-    refused(["analyse", place / "bad"], "no save of Under", status=1)
+    refused(["analyse", place / "bad"], "not a save of Under", status=1)
     save = ROOT / "tests/golden/won.save"
     (place / "empty").write_text(save.read_text(encoding="utf-8").splitlines()[0] + "\n")
     refused(["analyse", place / "empty"], "no moves", status=1)

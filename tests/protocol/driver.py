@@ -7,6 +7,7 @@ one. A broken assertion fails the test, and so does an engine that does not end 
 import inspect
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import traceback
@@ -84,7 +85,7 @@ def check_error(answer, *words):
     assert answer["ok"] is False, answer
     assert set(answer) <= {"ok", "id", "error"}, answer
     sentence = answer["error"]
-    assert len(sentence) > 10 and sentence.endswith("."), sentence
+    assert len(sentence) > 10 and re.search(r'(\.|Did you mean "[^"]+"\?)$', sentence), sentence
     for word in words:
         assert word in sentence, f"{word!r} is not in {sentence!r}"
 

@@ -51,7 +51,7 @@ def test_bytes_that_are_no_text(engine):
                  b'{"do":"games"\x00}', b"\x00", b"   \x00", b'\x00{"do":"games"}', b'{"do":"gam\x00es"}',
                  b'{"do":"games","id":"\\ud800"}', b"\x1b[2J", b"\x80" * 5000]:
         error = raw_refused(engine, line)["error"]
-        assert "not valid JSON" in error or "not UTF-8" in error, error
+        assert "not valid JSON" in error or "not valid UTF-8" in error, error
     answer = raw_refused(engine, b'{"do":"pl\\u0000ay","id":4}', "\\u0000")
     assert answer["id"] == 4
     raw_refused(engine, b'{"do":"play","m\\u0000":1}', "\\u0000")
@@ -108,8 +108,17 @@ def test_commands_that_are_none(engine):
     engine.refused("jump", "jump", "games", "quit")
     for name in ["", "Games", "games ", "choose", "do", "ä"]:
         engine.refused(name, "no command")
+    engine.refused("mvoes", 'There is no command "mvoes"', 'Did you mean "moves"?')
     for line in [b"{}", b'{"id":1}', b'{"do":1}', b'{"do":null}', b'{"do":["games"]}', b'{"Do":"games"}']:
         raw_refused(engine, line, '"do"')
+
+
+def test_what_was_meant_is_asked(engine):
+    engine.refused("new", 'There is no game "sikes"; the games are: skies, sun.', 'Did you mean "skies"?', game="sikes")
+    engine.refused("new", '"new" doesn\'t take a "sede".', 'Did you mean "seed"?', game="skies", sede=3)
+    engine.refused("new", 'unknown key "levl"', 'Did you mean "level"?', game="skies", setup={"levl": 3})
+    engine.any(do="new", game="skies", seed=1)
+    engine.refused("bot", 'There is no bot "storng"', 'Did you mean "strong"?', bot="storng")
 
 
 def test_before_a_game(engine):
@@ -143,7 +152,7 @@ def test_wrong_types(engine):
     begin(engine)
     state = engine.ask("state")["state"]
     for game in [1, None, ["skies"], {}, True]:
-        engine.refused("new", "game", "text", game=game)
+        engine.refused("new", "game", "string", game=game)
     for setup in [1, None, [], "hard", True]:
         engine.refused("new", "setup", "object", game="skies", setup=setup)
     for seed in [-1, 1.5, 7.0, "7", None, [7], True, -(2**63)]:
@@ -153,11 +162,11 @@ def test_wrong_types(engine):
     for position in [1, None, [], "start"]:
         engine.refused("set", "state", "object", game="skies", state=position)
     for move in [1, None, ["end"], {}]:
-        engine.refused("play", "move", "text", move=move)
+        engine.refused("play", "move", "string", move=move)
     for seat in ["0", None, 0.0, [0]]:
         engine.refused("view", "seat", "whole number", seat=seat)
     for bot in [1, None]:
-        engine.refused("bot", "bot", "text", bot=bot)
+        engine.refused("bot", "bot", "string", bot=bot)
     for ms in ["5", 5.0, None]:
         engine.refused("bot", "ms", "whole number", bot="random", ms=ms)
 

@@ -510,7 +510,7 @@ def test_bad_replays(home):
     (home.path / "cut").write_text(Golden("won.save").text[:-30])
     (home.path / "other").write_text('{"under":1,"game":"chess"}\n')
     for words, sentence in (
-        ([str(home.path / "noise")], "no save of Under"),
+        ([str(home.path / "noise")], "not a save of Under"),
         ([str(home.path / "cut")], "Line "),
         ([str(home.path / "other")], 'a game "chess"'),
         ([str(home.path / "none" / "x")], "No such file"),
