@@ -3,87 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sun_scenario.h"
-
-static int edition;
-
-static void play_by_edition(void)
-{
-    ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
-    for (int who = 0; who < scene().rules->characters; who++)
-        game->hero[who].karma = 0; /* no questions about dice */
-}
-
-static void given(int players, int loop)
-{
-    edition = loop;
-    given_players(players);
-    play_by_edition();
-}
-
-/* What this edition says of three readings: 2.0, 1.05, 1.0. */
-static int by(int newest, int french, int spanish)
-{
-    const int readings[EDITIONS] = {newest, french, spanish};
-    return readings[edition];
-}
-
-/* Lets the rules go on from a step that was pushed by hand. */
-static void go_on(struct sun_play *play)
-{
-    sun_run(play);
-}
-
-static void given_on(int players, int number, int loop)
-{
-    given(players, loop);
-    lay_tile(number, 0, -1);
-    stand(0, number);
-}
-
-static struct sun_place *place_of(int number)
-{
-    return &game->place[tile_of(number)];
-}
-
-static int now_asked(void)
-{
-    return game->stack[game->depth - 1].op;
-}
-
-/* Chance as it comes until that step waits. */
-static void chance_until(enum op op)
-{
-    under_rng rng = under_rng_at(1, 1);
-    while (now_asked() != (int)op && sun_game.actor(game) == UNDER_CHANCE)
-        ck_assert_ptr_null(
-            sun_game.apply(game, &scene_config, sun_game.sample(game, &scene_config, &rng), NULL));
-    ck_assert_str_eq(sun_ops[now_asked()].name, sun_ops[op].name);
-}
-
-/* Where that is asked: SUN-ED-43. */
-static void drink(void)
-{
-    if (edition != EDITION_1_0)
-        play("drink");
-}
-
-static void defeat(int who)
-{
-    game->hero[who].hp = 0;
-    game->hero[who].ap = 0;
-    game->hero[who].conditions = DEFEATED;
-}
-
-/* A night card on the tile of hero 0. */
-static void night_card(const char *draw)
-{
-    struct sun_play all = scene();
-    scene_made_up = true;
-    sun_draw_night(&all, 0);
-    go_on(&all);
-    play(draw);
-}
+#include "sun_editions.h"
 
 /* --- food, fire, trade --- */
 
@@ -159,13 +79,6 @@ START_TEST(breaking_up_at_a_merchants) /* SUN-ED-05 */
     ck_assert_int_eq(is_legal("break crowbar"), by(1, 0, 0));
 }
 END_TEST
-
-static void stock(int merchant, const char *id)
-{
-    struct sun_play all = scene();
-    sun_fill_card(&all, card_of(id));
-    game->card[card_of(id)].at = (uint8_t)(AT_MERCHANT + merchant);
-}
 
 START_TEST(spoils_of_a_raid) /* SUN-ED-06 */
 {
@@ -417,18 +330,38 @@ START_TEST(what_the_clean_up_spares) /* SUN-ED-33 */
     place_of(19)->camp = CAMP_FOUND;
     drop_here(5, METAL, 1);
     drop_here(19, METAL, 1);
+    struct sun_play all = scene();
+    lay_tile(21, 2, -1);
+    const int body[] = {foe_on("scavenger", 5), foe_on("scavenger", 19), foe_on("scavenger", 21)};
+    for (int i = 0; i < 3; i++)
+        sun_hurt_foe(&all, body[i], 9);
     go_on_until(0, PHASE_MORNING);
     ck_assert_int_eq(place_of(5)->dropped[METAL], by(1, 0, 0));
     ck_assert_int_eq(place_of(19)->dropped[METAL], 1);
+    ck_assert_int_eq(game->foe[body[0]].tile != NONE, by(1, 0, 0)); /* with a character */
+    ck_assert_int_eq(game->foe[body[1]].tile != NONE, by(1, 0, 0)); /* in a camp */
+    ck_assert_int_eq(game->foe[body[2]].tile, NONE);
 }
 END_TEST
 
 START_TEST(water_put_down) /* SUN-ED-34 */
 {
     given_on(2, 5, _i);
+    play("drop water"); /* nowhere in particular */
+    ck_assert_int_eq(place_of(5)->stored, 0);
+    expect_illegal("fetch");
     place_of(5)->camp = CAMP_FOUND;
     play("drop water");
-    ck_assert_int_eq(place_of(5)->stored, by(1, 0, 0));
+    ck_assert_int_eq(place_of(5)->stored, 1);
+    go_on_until(0, PHASE_MORNING);
+    ck_assert_int_eq(place_of(5)->stored, 1);
+    game->hero[0].water = 1;
+    play("fetch");
+    ck_assert_int_eq(game->hero[0].water, 2);
+
+    given(2, _i); /* New Haven is a camp */
+    play("drop water");
+    ck_assert_int_eq(place_of(0)->stored, 1);
 }
 END_TEST
 
@@ -445,21 +378,45 @@ START_TEST(tents) /* SUN-ED-35 */
     hold(0, "tent");
     play("camp tent");
     drop_here(5, PLASTIC, 1);
+    place_of(5)->stored = 1;
+    game->hero[1].water = 1;
+    int knife = card_of("knife"); /* a card in the store */
+    game->card[knife].at = (uint8_t)(AT_TILE + tile_of(5));
     play("end");
     drink();
-    play("dismantle");
-    ck_assert_int_eq(game->hero[0].has[PLASTIC] - tent->recipe[PLASTIC], by(0, 1, 0));
-    ck_assert_int_eq(game->hero[1].has[PLASTIC], by(1, 0, 1));
-    ck_assert(sun_holds(game, 1, card_of("tent"))); /* the tent itself is who took it down's */
+    game->hero[1].water = 1;
+    play("dismantle"); /* by another than the one who pitched it */
+    ck_assert_int_eq(game->hero[0].has[PLASTIC], tent->recipe[PLASTIC]);
+    ck_assert_int_eq(game->hero[1].has[PLASTIC], 1);
+    ck_assert_int_eq(game->hero[1].water, 2);
+    ck_assert(sun_holds(game, 1, card_of("tent")));
+    ck_assert_int_eq(sun_holds(game, 1, knife), by(1, 0, 0));
+    ck_assert_int_eq(game->card[knife].at == AT_TILE + tile_of(5), by(0, 1, 1));
+}
+END_TEST
 
-    given_on(2, 5, _i); /* whose tent it was is elsewhere */
+START_TEST(a_tent_without_room_for_it) /* SUN-ED-35, SUN-CAMP-05 */
+{
+    given_on(2, 5, _i);
     place_of(5)->camp = CAMP_TENT;
     place_of(5)->owner = 1 + 1;
-    drop_here(5, PLASTIC, 1);
+    drop_here(5, PLASTIC, 2);
+    hold(0, "crowbar"); /* in the item area */
+    struct sun_play all = scene();
+    int room = sun_room_for(&all, 0);
+    give(0, FABRIC, room - 1);
     play("dismantle");
-    ck_assert_int_eq(game->hero[0].has[PLASTIC], by(1, 0, 1));
-    ck_assert_int_eq(place_of(5)->dropped[PLASTIC], by(0, 1, 0));
+    expect_asked(0, OP_MORE);
+    play("collect plastic");
+    if (edition == EDITION_2_0) { /* nothing fits any more, and the tent lies with the rest */
+        expect_asked(0, OP_ACTIONS);
+        ck_assert_int_eq(game->card[card_of("tent")].at, AT_TILE + tile_of(5));
+        return;
+    }
+    expect_asked(0, OP_FIT);
+    play("drop crowbar");
     ck_assert(sun_holds(game, 0, card_of("tent")));
+    ck_assert_int_eq(place_of(5)->dropped[PLASTIC], 1);
 }
 END_TEST
 
@@ -484,6 +441,7 @@ START_TEST(first_ammunition) /* SUN-ED-42 */
             give(0, i, bow->recipe[i]);
     play("craft bow");
     ck_assert_int_eq(now_asked() == OP_ROLL, by(1, 0, 0));
+    ck_assert_int_eq(game->card[card_of("bow")].left, by(0, bow->magazine, bow->magazine));
 
     given(2, _i); /* found */
     all = scene();
@@ -498,12 +456,12 @@ END_TEST
 
 START_TEST(traps) /* SUN-ED-19 */
 {
-    enum { BAITED = 2 }; /* 1 + food */
+    enum { BAITED = 2, CAUGHT = 2 }; /* 1 + food; the card's words */
     given(2, _i);
     lay_tile(5, 0, -1);
     place_of(5)->trap[0] = BAITED;
     go_on_until(0, PHASE_MORNING);
-    ck_assert_int_eq(place_of(5)->trap[0], BAITED + by(2, 1, 1));
+    ck_assert_int_eq(place_of(5)->trap[0], BAITED + CAUGHT);
 }
 END_TEST
 
@@ -514,6 +472,16 @@ START_TEST(stealing) /* SUN-ED-37 */
     game->merchant[1].water = 4;
     play("steal tin-marie");
     ck_assert_int_eq(game->hero[0].ap, by(5, 4, 5));
+
+    given_on(2, 5, _i); /* two successes */
+    hold(0, "grass-cloak");
+    merchant_on(1, 5);
+    game->merchant[1].water = 4;
+    game->hero[0].water = 0;
+    play("steal tin-marie; roll 1 1");
+    expect_asked(0, OP_GRAB);
+    play("grab water");
+    ck_assert_int_eq(now_asked() == OP_GRAB, by(1, 0, 1));
 
     given(2, _i);
     ck_assert_int_eq(is_legal("steal lawrence"), by(0, 1, 0));
@@ -570,15 +538,6 @@ END_TEST
 
 /* --- enemies --- */
 
-/* Enemies move, as in the preparation. */
-static void wander(void)
-{
-    struct sun_play all = scene();
-    scene_made_up = true;
-    sun_move_enemies(&all);
-    go_on(&all);
-}
-
 START_TEST(hidden_characters_and_wandering_enemies) /* SUN-ED-12 */
 {
     given_on(2, 5, _i);
@@ -630,11 +589,13 @@ START_TEST(new_haven) /* SUN-ED-16 */
     play("d8 4");
     ck_assert_int_eq(game->foe[foe].tile == NEW_HAVEN, by(0, 0, 1));
 
-    given_on(2, 5, _i); /* a store while nobody is there */
+    given_on(2, 5, _i); /* its camp symbol makes it a store, while nobody is there too */
     stand(1, 5);
     drop_here(0, METAL, 1);
+    game->card[card_of("knife")].at = AT_TILE + NEW_HAVEN;
     go_on_until(0, PHASE_MORNING);
-    ck_assert_int_eq(place_of(0)->dropped[METAL], by(1, 0, 0));
+    ck_assert_int_eq(place_of(0)->dropped[METAL], 1);
+    ck_assert_int_eq(game->card[card_of("knife")].at, AT_TILE + NEW_HAVEN);
 }
 END_TEST
 
@@ -709,12 +670,21 @@ START_TEST(fire_and_animals) /* SUN-ED-29 */
 }
 END_TEST
 
-START_TEST(forfeiting_ap) /* SUN-ED-31 */
+START_TEST(ending_the_turn_early) /* SUN-ED-31 */
 {
     given_on(2, 5, _i);
     foe_on("scavenger", 5);
-    ck_assert_int_eq(is_legal("end"), by(0, 1, 1));
+    refuses("end", "spend all action points, or wait");
     expect_legal("wait");
+    game->hero[0].conditions = HIDDEN;
+    ck_assert_int_eq(is_legal("end"), by(1, 0, 0));
+    expect_legal("wait");
+
+    given_on(2, 5, _i); /* with nobody about */
+    expect_legal("end");
+    stand(0, 0);
+    foe_on("scavenger", 5); /* on the next tile */
+    expect_legal("end");
 }
 END_TEST
 
@@ -825,9 +795,7 @@ START_TEST(karma) /* SUN-ED-30 */
     play("open strength; roll 0");
     expect_asked(0, OP_KARMA);
     play("reroll 1; karma 1; roll 0");
-    ck_assert_int_eq(now_asked() == OP_KARMA, by(0, 0, 1)); /* the same die once more */
-    if (now_asked() == OP_KARMA)
-        play("keep");
+    expect_asked(0, OP_ACTIONS); /* SUN-KARMA-03: the same die once more in none of them */
     play("open strength; roll 0");
     ck_assert_int_eq(now_asked() == OP_KARMA, by(0, 1, 0)); /* another roll of the turn */
 }
@@ -921,13 +889,23 @@ START_TEST(what_the_mission_wants_stored_is_kept) /* SUN-ED-48 */
     ck_assert(sun_is_wanted_at(&all, NEW_HAVEN, WATER) && sun_is_wanted_at(&all, NEW_HAVEN, FOOD));
     play("drop water");
     ck_assert_int_eq(place_of(0)->stored, 1);
-    drop_here(0, FOOD, 1);
-    drop_here(0, PLASTIC, 1);
+    lay_tile(5, 0, -1); /* now it wants all of that elsewhere, where no camp is */
+    struct sun_part *part = (struct sun_part *)&all.rules->mission->part[game->part];
+    for (int i = 0; i < part->goals; i++)
+        part->goal[i].tile = (uint8_t)tile_of(5);
+    drop_here(5, FOOD, 1);
+    drop_here(5, PLASTIC, 1);
     give(0, FOOD, 1);
     give(1, FOOD, 1);
+    play("move t5; drop water");
+    ck_assert_int_eq(place_of(5)->stored, 1);
+    stand(0, 0);
     go_on_until(0, PHASE_MORNING);
-    ck_assert_int_eq(place_of(0)->dropped[FOOD], 1);
-    ck_assert_int_eq(place_of(0)->dropped[PLASTIC], by(1, 0, 0));
+    ck_assert_int_eq(place_of(5)->dropped[FOOD], 1);
+    ck_assert_int_eq(place_of(5)->dropped[PLASTIC], 0);
+    ck_assert_int_eq(place_of(5)->stored, 1);
+    for (int i = 0; i < part->goals; i++)
+        part->goal[i].tile = NEW_HAVEN;
 }
 END_TEST
 
@@ -979,6 +957,7 @@ int main(void)
         what_the_clean_up_spares,
         water_put_down,
         tents,
+        a_tent_without_room_for_it,
         looting_characters,
         first_ammunition,
         traps,
@@ -993,7 +972,7 @@ int main(void)
         hidden_others_on_entering,
         others_and_the_symbol_on_entering,
         fire_and_animals,
-        forfeiting_ap,
+        ending_the_turn_early,
         answered_actions,
         a_camps_night_card,
         another_drew_on_the_tile,

@@ -88,7 +88,7 @@ static void actions_list(const struct sun_play *game, int who, const actions_lis
         under_moves_add(out, (under_move){.kind = MOVE_GIVE_UP});
     /* SUN-DAY-13: with an enemy about, all AP are spent, or one waits. */
     const struct sun_hero *hero = &play->state->hero[who];
-    if (sun_is_hidden(hero) || sun_reads(play, ED_FORFEIT_AP) || /* SUN-ED-31 */
+    if ((sun_is_hidden(hero) && sun_reads(play, ED_END_HIDDEN)) || /* SUN-ED-31 */
         !sun_foes_against(play, who))
         under_moves_add(out, (under_move){.kind = MOVE_END});
 }

@@ -153,13 +153,20 @@ static void prompt_threat(const struct sun_play *play, const struct sun_step *to
     uint64_t against = sun_foes_against(play, who);
     struct under_buf foes = {0};
     sun_say_foes(play, against, &foes);
-    if (against && sun_is_hidden(&play->state->hero[who]))
-        message(out, "Hidden from {foes}: every action that costs AP needs a stealth check.",
+    bool hidden = sun_is_hidden(&play->state->hero[who]);
+    if (against && hidden)
+        message(out,
+                sun_reads(play, ED_HIDDEN_FREELY)
+                    ? "Hidden from {foes}: every action that costs AP needs a stealth check."
+                    : "Hidden from {foes}: every action needs a stealth check.",
                 STR("foes", foes.text));
     else if (against)
-        message(out, "After every action that costs AP these attack: {foes}.",
+        message(out,
+                sun_reads(play, ED_COUNTERED) == COUNTERED_AP
+                    ? "After every action that costs AP these attack: {foes}."
+                    : "After every action these attack: {foes}.",
                 STR("foes", foes.text));
-    else if (sun_is_hidden(&play->state->hero[who]))
+    else if (hidden)
         message(out, "Hidden.");
     under_buf_free(&foes);
 }

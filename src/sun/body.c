@@ -283,7 +283,8 @@ void sun_list_food(const struct sun_play *play, int who, struct under_moves *out
         under_moves_add(out, (under_move){.kind = MOVE_REFILL});
     if (thirsty && place->stored > 0) /* SUN-ACT-20 */
         under_moves_add(out, (under_move){.kind = MOVE_FETCH});
-    if (thirsty && sun_is_stormy(play)) /* SUN-ACT-14 */
+    bool catches = sun_reads(play, ED_RAIN_IN_BOTTLES) ? thirsty : sun_reserve_room(play, who) > 0;
+    if (catches && sun_is_stormy(play)) /* SUN-ACT-14, SUN-ED-50 */
         under_moves_add(out, (under_move){.kind = MOVE_RAIN});
     if (hero->fitness < FITNESS_MAX && hero->ap >= body_sleep_cost(play, who) &&
         body_can_sleep(play, who))

@@ -112,14 +112,19 @@ void sun_pitch_tent(struct sun_play *play, int who)
     sun_tell(play, EVENT_CAMP_UP, sun_id(play, who), play->state->hero[who].tile, 0, 0);
 }
 
-/* SUN-ED-35: who gets what was stored in a tent, or NONE: it stays there. */
-static int camp_find_heir(const struct sun_play *play, int who)
+/* Out of the store with the other cards; where those stay, it alone is gained: SUN-ED-35. */
+static void camp_get_tent(struct sun_play *play, int who, int tent)
 {
-    int tile = play->state->hero[who].tile, owner = play->state->place[tile].owner - 1;
-    if (!(sun_reads(play, ED_TENT) & TENT_TO_OWNER) || owner < 0)
-        return who;
-    return play->state->hero[owner].tile == tile && sun_able(&play->state->hero[owner]) ? owner
-                                                                                        : NONE;
+    sun_fill_card(play, tent);
+    if (sun_reads(play, ED_TENT) & TENT_HOLDS_CARDS) {
+        play->state->card[tent].at = (uint8_t)(AT_TILE + play->state->hero[who].tile);
+    } else if (sun_room_for_card(play, who, tent)) { /* before the resources take it */
+        sun_hold(play, who, tent);
+        sun_tell(play, EVENT_GOT_CARD, sun_id(play, who), tent, 0, 0);
+    } else {
+        play->state->card[tent].at = AT_TABLE;
+        sun_gain_card(play, who, tent);
+    }
 }
 
 /* SUN-CAMP-05: the tent lies with what was stored, and all of it is taken as far as it fits; water
@@ -129,26 +134,16 @@ void sun_do_dismantle(struct sun_play *play, int who, under_move move)
     (void)move;
     struct sun_place *place = camp_place(play, who);
     int tile = play->state->hero[who].tile, tent = sun_tagged_in_deck(play, TAG_TENT);
-    int heir = camp_find_heir(play, who);
     sun_pay(play, who, 1);
     place->camp = CAMP_NONE;
     place->owner = 0;
     sun_tell(play, EVENT_CAMP_DOWN, sun_id(play, who), tile, 0, 0);
-    if (tent != NONE) {
-        play->state->card[tent].at = (uint8_t)(AT_TILE + tile);
-        sun_fill_card(play, tent);
-        if (heir != who && sun_room_for_card(play, who, tent)) { /* SUN-ED-35: but not the store */
-            sun_hold(play, who, tent);
-            sun_tell(play, EVENT_GOT_CARD, sun_id(play, who), tent, 0, 0);
-        }
-    }
-    int stored = place->stored;
+    if (tent != NONE)
+        camp_get_tent(play, who, tent);
+    int stored = place->stored, room = sun_water_room(play, who);
     place->stored = 0;
-    if (heir == NONE)
-        return;
-    int room = sun_water_room(play, heir);
-    sun_add_water(play, heir, stored < room ? stored : room);
-    sun_take_store(play, heir);
+    sun_add_water(play, who, stored < room ? stored : room);
+    sun_take_store(play, who);
 }
 
 /* --- fires --- */

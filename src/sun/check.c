@@ -188,12 +188,10 @@ under_move sun_sample_roll_step(const struct sun_play *play, const struct sun_st
     return check_roll_move(face, dice);
 }
 
-/* SUN-KARMA-03, SUN-ED-30: whether karma can be spent on that die. */
+/* SUN-KARMA-03: whether karma can be spent on that die. */
 static bool check_may_reroll(const struct sun_play *play, int die)
 {
-    int rerolled = play->state->roll.rerolled[die];
-    return rerolled == 0 ||
-           (rerolled == REROLLED && !(sun_reads(play, ED_KARMA_LIMITS) & KARMA_DIE_ONCE));
+    return play->state->roll.rerolled[die] == 0;
 }
 
 static bool check_any_die(const struct sun_play *play)
@@ -204,23 +202,11 @@ static bool check_any_die(const struct sun_play *play)
     return false;
 }
 
-/* Karma was, or is being, spent on this very roll. */
-static bool check_is_being_rerolled(const struct sun_roll *roll)
-{
-    for (int die = 0; die < roll->count; die++)
-        if (roll->rerolled[die])
-            return true;
-    return false;
-}
-
-/* SUN-KARMA-01: in one's own turn, once a turn. SUN-KARMA-04: at no other time. SUN-ED-30: once a
- * turn is one roll, and without a limit for a die it can be rolled again and again. */
+/* SUN-KARMA-01, SUN-ED-30: in one's own turn, once a turn. SUN-KARMA-04: at no other time. */
 bool sun_may_use_karma(const struct sun_play *play)
 {
     const struct sun_state *state = play->state;
-    int limits = sun_reads(play, ED_KARMA_LIMITS);
-    bool going_on = check_is_being_rerolled(&state->roll) && !(limits & KARMA_DIE_ONCE);
-    if (state->active == NONE || (state->karma_used && limits & KARMA_ONCE_A_TURN && !going_on))
+    if (state->active == NONE || (state->karma_used && sun_reads(play, ED_KARMA_ONCE)))
         return false;
     const struct sun_hero *hero = &state->hero[state->active];
     return sun_able(hero) && hero->karma > 0 && check_any_die(play);

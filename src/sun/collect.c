@@ -250,14 +250,20 @@ void sun_do_drop_card(struct sun_play *play, int who, under_move move)
 
 /* --- a choice of more. x: tile; a: how many more resources, 0: all that lies there --- */
 
+/* SUN-ED-35: whether a card lies there and belongs to the store that is taken. */
+static bool collect_is_stored(const struct sun_play *play, int tile, int card)
+{
+    return play->state->card[card].at == AT_TILE + tile &&
+           sun_reads(play, ED_TENT) & TENT_HOLDS_CARDS;
+}
+
 /* Whether any of what lies there could be taken. */
 static bool collect_can_take(const struct sun_play *play, int who, int tile)
 {
-    const struct sun_state *state = play->state;
-    if (collect_fits_any(play, who, state->place[tile].dropped))
+    if (collect_fits_any(play, who, play->state->place[tile].dropped))
         return true;
     for (int card = 0; card < play->pack->cards; card++)
-        if (state->card[card].at == AT_TILE + tile && sun_room_for_card(play, who, card))
+        if (collect_is_stored(play, tile, card) && sun_room_for_card(play, who, card))
             return true;
     return false;
 }
@@ -276,7 +282,7 @@ void sun_take_store(struct sun_play *play, int who)
         uint8_t got[RESOURCES];
         memcpy(got, place->dropped, sizeof got);
         for (int card = 0; card < play->pack->cards; card++)
-            if (taker->state->card[card].at == AT_TILE + tile)
+            if (collect_is_stored(taker, tile, card))
                 collect_card(taker, who, card);
         for (int i = 0; i < RESOURCES; i++) {
             if (place->dropped[i] == 0)
@@ -306,7 +312,7 @@ void sun_list_more_step(const struct sun_play *play, const struct sun_step *step
         memcpy(count, play->state->place[step->x].dropped, sizeof count);
     struct collect_room free = collect_measure(play, who, room.slots, count);
     collect_list(count, 1, &free, (under_move){.kind = MOVE_COLLECT}, out);
-    if (step->a == 0)
+    if (step->a == 0 && sun_reads(play, ED_TENT) & TENT_HOLDS_CARDS) /* SUN-ED-35 */
         collect_list_cards(play, who, room, step->x, out);
     under_moves_add(out, (under_move){.kind = MOVE_LEAVE});
 }

@@ -183,10 +183,11 @@ void sun_do_craft(struct sun_play *play, int who, under_move move)
         return;
     }
     sun_hold(play, who, card);
-    if (kind->magazine == 0)
-        sun_fill_card(play, card);
-    else if (sun_reads(play, ED_FIRST_AMMO) == AMMO_ROLL_ALWAYS) /* SUN-ED-42 */
+    bool rolls = sun_reads(play, ED_FIRST_AMMO) == AMMO_ROLL_ALWAYS; /* SUN-ED-42 */
+    if (kind->magazine > 0 && rolls)
         sun_push(play, OP_AMMO, who)->a = (uint8_t)card;
+    else
+        sun_fill_card(play, card);
 }
 
 /* SUN-AMMO-01, SUN-AMMO-05 */

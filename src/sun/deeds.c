@@ -293,6 +293,7 @@ bool sun_is_acting(const struct sun_state *state)
 enum answer {
     ANSWERS,  /* they strike, or who is hidden must stay so: SUN-FIGHT-03, SUN-STL-03 */
     ANSWERED, /* it has its own answer, or none is due */
+    QUIET,    /* nobody strikes for it, though who is hidden must stay so: SUN-ED-52 */
     CHECKED,  /* for who is hidden it has its own check: SUN-STL-08 */
     FOUGHT,   /* the same, and it ends hiding: SUN-STL-07 */
 };
@@ -302,7 +303,7 @@ static const uint8_t after_answers[MOVE_KINDS] = {
     [MOVE_SNEAK] = ANSWERED,
     [MOVE_RECON] = CHECKED,
     [MOVE_STEAL] = CHECKED,
-    [MOVE_WAIT] = ANSWERED,
+    [MOVE_WAIT] = QUIET,
     [MOVE_END] = ANSWERED,
     [MOVE_ESCAPE] = ANSWERED,
     [MOVE_ATTACK] = FOUGHT,
@@ -311,17 +312,27 @@ static const uint8_t after_answers[MOVE_KINDS] = {
     [MOVE_DODGE] = FOUGHT,
     [MOVE_FIGHT] = FOUGHT,
     [MOVE_SNIPE] = FOUGHT,
-    /* SUN-CHAR-02: rearranging is no action. */
+    /* No actions; SUN-CHAR-02: rearranging is none. */
+    [MOVE_GIVE_UP] = ANSWERED,
+    [MOVE_REVEAL] = ANSWERED,
     [MOVE_LOAD] = ANSWERED,
     [MOVE_WEAR] = ANSWERED,
     [MOVE_STOW] = ANSWERED,
 };
 
-/* SUN-FIGHT-10, SUN-ED-32: free actions too, in some editions. */
+/* SUN-FIGHT-10, SUN-ED-32: free actions too, in some editions. SUN-ACT-23: an exchange that came to
+ * nothing was none. */
 static bool after_is_noticed(const struct sun_play *play, int kind)
 {
     return play->state->paid > 0 ||
-           (sun_reads(play, ED_COUNTERED) != COUNTERED_AP && kind != MOVE_GIVE_UP);
+           (sun_reads(play, ED_COUNTERED) != COUNTERED_AP && kind != MOVE_SWAP);
+}
+
+/* SUN-STL-03, SUN-STL-10, SUN-ED-52 */
+static bool after_must_stay_hidden(const struct sun_play *play, int who, int began)
+{
+    return sun_is_hidden(&play->state->hero[who]) && began & BEGAN_HIDDEN &&
+           (play->state->paid > 0 || !sun_reads(play, ED_HIDDEN_FREELY));
 }
 
 static enum answer after_how(const struct sun_play *play, int kind)
@@ -342,12 +353,16 @@ static void after_answer(struct sun_play *play, int who, int tile, int kind, int
             return;
         /* fall through */
     case ANSWERS:
-        if (sun_is_hidden(hero) && began & BEGAN_HIDDEN && play->state->paid > 0)
-            sun_stay_hidden(play, who); /* SUN-STL-03, SUN-STL-10 */
+        if (after_must_stay_hidden(play, who, began))
+            sun_stay_hidden(play, who, BY_ALL);
         else if (sun_is_hidden(hero))
             return;
         else if (began & BEGAN_WITH_FOES && sun_foes_against(play, who)) /* SUN-FIGHT-18 */
             sun_counterattack(play, who);                                /* SUN-FIGHT-03 */
+        return;
+    case QUIET:
+        if (after_must_stay_hidden(play, who, began))
+            sun_stay_hidden(play, who, BY_NOBODY);
         return;
     case ANSWERED:
         return;

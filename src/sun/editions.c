@@ -6,7 +6,6 @@
 
 const char *const sun_edition_names[EDITIONS + 1] = {"2.0", "1.05", "1.0", NULL};
 
-#define HAVEN_NEW (HAVEN_BARS_ENEMIES | HAVEN_STORES)
 #define FIRE_ALL (FIRE_STOPS_FROST | FIRE_STOPS_ENTRY | FIRE_STOPS_SPAWN)
 
 /* clang-format off */
@@ -28,7 +27,7 @@ const struct sun_reading sun_readings[ED_SWITCHES] = {
         {"nothing", "1 water", "1 water"}},
     /* SUN-ED-06 */
     [ED_RAID_SPOILS] = {"SUN-ED-06", "SUN-MERCH-04", "Raiding a merchant brings", {0, 2, 2},
-        {"a roll for loot", "2 cards of choice and all resources", "2 cards of choice and all resources"}},
+        {"a roll for loot, for 1 AP", "2 item cards of choice and all resources, at once", "2 item cards of choice and all resources, at once"}},
     /* SUN-ED-07 */
     [ED_RECON_CHECK] = {"SUN-ED-07", "SUN-ACT-05", "Recon needs", {1, 0, 0},
         {"a stealth check", "no check", "no check"}},
@@ -48,8 +47,8 @@ const struct sun_reading sun_readings[ED_SWITCHES] = {
     [ED_HIDDEN_HOLD_ENEMIES] = {"SUN-ED-12", "SUN-ENEMY-04", "Enemies on a tile with only hidden characters", {1, 0, 0},
         {"stay", "move", "move"}},
     /* SUN-ED-13 */
-    [ED_CAMP_VOTE] = {"SUN-ED-13", "SUN-NIGHT-01", "A camp's night card is for", {0, 1, 1},
-        {"who draws it", "whom a majority there chooses", "whom a majority there chooses"}},
+    [ED_CAMP_VOTE] = {"SUN-ED-13", "SUN-NIGHT-01", "A camp's night card that does not say whom it is for is for", {0, 1, 1},
+        {"who draws it", "whom a majority there chooses, or else who draws it", "whom a majority there chooses, or else who draws it"}},
     /* SUN-ED-14 */
     [ED_DODGE_SHOT_WHOLE] = {"SUN-ED-14", "SUN-PVP-02", "Dodging a character's shot", {1, 0, 0},
         {"avoids it whole", "reduces it by the successes", "reduces it by the successes"}},
@@ -57,14 +56,11 @@ const struct sun_reading sun_readings[ED_SWITCHES] = {
     [ED_MERCHANT_CARDS] = {"SUN-ED-15", "SUN-MERCH-01", "A roaming merchant's cards are", {STOCK_LOOT_THINGS, STOCK_ITEM_DECK, STOCK_LOOT_ITEMS},
         {"items and gear of the loot deck", "of the item deck", "items of the loot deck"}},
     /* SUN-ED-16 */
-    [ED_HAVEN] = {"SUN-ED-16", "SUN-TILE-02", "New Haven", {HAVEN_NEW, HAVEN_BARS_ENEMIES | HAVEN_SHELTERS, 0},
-        {"bars enemies and stores without limit", "bars enemies and shelters characters from attacks", "does neither"}},
+    [ED_HAVEN] = {"SUN-ED-16", "SUN-TILE-02", "New Haven", {HAVEN_BARS_ENEMIES, HAVEN_BARS_ENEMIES | HAVEN_SHELTERS, 0},
+        {"bars enemies", "bars enemies and shelters characters from attacks", "does neither"}},
     /* SUN-ED-18 */
     [ED_CLOSE_FAILED_AP] = {"SUN-ED-18", "SUN-PVP-02", "Failing to close in on who shot costs", {0, 1, 0},
         {"the move's AP", "1 AP", "the move's AP"}},
-    /* SUN-ED-19 */
-    [ED_TRAP_CATCH] = {"SUN-ED-19", "SUN-TRAP-01", "A baited trap catches", {2, 1, 1},
-        {"2 food each preparation", "1 food each preparation", "1 food each preparation"}},
     /* SUN-ED-20 */
     [ED_REVIVAL_PHASES] = {"SUN-ED-20", "SUN-COND-04", "After the phase of the defeat one can be revived for", {3, 2, 2},
         {"3 phases", "2 phases", "2 phases"}},
@@ -96,31 +92,28 @@ const struct sun_reading sun_readings[ED_SWITCHES] = {
     [ED_FIRE_KEEPS_OFF] = {"SUN-ED-29", "SUN-FIRE-03", "FIRE stops", {FIRE_ALL, 0, FIRE_STOPS_ENTRY},
         {"frostbite, animals entering and animals appearing", "none of these", "animals entering"}},
     /* SUN-ED-30 */
-    [ED_KARMA_LIMITS] = {"SUN-ED-30", "SUN-KARMA-01", "Karma", {KARMA_ONCE_A_TURN | KARMA_DIE_ONCE, KARMA_DIE_ONCE, KARMA_ONCE_A_TURN},
-        {"once a turn, each die once", "as often as wanted, each die once", "once a turn, each die as often as wanted"}},
+    [ED_KARMA_ONCE] = {"SUN-ED-30", "SUN-KARMA-01", "Karma can be used", {1, 0, 1},
+        {"once a turn", "on any number of rolls in a turn", "once a turn"}},
     /* SUN-ED-31 */
-    [ED_FORFEIT_AP] = {"SUN-ED-31", "SUN-DAY-13", "Forfeiting AP beside enemies", {0, 1, 1},
-        {"no", "yes", "yes"}},
+    [ED_END_HIDDEN] = {"SUN-ED-31", "SUN-DAY-13", "Ending the turn with AP left beside enemies", {1, 0, 0},
+        {"if hidden", "never; one waits", "never; one waits"}},
     /* SUN-ED-32 */
     [ED_COUNTERED] = {"SUN-ED-32", "SUN-FIGHT-03", "Enemies answer", {COUNTERED_AP, COUNTERED_BUT_WAIT, COUNTERED_ALL},
         {"actions that cost AP", "all actions but waiting", "all actions"}},
     /* SUN-ED-33 */
     [ED_CHARACTERS_SPARE] = {"SUN-ED-33", "SUN-DAY-03", "The clean-up spares", {1, 0, 0},
-        {"tiles with a character or a camp, and New Haven", "camps", "camps"}},
-    /* SUN-ED-34 */
-    [ED_WATER_KEPT] = {"SUN-ED-34", "SUN-ACT-17", "Water put down in a camp or in New Haven", {1, 0, 0},
-        {"is kept", "is lost", "is lost"}},
+        {"tiles with a character or a camp", "what is stored in camps, no bodies", "what is stored in camps, no bodies"}},
     /* SUN-ED-35 */
-    [ED_TENT] = {"SUN-ED-35", "SUN-CAMP-01", "A tent", {TENT_STRAIGHT, TENT_TO_OWNER, TENT_STRAIGHT},
-        {"may be crafted straight as a camp; its store goes to who takes it down",
-         "is crafted as an item; its store goes to the tent's owner",
-         "may be crafted straight as a camp; its store goes to who takes it down"}},
+    [ED_TENT] = {"SUN-ED-35", "SUN-CAMP-01", "A tent", {TENT_STRAIGHT | TENT_HOLDS_CARDS, 0, TENT_STRAIGHT},
+        {"may be crafted straight as a camp; whoever takes it down gets all that was stored",
+         "is crafted as an item; whoever takes it down gets the stored resources, no cards",
+         "may be crafted straight as a camp; whoever takes it down gets the stored resources, no cards"}},
     /* SUN-ED-36 */
     [ED_LOOT_CHARACTERS] = {"SUN-ED-36", "SUN-ACT-12", "Looting defeated characters", {1, 0, 0},
         {"yes", "no", "no"}},
     /* SUN-ED-37 */
-    [ED_STEAL] = {"SUN-ED-37", "SUN-MERCH-03", "Stealing", {STEAL_PLAIN, STEAL_DEARER, STEAL_PLAIN},
-        {"1 AP", "1 AP more than trading, and from Lawrence too", "1 AP"}},
+    [ED_STEAL] = {"SUN-ED-37", "SUN-MERCH-03", "Stealing", {0, THEFT_DEARER | THEFT_OF_LAWRENCE | THEFT_OF_ONE, 0},
+        {"1 AP, 1 resource for each success", "1 AP more than trading, 1 resource, from Lawrence too", "1 AP, 1 resource for each success"}},
     /* SUN-ED-38 */
     [ED_POST_CARD] = {"SUN-ED-38", "SUN-SET-07", "The trading post's last card is", {STOCK_LOOT_THINGS, STOCK_ITEM_DECK, STOCK_LOOT_ITEMS},
         {"an item or gear of the loot deck", "of the item deck", "an item of the loot deck"}},
@@ -132,7 +125,7 @@ const struct sun_reading sun_readings[ED_SWITCHES] = {
         {"yes", "no", "no"}},
     /* SUN-ED-42 */
     [ED_FIRST_AMMO] = {"SUN-ED-42", "SUN-AMMO-02", "A weapon's first ammunition", {AMMO_ROLL_ALWAYS, AMMO_ROLL_FOUND, AMMO_ROLL_FOUND},
-        {"green and yellow, crafted or found", "a green die where it was found", "a green die where it was found"}},
+        {"green and yellow, crafted or found", "full where crafted, a green die where found", "full where crafted, a green die where found"}},
     /* SUN-ED-43 */
     [ED_MAY_REFUSE_WATER] = {"SUN-ED-43", "SUN-CHAR-06", "Who has water may refuse to drink", {1, 1, 0},
         {"yes", "yes", "no"}},
@@ -142,6 +135,15 @@ const struct sun_reading sun_readings[ED_SWITCHES] = {
     /* SUN-ED-45 */
     [ED_INJURED_BY_EFFECT] = {"SUN-ED-45", "SUN-COND-01", "Characters are injured", {1, 0, 0},
         {"by effects, and at 2 HP or less", "at 2 HP or less only", "at 2 HP or less only"}},
+    /* SUN-ED-50 */
+    [ED_RAIN_IN_BOTTLES] = {"SUN-ED-50", "SUN-ACT-14", "Rain is collected in", {1, 0, 0},
+        {"the reserve and bottles", "the reserve only", "the reserve only"}},
+    /* SUN-ED-51 */
+    [ED_TARGETS_HOLD] = {"SUN-ED-51", "SUN-ENEMY-06", "Enemies on target tiles", {1, 1, 0},
+        {"stay there", "stay there", "move like others"}},
+    /* SUN-ED-52 */
+    [ED_HIDDEN_FREELY] = {"SUN-ED-52", "SUN-STL-08", "Whoever is hidden needs a check after", {1, 0, 0},
+        {"actions that cost AP", "every action", "every action"}},
 };
 /* clang-format on */
 

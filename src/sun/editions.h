@@ -17,7 +17,7 @@ enum sun_switch {
     ED_TRADE_FEE,             /* water */
     ED_SELL_SHARE,            /* of a sold card's value: it is divided by this */
     ED_BREAK_FEE,             /* water, at a merchant */
-    ED_RAID_SPOILS,           /* cards of choice beside all resources; 0: a roll for loot */
+    ED_RAID_SPOILS,           /* item cards beside all resources, at once; 0: a roll for loot */
     ED_RECON_CHECK,           /* */
     ED_INJURY_TREATED,        /* HP in one phase that heal an injury; 0: 3 HP are enough */
     ED_STORM_AP,              /* at a reset in a storm; 0: the card says */
@@ -29,7 +29,6 @@ enum sun_switch {
     ED_MERCHANT_CARDS,        /* enum sun_stock */
     ED_HAVEN,                 /* bits of enum sun_haven */
     ED_CLOSE_FAILED_AP,       /* of a failed strength check; 0: the move's */
-    ED_TRAP_CATCH,            /* food a preparation */
     ED_REVIVAL_PHASES,        /* after the phase of the defeat */
     ED_CAMP_SLEEP_SOUND,      /* at night straight to FIT */
     ED_USE_TILE_THINGS,       /* crafting, eating and fires may use what lies on the tile */
@@ -40,14 +39,13 @@ enum sun_switch {
     ED_NIGHT_WAIVED_ANYWHERE, /* another's draw on the tile waives the card at the turn's start */
     ED_FIRE_CARDS_CHOICE,     /* animal night cards at FIRE may be ignored; else they are */
     ED_FIRE_KEEPS_OFF,        /* bits of enum sun_fire_keeps */
-    ED_KARMA_LIMITS,          /* bits of enum sun_karma_limit */
-    ED_FORFEIT_AP,            /* beside enemies */
+    ED_KARMA_ONCE,            /* a turn */
+    ED_END_HIDDEN,            /* the turn, with AP left, beside enemies; else one waits */
     ED_COUNTERED,             /* enum sun_countered */
-    ED_CHARACTERS_SPARE,      /* the clean-up leaves the tiles of characters as they are */
-    ED_WATER_KEPT,            /* dropped in a camp or New Haven */
+    ED_CHARACTERS_SPARE,      /* the clean-up spares their tiles too, and bodies in camps */
     ED_TENT,                  /* bits of enum sun_tent */
     ED_LOOT_CHARACTERS,       /* defeated ones */
-    ED_STEAL,                 /* enum sun_theft */
+    ED_STEAL,                 /* bits of enum sun_theft */
     ED_POST_CARD,             /* enum sun_stock: the trading post's last card */
     ED_SOL_TRICKS,       /* TEAM-08's initial round, TEAM-09, winning by elimination or surrender */
     ED_SHOOT_BACK,       /* a character who is shot at */
@@ -55,16 +53,18 @@ enum sun_switch {
     ED_MAY_REFUSE_WATER, /* who has some */
     ED_EIGHT_ADJACENT,   /* a D8's 8 leads to an adjacent character only */
     ED_INJURED_BY_EFFECT, /* else at 2 HP or less only */
+    ED_RAIN_IN_BOTTLES,   /* else into the reserve only */
+    ED_TARGETS_HOLD,      /* enemies */
+    ED_HIDDEN_FREELY,     /* what costs no AP needs no check of who is hidden */
     ED_SWITCHES
 };
 
 enum sun_stock { STOCK_LOOT_THINGS, STOCK_ITEM_DECK, STOCK_LOOT_ITEMS };
-enum sun_haven { HAVEN_BARS_ENEMIES = 1, HAVEN_SHELTERS = 2, HAVEN_STORES = 4 };
+enum sun_haven { HAVEN_BARS_ENEMIES = 1, HAVEN_SHELTERS = 2 };
 enum sun_fire_keeps { FIRE_STOPS_FROST = 1, FIRE_STOPS_ENTRY = 2, FIRE_STOPS_SPAWN = 4 };
-enum sun_karma_limit { KARMA_ONCE_A_TURN = 1, KARMA_DIE_ONCE = 2 };
 enum sun_countered { COUNTERED_AP, COUNTERED_BUT_WAIT, COUNTERED_ALL };
-enum sun_tent { TENT_STRAIGHT = 1, TENT_TO_OWNER = 2 };
-enum sun_theft { STEAL_PLAIN, STEAL_DEARER };
+enum sun_tent { TENT_STRAIGHT = 1, TENT_HOLDS_CARDS = 2 };
+enum sun_theft { THEFT_DEARER = 1, THEFT_OF_LAWRENCE = 2, THEFT_OF_ONE = 4 };
 enum sun_first_ammo { AMMO_ROLL_ALWAYS, AMMO_ROLL_FOUND };
 
 struct sun_reading {

@@ -302,6 +302,12 @@ int sun_water_of(const struct sun_play *play, int who)
     return water;
 }
 
+int sun_reserve_room(const struct sun_play *play, int who)
+{
+    int room = holdings_reserve(play, who) - play->state->hero[who].water;
+    return room > 0 ? room : 0;
+}
+
 int sun_water_room(const struct sun_play *play, int who)
 {
     uint8_t bottle[CARDS_MAX];
@@ -346,11 +352,10 @@ int sun_lose_water(struct sun_play *play, int who, int amount)
     return amount - left;
 }
 
-/* SUN-ACT-17: water stays only in a camp. */
+/* SUN-ACT-17, SUN-ED-34: water stays only in a camp. SUN-ED-48: or where a mission wants it. */
 static void holdings_pour(struct sun_play *play, int tile, int amount)
 {
-    bool kept = tile != NONE && sun_has_camp(play, tile) && sun_reads(play, ED_WATER_KEPT);
-    if (kept || (tile != NONE && sun_is_wanted_at(play, tile, WATER))) /* SUN-ED-34 */
+    if (tile != NONE && (sun_has_camp(play, tile) || sun_is_wanted_at(play, tile, WATER)))
         holdings_add(&play->state->place[tile].stored, amount);
 }
 

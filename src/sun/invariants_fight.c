@@ -91,7 +91,8 @@ bool stack_recon(look play, step_at step, step_at below)
 bool stack_stay_hidden(look play, step_at step, step_at below)
 {
     return step->who == below->who && stack_is_able(play, step->who) &&
-           step->x == play->state->hero[step->who].tile;
+           step->x == play->state->hero[step->who].tile &&
+           (step->a == BY_NOBODY || step->a == BY_ALL);
 }
 
 /* --- combat --- */
@@ -294,7 +295,8 @@ bool stack_trade(look play, step_at step, step_at below)
 
 bool stack_steal(look play, step_at step, step_at below)
 {
-    return step->who == below->who &&
-           (step->x != LAWRENCE || sun_reads(play, ED_STEAL) == STEAL_DEARER) &&
-           fight_merchant_is_here(play, step->who, step->x) && (step->op != OP_GRAB || step->a > 0);
+    int theft = sun_reads(play, ED_STEAL);
+    return step->who == below->who && (step->x != LAWRENCE || theft & THEFT_OF_LAWRENCE) &&
+           fight_merchant_is_here(play, step->who, step->x) &&
+           (step->op != OP_GRAB || (step->a > 0 && (step->a == 1 || !(theft & THEFT_OF_ONE))));
 }

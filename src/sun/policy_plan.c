@@ -417,17 +417,19 @@ static float plan_weigh(const struct turn *turn, under_move move)
 /* Whether foes around have a say in it. */
 static bool plan_is_answered(const struct turn *turn, under_move move)
 {
+    bool free = sun_reads(turn->play, ED_COUNTERED) != COUNTERED_AP;
     switch (move.kind) {
     case MOVE_MOVE:
     case MOVE_SNEAK:
     case MOVE_CHARGE:
         return !sun_is_hidden(&turn->play->state->hero[turn->who]);
     case MOVE_USE:
-        return sun_kind_of(turn->play, move.a)->use.ap > 0;
+        return free || sun_kind_of(turn->play, move.a)->use.ap > 0;
     case MOVE_DROP:
     case MOVE_DROP_CARD:
     case MOVE_TRAP:
     case MOVE_BAIT:
+        return free;
     case MOVE_LOAD:
     case MOVE_WEAR:
     case MOVE_STOW:

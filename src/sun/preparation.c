@@ -1,7 +1,7 @@
 /* The preparation of a day (rulebook: PREPARATION PHASE), step by step: SUN-DAY-02. */
 #include "sun/sun.h"
 
-enum { TRAP_FULL = 3 }; /* SUN-TRAP-01 */
+enum { TRAP_FULL = 3, TRAP_CATCH = 2 }; /* SUN-TRAP-01 */
 
 /* SUN-DAY-14. A solo player has the marker anyway. */
 static void prepare_pass_marker(struct sun_play *play)
@@ -15,17 +15,8 @@ static void prepare_pass_marker(struct sun_play *play)
     sun_tell(play, EVENT_MARKER_PASSES, sun_id(play, sun_beginner(play)), 0, 0, 0);
 }
 
-/* SUN-ED-16: whether a tile keeps what lies on it whoever stands there; New Haven is a camp, but
- * not everywhere a store. */
-static bool prepare_is_store(const struct sun_play *play, int tile)
-{
-    if (tile == NEW_HAVEN)
-        return sun_reads(play, ED_HAVEN) & HAVEN_STORES;
-    return sun_has_camp(play, tile);
-}
-
-/* SUN-DAY-03, SUN-ED-33: the tiles that keep what lies on them, a bit each. SUN-COND-07: the
- * defeated count. */
+/* SUN-DAY-03, SUN-ED-33: the tiles that keep what lies on them, a bit each; New Haven is a camp.
+ * SUN-COND-07: the defeated count. */
 static uint64_t prepare_find_kept(const struct sun_play *play)
 {
     uint64_t kept = 0;
@@ -34,7 +25,7 @@ static uint64_t prepare_find_kept(const struct sun_play *play)
         if (with_characters && play->state->hero[who].tile != NONE)
             kept |= UINT64_C(1) << play->state->hero[who].tile;
     for (int tile = 0; tile < play->pack->tiles; tile++)
-        if (prepare_is_store(play, tile))
+        if (sun_has_camp(play, tile))
             kept |= UINT64_C(1) << tile;
     return kept;
 }
@@ -64,9 +55,10 @@ bool sun_clear_tile(struct sun_play *play, int tile)
 static void prepare_clean_up(struct sun_play *play)
 {
     uint64_t kept = prepare_find_kept(play);
+    uint64_t bodies = sun_reads(play, ED_CHARACTERS_SPARE) ? kept : 0; /* SUN-ED-33 */
     for (int foe = 0; foe < FOES_MAX; foe++) {
         const struct sun_foe *it = &play->state->foe[foe];
-        if (it->flags & FOE_DOWN && (it->tile >= TILES_MAX || !(kept >> it->tile & 1)))
+        if (it->flags & FOE_DOWN && (it->tile >= TILES_MAX || !(bodies >> it->tile & 1)))
             sun_remove_foe(play, foe);
     }
     for (int tile = 0; tile < play->pack->tiles; tile++)
@@ -107,7 +99,7 @@ static void prepare_fill(struct sun_play *play)
             int food = place->trap[i] - 1;
             if (food < 1 || food >= TRAP_FULL)
                 continue;
-            food += sun_reads(play, ED_TRAP_CATCH); /* SUN-ED-19 */
+            food += TRAP_CATCH; /* SUN-ED-19 */
             food = food < TRAP_FULL ? food : TRAP_FULL;
             place->trap[i] = (uint8_t)(food + 1);
             sun_tell(play, EVENT_TRAP_CAUGHT, tile, food, 0, 0);

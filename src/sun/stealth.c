@@ -202,17 +202,19 @@ void sun_run_recon(struct sun_play *play, struct sun_step *step)
     }
 }
 
-/* --- staying hidden: SUN-STL-03 --- */
+/* --- staying hidden: SUN-STL-03. x: the tile; a: enum by, who strikes at the one they see --- */
 
-void sun_stay_hidden(struct sun_play *play, int who)
+void sun_stay_hidden(struct sun_play *play, int who, enum by by)
 {
-    sun_push(play, OP_STAY_HIDDEN, who)->x = play->state->hero[who].tile;
+    struct sun_step *step = sun_push(play, OP_STAY_HIDDEN, who);
+    step->x = play->state->hero[who].tile;
+    step->a = (uint8_t)by;
 }
 
 void sun_run_stay_hidden(struct sun_play *play, struct sun_step *step)
 {
     enum { STAY_CHECKS, STAY_SHOWS };
-    int who = step->who;
+    int who = step->who, by = step->a;
     if (step->pc == STAY_CHECKS) {
         step->pc = STAY_SHOWS;
         sun_check(play, who, STEALTH);
@@ -226,7 +228,7 @@ void sun_run_stay_hidden(struct sun_play *play, struct sun_step *step)
     int tile = play->state->hero[who].tile;
     if (sun_has_symbol(play, tile) && !sun_others_visible(play, tile, who))
         sun_spawn(play, tile, who, BY_SYMBOL);
-    else if (sun_foes_against(play, who))
+    else if (by != BY_NOBODY && sun_foes_against(play, who))
         sun_counterattack(play, who);
 }
 

@@ -69,7 +69,7 @@
     /* stealth.c */ \
     RUN(OP_SNEAK, sneak, 6, T_HERO, T_TILE, T_NONE, T_NONE, T_NONE, T_NONE) \
     RUN(OP_RECON, recon, 2, T_HERO, T_TILE, T_NUMBER, T_FOE_MAYBE, T_NONE, T_NONE) \
-    RUN(OP_STAY_HIDDEN, stay_hidden, 4, T_HERO, T_TILE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_STAY_HIDDEN, stay_hidden, 4, T_HERO, T_TILE, T_BY, T_NONE, T_NONE, T_NONE) \
     /* combat.c */ \
     RUN(OP_AFTER, after, 6, T_HERO, T_TILE, T_NUMBER, T_NUMBER, T_NONE, T_NONE) \
     RUN(OP_EXCHANGE, exchange, 9, T_HERO, T_FOE_MAYBE, T_DEED, T_CARD_MAYBE, T_BY, T_NUMBER) \

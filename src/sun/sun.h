@@ -219,6 +219,7 @@ bool sun_room_for_card(const struct sun_play *play, int who,
                        int card);                       /* without dropping anything */
 int sun_water_of(const struct sun_play *play, int who); /* reserve and bottles */
 int sun_water_room(const struct sun_play *play, int who);
+int sun_reserve_room(const struct sun_play *play, int who);     /* without bottles */
 void sun_add_water(struct sun_play *play, int who, int amount); /* what fits; reserve first */
 /* SUN-CHAR-06: 1 water, or 1 HP; the hero is asked where there is a choice. phases.c */
 void sun_ask_for_water(struct sun_play *play, int who);
@@ -447,9 +448,8 @@ static inline bool sun_is_hidden(const struct sun_hero *hero)
     return hero->conditions & HIDDEN;
 }
 bool sun_can_hide(const struct sun_play *play, int who);
-void sun_hide(struct sun_play *play, int who);        /* if nothing there knows better */
-void sun_stay_hidden(struct sun_play *play, int who); /* pushes the check after an action */
-void sun_be_seen(struct sun_play *play, int who);     /* pushes what a visible hero sets off */
+void sun_hide(struct sun_play *play, int who);    /* if nothing there knows better */
+void sun_be_seen(struct sun_play *play, int who); /* pushes what a visible hero sets off */
 bool sun_has_symbol(const struct sun_play *play, int tile); /* an enemy symbol without marker */
 bool sun_others_visible(const struct sun_play *play, int tile, int who);
 int sun_first_visible(const struct sun_play *play, int tile); /* in turn order, or NONE */
@@ -464,6 +464,8 @@ void sun_do_recon(struct sun_play *, int, under_move);
 /* combat.c: an exchange is what happens at once: a hero's deed, and blows in return. */
 enum deed { DEED_NONE, DEED_ATTACK, DEED_AMBUSH, DEED_DODGE, DEED_SHOOT, DEEDS };
 enum by { BY_NOBODY, BY_ONE, BY_ALL, BY_THAT /* the foe named alone */ };
+/* Pushes the check after an action, and for one that fails it: who strikes, all or nobody. */
+void sun_stay_hidden(struct sun_play *play, int who, enum by by);
 /* Pushes a round of combat led by a hero who has paid for the deed. weapon: NONE for bare hands. */
 typedef void sun_deed_taker(struct sun_play *play, int who, enum deed deed, int foe, int weapon);
 sun_deed_taker sun_round;

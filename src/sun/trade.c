@@ -107,12 +107,12 @@ bool sun_can_trade(const struct sun_play *play, int who)
 /* SUN-MERCH-05, SUN-ED-37 */
 static bool trade_can_be_robbed(const struct sun_play *play, int index)
 {
-    return index != LAWRENCE || sun_reads(play, ED_STEAL) == STEAL_DEARER;
+    return index != LAWRENCE || sun_reads(play, ED_STEAL) & THEFT_OF_LAWRENCE;
 }
 
 static int trade_theft_cost(const struct sun_play *play)
 {
-    return sun_reads(play, ED_STEAL) == STEAL_DEARER ? 1 + TRADE_COST : 1;
+    return sun_reads(play, ED_STEAL) & THEFT_DEARER ? 1 + TRADE_COST : 1;
 }
 
 static bool trade_has_loot(const struct sun_merchant *merchant)
@@ -420,7 +420,8 @@ void sun_run_steal(struct sun_play *play, struct sun_step *step)
     }
     sun_pop(play);
     if (successes > 0) {
-        steal_ask(play, who, index, successes);
+        bool one = sun_reads(play, ED_STEAL) & THEFT_OF_ONE; /* SUN-ED-37 */
+        steal_ask(play, who, index, one ? 1 : successes);
         return;
     }
     int tile = play->state->hero[who].tile;

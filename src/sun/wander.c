@@ -73,12 +73,16 @@ static int wander_lay(struct sun_play *play, int from, int direction)
     return place;
 }
 
-/* SUN-ENEMY-06: not off target tiles. */
+/* SUN-ENEMY-06, SUN-ED-51: not off target tiles. */
+static bool wander_is_target(const struct sun_play *play, int tile)
+{
+    return tile < TILES_MAX && play->pack->tile[tile].target && sun_reads(play, ED_TARGETS_HOLD);
+}
+
 bool sun_can_send(const struct sun_play *play, int foe, int direction)
 {
-    int from = play->state->foe[foe].tile;
-    bool held = from < TILES_MAX && play->pack->tile[from].target;
-    return !held && wander_may_go(play, foe, direction) == GOES;
+    return !wander_is_target(play, play->state->foe[foe].tile) &&
+           wander_may_go(play, foe, direction) == GOES;
 }
 
 int sun_send(struct sun_play *play, int foe, int direction)
@@ -222,8 +226,7 @@ static bool wander_is_held(const struct sun_play *play, int tile)
 static bool wander_is_free(const struct sun_play *play, const struct sun_step *step, int foe)
 {
     const struct sun_foe *it = &play->state->foe[foe];
-    if (it->tile == NONE || it->flags & FOE_DOWN ||
-        (it->tile < TILES_MAX && play->pack->tile[it->tile].target))
+    if (it->tile == NONE || it->flags & FOE_DOWN || wander_is_target(play, it->tile))
         return false;
     if (step->a == THEY_FLEE)
         return it->tile == play->state->hero[step->who].tile && wander_has_way(play, foe, true);
