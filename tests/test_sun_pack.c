@@ -26,14 +26,14 @@ enum { FILES = 13 };
 static const char *const small_texts[FILES] = {
     /* characters.json */
     "{'characters': [\n"
-    "  {'id': 'cook', 'name': 'Cook', 'text': 'Cooks.', 'hp': 5, 'water': 4, 'areas': 3,\n"
+    "  {'id': 'cook', 'first_name': 'Ada', 'name': 'Cook', 'text': 'Cooks.', 'hp': 5, 'water': 4, 'areas': 3,\n"
     "   'dice': {'melee': ['green', 'red'], 'strength': [], 'dexterity': ['blue'], 'stealth': "
     "[]},\n"
     "   'skills': [{'id': 'feast', 'name': 'Feast', 'text': 'A feast.',\n"
     "     'use': {'ap': 1, 'aim': 'here', 'limit': 'day', 'needs': ['target hurt'],\n"
     "             'do': [{'heal': 2, 'to': 'target'}]}}],\n"
     "   'mods': [{'mod': 'slots', 'add': 2}]},\n"
-    "  {'id': 'smith', 'name': 'Smith', 'text': 'Forges.', 'hp': 7, 'water': 3, 'areas': 2,\n"
+    "  {'id': 'smith', 'first_name': 'Bert', 'name': 'Smith', 'text': 'Forges.', 'hp': 7, 'water': 3, 'areas': 2,\n"
     "   'dice': {'melee': [], 'strength': ['yellow'], 'dexterity': [], 'stealth': []},\n"
     "   'on': [{'on': 'turn', 'needs': ['camp'], 'do': [{'gain': 'metal'}]}]}\n"
     "]}\n",
@@ -175,6 +175,7 @@ START_TEST(a_pack_becomes_tables)
     ck_assert_int_eq(pack->bag[METAL], 0);
 
     const struct sun_character *cook = &pack->character[0];
+    ck_assert_str_eq(cook->first_name, "Ada");
     ck_assert_str_eq(cook->name, "Cook");
     ck_assert_int_eq(cook->hp, 5);
     ck_assert_int_eq(cook->water, 4);
@@ -406,6 +407,8 @@ static const struct wrong wrongs[] = {
     /* characters */
     {CHARACTERS, "'areas': 3", "'area': 3", ":2: characters[0].area: unknown key. Did you mean 'areas'?\n"
                                            "characters.json:2: characters[0].areas: this is missing."},
+    {CHARACTERS, "'first_name': 'Ada', ", "", ":2: characters[0].first_name: this is missing."},
+    {CHARACTERS, "'first_name': 'Bert'", "'first_name': 'Ada'", ":8: characters[1].first_name: another character is already called 'Ada'."},
     {CHARACTERS, "'id': 'cook'", "'id': 'Cook'", ":2: characters[0].id: 'Cook' is no id: lower-case words and digits with hyphens between them, like 'sun-paste'."},
     {CHARACTERS, "'id': 'cook'", "'id': 'the--cook'", ":2: characters[0].id: 'the--cook' is no id: lower-case words and digits with hyphens between them, like 'sun-paste'."},
     {CHARACTERS, "'id': 'cook'", "'id': 'metal'", ":2: characters[0].id: 'metal' has a meaning in moves already: choose another id."},
@@ -646,7 +649,8 @@ START_TEST(every_table_has_a_bound)
                  "cards: expected a list of length 1 to 233, found length 241.");
     expect_bound(CHARACTERS, "{'characters': [",
                  many("{'characters': [",
-                      "{'id': 'c%d', 'name': 'N', 'text': 'T.', 'hp': 5, 'water': 1, 'areas': 1, "
+                      "{'id': 'c%d', 'first_name': 'F', 'name': 'N', 'text': 'T.', 'hp': 5, 'water': 1, "
+                      "'areas': 1, "
                       "'dice': {'melee': [], 'strength': [], 'dexterity': [], 'stealth': []}}",
                       6, ","),
                  "characters: expected a list of length 2 to 6, found length 8.");

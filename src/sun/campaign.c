@@ -109,8 +109,8 @@ static under_status campaign_check_dead(const struct sun_pack *pack, const struc
                       NUM("able", able), NUM("wanted", rules->characters));
     for (int i = 0; i < rules->characters; i++)
         if (rules->chosen[i] != NONE && rules->carried[rules->chosen[i]].dead)
-            return refuse("The {name} died in this campaign.",
-                          STR("name", pack->character[rules->chosen[i]].name));
+            return refuse("{name} died in this campaign.",
+                          STR("name", pack->character[rules->chosen[i]].first_name));
     return NULL;
 }
 

@@ -14,7 +14,7 @@
     /* set-up */ \
     X(START_ROLL, "start-roll", "SUN-SET-02", "Player {seat} has {successes} for who begins.", "seat", T_SEAT, "successes", T_HITS, NULL, 0, NULL, 0) \
     X(STARTS, "starts", "SUN-SET-02", "Player {seat} begins.", "seat", T_SEAT, NULL, 0, NULL, 0, NULL, 0) \
-    X(PICKED, "picked", "SUN-SET-04", "Player {seat} plays the {who}.", "seat", T_SEAT, "who", T_CHARACTER, NULL, 0, NULL, 0) \
+    X(PICKED, "picked", "SUN-SET-04", "Player {seat} plays {who}.", "seat", T_SEAT, "who", T_CHARACTER, NULL, 0, NULL, 0) \
     X(OFFERED, "offered", "SUN-SET-05", "Starting equipment to choose from: {card}.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
     X(EQUIPPED, "equipped", "SUN-SET-05", "{who} takes {card}; it costs {points} of the points.", "who", T_CHARACTER, "card", T_CARD, "points", T_NUMBER, NULL, 0) \
     X(POINT_GIVEN, "point-given", "SUN-SET-05", "Player {seat} gives a point to player {to}.", "seat", T_SEAT, "to", T_SEAT, NULL, 0, NULL, 0) \
@@ -34,7 +34,7 @@
     X(SUN_CARD, "sun-card", "SUN-DAY-09", "The sky: {card}. {words}", "card", T_KIND, NULL, 0, NULL, 0, NULL, 0) \
     X(AP_RESET, "ap-reset", "SUN-DAY-10", "{who} has {ap} AP.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
     X(ELECTRICS_OUT, "electrics-out", "SUN-DAY-11", "Electric things are dead until the next preparation.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
-    X(TURN, "turn", "SUN-DAY-12", "It is the turn of the {who}.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(TURN, "turn", "SUN-DAY-12", "It is {who}'s turn.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(DRANK, "drank", "SUN-DAY-12", "{who} drinks; {water} water left.", "who", T_CHARACTER, "water", T_NUMBER, NULL, 0, NULL, 0) \
     X(TURN_ENDS, "turn-ends", "SUN-ACT-18", "{who} ends the turn with {ap} AP left.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
     /* dice */ \
@@ -155,13 +155,13 @@
     /* the traitor */ \
     X(TEAM_DEALT, "team-dealt", "SUN-MODE-03", "Player {seat} draws a team card.", "seat", T_SEAT, NULL, 0, NULL, 0, NULL, 0) \
     X(TEAM_CARD, "team-card", "SUN-TEAM-01", "Your team card: {card}. {words}", "card", T_TEAM, NULL, 0, NULL, 0, NULL, 0) \
-    X(REVEALED_TRAITOR, "traitor", "SUN-TEAM-10", "The {who} is one of the Sons of Liberty.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
-    X(CALLS, "calls", "SUN-TEAM-07", "The {who} calls for help to {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
-    X(SENDS, "sends", "SUN-TEAM-08", "The {who} sends {foe}.", "who", T_CHARACTER, "foe", T_FOE, NULL, 0, NULL, 0) \
-    X(BURNS, "burns", "SUN-TEAM-06", "The {who} sets fire to the camp on {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
-    X(ESCAPES, "escapes", "SUN-TEAM-05", "The {who} is off the map and gone, with the food.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
-    X(TRAITOR_DEAD, "traitor-dead", "SUN-TEAM-02", "The {who} was the traitor: the survivors win.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
-    X(TRAITOR_WINS, "traitor-wins", "SUN-TEAM-03", "The {who} wins as one of the Sons of Liberty.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(REVEALED_TRAITOR, "traitor", "SUN-TEAM-10", "{who} is one of the Sons of Liberty.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(CALLS, "calls", "SUN-TEAM-07", "{who} calls for help to {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(SENDS, "sends", "SUN-TEAM-08", "{who} sends {foe}.", "who", T_CHARACTER, "foe", T_FOE, NULL, 0, NULL, 0) \
+    X(BURNS, "burns", "SUN-TEAM-06", "{who} sets fire to the camp on {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
+    X(ESCAPES, "escapes", "SUN-TEAM-05", "{who} is off the map and gone, with the food.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(TRAITOR_DEAD, "traitor-dead", "SUN-TEAM-02", "{who} was the traitor: the survivors win.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
+    X(TRAITOR_WINS, "traitor-wins", "SUN-TEAM-03", "{who} wins as one of the Sons of Liberty.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(WON, "won", "SUN-TEAM-13", "The mission is accomplished.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
     X(LOST_GAME, "lost-game", "SUN-TEAM-14", "The mission is lost.", NULL, 0, NULL, 0, NULL, 0, NULL, 0)
 /* clang-format on */

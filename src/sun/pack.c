@@ -224,16 +224,30 @@ static void read_skill_texts(struct sun_pack *pack, struct under_value value,
     character->skill[character->skills++] = skill;
 }
 
+/* Sentences know a character by it, so it is nobody else's. */
+static const char *read_first_name(struct sun_pack *pack, struct under_value object)
+{
+    const char *name = sun_read_text(pack, object, "first_name", NAME_BYTES);
+    for (int i = 0; name[0] && i < pack->characters; i++)
+        if (strcmp(pack->character[i].first_name, name) == 0)
+            under_value_complain(under_value_get(object, "first_name"),
+                                 "another character is already called \"{name}\".",
+                                 STR("name", name));
+    return name;
+}
+
 /* SUN-CHAR-01 */
 static void read_character(struct sun_pack *pack, struct under_value value)
 {
-    static const char *const keys[] = {"id",   "name",   "text", "hp", "water", "areas",
-                                       "dice", "skills", "mods", "on", NULL};
+    static const char *const keys[] = {"id",    "first_name", "name",   "text", "hp", "water",
+                                       "areas", "dice",       "skills", "mods", "on", NULL};
     under_value_only(value, keys);
     struct sun_character *character = &pack->character[pack->characters];
     const char *id = sun_read_id(pack, value);
+    const char *first_name = read_first_name(pack, value);
     pack->characters++;
     character->id = id;
+    character->first_name = first_name;
     character->name = sun_read_text(pack, value, "name", NAME_BYTES);
     character->text = sun_read_text(pack, value, "text", TEXT_BYTES);
     character->hp = (uint8_t)under_value_number(under_value_get(value, "hp"), 3, 12);

@@ -150,7 +150,8 @@ static void facts_of_thing(json_t *facts, const struct sun_pack *pack, const str
         FACT(facts, "Keeps off harm of this kind: {harm}.",
              STR("harm", sun_harm_names[kind->shield]));
     if (kind->hero != NONE)
-        FACT(facts, "Only the {who} can use it.", STR("who", pack->character[kind->hero].name));
+        FACT(facts, "Only the {profession} can use it.",
+             STR("profession", pack->character[kind->hero].name));
 }
 
 /* --- entries --- */
@@ -222,7 +223,12 @@ static json_t *entry_of_character(const struct sun_character *character)
     for (int i = 0; i < character->skills; i++)
         FACT(facts, "{skill}: {text}", STR("skill", character->skill[i].name),
              STR("text", character->skill[i].text));
-    return entry("character", "characters", character->id, character->name, character->text, facts);
+    struct under_buf name = {0};
+    sun_full_name(character, &name);
+    json_t *made = entry("character", "characters", character->id, under_buf_text(&name),
+                         character->text, facts);
+    under_buf_free(&name);
+    return made;
 }
 
 static json_t *entry_of_trader(const struct sun_pack *pack, const struct sun_trader *trader)

@@ -263,7 +263,10 @@ struct sun_skill {
 };
 
 struct sun_character {
-    const char *id, *name, *text;
+    const char *id;
+    const char *first_name; /* "Mara": who acts in a sentence */
+    const char *name;       /* the profession: "Scout" */
+    const char *text;
     uint8_t hp, water;
     uint8_t dice[ATTRIBUTES][COLOURS];
     uint8_t areas; /* item-or-resource areas: SUN-CHAR-01 */

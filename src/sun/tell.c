@@ -98,7 +98,7 @@ static const char *tell_name(const struct sun_pack *pack, enum type type, int nu
     if (number == NONE)
         return NULL;
     if (type == T_CHARACTER || type == T_CHARACTER_MAYBE)
-        return pack->character[number].name;
+        return pack->character[number].first_name;
     if (type == T_CARD || type == T_CARD_MAYBE)
         return pack->kind[pack->kind_of[number]].name;
     if (type == T_KIND)
@@ -110,6 +110,17 @@ static const char *tell_name(const struct sun_pack *pack, enum type type, int nu
     if (type == T_TEAM)
         return pack->team[number].name;
     return NULL;
+}
+
+void sun_full_name(const struct sun_character *character, struct under_buf *out)
+{
+    message(out, "{name}, the {profession}", STR("name", character->first_name),
+            STR("profession", character->name));
+}
+
+void sun_hero_full_name(const struct sun_play *play, int who, struct under_buf *out)
+{
+    sun_full_name(sun_character_of(play, who), out);
 }
 
 /* SUN-ENEMY-03 */
@@ -162,7 +173,7 @@ static void tell_show_roller(const struct sun_pack *pack, struct sun_roller by,
                              struct under_buf *out)
 {
     if (by.type == T_CHARACTER)
-        under_buf_puts(out, pack->character[by.number].name);
+        under_buf_puts(out, pack->character[by.number].first_name);
     else if (by.type == T_FOE)
         sun_name_foe(pack, by.number, out);
     else if (by.type == T_SEAT)
