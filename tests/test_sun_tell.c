@@ -35,7 +35,7 @@ static void expect_roll(enum roll_for why, const char *roll, const char *sentenc
 static const char *name_of(int who)
 {
     struct sun_play all = scene();
-    return sun_hero_name(&all, who);
+    return sun_first_name(&all, who);
 }
 
 /* A sentence about a hero by name. */

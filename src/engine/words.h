@@ -94,7 +94,7 @@ struct under_words {
     void (*spell)(const struct under_config *config, const void *state, const char *typed,
                   struct under_buf *out);
     /* What a seat alone knows, or with UNDER_EVERYBODY what everybody knew, once all is open; and
-     * who a seat is, where the board says so: "Mara, the Scout". */
+     * who a seat is, where the board says so: "Mara the Scout". */
     void (*role)(const struct under_config *config, const void *state, int seat,
                  struct under_buf *out);
     void (*name)(const struct under_config *config, const void *state, int seat,

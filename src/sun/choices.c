@@ -227,6 +227,8 @@ static void choice_label(const struct sun_play *play, const struct sun_step *top
                 STR("face", under_buf_text(&face)));
         under_buf_free(&colour);
         under_buf_free(&face);
+    } else if (move.kind == MOVE_PICK) {
+        sun_full_name(&play->pack->character[move.a], out);
     } else if (move.kind == MOVE_TASK) {
         under_buf_puts(out, play->rules->mission->part[play->state->part].task[move.a].name);
     } else if (type == T_TILE) {

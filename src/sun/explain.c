@@ -171,7 +171,7 @@ static under_status explain_character(const struct sun_play *play, int who, unde
     int other = move.a < 0 || move.a == NONE ? NONE : sun_hero_of(play, move.a);
     if (other == NONE)
         return refuse("Nobody plays that character.");
-    const char *name = sun_hero_name(play, other);
+    const char *name = sun_first_name(play, other);
     if (other == who)
         return refuse("Nobody attacks oneself.");
     if (!sun_able(&state->hero[other]))

@@ -75,8 +75,7 @@ void sun_say_name(const struct under_config *config, const void *memory, int sea
     const struct sun_state *state = memory;
     const struct sun_rules *rules = config->rules;
     if (state->hero[seat].kind != NONE)
-        message(out, "the {name}",
-                STR("name", rules->pack->character[state->hero[seat].kind].name));
+        sun_full_name(&rules->pack->character[state->hero[seat].kind], out);
 }
 
 static void role_add(const struct sun_play *play, int seat, struct under_buf *out)

@@ -108,17 +108,19 @@ void sun_say_place(const struct sun_play *play, int at, struct under_buf *out)
 static void look_hero(const struct sun_play *play, int who, struct under_buf *out)
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    struct under_buf is = {0}, things = {0}, cards = {0};
+    struct under_buf name = {0}, is = {0}, things = {0}, cards = {0};
+    sun_hero_full_name(play, who, &name);
     sun_say_conditions(play, who, &is);
     sun_say_things(play, who, &things);
     sun_say_cards(play, who, &cards);
     under_line(out,
                "{name}: {hp} of {most} HP, {water} water, {ap} AP; {is}. Carries {things}; "
                "{cards}.",
-               STR("name", sun_character_of(play, who)->name), NUM("hp", hero->hp),
+               STR("name", under_buf_text(&name)), NUM("hp", hero->hp),
                NUM("most", sun_character_of(play, who)->hp), NUM("water", sun_water_of(play, who)),
                NUM("ap", hero->ap), STR("is", under_buf_text(&is)),
                STR("things", under_buf_text(&things)), STR("cards", under_buf_text(&cards)));
+    under_buf_free(&name);
     under_buf_free(&is);
     under_buf_free(&things);
     under_buf_free(&cards);
@@ -307,6 +309,7 @@ static bool inspect_hero(const struct sun_play *play, const char *typed, struct 
     for (int who = 0; who < play->rules->characters; who++)
         if (play->state->hero[who].kind != NONE &&
             (inspect_is(typed, sun_character_of(play, who)->id) ||
+             inspect_is(typed, sun_first_name(play, who)) ||
              inspect_is(typed, sun_character_of(play, who)->name))) {
             const struct sun_character *character = sun_character_of(play, who);
             look_hero(play, who, out);

@@ -17,18 +17,18 @@ void sun_hero_name(const struct sun_play *play, int who, struct under_buf *out)
     if (who == NONE || play->state->hero[who].kind == NONE)
         message(out, "somebody");
     else
-        under_buf_puts(out, sun_character_of(play, who)->name);
+        under_buf_puts(out, sun_first_name(play, who));
 }
 
 void sun_hero_initials(const struct sun_play *play, int who, char name[4])
 {
-    const char *own = sun_character_of(play, who)->name;
+    const char *own = sun_first_name(play, who);
     name[0] = own[0];
     name[1] = '\0';
     for (int other = 0; other < play->rules->characters; other++) {
         if (other == who || play->state->hero[other].kind == NONE)
             continue;
-        const char *its = sun_character_of(play, other)->name;
+        const char *its = sun_first_name(play, other);
         size_t same = 0;
         while (own[same] && own[same] == its[same])
             same++;
@@ -126,7 +126,7 @@ static bool words_name(const struct sun_pack *pack, enum type type, int number,
                        struct under_buf *out)
 {
     if (type == T_CHARACTER || type == T_CHARACTER_MAYBE)
-        under_buf_puts(out, pack->character[number].name);
+        under_buf_puts(out, pack->character[number].first_name);
     else if (type == T_CARD || type == T_CARD_MAYBE)
         under_buf_puts(out, pack->kind[pack->kind_of[number]].name);
     else if (type == T_KIND)

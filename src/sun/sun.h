@@ -110,7 +110,7 @@ static inline const struct sun_character *sun_character_of(const struct sun_play
     return &play->pack->character[play->state->hero[who].kind];
 }
 /* As sentences call a hero: "Mara". */
-static inline const char *sun_hero_name(const struct sun_play *play, int who)
+static inline const char *sun_first_name(const struct sun_play *play, int who)
 {
     return sun_character_of(play, who)->first_name;
 }
@@ -735,7 +735,7 @@ under_status sun_check_state(const void *state, const struct under_config *confi
 /* tell.c */
 /* "Crawler B": with a letter where there are several such cards. */
 void sun_name_foe(const struct sun_pack *pack, int foe, struct under_buf *out);
-/* As lists and headings call a character: "Mara, the Scout". */
+/* As lists and headings call a character: "Mara the Scout". */
 void sun_full_name(const struct sun_character *character, struct under_buf *out);
 void sun_hero_full_name(const struct sun_play *play, int who, struct under_buf *out);
 json_t *sun_event(const struct under_config *config, const struct under_event *event);

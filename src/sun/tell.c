@@ -114,7 +114,7 @@ static const char *tell_name(const struct sun_pack *pack, enum type type, int nu
 
 void sun_full_name(const struct sun_character *character, struct under_buf *out)
 {
-    message(out, "{name}, the {profession}", STR("name", character->first_name),
+    message(out, "{name} the {profession}", STR("name", character->first_name),
             STR("profession", character->name));
 }
 

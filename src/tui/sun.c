@@ -14,8 +14,7 @@ static void sun_prompt(const struct under_config *config, const void *memory, st
         under_buf_puts(out, under_buf_text(&question));
     else
         message(out, situation.size ? "{who}: {what} {situation}" : "{who}: {what}",
-                STR("who", sun_character_of(&play, top->who)->name),
-                STR("what", under_buf_text(&question)),
+                STR("who", sun_first_name(&play, top->who)), STR("what", under_buf_text(&question)),
                 STR("situation", under_buf_text(&situation)));
     under_buf_free(&question);
     under_buf_free(&situation);

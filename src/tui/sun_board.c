@@ -297,7 +297,7 @@ static int sun_draw_hero(struct tui_area panel, const struct sun_play *play, int
     const struct sun_character *character = sun_character_of(play, who);
     struct under_buf text = {0};
     bool acts = who == sun_acting(play->state);
-    int x = tui_put(panel, 0, y, acts ? TUI_GREEN_PIECE : TUI_STRONG, character->name);
+    int x = tui_put(panel, 0, y, acts ? TUI_GREEN_PIECE : TUI_STRONG, character->first_name);
     x = tui_putf(panel, x + 1, y, hero->hp <= 2 ? TUI_BAD : TUI_GOOD, "HP%d/%d", hero->hp,
                  character->hp);
     x = tui_putf(panel, x + 1, y, TUI_RESEARCH, "W%d", sun_water_of(play, who));

@@ -49,7 +49,7 @@ def test_the_keyboard_is_passed_on(home):
     assert "Pass the keyboard to player 2." in said and "Choose a character" not in said, said
     talk.say("")
     said = talk.say("pick scout")
-    assert "Pass the keyboard to player 1, the Medic." in said, said
+    assert "Pass the keyboard to player 1, Ines the Medic." in said, said
     assert talk.close()[0] == 0
 
 
@@ -123,7 +123,7 @@ def test_the_end_shows_all(home):
     for line in ("pick scout", "", "done", "", "done", "", "drink"):
         said = talk.say(line)
     assert "Choose an action" in said, said
-    assert "Pass the keyboard to player 2, the Scout." in talk.say("give-up")
+    assert "Pass the keyboard to player 2, Mara the Scout." in talk.say("give-up")
     talk.say("")
     said = re.sub(r"\s+", " ", talk.say("agree"))
     assert "You gave up" in said and all(f"Player {i + 1}: {card}" in said for i, card in enumerate(roles)), said
@@ -175,7 +175,7 @@ def test_on_the_screen(home):
         screen.keys("u", until=r"─ Choose:")
         screen.type("pick medic", until="Pass the keyboard to player 2")
         screen.keys("Enter", until=r"─ Choose:")
-        assert "Scout: 5 HP" in screen.text() and not CARDS.search(screen.text()), screen.text()
+        assert "Mara the Scout: 5 HP" in screen.text() and not CARDS.search(screen.text()), screen.text()
         screen.type("quit")
         assert screen.status() == 0
 

@@ -46,7 +46,7 @@ def test_setup_goes_around_the_table(home):
     assert "Player 2 is to move.\nChoose a character." in talk.say("pick medic")
     said = talk.say("pick scout")
     assert said.count("Starting equipment to choose from: ") == 6, said
-    assert "Medic: Take starting equipment" in said, said
+    assert "Ines: Take starting equipment" in said, said
     assert talk.close()[0] == 0
 
 
@@ -78,11 +78,11 @@ def test_moves_are_typed_by_names_too(home):
 
     talk, said = at_fight(home, "--dice", change=armed)
     assert "2 connectors, 1 arrow;" in flat(said), said
-    assert "Medic attacks Stray dog B: Bow." in flat(talk.say("try attack Stray dog B, Bow"))
-    assert "Medic attacks Stray dog A: Bow." in flat(talk.say("try attack stray dog bow"))
-    assert "Medic attacks Stray dog B: bare hands." in flat(talk.say("try attack stray-dog-2"))
-    assert "Medic puts down 1 connector." in flat(talk.say("drop connector"))
-    assert "Medic loads Bow; ammunition on it: 3." in flat(talk.say("Load Bow"))
+    assert "Ines attacks Stray dog B: Bow." in flat(talk.say("try attack Stray dog B, Bow"))
+    assert "Ines attacks Stray dog A: Bow." in flat(talk.say("try attack stray dog bow"))
+    assert "Ines attacks Stray dog B: bare hands." in flat(talk.say("try attack stray-dog-2"))
+    assert "Ines puts down 1 connector." in flat(talk.say("drop connector"))
+    assert "Ines loads Bow; ammunition on it: 3." in flat(talk.say("Load Bow"))
     assert "* attack stray-dog-2 bow" in talk.say("attack stray dog b bow")
     assert talk.close()[0] == 0
 
@@ -91,7 +91,7 @@ def test_equipment_has_a_price(home):
     """SUN-SET-05: what is left to spend, and what each thing costs."""
     talk = Talk(home, "sun", "--players", "2", "--seed", "3", "--new", "--characters", "medic,scout")
     assert re.search(r"Points left: \d\.", flat(talk.first)), talk.first
-    assert re.search(r"take: starting equipment: \(\d+\) [A-Z][a-z ]+, (Medic|Scout): (1 point|\d points)", flat(talk.first)), talk.first
+    assert re.search(r"take: starting equipment: \(\d+\) [A-Z][a-z ]+, (Ines|Mara): (1 point|\d points)", flat(talk.first)), talk.first
     assert talk.close()[0] == 0
 
 
@@ -113,7 +113,7 @@ def test_crafting_says_what_it_takes(home):
 def test_look_tells_the_whole_position(home):
     talk = begin(home)
     said = re.sub(r"\s+", " ", talk.say("look"))
-    for part in ("Day 1, morning", "Goal: ", "Medic: 6 of 6 HP, 3 water", "Scout: 5 of 5 HP, 5 water",
+    for part in ("Day 1, morning", "Goal: ", "Ines the Medic: 6 of 6 HP, 3 water", "Mara the Scout: 5 of 5 HP, 5 water",
                  "t0 New Haven at 0,0: 1 AP to enter", "It must be done by the end of day"):
         assert part in said, (part, said)
     assert talk.close()[0] == 0
@@ -180,7 +180,7 @@ def test_the_chance_of_a_check_is_told_before_it(home):
     said = re.sub(r"\s+", " ", talk.say("try open strength"))
     assert "A check of strength with 1 yellow: 50.0 % to pass." in said, said
     said = re.sub(r"\s+", " ", talk.say("open strength"))
-    assert "Medic makes a check of strength." in said and "Medic rolls yellow" in said, said
+    assert "Ines makes a check of strength." in said and "Ines rolls yellow" in said, said
     assert talk.close()[0] == 0
 
 
@@ -235,7 +235,7 @@ def test_solo_says_who_goes_first(home):
         said = talk.say(line)
     assert "goes first in this phase" in said, said
     said = talk.say("first scout")
-    assert "It is the turn of the Scout." in said, said
+    assert "It is Mara's turn." in said, said
     assert talk.close()[0] == 0
 
 
@@ -354,31 +354,31 @@ def test_a_fight_is_told_die_by_die(home):
     """SUN-FIGHT-04 to -08, SUN-KARMA-01, SUN-JOIN-01: with dice typed in, every roll says whose it is."""
     talk, _ = at_fight(home, "--dice")
     said = flat(talk.say("attack stray-dog-2 bow"))
-    assert "Medic attacks Stray dog B: Bow. Medic attacks Stray dog B. Roll these dice" in said, said
+    assert "Ines attacks Stray dog B: Bow. Ines attacks Stray dog B. Roll these dice" in said, said
     dice = re.search(r"x for a cross: ([a-z, ]+)\.", said)[1].split(", ")
     rolled = ", ".join(f"{die} {int(i == 0)}" for i, die in enumerate(dice))
     said = flat(talk.say(" ".join("1" if i == 0 else "0" for i, _ in enumerate(dice))))
-    assert f"Medic rolls {rolled}: 1 success." in said, said
-    assert f"Medic attacks Stray dog B. The dice: {rolled}; successes: 1. Karma dice: 1." in said, said
+    assert f"Ines rolls {rolled}: 1 success." in said, said
+    assert f"Ines attacks Stray dog B. The dice: {rolled}; successes: 1. Karma dice: 1." in said, said
     assert "keep: the dice as they are" in said, said
     said = flat(talk.say("keep"))
-    assert "Stray dog B attacks Medic. Roll these dice" in said, said  # JOIN-02: the Scout may join, so one only
+    assert "Stray dog B attacks Ines. Roll these dice" in said, said  # JOIN-02: the Scout may join, so one only
     said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
     assert "Stray dog B rolls yellow 1" in said and "successes: 1." in said, said
-    assert "Medic takes up the yellow die that shows 1." in flat(talk.say("reroll 1"))
+    assert "Ines takes up the yellow die that shows 1." in flat(talk.say("reroll 1"))
     said = flat(talk.say("0"))
-    assert "Karma dice used by Medic: 1, kept: 0." in said, said
+    assert "Karma dice used by Ines: 1, kept: 0." in said, said
     said = flat(talk.say("1"))
-    assert "Stray dog B hits Medic for 1. Stray dog B takes 1 damage; 0 HP left. Stray dog B is defeated. " \
-        "Medic loses 1 HP (combat); 5 left." in said, said
-    assert "Scout: Join the fight with one combat action, or pass. Medic fights on Pine Stand against " \
+    assert "Stray dog B hits Ines for 1. Stray dog B takes 1 damage; 0 HP left. Stray dog B is defeated. " \
+        "Ines loses 1 HP (combat); 5 left." in said, said
+    assert "Mara: Join the fight with one combat action, or pass. Ines fights on Pine Stand against " \
         "Stray dog A." in said, said
     said = flat(talk.say("dodge"))
-    assert "Scout tries to dodge. Scout makes a check of dexterity. Scout makes a check of dexterity. Roll" in said, said
+    assert "Mara tries to dodge. Mara makes a check of dexterity. Mara makes a check of dexterity. Roll" in said, said
     said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
-    assert "Stray dog A attacks Scout. Roll these dice" in said, said
+    assert "Stray dog A attacks Mara. Roll these dice" in said, said
     said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
-    assert "Scout avoids the attack of Stray dog A." in said, said
+    assert "Mara avoids the attack of Stray dog A." in said, said
     assert talk.close()[0] == 0
 
 
@@ -451,7 +451,7 @@ def test_looking_at_a_card(home):
 def test_a_move_may_begin_with_a_command(home):
     """SUN-AMMO-01: "load bow" loads the bow, and no kept game."""
     talk, _ = at_fight(home)
-    assert "Medic loads Bow; ammunition on it: 3." in talk.say("load bow")
+    assert "Ines loads Bow; ammunition on it: 3." in talk.say("load bow")
     assert "The game goes on" in talk.say("load fight")
     assert talk.close()[0] == 0
 
@@ -465,19 +465,19 @@ def test_a_trade_says_what_is_missing(home):
     """SUN-MERCH-02: both sides' things with their values, both sums, and what a fair deal lacks."""
     talk, _ = at_fight(home, change=bargain)
     said = flat(talk.say("trade lawrence"))
-    assert "Medic gives nothing (worth 0) for nothing (worth 0)." in said, said
+    assert "Ines gives nothing (worth 0) for nothing (worth 0)." in said, said
     assert re.search(r"give: .*: \(\d+\) metal: worth 1, 3 left", said) and re.search(r"want: .* water: worth 1, 5 left", said), said
     talk.say("want water")
     assert "for 2 water (worth 2). Missing: things worth 2." in flat(talk.say("want water"))
     said = flat(talk.say("give metal"))
-    assert "Medic gives 1 metal (worth 1) for 2 water (worth 2). Missing: things worth 1." in said, said
+    assert "Ines gives 1 metal (worth 1) for 2 water (worth 2). Missing: things worth 1." in said, said
     assert "deal: what is given" not in said, said
     said = flat(talk.say("look"))
-    assert "Medic has, with its value in water: 3 metal at 1" in said and "Lawrence has, with its value in water" in said, said
+    assert "Ines has, with its value in water: 3 metal at 1" in said and "Lawrence has, with its value in water" in said, said
     said = flat(talk.say("give metal"))
     assert "deal: what is given for what is wanted: " in said and '"deal" closes it.' in said, said
     said = flat(talk.say("deal"))
-    assert "Medic and Lawrence make a deal: things worth 2 for things worth 2." in said, said
+    assert "Ines and Lawrence make a deal: things worth 2 for things worth 2." in said, said
     assert "Choose an action" in talk.say("done")
     assert talk.close()[0] == 0
 
@@ -487,7 +487,7 @@ def test_a_trade_says_what_is_missing(home):
 
 def at_first_action(home, **size):
     screen = Screen(home, "play", *GAME, "--new", **size)
-    screen.wait("Medic|medic")
+    screen.wait("Ines|medic")
     for line in SETUP:
         screen.type(line)
         screen.wait(": " + line, gone=True)
@@ -500,7 +500,7 @@ def test_the_map_and_the_character_board(home):
         text = screen.text()
         assert TITLE in text and "Dry Wells, part 1" in text, text
         assert re.search(r"t0 Haven", text) and re.search(r"│1ap", text), text
-        assert re.search(r"│ Medic HP6/6 W3 AP\d", text), text
+        assert re.search(r"│ Ines HP6/6 W3 AP\d", text), text
         assert re.search(r"│ Goal: ", text) and "Day 1, morning" in text, text
         screen.type("explore 1", until="is revealed")
         text = screen.text()
@@ -528,7 +528,7 @@ def test_the_log_opens_at_its_end(home):
     with at_first_action(home) as screen:
         screen.type("log")
         text = screen.wait("back to the game")
-        assert "Medic drinks; 3 water left." in text, text
+        assert "Ines drinks; 3 water left." in text, text
         screen.keys("Home", until="rolls green")
         screen.keys("Enter", until="Choose an action")
         screen.type("quit")
@@ -555,6 +555,20 @@ def test_the_chosen_tile_has_a_sign(home):
         assert screen.status() == 0
 
 
+def test_more_characters_than_room_are_dots(home):
+    def crowded(position):
+        fight(position)
+        for hero in position["heroes"]:
+            hero["conditions"] = ["hidden"]
+        position["tiles"]["t4"]["fire"] = "pit"
+        position["tiles"]["t4"]["traps"] = [2]
+
+    with loaded(home, crowded) as screen:
+        assert re.search(r"\(I\)…", screen.text()), screen.text()
+        screen.type("quit")
+        assert screen.status() == 0
+
+
 def test_a_list_beside_the_map(home):
     with at_first_action(home) as screen:
         while ">collect<" not in screen.text():
@@ -562,7 +576,7 @@ def test_a_list_beside_the_map(home):
         text = screen.keys("Enter", until=r"2\. Which\?")
         assert re.search(r"│ >fabric metal: 1 AP", text), text
         screen.keys("Down", until=r"│ >fabric (wood|food): 1 AP")
-        screen.keys("Enter", until=r"Medic gains 1 fabric")
+        screen.keys("Enter", until=r"Ines gains 1 fabric")
         screen.type("quit")
         assert screen.status() == 0
 
@@ -570,7 +584,7 @@ def test_a_list_beside_the_map(home):
 def loaded(home, change, **size):
     home.slot("fight", save_with(home, change))
     screen = Screen(home, "play", *GAME, "--new", **size)
-    screen.wait("Medic|medic")
+    screen.wait("Ines|medic")
     screen.type("load fight", until="Choose an action")
     return screen
 
@@ -586,7 +600,7 @@ def test_a_fight_on_the_screen(home):
         dog, bear = card("enemies.json", "stray-dog"), card("enemies.json", "grey-bear")
         assert re.search(rf"t4─a{dog['hp']}a{dog['hp'] - 1}_", text), text
         assert re.search(r"b1─m\d", text) and f"t12─a{bear['hp']}" in text, text
-        assert re.search(r"│z M\(S\)", text), text
+        assert re.search(r"│z I\(M\)", text), text
         assert f"t4 Stray dog B HP{dog['hp'] - 1}/{dog['hp']} " in text and "t4 Scavenger A lies there" in text, text
         assert re.search(r"^ attack: an enemy on the tile", text, re.M), text  # its words have a line of their own
         screen.type("shoot")
@@ -595,7 +609,7 @@ def test_a_fight_on_the_screen(home):
         screen.keys("Escape", until=r"1\. Choose:")
         screen.type("attack stray-dog bow")
         text = screen.wait(r"Stray dog B rolls")
-        assert re.search(r"^ Medic attacks Stray dog A: Bow\.$", text, re.M), text  # a sentence a line
+        assert re.search(r"^ Ines attacks Stray dog A: Bow\.$", text, re.M), text  # a sentence a line
         screen.keys("Right", gone=r"Stray dog B rolls .*\n.*Stray")
         screen.type("quit")
         assert screen.status() == 0
@@ -613,10 +627,10 @@ def test_a_question_stands_with_its_answers(home):
         screen.type("move t10", until="Draw a card")
         screen.type("spirit-drums")
         text = screen.wait(r"─ Choose: 1 Gain 2 alcohol\.")
-        assert "Medic: Make a choice. Spirit drums: " in text and "Medic meets Spirit drums." in text, text
+        assert "Ines: Make a choice. Spirit drums: " in text and "Ines meets Spirit drums." in text, text
         assert re.search(r"│ >1 Gain 2 alcohol\.", text) and re.search(r"│  2 Light it: a campfire\.", text), text
         text = screen.keys("Down", until=r"─ Choose: 2 Light it")
-        assert "Medic: Make a choice." in text and "A fire burns on" in text, text
+        assert "Ines: Make a choice." in text and "A fire burns on" in text, text
         screen.keys("Enter", until="Choose an action")
         screen.type("quit")
         assert screen.status() == 0
@@ -625,9 +639,9 @@ def test_a_question_stands_with_its_answers(home):
 def test_who_is_chosen_is_told_whole(home):
     """A long text below the board takes lines of it; the list stays in sight."""
     with Screen(home, "play", *GAME, "--new") as screen:
-        screen.wait("─ Choose: Medic")
-        text = screen.keys("Down", until=r"│ >Scout")
-        assert "Choose a character." in text and "plays the Scout." in text and "..." not in text, text
+        screen.wait("─ Choose: Ines")
+        text = screen.keys("Down", until=r"│ >Mara")
+        assert "Choose a character." in text and "plays Mara." in text and "..." not in text, text
         screen.type("quit")
         assert screen.status() == 0
 
@@ -636,19 +650,19 @@ def test_a_trade_on_the_screen(home):
     with loaded(home, bargain) as screen:
         screen.type("trade lawrence")
         text = screen.wait("Lawrence +worth")
-        assert re.search(r"^ Medic +worth ?│ +Lawrence +worth", text, re.M) and re.search(r"3 metal +1 ?│", text), text
+        assert re.search(r"^ Ines +worth ?│ +Lawrence +worth", text, re.M) and re.search(r"3 metal +1 ?│", text), text
         screen.keys("Enter", until=r"2\. Which\?.*metal: worth 1, 3 left")
         screen.keys("Enter", until=r"3 metal \[1\]")
         screen.wait(r">give<")  # it stays in hand
         screen.type("want water", until="Missing|closes it")
-        screen.type("deal", until="Medic gives nothing")
+        screen.type("deal", until="Ines gives nothing")
         screen.type("done", until="Choose an action")
         screen.type("quit")
         assert screen.status() == 0
 
 
 def test_a_replay_tells_all(home):
-    """What is too long for the lines below takes some of the board; more characters than there is room for are dots."""
+    """What is too long for the lines below takes some of the board; whoever acts is named first on a tile."""
     save = (PACK.parents[1] / "tests/golden/sun/mission-2-won.save").read_text()
     home.slot("won", save)
     with Screen(home, "replay", "won") as screen:
@@ -658,7 +672,7 @@ def test_a_replay_tells_all(home):
             move += 1
             text = screen.keys("Right", until=f"Replay: move {move} of ")
         assert re.search(r"^ \* draw [\w-]+", text, re.M) and "Lawrence has " in text, text
-        assert re.search(r"│\^ \w+…", text), text
+        assert re.search(r"│\^ JIMT ", text), text
         screen.keys("q")
         assert screen.status() == 0
 
