@@ -38,6 +38,7 @@ static under_status answer_new(struct protocol *protocol, const json_t *request,
                             (uint64_t)(seed ? json_integer_value(seed) : under_draw_seed()));
     if (why)
         return why;
+    protocol_sit_down(protocol);
     protocol_add_status(protocol, answer);
     return NULL;
 }
@@ -67,16 +68,19 @@ static void add_outcomes(const struct protocol *protocol, const struct under_mov
     json_object_set_new(answer, "outcomes", list);
 }
 
+/* A seat is shown its own moves, and nothing of what chance may bring: what is left in a pile may
+ * tell what others hold. */
 static under_status answer_moves(struct protocol *protocol, const json_t *request, json_t *answer)
 {
-    (void)request;
+    struct under_eyes eyes = protocol_eyes(request);
     const struct under_session *session = &protocol->session;
     int actor = under_session_actor(session);
     struct under_moves moves;
+    bool mine = protocol_is_driver(request) || eyes.seat == actor;
     moves.count = 0;
-    if (actor != UNDER_OVER)
+    if (actor != UNDER_OVER && mine)
         protocol_game(protocol)->moves(session->state, &session->config, &moves);
-    if (actor == UNDER_CHANCE) {
+    if (actor == UNDER_CHANCE && mine) {
         add_outcomes(protocol, &moves, answer);
         return NULL;
     }
@@ -87,21 +91,38 @@ static under_status answer_moves(struct protocol *protocol, const json_t *reques
     return NULL;
 }
 
+/* A seat plays when it is its turn; the driver plays for all, chance included. */
+static under_status check_turn(const struct protocol *protocol, const json_t *request)
+{
+    int actor = under_session_actor(&protocol->session);
+    if (protocol_is_driver(request) || protocol_eyes(request).seat == actor || actor == UNDER_OVER)
+        return NULL;
+    if (protocol_eyes(request).seat == UNDER_NO_SEAT)
+        return refuse("A spectator only watches.");
+    return actor == UNDER_CHANCE
+               ? refuse("It is chance's turn, not seat {seat}'s.",
+                        NUM("seat", protocol_eyes(request).seat))
+               : refuse("It is seat {actor}'s turn, not seat {seat}'s.", NUM("actor", actor),
+                        NUM("seat", protocol_eyes(request).seat));
+}
+
 static under_status answer_play(struct protocol *protocol, const json_t *request, json_t *answer)
 {
     struct under_events events = {0};
-    under_status why = under_session_play(
-        &protocol->session, json_string_value(json_object_get(request, "move")), &events);
+    under_status why = check_turn(protocol, request);
+    if (!why)
+        why = under_session_play(&protocol->session,
+                                 json_string_value(json_object_get(request, "move")), &events);
     if (why)
         return why;
     protocol_add_status(protocol, answer);
-    json_object_set_new(answer, "events", protocol_events_json(protocol, &events));
+    json_object_set_new(answer, "events",
+                        protocol_events_json(protocol, &events, protocol_eyes(request)));
     return NULL;
 }
 
 static under_status answer_roll(struct protocol *protocol, const json_t *request, json_t *answer)
 {
-    (void)request;
     struct under_events events = {0};
     under_move drawn;
     under_status why = under_session_roll(&protocol->session, &drawn, &events);
@@ -109,14 +130,17 @@ static under_status answer_roll(struct protocol *protocol, const json_t *request
         return why;
     json_object_set_new(answer, "move", protocol_move_json(protocol, drawn));
     protocol_add_status(protocol, answer);
-    json_object_set_new(answer, "events", protocol_events_json(protocol, &events));
+    json_object_set_new(answer, "events",
+                        protocol_events_json(protocol, &events, protocol_eyes(request)));
     return NULL;
 }
 
+/* The driver takes anything back; a seat what it did last, as far as nothing new was seen. */
 static under_status answer_undo(struct protocol *protocol, const json_t *request, json_t *answer)
 {
-    (void)request;
-    under_status why = under_session_undo(&protocol->session);
+    under_status why = protocol_is_driver(request)
+                           ? under_session_undo(&protocol->session)
+                           : under_table_undo(protocol_table(protocol), protocol_eyes(request));
     if (why)
         return why;
     protocol_add_status(protocol, answer);
@@ -135,12 +159,11 @@ static under_status answer_state(struct protocol *protocol, const json_t *reques
 static under_status answer_view(struct protocol *protocol, const json_t *request, json_t *answer)
 {
     const struct under_session *session = &protocol->session;
-    json_int_t seat = json_integer_value(json_object_get(request, "seat"));
-    if (seat < 0 || seat >= session->config.seats)
-        return refuse("There is no seat {seat}; the seats are 0 to {last}.", NUM("seat", seat),
-                      NUM("last", session->config.seats - 1));
+    if (protocol_is_driver(request))
+        return refuse("\"view\" needs \"seat\", or \"spectator\": true.");
     json_object_set_new(answer, "view",
-                        protocol_game(protocol)->view(session->state, &session->config, (int)seat));
+                        protocol_game(protocol)->view(session->state, &session->config,
+                                                      protocol_eyes(request).seat));
     return NULL;
 }
 
@@ -162,7 +185,9 @@ static under_status answer_bot(struct protocol *protocol, const json_t *request,
     if (!bot)
         return under_bot_unknown(id);
     struct under_effort effort = {0};
-    under_status why = protocol_read_ms(request, &effort.ms);
+    under_status why = check_turn(protocol, request);
+    if (!why)
+        why = protocol_read_ms(request, &effort.ms);
     if (why)
         return why;
     under_rng rng = protocol_thinking_rng(protocol);
@@ -227,10 +252,10 @@ const struct protocol_command protocol_engine[] = {
     {"status", IN_A_GAME, answer_status, {{0}}},
     {"moves", IN_A_GAME, answer_moves, {{0}}},
     {"play", IN_A_GAME, answer_play, {{"move", KEY_TEXT, KEY_NEEDED}}},
-    {"roll", IN_A_GAME, answer_roll, {{0}}},
+    {"roll", DRIVERS, answer_roll, {{0}}},
     {"undo", IN_A_GAME, answer_undo, {{0}}},
-    {"state", IN_A_GAME, answer_state, {{0}}},
-    {"view", IN_A_GAME, answer_view, {{"seat", KEY_WHOLE, KEY_NEEDED}}},
+    {"state", DRIVERS, answer_state, {{0}}},
+    {"view", IN_A_GAME, answer_view, {{0}}},
     {"set",
      ANY_TIME,
      answer_new,
@@ -238,7 +263,7 @@ const struct protocol_command protocol_engine[] = {
       {"setup", KEY_OBJECT, KEY_OPTIONAL},
       {"state", KEY_OBJECT, KEY_NEEDED},
       {"seed", KEY_SEED, KEY_OPTIONAL}}},
-    {"log", IN_A_GAME, answer_log, {{0}}},
+    {"log", DRIVERS, answer_log, {{0}}},
     {"bot",
      IN_A_GAME,
      answer_bot,
@@ -248,7 +273,7 @@ const struct protocol_command protocol_engine[] = {
      answer_reference,
      {{"game", KEY_TEXT, KEY_NEEDED}, {"find", KEY_TEXT, KEY_OPTIONAL}}},
     {"carry", IN_A_GAME, answer_carry, {{0}}},
-    {"hash", IN_A_GAME, answer_hash, {{0}}},
+    {"hash", DRIVERS, answer_hash, {{0}}},
     {"quit", ANY_TIME, answer_quit, {{0}}},
     {0},
 };

@@ -23,6 +23,7 @@ void protocol_free(struct protocol *protocol)
 {
     if (protocol->kept)
         protocol->release(protocol->kept);
+    under_table_close(&protocol->table);
     under_session_close(&protocol->session);
     for (int i = 0; i < PROTOCOL_GAMES_MAX; i++)
         if (protocol->content[i].game)
@@ -126,13 +127,17 @@ static json_t *events_seats(const struct protocol *protocol, unsigned seats)
     return list;
 }
 
-json_t *protocol_events_json(const struct protocol *protocol, const struct under_events *events)
+json_t *protocol_events_json(const struct protocol *protocol, const struct under_events *events,
+                             struct under_eyes eyes)
 {
     json_t *list = json_array();
     for (int i = 0; i < events->count; i++) {
         const struct under_event *event = &events->event[i];
+        bool driver = eyes.seat == UNDER_EVERYBODY;
+        if (!driver && !(event->seats >> eyes.seat & 1))
+            continue;
         json_t *told = protocol_game(protocol)->tell(&protocol->session.config, event);
-        if (event->seats != UNDER_ALL_SEATS)
+        if (driver && event->seats != UNDER_ALL_SEATS)
             json_object_set_new(told, "seats", events_seats(protocol, event->seats));
         json_array_append_new(list, told);
     }
@@ -168,6 +173,56 @@ under_rng protocol_thinking_rng(const struct protocol *protocol)
     return under_rng_at(~protocol->session.seed, protocol->session.count);
 }
 
+/* --- whose side --- */
+
+under_status protocol_read_eyes(const struct protocol *protocol, const json_t *request)
+{
+    const json_t *seat = json_object_get(request, "seat");
+    const json_t *spectator = json_object_get(request, "spectator");
+    const json_t *language = json_object_get(request, "language");
+    json_int_t number = json_integer_value(seat);
+    if (seat && !json_is_integer(seat))
+        return refuse("\"seat\" must be a whole number.");
+    if (spectator && !json_is_true(spectator))
+        return refuse("\"spectator\" can only be true; leave it out otherwise.");
+    if (seat && spectator)
+        return refuse("A request is about a \"seat\" or a \"spectator\", not both.");
+    if (language &&
+        (!json_is_string(language) || strcmp(json_string_value(language), under_english.code) != 0))
+        return refuse("\"language\" must be one of: {languages}.",
+                      STR("languages", under_english.code));
+    if (seat && !under_session_open(&protocol->session) &&
+        (number < 0 || number >= UNDER_SEATS_MAX))
+        return refuse("There is no seat {seat}; the seats are 0 to {last}.", NUM("seat", number),
+                      NUM("last", UNDER_SEATS_MAX - 1));
+    if (seat && under_session_open(&protocol->session) &&
+        (number < 0 || number >= protocol->session.config.seats))
+        return refuse("There is no seat {seat}; the seats are 0 to {last}.", NUM("seat", number),
+                      NUM("last", protocol->session.config.seats - 1));
+    return NULL;
+}
+
+struct under_eyes protocol_eyes(const json_t *request)
+{
+    const json_t *seat = json_object_get(request, "seat");
+    bool spectator = json_is_true(json_object_get(request, "spectator"));
+    return (struct under_eyes){.seat = seat        ? (int)json_integer_value(seat)
+                                       : spectator ? UNDER_NO_SEAT
+                                                   : UNDER_EVERYBODY};
+}
+
+void protocol_sit_down(struct protocol *protocol)
+{
+    under_table_close(&protocol->table);
+    under_table_open(&protocol->table, &protocol->session);
+}
+
+struct under_table *protocol_table(struct protocol *protocol)
+{
+    under_table_follow(&protocol->table);
+    return &protocol->table;
+}
+
 /* --- reading a request --- */
 
 static under_status check_value(const struct protocol_key *key, const json_t *value)
@@ -186,6 +241,10 @@ static under_status check_value(const struct protocol_key *key, const json_t *va
             return NULL;
         return refuse("\"{key}\" must be a whole number from 0 to {most}.", STR("key", key->name),
                       NUM("most", INT64_MAX));
+    case KEY_FLAG:
+        if (json_is_boolean(value))
+            return NULL;
+        return refuse("\"{key}\" must be true or false.", STR("key", key->name));
     case KEY_OBJECT:
         if (json_is_object(value))
             return NULL;
@@ -212,13 +271,23 @@ static under_status refuse_key(const struct protocol_command *command, const cha
         nearest.name);
 }
 
+/* What every request takes. */
+static bool is_everybodys_key(const char *name)
+{
+    static const char *const keys[] = {"do", "id", "seat", "spectator", "language", NULL};
+    for (int i = 0; keys[i]; i++)
+        if (strcmp(keys[i], name) == 0)
+            return true;
+    return false;
+}
+
 static under_status check_keys(const struct protocol_command *command, const json_t *request)
 {
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)request, name, value)
     {
-        if (strcmp(name, "do") == 0 || strcmp(name, "id") == 0)
+        if (is_everybodys_key(name))
             continue;
         const struct protocol_key *key = find_key(command, name);
         if (!key)
@@ -241,7 +310,9 @@ static under_status find_command(const struct protocol *protocol, const json_t *
     if (!json_is_string(name))
         return refuse("A request needs a \"do\" that names a command, such as {example}.",
                       STR("example", "{\"do\":\"games\"}"));
-    const struct protocol_command *const tables[] = {protocol_engine, protocol->more, NULL};
+    static const struct protocol_command none[] = {{0}};
+    const struct protocol_command *const tables[] = {
+        protocol_engine, protocol->more ? protocol->more : none, protocol_seat, NULL};
     struct under_unknown unknown = {.nearest.written = json_string_value(name)};
     *out = NULL;
     for (int i = 0; tables[i] && !*out; i++)
@@ -268,8 +339,15 @@ static under_status answer_request(struct protocol *protocol, const json_t *requ
         why = check_keys(command, request);
     if (why)
         return why;
-    if (command->when == IN_A_GAME && !under_session_open(&protocol->session))
+    if (command->when != ANY_TIME && !under_session_open(&protocol->session))
         return refuse("There is no game yet; begin one with \"new\" or \"set\".");
+    why = protocol_read_eyes(protocol, request);
+    if (!why && command->when == DRIVERS && !protocol_is_driver(request))
+        why = refuse("\"{do}\" is for the driver of the game: its answer may hold what a seat must "
+                     "not see. Ask for \"look\", \"ask\" or \"tell\".",
+                     STR("do", command->name));
+    if (why)
+        return why;
     return command->answer(protocol, request, answer);
 }
 

@@ -8,11 +8,13 @@
 
 #include "engine/session.h"
 #include "protocol/protocol.h"
+#include "table/table.h"
 
 enum { PROTOCOL_GAMES_MAX = 8, PROTOCOL_MS_MAX = 600000, PROTOCOL_KEYS_MAX = 4 };
 
 struct protocol {
     struct under_session session;
+    struct under_table table; /* of that session, once there is one: protocol_sit_down */
     struct under_content content[PROTOCOL_GAMES_MAX]; /* as in under_games; without a game: not
                                                          open yet */
     const struct protocol_command *more;              /* requests beside the engine's, or NULL */
@@ -21,7 +23,7 @@ struct protocol {
     void (*release)(void *kept);
 };
 
-enum protocol_key_type { KEY_TEXT, KEY_WHOLE, KEY_SEED, KEY_OBJECT };
+enum protocol_key_type { KEY_TEXT, KEY_WHOLE, KEY_SEED, KEY_OBJECT, KEY_FLAG };
 enum protocol_key_need { KEY_OPTIONAL, KEY_NEEDED };
 
 struct protocol_key {
@@ -30,16 +32,35 @@ struct protocol_key {
     enum protocol_key_need need;
 };
 
+/* DRIVERS: only for whoever drives the game, because the answer holds what no seat may see. */
+enum protocol_when { ANY_TIME, IN_A_GAME, DRIVERS };
+
 struct protocol_command {
     const char *name;
-    enum { ANY_TIME, IN_A_GAME } when;
+    enum protocol_when when;
     under_status (*answer)(struct protocol *protocol, const json_t *request, json_t *answer);
-    struct protocol_key key[PROTOCOL_KEYS_MAX + 1]; /* beside "do" and "id"; ended by one without a
-                                                       name */
+    /* Beside what every request takes: "do", "id", "seat", "spectator" and "language"; ended by one
+     * without a name. */
+    struct protocol_key key[PROTOCOL_KEYS_MAX + 1];
 };
 
-/* The requests of the engine protocol, ended by one without a name. */
-extern const struct protocol_command protocol_engine[];
+/* The requests of the engine protocol, and those about one seat's side of a game; each ended by one
+ * without a name. */
+extern const struct protocol_command protocol_engine[], protocol_seat[];
+
+/* Whose side a request is about: "seat", "spectator": true, or neither: the driver's, who sees all.
+ * protocol_read_eyes refuses what is neither; afterwards protocol_eyes is safe. */
+under_status protocol_read_eyes(const struct protocol *protocol, const json_t *request);
+struct under_eyes protocol_eyes(const json_t *request);
+static inline bool protocol_is_driver(const json_t *request)
+{
+    return protocol_eyes(request).seat == UNDER_EVERYBODY;
+}
+
+/* A new session is in place: begun, set or loaded. */
+void protocol_sit_down(struct protocol *protocol);
+/* The table of the session, knowing what the driver played meanwhile. */
+struct under_table *protocol_table(struct protocol *protocol);
 
 /* The game being played. */
 const struct under_game *protocol_game(const struct protocol *protocol);
@@ -53,7 +74,9 @@ under_status protocol_open_content(struct protocol *protocol, int index, const c
 
 /* Parts of answers. */
 json_t *protocol_move_json(const struct protocol *protocol, under_move move);
-json_t *protocol_events_json(const struct protocol *protocol, const struct under_events *events);
+/* Those events the eyes may know of; for the driver all, each with who may. */
+json_t *protocol_events_json(const struct protocol *protocol, const struct under_events *events,
+                             struct under_eyes eyes);
 /* A sentence may quote half a character of a text that was cut; JSON takes whole ones only. */
 json_t *protocol_sentence_json(under_status why);
 void protocol_add_status(const struct protocol *protocol, json_t *answer);

@@ -142,7 +142,7 @@ void under_table_close(struct under_table *table)
 /* --- acting --- */
 
 /* Whose turn it is not gets told whose it is. */
-static under_status act_may(const struct under_table *table, struct under_eyes eyes)
+under_status under_table_may_act(const struct under_table *table, struct under_eyes eyes)
 {
     int actor = under_table_actor(table);
     if (actor == UNDER_OVER)
@@ -187,7 +187,7 @@ under_status under_table_act(struct under_table *table, struct under_eyes eyes,
     const struct under_language *before = under_speak(eyes.language);
     int actor = under_table_actor(table);
     *from = table->session->count;
-    under_status why = act_may(table, eyes);
+    under_status why = under_table_may_act(table, eyes);
     if (!why)
         why = act_play(table, moves, count);
     if (!why && actor >= 0)
@@ -224,7 +224,7 @@ under_status under_table_act_text(struct under_table *table, struct under_eyes e
     under_move moves[TIMES_MAX];
     *from = table->session->count;
     const struct under_language *before = under_speak(eyes.language);
-    under_status why = act_may(table, eyes);
+    under_status why = under_table_may_act(table, eyes);
     if (!why && (times < 1 || times > TIMES_MAX))
         why = refuse("A move can be made 1 to {most} times in one go, not {times}.",
                      NUM("most", TIMES_MAX), NUM("times", times));

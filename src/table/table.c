@@ -250,3 +250,36 @@ void under_table_name(const struct under_table *table, struct under_eyes eyes, i
     under_buf_free(&name);
     under_speak(before);
 }
+
+/* --- as lists of sentences --- */
+
+json_t *under_table_describe_json(const struct under_table *table, struct under_eyes eyes,
+                                  const char *name)
+{
+    struct under_buf lines = {0};
+    under_table_describe(table, eyes, name, &lines);
+    json_t *list = table_lines_json(under_buf_text(&lines));
+    under_buf_free(&lines);
+    return list;
+}
+
+static json_t *table_lines_of(const struct under_table *table, struct under_eyes eyes,
+                              void (*say)(const struct under_table *table, struct under_eyes eyes,
+                                          struct under_buf *out))
+{
+    struct under_buf lines = {0};
+    say(table, eyes, &lines);
+    json_t *list = table_lines_json(under_buf_text(&lines));
+    under_buf_free(&lines);
+    return list;
+}
+
+json_t *under_table_help_json(const struct under_table *table, struct under_eyes eyes)
+{
+    return table_lines_of(table, eyes, under_table_help);
+}
+
+json_t *under_table_role_json(const struct under_table *table, struct under_eyes eyes)
+{
+    return table_lines_of(table, eyes, under_table_role);
+}

@@ -104,6 +104,8 @@ under_status under_table_act(struct under_table *table, struct under_eyes eyes,
 /* The same from texts as people and programs write them: "drop water", and how many times. */
 under_status under_table_act_text(struct under_table *table, struct under_eyes eyes,
                                   const char *text, int times, size_t *from);
+/* Whether these eyes are the ones that decide now; otherwise who does. */
+under_status under_table_may_act(const struct under_table *table, struct under_eyes eyes);
 /* What follows a change that did not go through act: a game just begun, set or loaded. */
 void under_table_settle(struct under_table *table);
 /* All that the next screen of these eyes needs: {"told": tell from there on, "look": …, "ask": …}.
@@ -173,5 +175,10 @@ void under_table_outcome(const struct under_table *table, struct under_eyes eyes
                          struct under_buf *out);
 void under_table_role(const struct under_table *table, struct under_eyes eyes,
                       struct under_buf *out);
+/* The same as lists of sentences. */
+json_t *under_table_describe_json(const struct under_table *table, struct under_eyes eyes,
+                                  const char *name);
+json_t *under_table_help_json(const struct under_table *table, struct under_eyes eyes);
+json_t *under_table_role_json(const struct under_table *table, struct under_eyes eyes);
 
 #endif

@@ -65,7 +65,9 @@ static under_status page_preview(struct protocol *protocol, const json_t *reques
     if (why)
         return why;
     json_object_set_new(answer, "state", game->save(after, &session->config));
-    json_object_set_new(answer, "events", protocol_events_json(protocol, &events));
+    json_object_set_new(
+        answer, "events",
+        protocol_events_json(protocol, &events, (struct under_eyes){.seat = UNDER_EVERYBODY}));
     json_object_set_new(answer, "actor", page_actor_json(game->actor(after)));
     json_object_set_new(answer, "room", front->room(&session->config, session->state, move));
     return NULL;
@@ -140,7 +142,8 @@ static json_t *page_why_last(const struct protocol *protocol)
     for (size_t i = from; i < session->count; i++) {
         struct under_events events = {0};
         game->apply(state, &session->config, session->log[i], &events);
-        json_t *told = protocol_events_json(protocol, &events);
+        json_t *told =
+            protocol_events_json(protocol, &events, (struct under_eyes){.seat = UNDER_EVERYBODY});
         size_t index;
         json_t *event;
         json_array_foreach(told, index, event)
@@ -190,6 +193,7 @@ static under_status page_load(struct protocol *protocol, const json_t *request, 
         why = under_session_load(&protocol->session, content, text, json_string_length(save));
     if (why)
         return why;
+    protocol_sit_down(protocol);
     protocol_add_status(protocol, answer);
     return NULL;
 }
@@ -215,7 +219,9 @@ static under_status page_at(struct protocol *protocol, const json_t *request, js
     json_object_set_new(answer, "move", move);
     json_object_set_new(answer, "state", game->save(state, &session->config));
     json_object_set_new(answer, "actor", page_actor_json(game->actor(state)));
-    json_object_set_new(answer, "events", protocol_events_json(protocol, &events));
+    json_object_set_new(
+        answer, "events",
+        protocol_events_json(protocol, &events, (struct under_eyes){.seat = UNDER_EVERYBODY}));
     return NULL;
 }
 

@@ -31,19 +31,20 @@ def test_every_command_is_described(engine):
     commands = sentence.split(": ")[1].rstrip(".").split(", ")
     described = re.findall(r'^\| `\{"do":"(\w+)"', TEXT, re.M)
     assert described == commands
-    assert len(described) == 16
+    assert len(described) == 29
 
 
 def test_every_example_request_has_its_keys(engine):
     """The requests in the table are valid ones, with … for an object."""
     engine.ask("new", game="skies", seed=1)
     state = json.dumps(engine.ask("state")["state"])
-    for row in re.findall(r"^\| `(\{\"do\".*?\})` \|", TEXT, re.M):
+    rows = re.findall(r"^\| `(\{\"do\".*?\})` \|", TEXT, re.M)
+    for row in sorted(rows, key=lambda row: '"quit"' in row):
         line = row.replace('"setup":{…}', '"setup":{}').replace('"state":{…}', f'"state":{state}')
         answer = engine.raw(line.encode())
         if not answer["ok"]:
             # What is right in itself can still be wrong here: chance is to move, nothing was played.
-            assert re.search(r"is no move|nothing to roll|no move|chance|no campaigns", answer["error"]), (line, answer)
+            assert re.search(r"is no move|nothing to roll|no move|chance|The dice decide|no campaigns", answer["error"]), (line, answer)
         if '"quit"' in line:
             assert engine.process.wait(timeout=60) == 0
 
