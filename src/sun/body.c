@@ -236,7 +236,7 @@ void sun_change_fitness(struct sun_play *play, int who, int by)
 /* --- eating, drinking, sleeping --- */
 
 /* SUN-ACT-15: 4 by day, 3 in a storm, 5 at night, 1 less in a camp. */
-static int body_sleep_cost(const struct sun_play *play, int who)
+int sun_sleep_cost(const struct sun_play *play, int who)
 {
     int cost = sun_is_night(play->state) ? 5 : sun_is_stormy(play) ? 3 : 4;
     cost -= sun_has_camp(play, play->state->hero[who].tile); /* SUN-CAMP-02 */
@@ -286,16 +286,14 @@ void sun_list_food(const struct sun_play *play, int who, struct under_moves *out
     bool catches = sun_reads(play, ED_RAIN_IN_BOTTLES) ? thirsty : sun_reserve_room(play, who) > 0;
     if (catches && sun_is_stormy(play)) /* SUN-ACT-14, SUN-ED-50 */
         under_moves_add(out, (under_move){.kind = MOVE_RAIN});
-    if (hero->fitness < FITNESS_MAX && hero->ap >= body_sleep_cost(play, who) &&
+    if (hero->fitness < FITNESS_MAX && hero->ap >= sun_sleep_cost(play, who) &&
         body_can_sleep(play, who))
         under_moves_add(out, (under_move){.kind = MOVE_SLEEP});
 }
 
 void sun_do_eat(struct sun_play *play, int who, under_move move)
 {
-    const uint8_t cost[FINITE + 1] = {[FOOD] = (uint8_t)move.a};
-    sun_pay(play, who, 1);
-    sun_pay_with(play, who, cost, move.b);
+    sun_pay_all(play, who, move);
     sun_tell(play, EVENT_ATE, sun_id(play, who), move.a, 0, 0);
     sun_heal(play, who, move.a);
 }
@@ -308,36 +306,32 @@ static void body_fill(struct sun_play *play, int who, int water)
 
 void sun_do_refill(struct sun_play *play, int who, under_move move)
 {
-    (void)move;
-    sun_pay(play, who, 1);
+    sun_pay_for(play, who, move);
     play->state->place[play->state->hero[who].tile].water = 0;
     body_fill(play, who, sun_water_room(play, who));
 }
 
 void sun_do_fetch(struct sun_play *play, int who, under_move move)
 {
-    (void)move;
     struct sun_place *place = &play->state->place[play->state->hero[who].tile];
     int room = sun_water_room(play, who), water = room < place->stored ? room : place->stored;
-    sun_pay(play, who, 1);
+    sun_pay_for(play, who, move);
     place->stored = (uint8_t)(place->stored - water);
     body_fill(play, who, water);
 }
 
 void sun_do_rain(struct sun_play *play, int who, under_move move)
 {
-    (void)move;
-    sun_pay(play, who, 1);
+    sun_pay_for(play, who, move);
     body_fill(play, who, 1);
 }
 
 /* SUN-CAMP-02: at night in a camp straight to FIT. */
 void sun_do_sleep(struct sun_play *play, int who, under_move move)
 {
-    (void)move;
     bool sound = sun_is_night(play->state) && sun_has_camp(play, play->state->hero[who].tile) &&
                  sun_reads(play, ED_CAMP_SLEEP_SOUND); /* SUN-ED-21 */
-    sun_pay(play, who, body_sleep_cost(play, who));
+    sun_pay_for(play, who, move);
     sun_tell(play, EVENT_SLEPT, sun_id(play, who), 0, 0, 0);
     sun_change_fitness(play, who, sound ? FITNESS_MAX : 1);
     sun_moment(play, AT_SLEEP, who);

@@ -3,12 +3,8 @@
 
 #include "sun/sun.h"
 
-enum { COOK_COST = 2, COOKED = 3 };
+enum { COOKED = 3 };
 enum { EMPTY_TRAP = 1, BAITED_TRAP = 2 }; /* 1 + food on it */
-
-static const uint8_t one_wood[FINITE + 1] = {[WOOD] = 1};
-static const uint8_t one_metal[FINITE + 1] = {[METAL] = 1};
-static const uint8_t one_food[FINITE + 1] = {[FOOD] = 1};
 
 static struct sun_place *camp_place(const struct sun_play *play, int who)
 {
@@ -18,11 +14,11 @@ static struct sun_place *camp_place(const struct sun_play *play, int who)
 /* --- listing --- */
 
 /* What costs such a thing, with its source where that matters. */
-static void camp_add(const struct sun_play *play, int who, const uint8_t cost[FINITE + 1],
-                     under_move move, struct under_moves *out)
+static void camp_add(const struct sun_play *play, int who, under_move move, struct under_moves *out)
 {
-    bool fire = move.kind == MOVE_CAMPFIRE || move.kind == MOVE_PIT;
-    if (fire && play->state->hero[who].ap < sun_reads(play, ED_FIRE_AP)) /* SUN-ED-02 */
+    uint8_t cost[FINITE + 1];
+    sun_spends(play, move, cost);
+    if (play->state->hero[who].ap < sun_ap_of(play, who, move))
         return;
     int16_t *source = move.kind == MOVE_BAIT ? &move.b : &move.a;
     if (!sun_can_pay(play, who, cost))
@@ -55,7 +51,7 @@ static void camp_list_cards(const struct sun_play *play, int who, struct under_m
         fire = fire || tags & 1u << TAG_FIRE;
     }
     if (fire && place->fire == FIRE_NONE) /* SUN-FIRE-01, SUN-FIRE-04 */
-        camp_add(play, who, one_wood, (under_move){.kind = MOVE_CAMPFIRE}, out);
+        camp_add(play, who, (under_move){.kind = MOVE_CAMPFIRE}, out);
 }
 
 /* Of traps that are alike the first. */
@@ -75,7 +71,7 @@ static void camp_list_traps(const struct sun_play *play, int who, struct under_m
         if (place->trap[trap] == 0 || !camp_is_first_such(place, trap))
             continue;
         if (place->trap[trap] == EMPTY_TRAP)
-            camp_add(play, who, one_food, (under_move){.kind = MOVE_BAIT, .a = trap}, out);
+            camp_add(play, who, (under_move){.kind = MOVE_BAIT, .a = trap}, out);
         if (play->state->hero[who].ap >= 1)
             under_moves_add(out, (under_move){.kind = MOVE_UNTRAP, .a = trap});
     }
@@ -88,9 +84,9 @@ void sun_list_camp(const struct sun_play *play, int who, struct under_moves *out
     if (ap >= 1 && place->camp == CAMP_TENT) /* SUN-CAMP-03 */
         under_moves_add(out, (under_move){.kind = MOVE_DISMANTLE});
     if (place->fire == FIRE_CAMPFIRE) /* SUN-FIRE-02 */
-        camp_add(play, who, one_metal, (under_move){.kind = MOVE_PIT}, out);
-    if (place->fire == FIRE_PIT && ap >= COOK_COST)
-        camp_add(play, who, one_food, (under_move){.kind = MOVE_COOK}, out);
+        camp_add(play, who, (under_move){.kind = MOVE_PIT}, out);
+    if (place->fire == FIRE_PIT)
+        camp_add(play, who, (under_move){.kind = MOVE_COOK}, out);
     camp_list_cards(play, who, out);
     camp_list_traps(play, who, out);
 }
@@ -99,7 +95,7 @@ void sun_list_camp(const struct sun_play *play, int who, struct under_moves *out
 
 void sun_do_camp(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, 1);
+    sun_pay_for(play, who, move);
     sun_shelve(play, move.a);
     sun_pitch_tent(play, who);
 }
@@ -131,10 +127,9 @@ static void camp_get_tent(struct sun_play *play, int who, int tent)
  * that does not is lost with the camp. */
 void sun_do_dismantle(struct sun_play *play, int who, under_move move)
 {
-    (void)move;
     struct sun_place *place = camp_place(play, who);
     int tile = play->state->hero[who].tile, tent = sun_tagged_in_deck(play, TAG_TENT);
-    sun_pay(play, who, 1);
+    sun_pay_for(play, who, move);
     place->camp = CAMP_NONE;
     place->owner = 0;
     sun_tell(play, EVENT_CAMP_DOWN, sun_id(play, who), tile, 0, 0);
@@ -151,8 +146,7 @@ void sun_do_dismantle(struct sun_play *play, int who, under_move move)
 /* SUN-FIRE-01 */
 void sun_do_campfire(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, sun_reads(play, ED_FIRE_AP));
-    sun_pay_with(play, who, one_wood, move.a);
+    sun_pay_all(play, who, move);
     camp_place(play, who)->fire = FIRE_CAMPFIRE;
     sun_tell(play, EVENT_FIRE_LIT, sun_id(play, who), play->state->hero[who].tile, 0, 0);
 }
@@ -160,16 +154,14 @@ void sun_do_campfire(struct sun_play *play, int who, under_move move)
 /* SUN-FIRE-02 */
 void sun_do_pit(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, sun_reads(play, ED_FIRE_AP));
-    sun_pay_with(play, who, one_metal, move.a);
+    sun_pay_all(play, who, move);
     camp_place(play, who)->fire = FIRE_PIT;
     sun_tell(play, EVENT_PIT_MADE, sun_id(play, who), play->state->hero[who].tile, 0, 0);
 }
 
 void sun_do_cook(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, COOK_COST);
-    sun_pay_with(play, who, one_food, move.a);
+    sun_pay_all(play, who, move);
     sun_tell(play, EVENT_COOKED, sun_id(play, who), 0, 0, 0);
     sun_gain(play, who, FOOD, COOKED);
 }
@@ -206,7 +198,7 @@ void sun_do_trap(struct sun_play *play, int who, under_move move)
 
 void sun_do_bait(struct sun_play *play, int who, under_move move)
 {
-    sun_pay_with(play, who, one_food, move.b);
+    sun_pay_all(play, who, move);
     camp_place(play, who)->trap[move.a] = BAITED_TRAP;
     sun_tell(play, EVENT_TRAP_BAITED, sun_id(play, who), play->state->hero[who].tile, 0, 0);
 }
@@ -215,7 +207,7 @@ void sun_do_untrap(struct sun_play *play, int who, under_move move)
 {
     uint8_t *trap = &camp_place(play, who)->trap[move.a];
     int food = *trap - EMPTY_TRAP, card = sun_tagged_in_deck(play, TAG_TRAP);
-    sun_pay(play, who, 1);
+    sun_pay_for(play, who, move);
     *trap = 0;
     sun_tell(play, EVENT_TRAP_TAKEN, sun_id(play, who), food, 0, 0);
     sun_gain(play, who, FOOD, food);

@@ -193,7 +193,7 @@ static void collect_ask(struct sun_play *play, int who, int more)
 void sun_do_collect(struct sun_play *play, int who, under_move move)
 {
     int more = collect_most(play, who) - COLLECTED;
-    sun_pay(play, who, 1);
+    sun_pay_for(play, who, move);
     collect_both(play, who, move.a, move.b);
     collect_tell(play, who, move.a, move.b);
     if (move.b != NONE)
@@ -208,7 +208,7 @@ static void collect_card(struct sun_play *play, int who, int card)
 
 void sun_do_collect_card(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, 1);
+    sun_pay_for(play, who, move);
     collect_card(play, who, move.a);
 }
 
@@ -218,7 +218,7 @@ void sun_do_loot_body(struct sun_play *play, int who, under_move move)
     int body = sun_hero_of(play, move.a);
     const int16_t resource[2] = {move.b, move.c};
     uint8_t got[RESOURCES] = {0};
-    sun_pay(play, who, 1);
+    sun_pay_for(play, who, move);
     for (int i = 0; i < 2; i++) {
         if (resource[i] == NONE)
             continue;
@@ -232,7 +232,7 @@ void sun_do_loot_body(struct sun_play *play, int who, under_move move)
 
 void sun_do_loot_card(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, 1);
+    sun_pay_for(play, who, move);
     collect_card(play, who, move.b);
 }
 

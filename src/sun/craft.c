@@ -11,7 +11,12 @@ static const struct {
     [ARROW] = {WOOD, 3},
 };
 
-static int craft_cost(const struct sun_play *play, int who)
+enum resource sun_made_of(enum resource ammunition)
+{
+    return craft_ammo[ammunition].resource;
+}
+
+int sun_craft_cost(const struct sun_play *play, int who)
 {
     int cost = 1 + sun_mod(play, who, MOD_CRAFT, 0, 0);
     return cost < 0 ? 0 : cost;
@@ -108,16 +113,16 @@ static int craft_find_tool(const struct sun_play *play, int who, int but)
 
 /* SUN-AMMO-06: making and taking apart never cost nothing both, so that no turn goes on for ever.
  */
-static int craft_break_cost(const struct sun_play *play, int who, int tool)
+int sun_break_cost(const struct sun_play *play, int who, int card)
 {
-    int cost = sun_kind_of(play, tool)->use.ap;
-    return cost == 0 && craft_cost(play, who) == 0 ? 1 : cost;
+    int cost = sun_kind_of(play, craft_find_tool(play, who, card))->use.ap;
+    return cost == 0 && sun_craft_cost(play, who) == 0 ? 1 : cost;
 }
 
 static bool craft_can_break(const struct sun_play *play, int who, int but)
 {
-    int tool = craft_find_tool(play, who, but);
-    return tool != NONE && craft_break_cost(play, who, tool) <= play->state->hero[who].ap;
+    return craft_find_tool(play, who, but) != NONE &&
+           sun_break_cost(play, who, but) <= play->state->hero[who].ap;
 }
 
 bool sun_can_melt(const struct sun_play *play, int who, enum resource ammunition)
@@ -151,7 +156,7 @@ static void craft_list_breaks(const struct sun_play *play, int who, struct under
 void sun_list_crafts(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    if (hero->ap >= craft_cost(play, who)) {
+    if (hero->ap >= sun_craft_cost(play, who)) {
         struct craft_means means = craft_look(play, who);
         /* SUN-CARD-01: out of the open decks, which come first, items and gear. */
         const struct sun_kind *row = play->pack->kind;
@@ -159,9 +164,11 @@ void sun_list_crafts(const struct sun_play *play, int who, struct under_moves *o
             if (row[kind].craftable && craft_has(&means, row[kind].recipe))
                 craft_list_kind(play, who, &means, kind, out);
         for (int i = CARTRIDGE; i <= ARROW; i++) {
-            const uint8_t cost[FINITE + 1] = {[METAL] = i == CARTRIDGE, [WOOD] = i == ARROW};
+            under_move move = {.kind = MOVE_CRAFT_AMMO, .a = (int16_t)i};
+            uint8_t cost[FINITE + 1];
+            sun_spends(play, move, cost);
             if (sun_can_pay(play, who, cost))
-                craft_add(play, who, cost, (under_move){.kind = MOVE_CRAFT_AMMO, .a = i}, out);
+                craft_add(play, who, cost, move, out);
         }
     }
     craft_list_breaks(play, who, out);
@@ -172,10 +179,7 @@ void sun_do_craft(struct sun_play *play, int who, under_move move)
 {
     int card = sun_in_deck(play, move.a);
     const struct sun_kind *kind = &play->pack->kind[move.a];
-    uint8_t cost[FINITE + 1] = {0};
-    memcpy(cost, kind->recipe, FINITE);
-    sun_pay(play, who, craft_cost(play, who));
-    sun_pay_with(play, who, cost, move.c);
+    sun_pay_all(play, who, move);
     sun_tell(play, EVENT_CRAFTED, sun_id(play, who), card, 0, 0);
     sun_note(play, GOAL_CRAFT, move.a);
     if (move.b) { /* SUN-CAMP-01: the card stays where it is */
@@ -193,27 +197,18 @@ void sun_do_craft(struct sun_play *play, int who, under_move move)
 /* SUN-AMMO-01, SUN-AMMO-05 */
 void sun_do_craft_ammo(struct sun_play *play, int who, under_move move)
 {
-    uint8_t cost[FINITE + 1] = {0};
-    cost[craft_ammo[move.a].resource] = 1;
-    sun_pay(play, who, craft_cost(play, who));
-    sun_pay_with(play, who, cost, move.b);
+    sun_pay_all(play, who, move);
     sun_tell(play, EVENT_CRAFTED_AMMO, sun_id(play, who), craft_ammo[move.a].count, move.a, 0);
     sun_gain(play, who, move.a, craft_ammo[move.a].count);
 }
 
 /* --- taking apart: SUN-AMMO-04 --- */
 
-static void craft_use_tool(struct sun_play *play, int who, int but)
-{
-    int tool = craft_find_tool(play, who, but);
-    sun_pay(play, who, craft_break_cost(play, who, tool));
-    sun_spend(play, tool);
-}
-
 void sun_do_break(struct sun_play *play, int who, under_move move)
 {
     int card = move.a;
-    craft_use_tool(play, who, card);
+    sun_pay_for(play, who, move);
+    sun_spend(play, craft_find_tool(play, who, card));
     sun_take_apart(play, who, card);
 }
 
@@ -231,6 +226,7 @@ void sun_take_apart(struct sun_play *play, int who, int card)
 
 void sun_do_break_ammo(struct sun_play *play, int who, under_move move)
 {
-    craft_use_tool(play, who, NONE);
+    sun_pay_for(play, who, move);
+    sun_spend(play, craft_find_tool(play, who, NONE));
     sun_melt(play, who, move.a);
 }

@@ -31,8 +31,6 @@ struct deeds_targets {
     uint64_t near, far;
 };
 
-enum { DEED_COST = 1, AMBUSH_COST = 2 };
-
 /* SUN-FIGHT-09 */
 static void deeds_list_ambushes(const struct sun_play *play, int who, uint64_t foes,
                                 struct under_moves *out)
@@ -133,7 +131,7 @@ void sun_begin_deed(struct sun_play *play, int who, under_move move, sun_deed_ta
         sun_do_ambush(play, who, move);
         return;
     }
-    sun_pay(play, who, DEED_COST);
+    sun_pay_for(play, who, move);
     take(play, who, deed[move.kind], dodges ? NONE : move.a, dodges ? NONE : move.b);
 }
 
@@ -155,7 +153,7 @@ void sun_do_dodge(struct sun_play *play, int who, under_move move)
 /* SUN-FIGHT-09. x: the foe; a: weapon */
 void sun_do_ambush(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, AMBUSH_COST);
+    sun_pay_for(play, who, move);
     struct sun_step *step = sun_push(play, OP_AMBUSH, who);
     step->x = (uint8_t)move.a;
     step->a = (uint8_t)move.b;

@@ -101,7 +101,7 @@ void sun_do_use(struct sun_play *play, int who, under_move move)
 {
     const struct sun_use *use = &sun_kind_of(play, move.a)->use;
     int target = move.b == NONE ? NONE : sun_hero_of(play, move.b);
-    sun_pay(play, who, use->ap);
+    sun_pay_for(play, who, move);
     sun_tell(play, EVENT_USED, sun_id(play, who), move.a, 0, 0);
     bool revives =
         target != NONE && items_also_revives(play, move.a) && items_lies_here(play, who, target);
@@ -121,7 +121,7 @@ void sun_do_skill(struct sun_play *play, int who, under_move move)
     int skill = move.a % SKILLS_MAX;
     const struct sun_use *use = &sun_character_of(play, who)->skill[skill].use;
     int target = move.b == NONE ? NONE : sun_hero_of(play, move.b);
-    sun_pay(play, who, use->ap);
+    sun_pay_for(play, who, move);
     sun_tell(play, EVENT_SKILL_USED, sun_id(play, who), move.a, 0, 0);
     play->state->hero[who].used[skill] = use->limit;
     sun_effect(play, who, target, use->program, NONE);
@@ -186,7 +186,7 @@ static void items_remove_container(struct sun_place *place, int which)
 
 void sun_do_open(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, 1);
+    sun_pay_for(play, who, move);
     struct sun_step *step = sun_push(play, OP_CONTAINER, who);
     step->x = play->state->hero[who].tile;
     step->a = (uint8_t)move.a;

@@ -14,7 +14,7 @@ void sun_list_loot(const struct sun_play *play, int who, struct under_moves *out
 /* SUN-ACT-12 */
 void sun_do_loot_foe(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, 1);
+    sun_pay_for(play, who, move);
     sun_push(play, OP_LOOT_FOE, who)->x = (uint8_t)move.a;
 }
 

@@ -388,8 +388,6 @@ void sun_run_charge(struct sun_play *play, struct sun_step *step)
 
 /* --- actions --- */
 
-enum { CHARGE_COST = 2 };
-
 enum stay { MUST_GO, MAY_STAY };
 
 /* SUN-ACT-01, SUN-ACT-02, SUN-ACT-04 */
@@ -443,7 +441,7 @@ static void map_leave(struct sun_play *play, int who)
 
 void sun_do_move(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, sun_move_cost(play, who, move.a));
+    sun_pay_for(play, who, move);
     sun_enter(play, who, move.a);
     map_leave(play, who);
 }
@@ -451,7 +449,7 @@ void sun_do_move(struct sun_play *play, int who, under_move move)
 void sun_do_charge(struct sun_play *play, int who, under_move move)
 {
     const struct sun_place *here = &play->state->place[play->state->hero[who].tile];
-    sun_pay(play, who, CHARGE_COST);
+    sun_pay_for(play, who, move);
     struct sun_step *step = sun_push(play, OP_CHARGE, who);
     step->a = (uint8_t)(here->q + sun_step_q[move.a]);
     step->b = (uint8_t)(here->r + sun_step_r[move.a]);
@@ -461,6 +459,6 @@ void sun_do_charge(struct sun_play *play, int who, under_move move)
 void sun_do_explore(struct sun_play *play, int who, under_move move)
 {
     const struct sun_place *here = &play->state->place[play->state->hero[who].tile];
-    sun_pay(play, who, sun_explore_cost(play, who));
+    sun_pay_for(play, who, move);
     map_turn_up(play, who, here->q + sun_step_q[move.a], here->r + sun_step_r[move.a]);
 }

@@ -138,7 +138,7 @@ void sun_list_tasks(const struct sun_play *play, int who, struct under_moves *ou
 void sun_do_task(struct sun_play *play, int who, under_move move)
 {
     const struct sun_part *part = mission_part(play);
-    sun_pay(play, who, part->task[move.a].use.ap);
+    sun_pay_for(play, who, move);
     sun_tell(play, EVENT_TASK, sun_id(play, who), play->state->part, move.a, 0);
     sun_effect(play, who, NONE, part->task[move.a].use.program, NONE);
 }

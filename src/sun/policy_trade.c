@@ -2,8 +2,6 @@
  * offer only grows until it is a deal or is left, so a visit ends. */
 #include "sun/policy.h"
 
-enum { GIVEN, WANTED };
-
 /* How much good one more of it does. */
 static float trade_use_of_thing(const struct sun_play *play, const struct wishes *wishes, int who,
                                 int thing)

@@ -43,7 +43,7 @@ void sun_list_pvp(const struct sun_play *play, int who, struct under_moves *out)
 
 static void pvp_begin(struct sun_play *play, int who, under_move move, bool far)
 {
-    sun_pay(play, who, 1);
+    sun_pay_for(play, who, move);
     struct sun_step *step = sun_push(play, OP_DUEL, who);
     step->x = (uint8_t)sun_hero_of(play, move.a);
     step->a = (uint8_t)move.b;
@@ -114,11 +114,12 @@ static void duel_react(struct sun_play *play, struct sun_step *step)
 }
 
 /* SUN-ED-18: AP of the move onto the shooter's tile that are due only when it succeeds. */
-static int duel_owed(const struct sun_play *play, int who, int other)
+struct sun_close_cost sun_close_cost(const struct sun_play *play, int who, int other)
 {
     int full = sun_move_cost(play, who, play->state->hero[other].tile);
     int failed = sun_reads(play, ED_CLOSE_FAILED_AP);
-    return failed == 0 ? 0 : full - failed;
+    return failed == 0 ? (struct sun_close_cost){full, 0}
+                       : (struct sun_close_cost){failed, full - failed};
 }
 
 /* How the check came out. SUN-ED-14: a shot is lessened by the successes, which wait in parry. */
@@ -136,7 +137,7 @@ static void duel_try(struct sun_play *play, struct sun_step *step)
         step->d = DODGED;
     } else {
         step->d = CLOSED;
-        sun_pay(play, step->x, duel_owed(play, step->x, step->who));
+        sun_pay(play, step->x, sun_close_cost(play, step->x, step->who).then);
     }
 }
 
@@ -249,11 +250,6 @@ void sun_run_duel(struct sun_play *play, struct sun_step *step)
 
 /* --- reacting. x: the attacker; a: from afar --- */
 
-static int react_close_cost(const struct sun_play *play, const struct sun_step *step)
-{
-    return sun_move_cost(play, step->who, play->state->hero[step->x].tile);
-}
-
 /* SUN-PVP-03: there is no other way to get away. */
 void sun_list_react_step(const struct sun_play *play, const struct sun_step *step,
                          struct under_moves *out)
@@ -263,7 +259,8 @@ void sun_list_react_step(const struct sun_play *play, const struct sun_step *ste
     if (step->a) {
         if (sun_reads(play, ED_SHOOT_BACK)) /* SUN-ED-41 */
             pvp_list_weapons(play, who, (under_move){.kind = MOVE_RETURN}, true, out);
-        if (play->state->hero[who].ap >= react_close_cost(play, step) && sun_has_space(play, tile))
+        if (play->state->hero[who].ap >= sun_move_cost(play, who, tile) &&
+            sun_has_space(play, tile))
             under_moves_add(out, (under_move){.kind = MOVE_CLOSE});
     } else {
         under_moves_add(out, (under_move){.kind = MOVE_COUNTER, .a = NONE});
@@ -279,9 +276,8 @@ void sun_take_react_step(struct sun_play *play, struct sun_step *step, under_mov
         [MOVE_CLOSE] = CLOSES, [MOVE_ENDURE] = ENDURES,
     };
     int who = step->who;
-    int cost = move.kind == MOVE_CLOSE
-                   ? react_close_cost(play, step) - duel_owed(play, who, step->x)
-                   : move.kind != MOVE_ENDURE;
+    int cost = move.kind == MOVE_CLOSE ? sun_close_cost(play, who, step->x).now
+                                       : sun_ap_of(play, who, move);
     sun_pop(play);
     sun_pay(play, who, cost);
     if (move.kind != MOVE_ENDURE)

@@ -87,8 +87,6 @@ void sun_say_place(const struct sun_play *play, int place, struct under_buf *out
 void sun_say_loot(const struct sun_play *play, int foe, struct under_buf *out);
 
 /* exchange.c: exchanges, with merchants and among characters */
-enum side { GIVEN, WANTED, SIDES };
-enum { CARDS_A_SIDE = sizeof(((struct sun_state *)0)->offer_card[0]) };
 /* Who makes the offer, and the one it is made to: a hero, or a merchant. */
 struct sun_parties {
     int who, other, merchant; /* other or merchant is NONE */

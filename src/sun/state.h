@@ -11,6 +11,10 @@
 
 /* --- the state --- */
 
+/* Of an exchange: what is given, and what is wanted for it. */
+enum side { GIVEN, WANTED, SIDES };
+enum { CARDS_A_SIDE = 8 };
+
 enum phase {
     PHASE_SETUP,
     PHASE_PREPARATION,
@@ -200,9 +204,9 @@ struct sun_state {
     uint8_t strike; /* what the hero rolled in an exchange of blows */
     uint8_t parry;  /* what the other hero rolled back */
     struct sun_card card[CARDS_MAX];
-    struct sun_place place[PLACES_MAX]; /* by tile; beyond them only state, q and r */
-    uint8_t offer[2][THINGS];           /* a swap being made: given, wanted */
-    uint8_t offer_card[2][8];           /* cards in it, NONE */
+    struct sun_place place[PLACES_MAX];      /* by tile; beyond them only state, q and r */
+    uint8_t offer[SIDES][THINGS];            /* an exchange being made */
+    uint8_t offer_card[SIDES][CARDS_A_SIDE]; /* cards in it, NONE */
     struct sun_step stack[STACK_MAX];
 };
 

@@ -80,8 +80,6 @@ void sun_be_seen(struct sun_play *play, int who)
 
 /* --- sneaking. x: the tile --- */
 
-enum { SNEAK_EXTRA = 1, RECON_COST = 1 };
-
 /* SUN-STL-04: a red die more at night, not with a flashlight. */
 static int stealth_darkness(const struct sun_play *play, int who)
 {
@@ -106,7 +104,7 @@ void sun_list_sneaks(const struct sun_play *play, int who, struct under_moves *o
 /* SUN-ACT-03 */
 void sun_do_sneak(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, sun_move_cost(play, who, move.a) + SNEAK_EXTRA);
+    sun_pay_for(play, who, move);
     sun_push(play, OP_SNEAK, who)->x = (uint8_t)move.a;
 }
 
@@ -157,7 +155,7 @@ static void stealth_list_recon(const struct sun_play *play, int who, struct unde
 /* a: whether it is done with binoculars; b: the enemy that appeared */
 void sun_do_recon(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, RECON_COST);
+    sun_pay_for(play, who, move);
     struct sun_step *step = sun_push(play, OP_RECON, who);
     step->x = (uint8_t)move.a;
     step->a = sun_has_tag(play, who, TAG_BINOCULARS);

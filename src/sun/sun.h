@@ -168,6 +168,35 @@ void sun_lay_turn(struct sun_play *play, int who);
 bool sun_clear_tile(struct sun_play *play, int tile);
 /* Pays AP for an action: SUN-ACT. The only place AP are spent. */
 void sun_pay(struct sun_play *play, int who, int ap);
+/* cost.c: what a move costs whoever acts, in AP, wherever it costs something at all; and the things
+ * it uses up, with where they are taken from first. The chapters pay by it. */
+enum {
+    CHARGE_COST = 2, /* SUN-ACT-02 */
+    SNEAK_EXTRA = 1, /* SUN-ACT-03: beside what the tile costs */
+    RECON_COST = 1,  /* SUN-ACT-05 */
+    COOK_COST = 2,   /* SUN-FIRE-02 */
+    TRADE_COST = 1,  /* SUN-ACT-11 */
+    DEED_COST = 1,   /* SUN-FIGHT-05, -08: an attack or a dodge, against enemies or characters */
+    AMBUSH_COST = 2, /* SUN-FIGHT-09 */
+    SEND_COST = 2,   /* SUN-TEAM-08 */
+    BURN_COST = 1,   /* SUN-TEAM-06 */
+    ESCAPE_COST = 5, /* SUN-TEAM-05 */
+};
+int sun_ap_of(const struct sun_play *play, int who, under_move move);
+enum source sun_spends(const struct sun_play *play, under_move move, uint8_t cost[FINITE + 1]);
+void sun_pay_for(struct sun_play *play, int who, under_move move); /* the AP */
+void sun_pay_all(struct sun_play *play, int who, under_move move); /* AP and things */
+int sun_sleep_cost(const struct sun_play *play, int who);          /* body.c */
+int sun_craft_cost(const struct sun_play *play, int who);          /* craft.c */
+/* With the cheapest tool, another than the card that is taken apart. */
+int sun_break_cost(const struct sun_play *play, int who, int card);
+enum resource sun_made_of(enum resource ammunition);
+int sun_theft_cost(const struct sun_play *play); /* trade.c */
+/* pvp.c: what it costs to get at whoever shoots, now, and the rest if it succeeds. */
+struct sun_close_cost {
+    int now, then;
+};
+struct sun_close_cost sun_close_cost(const struct sun_play *play, int who, int other);
 /* Takes the markers off a hero's skills that lie there until then: SUN-CHAR-04. */
 void sun_free_skills(struct sun_hero *hero, enum limit until);
 bool sun_is_night(const struct sun_state *state);

@@ -5,8 +5,6 @@
 
 #include "sun/sun.h"
 
-enum { GIVEN, WANTED, SIDES, CARDS_A_SIDE = sizeof(((struct sun_state *)0)->offer_card[0]) };
-
 static void swap_clear(struct sun_state *state)
 {
     memset(state->offer, 0, sizeof state->offer);
@@ -85,7 +83,7 @@ bool sun_swap_fits(const struct sun_play *play, int who, int with)
 
 static void swap_carry_out(struct sun_play *play, int who, int with)
 {
-    sun_pay(play, who, 1);
+    sun_pay_for(play, who, (under_move){.kind = MOVE_SWAP});
     sun_tell(play, EVENT_SWAPPED, sun_id(play, who), sun_id(play, with), 0, 0);
     swap_exchange(play, who, with);
     swap_clear(play->state);

@@ -8,13 +8,7 @@
 
 #include "sun/sun.h"
 
-enum {
-    SEND_COST = 2,   /* SUN-TEAM-08 */
-    BURN_COST = 1,   /* SUN-TEAM-06 */
-    BURN_DAMAGE = 2, /* */
-    ESCAPE_COST = 5, /* SUN-TEAM-05 */
-    ESCAPE_FOOD = 4,
-};
+enum { BURN_DAMAGE = 2, ESCAPE_FOOD = 4 };
 
 /* A leak made on purpose, in the one program that must find it, tests/test_sun_leaks.c. */
 enum { LEAK_NONE, LEAK_SHOWN, LEAK_ASKED, LEAK_TOLD };
@@ -299,7 +293,7 @@ void sun_do_call(struct sun_play *play, int who, under_move move)
 /* SUN-TEAM-08, SUN-TEAM-15 */
 void sun_do_send(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, SEND_COST);
+    sun_pay_for(play, who, move);
     team_reveal(play, who);
     sun_tell(play, EVENT_SENDS, sun_id(play, who), move.a, 0, 0);
     play->state->foe[move.a].flags |= FOE_SENT;
@@ -357,7 +351,7 @@ void sun_do_burn(struct sun_play *play, int who, under_move move)
     int tile = play->state->hero[who].tile;
     unsigned others = sun_heroes_on(play, tile) & ~(1u << who);
     struct sun_place *place = &play->state->place[tile];
-    sun_pay(play, who, BURN_COST);
+    sun_pay_for(play, who, move);
     team_reveal(play, who);
     play->state->team.arson = 1;
     sun_tell(play, EVENT_BURNS, sun_id(play, who), tile, 0, 0);
@@ -399,7 +393,7 @@ static bool team_can_escape(const struct sun_play *play, int who)
 void sun_do_escape(struct sun_play *play, int who, under_move move)
 {
     (void)move;
-    sun_pay(play, who, ESCAPE_COST);
+    sun_pay_for(play, who, move);
     team_reveal(play, who);
     sun_push(play, OP_ESCAPE, who);
 }

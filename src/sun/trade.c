@@ -6,9 +6,7 @@
 
 #include "sun/sun.h"
 
-enum { GIVEN, WANTED, SIDES, CARDS_A_SIDE = sizeof(((struct sun_state *)0)->offer_card[0]) };
 enum {
-    TRADE_COST = 1,
     STOCK_WATER = 4, /* SUN-MERCH-01 */
     STOCK_CUBES = 4,
     STOCK_CARDS = 3,
@@ -110,7 +108,7 @@ static bool trade_can_be_robbed(const struct sun_play *play, int index)
     return index != LAWRENCE || sun_reads(play, ED_STEAL) & THEFT_OF_LAWRENCE;
 }
 
-static int trade_theft_cost(const struct sun_play *play)
+int sun_theft_cost(const struct sun_play *play)
 {
     return sun_reads(play, ED_STEAL) & THEFT_DEARER ? 1 + TRADE_COST : 1;
 }
@@ -132,7 +130,7 @@ void sun_list_trade(const struct sun_play *play, int who, struct under_moves *ou
         int16_t foe = (int16_t)(ENEMIES_MAX + i);
         if (sun_water_of(play, who) >= sun_reads(play, ED_TRADE_FEE))
             under_moves_add(out, (under_move){.kind = MOVE_TRADE, .a = foe});
-        if (hero->ap >= trade_theft_cost(play) && trade_can_be_robbed(play, i) &&
+        if (hero->ap >= sun_theft_cost(play) && trade_can_be_robbed(play, i) &&
             trade_has_loot(&play->state->merchant[i]))
             under_moves_add(out, (under_move){.kind = MOVE_STEAL, .a = foe});
     }
@@ -142,7 +140,7 @@ void sun_list_trade(const struct sun_play *play, int who, struct under_moves *ou
 void sun_do_trade(struct sun_play *play, int who, under_move move)
 {
     int index = move.a - ENEMIES_MAX;
-    sun_pay(play, who, TRADE_COST);
+    sun_pay_for(play, who, move);
     int fee = sun_reads(play, ED_TRADE_FEE); /* SUN-ED-03 */
     sun_lose_water(play, who, fee);
     play->state->merchant[index].water = (uint8_t)(play->state->merchant[index].water + fee);
@@ -377,7 +375,7 @@ void sun_take_trade_step(struct sun_play *play, struct sun_step *step, under_mov
 
 void sun_do_steal(struct sun_play *play, int who, under_move move)
 {
-    sun_pay(play, who, trade_theft_cost(play));
+    sun_pay_for(play, who, move);
     sun_push(play, OP_STEAL, who)->x = (uint8_t)(move.a - ENEMIES_MAX);
 }
 
