@@ -210,7 +210,7 @@ START_TEST(an_aed_revives) /* SUN-COND-04, SUN-COND-05, SUN-FAQ-04 */
     refuses("use aed veteran", "conditions hold");
     play("use aed scout");
     ck_assert_int_eq(game->hero[1].hp, 2);
-    ck_assert_int_eq(game->hero[1].conditions, INJURED);
+    ck_assert_int_eq(game->hero[1].conditions, INJURED | REVIVED);
     ck_assert_int_eq(game->hero[1].fitness, TIRED);
     ck_assert_int_eq(game->hero[1].water, 3);
     ck_assert_int_eq(game->hero[1].ap, 0);

@@ -282,7 +282,7 @@ START_TEST(health_and_conditions)
     game->hero[1].conditions = DEFEATED | INJURED | INFECTED;
     try_on(1);
     ck_assert_int_eq(game->hero[1].hp, 2);
-    ck_assert_int_eq(game->hero[1].conditions, INJURED);
+    ck_assert_int_eq(game->hero[1].conditions, INJURED | REVIVED);
 }
 END_TEST
 

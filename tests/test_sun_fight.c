@@ -342,16 +342,56 @@ START_TEST(a_dodge_without_choice_is_not_asked_about) /* SUN-FIGHT-08, SUN-FIGHT
 }
 END_TEST
 
-START_TEST(a_dodge_is_for_the_attacks_that_come_with_it) /* SUN-FIGHT-19 */
+START_TEST(a_companion_who_passes_makes_no_dodge_worse) /* SUN-FIGHT-08, SUN-FIGHT-19 */
 {
     given_arena(2, PHASE_MORNING);
     foe_on("rat", 1);
     foe_on("brute", 1);
-    play("dodge; roll 1; roll 1 1"); /* the strongest; hero 1 may still join */
+    play("dodge; roll 1; roll 0 1"); /* the strongest; hero 1 may still join */
+    ck_assert_str_eq(what_happened(), "rolled avoided");
     expect_asked(1, OP_JOIN);
     ck_assert_int_eq(game->hero[0].hp, 6);
-    play("pass; roll 1"); /* what is left over is not dodged */
+    play("pass; roll 1"); /* the rest: of both attacks one is avoided */
+    expect_asked(0, OP_AVOID);
+    expect_legal("avoid rat; avoid brute");
+    play("avoid rat");
+    ck_assert_str_eq(what_happened(), "avoided struck damaged");
     ck_assert_int_eq(game->hero[0].hp, 5);
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->hero[0].conditions & DODGING, 0);
+
+    play("dodge; roll 1; roll 0 0; pass; roll 1"); /* what misses needs no dodge */
+    ck_assert_str_eq(what_happened(), "rolled avoided");
+    ck_assert_int_eq(game->hero[0].hp, 5);
+    play("dodge; roll 1; roll 1 1; pass; roll 0");
+    ck_assert_str_eq(what_happened(), "rolled"); /* nothing is left to choose */
+    ck_assert_int_eq(game->hero[0].hp, 5);
+    play("dodge; roll 0; roll 0 1; pass; roll 1"); /* and who fails is struck by both */
+    ck_assert_int_eq(game->hero[0].hp, 3);
+    expect_asked(0, OP_ACTIONS);
+}
+END_TEST
+
+START_TEST(who_joins_takes_the_rest_of_a_dodge_s_round) /* SUN-FIGHT-19, SUN-JOIN-03 */
+{
+    given_arena(2, PHASE_MORNING);
+    foe_on("rat", 1);
+    foe_on("brute", 1);
+    foe_on("ghoul", 1);
+    play("dodge; roll 1; roll 1 1 1"); /* the ghoul's */
+    expect_asked(1, OP_JOIN);
+    play("attack rat; roll 0; roll 1; roll 0 1"); /* both of the others */
+    ck_assert_int_eq(game->hero[0].hp, 6);
+    ck_assert_int_eq(game->hero[1].hp, 4);
+    expect_asked(0, OP_ACTIONS);
+
+    play("dodge; roll 1; roll 1 1 1"); /* who dodges after another can be struck by the rest */
+    play("dodge; roll 1; roll 1; roll 0 1");
+    expect_asked(1, OP_AVOID);
+    ck_assert_int_eq(count_moves(), 2);
+    play("avoid brute");
+    ck_assert_int_eq(game->hero[0].hp, 6);
+    ck_assert_int_eq(game->hero[1].hp, 3);
     expect_asked(0, OP_ACTIONS);
 }
 END_TEST
@@ -554,8 +594,8 @@ SUN_SCENARIO_MAIN(
     a_weapon_without_ammunition_is_none, an_injury_counts_against_attacks,
     enemies_have_other_dice_by_night, armour_counts_against_each_attack,
     a_dodge_is_for_one_attack_chosen_after_the_rolls, a_dodge_without_choice_is_not_asked_about,
-    a_dodge_is_for_the_attacks_that_come_with_it, a_sneak_attack_is_not_answered,
-    a_sneak_attack_that_fails_is_answered, a_fight_ends_hiding_at_once,
-    a_shot_from_hiding_sets_off_the_symbol, who_leaves_is_struck_first, who_falls_does_not_leave,
-    who_is_hidden_leaves_unseen, beside_an_enemy_all_ap_are_spent,
+    a_companion_who_passes_makes_no_dodge_worse, who_joins_takes_the_rest_of_a_dodge_s_round,
+    a_sneak_attack_is_not_answered, a_sneak_attack_that_fails_is_answered,
+    a_fight_ends_hiding_at_once, a_shot_from_hiding_sets_off_the_symbol, who_leaves_is_struck_first,
+    who_falls_does_not_leave, who_is_hidden_leaves_unseen, beside_an_enemy_all_ap_are_spent,
     karma_is_for_anybodys_dice_in_the_own_turn, equal_enemies_have_letters)

@@ -181,10 +181,11 @@ START_TEST(who_stands_too_many_must_move_away) /* SUN-COND-06, SUN-COND-08 */
     play("move t0");
     expect_legal("explore 3");
     *game = before;
-    play("end; drink; drink"); /* the scout has no AP yet: SUN-COND-07 */
+    play("end; drink"); /* the scout has no turn in this phase: SUN-COND-14 */
     expect_asked(2, OP_ACTIONS);
     *game = before; /* or whoever acts next there */
     game->hero[1].ap = 3;
+    game->hero[1].conditions = INJURED;
     play("end; drink");
     expect_asked(1, OP_ACTIONS);
     expect_illegal("explore 1");

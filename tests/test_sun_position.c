@@ -519,7 +519,7 @@ START_TEST(a_broken_state_is_noticed)
     BREAK(hero[0].hp, 99);
     BREAK(hero[0].fitness, 3);
     BREAK(hero[0].karma, 4);
-    BREAK(hero[0].conditions, 0x80);
+    BREAK(hero[0].conditions, DODGING); /* there is no round */
     BREAK(hero[0].gear, 3);
     BREAK(hero[0].gear, 250);
     BREAK(hero[0].used[3], 1);

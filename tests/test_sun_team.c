@@ -468,17 +468,17 @@ START_TEST(a_call_falls_upon_who_is_there) /* SUN-TEAM-07, SUN-TEAM-09 */
 }
 END_TEST
 
-START_TEST(the_traitor_chooses_the_victim) /* SUN-TEAM-09, SUN-TEAM-21 */
+START_TEST(the_traitor_chooses_the_victim) /* SUN-TEAM-07, SUN-TEAM-09, SUN-TEAM-21 */
 {
     given_traitor(4, 0, SABOTEUR);
     stand(1, 6);
     stand(2, 6);
     stand(3, 6);
-    game->hero[3].conditions = HIDDEN; /* nobody finds who hides */
-    play("call t6");
+    game->hero[3].conditions = HIDDEN;  /* nobody finds who hides */
+    play("call t6; draw sol-enforcer"); /* knowing who comes */
     expect_asked(0, OP_WHO);
     ck_assert_int_eq(count_moves(), 2);
-    play("who veteran; draw sol-enforcer");
+    play("who veteran");
     expect_asked(2, OP_STAND);
 }
 END_TEST
@@ -519,18 +519,43 @@ START_TEST(who_looks_for_the_enemy_chooses_the_victim) /* SUN-TEAM-09, SUN-ACT-1
 }
 END_TEST
 
-START_TEST(an_empty_deck_answers_no_call) /* SUN-TEAM-16 */
+static void put_all_sols(int at)
 {
-    given_traitor(2, 0, SABOTEUR);
     struct sun_play all = scene();
     for (int card = 0; card < all.pack->cards; card++)
-        if (sun_kind_of(&all, card)->tags & 1u << TAG_SOL)
-            game->card[card].at = AT_BOTTOM;
-    play("call t6");
-    ck_assert(happened(EVENT_NO_ENEMY));
-    ck_assert_int_eq(game->team.traitor, 0); /* always */
-    expect_asked(0, OP_ACTIONS);
-    expect_illegal("call t6");
+        if (sun_kind_of(&all, card)->deck == DECK_ENEMY &&
+            sun_kind_of(&all, card)->tags & 1u << TAG_SOL)
+            game->card[card].at = (uint8_t)at;
+}
+
+START_TEST(used_cards_answer_a_call_too) /* SUN-TEAM-07, SUN-TEAM-16 */
+{
+    for (enum edition edition = EDITION_2_0; edition < EDITIONS; edition++) {
+        given_traitor(2, 0, SABOTEUR);
+        ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
+        put_all_sols(AT_BOTTOM);
+        int other = card_of("scavenger");
+        game->card[other].at = AT_BOTTOM;
+        play("call t6");
+        ck_assert(happened(EVENT_RESHUFFLED));
+        ck_assert_int_eq(game->card[other].at, AT_DECK);
+        expect_illegal("draw scavenger");
+        play("draw sol-enforcer");
+        struct sun_play all = scene();
+        ck_assert(sun_any_foe(&all, tile_of(6)));
+    }
+}
+END_TEST
+
+START_TEST(where_none_is_left_no_call_is_spent) /* SUN-TEAM-16 */
+{
+    given_traitor(2, 0, SABOTEUR);
+    put_all_sols(AT_ASIDE);
+    scene_made_up = true;
+    refuses("call t6", "while a card of the Sons of Liberty can be drawn");
+    ck_assert_int_eq(game->team.traitor, NONE);
+    put_all_sols(AT_DECK);
+    expect_legal("call t6");
 }
 END_TEST
 
@@ -803,6 +828,24 @@ START_TEST(fire_and_a_kill_are_both_needed) /* SUN-TEAM-06, SUN-TEAM-14, SUN-TEA
 }
 END_TEST
 
+START_TEST(who_dies_of_the_fire_is_killed_by_it) /* SUN-TEAM-06, SUN-TEAM-15 */
+{
+    given_traitor_in(3, PHASE_NIGHT, 0, FIREBRAND);
+    stand(2, 6);
+    hold(0, "lighter");
+    pitch(5, 1);
+    game->hero[1].hp = 2;
+    game->hero[1].conditions = INJURED;
+    play("burn");
+    ck_assert(game->hero[1].conditions & DEFEATED);
+    ck_assert_uint_eq(game->team.victims[0], 1u << 1);
+    game->hero[1].down_for = 3; /* dead when the phase ends */
+    give(0, FOOD, 1);
+    go_on_until(0, PHASE_MORNING);
+    expect_result("traitor-goal", "[0]");
+}
+END_TEST
+
 START_TEST(a_kill_is_whose_attack_took_the_last_hp) /* SUN-TEAM-15 */
 {
     given_traitor(3, 0, FIREBRAND);
@@ -1033,7 +1076,8 @@ SUN_SCENARIO_MAIN("sun: the traitor", without_a_traitor_there_are_no_team_cards,
                   nobody_is_asked_about_others_or_later, new_haven_stays_open,
                   a_call_brings_one_of_theirs, a_call_is_a_new_one_every_day,
                   a_call_falls_upon_who_is_there, the_traitor_chooses_the_victim,
-                  who_looks_for_the_enemy_chooses_the_victim, an_empty_deck_answers_no_call,
+                  who_looks_for_the_enemy_chooses_the_victim, used_cards_answer_a_call_too,
+                  where_none_is_left_no_call_is_spent, who_dies_of_the_fire_is_killed_by_it,
                   an_enemy_is_sent_on_by_a_tile, sending_is_an_initial_round,
                   sent_to_the_own_tile_it_spares_its_master, an_earlier_edition_knows_no_tricks,
                   abilities_are_for_the_own_turn, the_saboteur_wins_with_a_lost_mission,

@@ -56,7 +56,8 @@ static void body_shield(struct sun_play *play, int who, int card)
 static void body_defeat(struct sun_play *play, int who)
 {
     struct sun_hero *hero = &play->state->hero[who];
-    hero->conditions = (uint8_t)((hero->conditions | DEFEATED) & ~(HIDDEN | WAITING));
+    hero->conditions =
+        (uint8_t)((hero->conditions | DEFEATED) & ~(HIDDEN | WAITING | DODGING | REVIVED));
     hero->ap = 0;
     hero->healed = 0;
     hero->down_for = 0;
@@ -188,13 +189,13 @@ void sun_cure(struct sun_play *play, int who)
     sun_tell(play, EVENT_CURED, sun_id(play, who), 0, 0, 0);
 }
 
-/* SUN-COND-05, SUN-COND-07. Who then stands too close must leave: sun_list_leaving. */
+/* SUN-COND-05, SUN-COND-07, SUN-COND-14. Who then stands too close must leave: sun_list_leaving. */
 void sun_revive(struct sun_play *play, int who)
 {
     struct sun_hero *hero = &play->state->hero[who];
     if (!(hero->conditions & DEFEATED) || hero->conditions & DEAD)
         return;
-    hero->conditions = INJURED;
+    hero->conditions = INJURED | REVIVED;
     hero->hp = REVIVED_HP;
     hero->down_for = 0;
     sun_forget_victim(play, who);

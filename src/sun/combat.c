@@ -154,17 +154,71 @@ static void combat_avoid(struct sun_play *play, int who, int foe)
     sun_tell(play, EVENT_AVOIDED, sun_id(play, who), foe, 0, 0);
 }
 
-/* SUN-FIGHT-08, SUN-FIGHT-19, SUN-FAQ-07: the whole of one attack of this exchange, chosen after
- * the rolls. */
-static void combat_settle_dodge(struct sun_play *play, int who)
+/* --- dodging: SUN-FIGHT-19. While others may still join, one enemy strikes who dodges. Its blow is
+ * avoided, but held: if the others of the round then strike the same hero, one of them all can be
+ * avoided, and which is chosen when all have rolled. --- */
+
+static void combat_release(struct sun_play *play, int tile)
 {
+    for (int foe = 0; foe < FOES_MAX; foe++) {
+        struct sun_foe *it = &play->state->foe[foe];
+        if (!(it->flags & FOE_HELD) || (tile != NONE && it->tile != tile))
+            continue;
+        it->flags &= (uint8_t)~FOE_HELD;
+        it->hits = 0;
+    }
+}
+
+/* Of two who dodge on a tile only the later can be struck by the rest of the round: SUN-JOIN-03. */
+static void combat_begin_dodging(struct sun_play *play, int who)
+{
+    struct sun_hero *hero = &play->state->hero[who];
+    for (unsigned left = sun_heroes_on(play, hero->tile); left; left &= left - 1)
+        play->state->hero[__builtin_ctz(left)].conditions &= (uint8_t)~DODGING;
+    combat_release(play, hero->tile);
+    hero->conditions |= DODGING;
+}
+
+static void combat_end_dodging(struct sun_play *play)
+{
+    for (int who = 0; who < play->rules->characters; who++)
+        play->state->hero[who].conditions &= (uint8_t)~DODGING;
+    combat_release(play, NONE);
+}
+
+static void combat_hold(struct sun_play *play, int who, int foe)
+{
+    struct sun_foe *it = &play->state->foe[foe];
+    it->flags = (uint8_t)((it->flags | FOE_HELD) & ~(FOE_STRIKES | FOE_ROLLED));
+    sun_tell(play, EVENT_AVOIDED, sun_id(play, who), foe, 0, 0);
+}
+
+/* What was held is part of the rest's attack. */
+static void combat_take_up(struct sun_play *play, int who)
+{
+    for (int foe = 0; foe < FOES_MAX; foe++)
+        if (play->state->foe[foe].flags & FOE_HELD &&
+            play->state->foe[foe].tile == play->state->hero[who].tile)
+            play->state->foe[foe].flags |= FOE_STRIKES | FOE_ROLLED;
+}
+
+/* SUN-FIGHT-08, SUN-FAQ-07: the whole of one attack, chosen after the rolls. */
+static void combat_settle_dodge(struct sun_play *play, const struct sun_step *step)
+{
+    int who = step->who;
     uint64_t landing = sun_landing(play, who);
-    if (landing == 0)
-        return;
-    if (landing & (landing - 1))
+    int foe = landing ? __builtin_ctzll(landing) : NONE;
+    if (step->a == DEED_DODGE && step->c == BY_ONE) {
+        combat_begin_dodging(play, who);
+        if (foe != NONE)
+            combat_hold(play, who, foe);
+    } else if (landing & (landing - 1)) {
         sun_push(play, OP_AVOID, who);
-    else
-        combat_avoid(play, who, __builtin_ctzll(landing));
+    } else if (foe != NONE && play->state->foe[foe].flags & FOE_HELD) {
+        play->state->foe[foe].hits = 0; /* that was told */
+    } else if (foe != NONE) {
+        combat_avoid(play, who, foe);
+    }
 }
 
 void sun_list_avoid_step(const struct sun_play *play, const struct sun_step *step,
@@ -196,7 +250,7 @@ static void combat_settle(struct sun_play *play, int who, int attacked)
         damage += blow;
         if (it->flags & FOE_SENT && blow > 0)
             by = state->team.traitor; /* SUN-TEAM-15 */
-        it->flags &= (uint8_t) ~(FOE_STRIKES | FOE_ROLLED);
+        it->flags &= (uint8_t) ~(FOE_STRIKES | FOE_ROLLED | FOE_HELD);
         it->hits = 0;
     }
     state->strike = 0;
@@ -230,6 +284,10 @@ static void exchange_begin(struct sun_play *play, struct sun_step *step)
         sun_anger_merchant(play, who, step->x); /* SUN-MERCH-04 */
     combat_choose_strikers(play, step);
     step->pc = EXCHANGE_ATTACK;
+    if (play->state->hero[who].conditions & DODGING) {
+        step->d = 1;
+        combat_take_up(play, who);
+    }
     if (step->a == DEED_DODGE) {
         step->pc = EXCHANGE_DODGED;
         sun_tell(play, EVENT_DODGES, sun_id(play, who), 0, 0, 0);
@@ -298,7 +356,7 @@ void sun_run_exchange(struct sun_play *play, struct sun_step *step)
     case EXCHANGE_AVOID:
         step->pc = EXCHANGE_SETTLE;
         if (step->d)
-            combat_settle_dodge(play, who);
+            combat_settle_dodge(play, step);
         return;
     case EXCHANGE_SETTLE:
         sun_pop(play);
@@ -321,6 +379,13 @@ void sun_untap(struct sun_play *play)
 {
     for (int foe = 0; foe < FOES_MAX; foe++)
         play->state->foe[foe].flags &= (uint8_t)~FOE_TAPPED;
+}
+
+/* SUN-FIGHT-18 */
+void sun_end_round(struct sun_play *play)
+{
+    if (!sun_is_in_round(play->state))
+        sun_untap(play);
 }
 
 /* --- a round. x: the foe attacked; a: deed; b: weapon; c: who acted and can be struck for it; d:
@@ -436,7 +501,8 @@ static void round_rest(struct sun_play *play, struct sun_step *step)
         }
     }
     sun_pop(play);
-    sun_untap(play);
+    combat_end_dodging(play);
+    sun_end_round(play);
 }
 
 void sun_run_round(struct sun_play *play, struct sun_step *step)
@@ -520,8 +586,7 @@ void sun_run_initial(struct sun_play *play, struct sun_step *step)
         return;
     }
     sun_pop(play);
-    if (!sun_is_acting(play->state)) /* SUN-FIGHT-18: the action it is part of is one round */
-        sun_untap(play);
+    sun_end_round(play);
 }
 
 void sun_list_stand_step(const struct sun_play *play, const struct sun_step *step,

@@ -279,11 +279,14 @@ void sun_after_action(struct sun_play *play, int who, int kind)
                         (sun_is_hidden(&play->state->hero[who]) ? BEGAN_HIDDEN : 0));
 }
 
-bool sun_is_acting(const struct sun_state *state)
+bool sun_is_in_round(const struct sun_state *state)
 {
-    for (int i = 0; i < state->depth; i++)
-        if (state->stack[i].op == OP_AFTER && state->stack[i].pc == AFTER_ANSWER)
+    for (int i = state->depth - 1; i >= 0; i--) {
+        const struct sun_step *step = &state->stack[i];
+        if (step->op == OP_ROUND || step->op == OP_INITIAL || step->op == OP_SPAWN ||
+            step->op == OP_EFFECT || (step->op == OP_AFTER && step->pc == AFTER_ANSWER))
             return true;
+    }
     return false;
 }
 

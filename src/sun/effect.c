@@ -149,6 +149,7 @@ bool sun_flow_stop(struct sun_play *play, struct sun_step *step, const struct su
 {
     (void)step, (void)code;
     sun_pop(play);
+    sun_end_round(play);
     return false;
 }
 

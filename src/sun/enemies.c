@@ -245,7 +245,17 @@ void sun_spawn_which(struct sun_play *play, int tile, int who, int which)
     play->state->answer = (uint8_t)card;
 }
 
-int sun_first_to_fight(const struct sun_play *play, int tile, int who, int foe)
+/* Heroes in sight on a tile, a bit each. */
+unsigned sun_visible_on(const struct sun_play *play, int tile)
+{
+    unsigned seen = sun_heroes_on(play, tile);
+    for (unsigned left = seen; left; left &= left - 1)
+        if (sun_is_hidden(&play->state->hero[__builtin_ctz(left)]))
+            seen &= ~(left & -left);
+    return seen;
+}
+
+int sun_first_to_fight(const struct sun_play *play, int tile, int who, int foe, unsigned seen)
 {
     if (who != NONE && sun_is_active(play, foe, tile, who) && play->state->hero[who].tile == tile &&
         sun_able(&play->state->hero[who]))
@@ -253,17 +263,18 @@ int sun_first_to_fight(const struct sun_play *play, int tile, int who, int foe)
     for (int i = 0; i < play->rules->characters; i++) {
         int other = sun_in_order(play, i);
         const struct sun_hero *hero = &play->state->hero[other];
-        if (hero->tile == tile && sun_able(hero) && !sun_is_hidden(hero) &&
+        if (hero->tile == tile && sun_able(hero) && (!sun_is_hidden(hero) || seen >> other & 1) &&
             sun_is_active(play, foe, tile, other)) /* SUN-TEAM-17 */
             return other;
     }
     return NONE;
 }
 
-/* SUN-FIGHT-20: who was hidden sets off the tile's symbol too, and fights both. */
-static void spawn_fall_upon(struct sun_play *play, int tile, int who, int foe)
+/* SUN-FIGHT-20: who was hidden sets off the tile's symbol too, and fights both. SUN-FIGHT-23: not
+ * who was seen when the enemy appeared. */
+static void spawn_fall_upon(struct sun_play *play, int tile, int who, int foe, unsigned seen)
 {
-    bool betrayed = sun_is_hidden(&play->state->hero[who]) && sun_has_symbol(play, tile) &&
+    bool betrayed = sun_is_hidden(&play->state->hero[who]) && sun_has_symbol(play, tile) && !seen &&
                     !sun_others_visible(play, tile, who);
     sun_expose(play, who);
     if (betrayed)
@@ -272,17 +283,17 @@ static void spawn_fall_upon(struct sun_play *play, int tile, int who, int foe)
         sun_initial_round(play, who, foe);
 }
 
-static void spawn_fight(struct sun_play *play, int tile, int who, int foe, enum spawned_by by)
+static void spawn_fight(struct sun_play *play, int foe, const struct sun_step *spawn)
 {
-    int first;
-    switch (by) {
+    int first, who = spawn->who, tile = spawn->x;
+    switch ((enum spawned_by)spawn->a) {
     case BY_SYMBOL:
         sun_initial_round(play, who, NONE);
         return;
     case BY_CARD:
-        first = sun_first_to_fight(play, tile, who, foe);
+        first = sun_first_to_fight(play, tile, who, foe, spawn->d);
         if (first != NONE)
-            spawn_fall_upon(play, tile, first, foe);
+            spawn_fall_upon(play, tile, first, foe, spawn->d);
         return;
     case BY_TRAITOR: /* SUN-TEAM-09 */
         if (who != NONE)
@@ -307,20 +318,37 @@ static int spawn_find_victim(const struct sun_play *play, int tile, int who)
 
 /* The enemy that came, and stands there to fight, is the answer. Where none did, who entered still
  * meets those who were there before. */
-static void spawn_end(struct sun_play *play, int tile, int who, int foe, enum spawned_by by)
+static void spawn_end(struct sun_play *play, int foe)
 {
-    bool stands = foe != NONE && sun_is_active(play, foe, tile, NONE);
+    struct sun_step spawn = *sun_top(play->state);
+    bool stands = foe != NONE && sun_is_active(play, foe, spawn.x, NONE);
     sun_pop(play);
     play->state->answer = stands ? (uint8_t)foe : NONE;
     if (stands)
-        spawn_fight(play, tile, who, foe, by);
-    else if (by == BY_SYMBOL)
-        sun_initial_round(play, who, NONE);
+        spawn_fight(play, foe, &spawn);
+    else if (spawn.a == BY_SYMBOL)
+        sun_initial_round(play, spawn.who, NONE);
+    sun_end_round(play);
+}
+
+static void spawn_come(struct sun_play *play, struct sun_step *step, int card)
+{
+    int foe = sun_foe_of_card(play, card), tile = step->x;
+    step->b = (uint8_t)foe;
+    step->d = (uint8_t)sun_visible_on(play, tile);
+    play->state->card[card].at = AT_FIELD;
+    sun_place_foe(play, foe, tile);
+    sun_tell(play, EVENT_SPAWNED, foe, tile, 0, 0);
+    play->state->answer = step->who;
+    if (step->a != BY_TRAITOR)
+        return;
+    play->state->foe[foe].flags = FOE_SENT; /* SUN-TEAM-15 */
+    sun_choose_victim(play, step->who, tile, 0);
 }
 
 void sun_run_spawn(struct sun_play *play, struct sun_step *step)
 {
-    enum { SPAWN_DRAWS, SPAWN_COMES, SPAWN_SHIES, SPAWN_ENDS };
+    enum { SPAWN_DRAWS, SPAWN_COMES, SPAWN_SPEAKS, SPAWN_SHIES, SPAWN_ENDS };
     int who = step->who, tile = step->x, card = play->state->answer, foe = step->b;
     switch (step->pc++) {
     case SPAWN_DRAWS:
@@ -329,17 +357,16 @@ void sun_run_spawn(struct sun_play *play, struct sun_step *step)
     case SPAWN_COMES:
         if (card == NONE) {
             sun_tell(play, EVENT_NO_ENEMY, 0, 0, 0, 0);
-            spawn_end(play, tile, who, NONE, step->a);
+            spawn_end(play, NONE);
             return;
         }
-        step->b = (uint8_t)sun_foe_of_card(play, card);
-        play->state->card[card].at = AT_FIELD;
-        sun_place_foe(play, step->b, tile);
-        if (step->a == BY_TRAITOR)
-            play->state->foe[step->b].flags = FOE_SENT; /* SUN-TEAM-15 */
-        sun_tell(play, EVENT_SPAWNED, step->b, tile, 0, 0);
-        sun_effect(play, spawn_find_victim(play, tile, who), NONE, sun_kind_of(play, card)->program,
-                   card);
+        spawn_come(play, step, card);
+        return;
+    case SPAWN_SPEAKS: /* SUN-TEAM-09: to whom the traitor chose */
+        step->who = play->state->answer;
+        card = sun_card_of_foe(play, foe);
+        sun_effect(play, spawn_find_victim(play, tile, step->who), NONE,
+                   sun_kind_of(play, card)->program, card);
         return;
     case SPAWN_SHIES:
         if (sun_is_active(play, foe, tile, NONE) && spawn_shies(play, foe, tile))
@@ -347,6 +374,6 @@ void sun_run_spawn(struct sun_play *play, struct sun_step *step)
         return;
     case SPAWN_ENDS:
         /* An animal that found no way out shies from the fire all the same. */
-        spawn_end(play, tile, who, spawn_shies(play, foe, tile) ? NONE : foe, step->a);
+        spawn_end(play, spawn_shies(play, foe, tile) ? NONE : foe);
     }
 }

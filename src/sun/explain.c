@@ -72,7 +72,7 @@ static const char *const takes[MOVE_KINDS] = {
     [MOVE_REVEAL] = "Only a traitor who is not known yet, on a tile with one of the Sons of "
                     "Liberty, can be revealed in this way.",
     [MOVE_CALL] = "Only a traitor can call for help: once a day, to a revealed tile next to their "
-                  "own that is not New Haven.",
+                  "own that is not New Haven, while a card of the Sons of Liberty can be drawn.",
     [MOVE_SEND] = "Only a traitor can send one of the Sons of Liberty, on their own tile or next "
                   "to it, and it takes 2 AP and a way it can go.",
     [MOVE_BURN] = "Only a traitor whose card says so can burn a camp: it takes 1 AP, a thing that "

@@ -64,8 +64,7 @@ static under_status check_hero_bounds(const struct sun_play *play, int who)
         return NULL;
     if ((hero->kind != NONE && hero->kind >= play->pack->characters) ||
         (hero->tile != NONE && hero->tile >= play->pack->tiles) || hero->fitness > FITNESS_MAX ||
-        (hero->gear != NONE && hero->gear >= play->pack->cards) ||
-        hero->conditions & ~(INJURED | INFECTED | DEFEATED | DEAD | HIDDEN | WAITING))
+        (hero->gear != NONE && hero->gear >= play->pack->cards))
         return refuse("{who} is out of range.", STR("who", name_hero(play, who)));
     for (int other = 0; other < who; other++)
         if (hero->kind != NONE && play->state->hero[other].kind == hero->kind)
@@ -96,7 +95,7 @@ static under_status check_body(const struct sun_play *play, int who)
         return refuse("{who} is defeated exactly when there are 0 HP.", name);
     if (dead && hero->conditions != DEAD)
         return refuse("{who} is dead and nothing else: no other condition is left.", name);
-    if (!able && hero->conditions & (HIDDEN | WAITING))
+    if (!able && hero->conditions & (HIDDEN | WAITING | DODGING | REVIVED))
         return refuse("{who} is defeated, and neither hides nor waits.", name);
     if (able && hero->hp <= 2 && !(hero->conditions & INJURED)) /* SUN-COND-01 */
         return refuse("{who} has {hp} HP and is not injured.", name, NUM("hp", hero->hp));

@@ -36,8 +36,10 @@ static bool fight_is_laid(look play, int place)
 
 bool stack_spawn(look play, step_at step, step_at below)
 {
-    enum { COMES = 1 };
+    enum { COMES = 1, SPEAKS = 2 };
     (void)below;
+    if (step->a == BY_TRAITOR && step->pc <= SPEAKS && step->who != play->state->team.traitor)
+        return false;
     if (step->c == THINGS_ONLY || step->c == STARRED ||
         (step->who == NONE ? step->a == BY_SYMBOL || step->a == BY_RECON
                            : !stack_in_play(play, step->who)) ||
@@ -118,15 +120,25 @@ bool stack_blows(look play)
     return state->strike <= (strike ? HITS_MOST : 0) && state->parry <= (parry ? HITS_MOST : 0);
 }
 
+static bool fight_is_round(look play)
+{
+    for (int i = 0; i < play->state->depth; i++)
+        if (play->state->stack[i].op == OP_ROUND)
+            return true;
+    return false;
+}
+
 bool stack_strikes(look play, step_at exchange, int foe)
 {
     const struct sun_foe *it = &play->state->foe[foe];
-    int flags = it->flags & (FOE_STRIKES | FOE_ROLLED);
+    int flags = it->flags & (FOE_STRIKES | FOE_ROLLED), held = it->flags & FOE_HELD;
     if (flags == 0)
-        return it->hits == 0;
+        return held ? it->flags & FOE_TAPPED && it->hits <= HITS_MOST && fight_is_round(play)
+                    : it->hits == 0;
     return flags & FOE_STRIKES && it->flags & FOE_TAPPED && exchange && exchange->pc > 0 &&
            (flags & FOE_ROLLED ? it->hits <= HITS_MOST : it->hits == 0) &&
-           sun_is_active(play, foe, play->state->hero[exchange->who].tile, exchange->who);
+           (held ? it->tile == play->state->hero[exchange->who].tile
+                 : sun_is_active(play, foe, play->state->hero[exchange->who].tile, exchange->who));
 }
 
 static bool fight_strikes(look play, int flags, int wanted)

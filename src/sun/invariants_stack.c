@@ -65,8 +65,9 @@ static const struct {
     {OP_AFTER, 1, ON(OP_STAY_HIDDEN) | ON(OP_ROUND) | A_SPAWN},
     {OP_AFTER, 2, ON(OP_WAITERS)},
     {OP_SPAWN, 1, ON(OP_DRAW)},
-    {OP_SPAWN, 2, ON(OP_EFFECT)},
-    {OP_SPAWN, 3, ON(OP_WANDER)},
+    {OP_SPAWN, 2, ON(OP_WHO)},
+    {OP_SPAWN, 3, ON(OP_EFFECT)},
+    {OP_SPAWN, 4, ON(OP_WANDER)},
     {OP_WANDER, 1, ON(OP_D8)},
     {OP_WANDER, 3, A_ROLL},
     {OP_WANDER, 5, ON(OP_D8)},
@@ -339,7 +340,7 @@ static under_status stack_check_others(const struct sun_play *play)
     }
     bool turn = (steps & ON(OP_TURN)) != 0;
     bool swap = (steps & (ON(OP_SWAP) | ON(OP_CONSENT) | ON(OP_TRADE))) != 0;
-    bool fight = acts || (steps & (ON(OP_ROUND) | ON(OP_INITIAL))) != 0;
+    bool fight = acts || (steps & (ON(OP_ROUND) | ON(OP_INITIAL) | ON(OP_SPAWN) | ON(OP_EFFECT)));
     int top = state->depth ? state->stack[state->depth - 1].op : OPS;
     bool rolling = top == OP_ROLL || top == OP_KARMA || top == OP_KARMA_DICE;
     if (rolling != (state->roll.count > 0))
@@ -353,6 +354,9 @@ static under_status stack_check_others(const struct sun_play *play)
         if ((state->foe[foe].flags & FOE_TAPPED && !fight) || !stack_strikes(play, exchange, foe))
             return refuse("{foe} is tapped or strikes although there is no such fight.",
                           STR("foe", sun_foe_name(play, foe)));
+    for (int who = 0; who < play->rules->characters && state->phase != PHASE_OVER; who++)
+        if (state->hero[who].conditions & DODGING && !(steps & ON(OP_ROUND)))
+            return refuse("Somebody is \"dodging\" although there is no \"round\" in \"stack\".");
     for (int side = 0; side < 2 && !swap; side++)
         for (int i = 0; i < THINGS; i++)
             if (state->offer[side][i] || state->offer_card[side][0] != NONE)

@@ -387,6 +387,8 @@ static bool stack_who(const struct sun_play *play, const struct sun_step *step,
             return false;
     if (!stack_in_play(play, step->who) || step->x == 0)
         return false;
+    if (below->op == OP_SPAWN)
+        return step->who == below->who && below->a == BY_TRAITOR;
     return below->op == OP_AIM ? step->who == below->who
                                : play->pack->code[stack_code(below)].verb == VERB_PICKED;
 }

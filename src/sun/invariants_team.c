@@ -109,7 +109,7 @@ bool stack_aim(const struct sun_play *play, const struct sun_step *step,
 {
     return step->who == below->who && step->who == play->state->team.traitor &&
            play->state->place[step->x].state == REVEALED && step->x != NEW_HAVEN &&
-           (step->a == NONE || play->state->foe[step->a].tile == step->x);
+           play->state->foe[step->a].tile == step->x;
 }
 
 bool stack_escape(const struct sun_play *play, const struct sun_step *step,

@@ -85,7 +85,7 @@ const char *const sun_face_names[FACES + 2] = {"0", "1", "2", "x", "?", NULL};
 const char *const sun_fitness_names[FITNESS_MAX + 2] = {"tired", "ok", "fit", NULL};
 const char *const sun_limit_names[LIMITS + 1] = {"none", "turn", "phase", "day", "game", NULL};
 const char *const sun_condition_names[] = {
-    "injured", "infected", "defeated", "dead", "hidden", "waiting", NULL,
+    "injured", "infected", "defeated", "dead", "hidden", "waiting", "dodging", "revived", NULL,
 };
 const char *const sun_camp_names[] = {"none", "tent", "printed", "found", NULL};
 const char *const sun_fire_names[] = {"none", "campfire", "pit", NULL};

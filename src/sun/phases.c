@@ -111,6 +111,7 @@ static void phase_reset_ap(struct sun_play *play)
         struct sun_hero *hero = &play->state->hero[who];
         if (!sun_able(hero))
             continue;
+        hero->conditions &= (uint8_t)~REVIVED;
         int ap = phase_full_ap(play, who) - (hero->fitness == TIRED ? AP_TIRED : 0);
         hero->ap = (uint8_t)(ap < 0 ? 0 : ap);
         hero->extra_ap = 0; /* SUN-DAY-15 */
@@ -183,10 +184,10 @@ void sun_run_phase(struct sun_play *play, struct sun_step *step)
         step->pc++;
         sun_moment(play, AT_MORNING + phase - PHASE_MORNING, NONE);
         return;
-    case PHASE_TURNS: /* SUN-DAY-12, SUN-COND-07 */
+    case PHASE_TURNS: /* SUN-DAY-12, SUN-COND-07, SUN-COND-14 */
         if (step->x < characters) {
             int who = sun_in_order(play, step->x++);
-            if (sun_able(&state->hero[who]))
+            if (sun_able(&state->hero[who]) && !(state->hero[who].conditions & REVIVED))
                 sun_push(play, OP_TURN, who);
             return;
         }

@@ -14,7 +14,8 @@ const char *const position_piles[] = {
 const char *const position_place_states[] = {"revealed", "out", NULL}; /* from REVEALED on */
 static const char *const position_merchants[] = {"merchant-0", "merchant-1", "merchant-2",
                                                  "merchant-3", NULL};
-const char *const position_foe_flags[] = {"tapped", "down", "strikes", "rolled", "sent", NULL};
+const char *const position_foe_flags[] = {"tapped", "down", "strikes", "rolled",
+                                          "sent",   "held", NULL};
 const char *const position_rerolls[] = {"no", "chosen", "done", NULL};
 const char *const position_containers[] = {"strength", "dexterity", NULL};
 const char *const position_lists[] = {

@@ -65,8 +65,10 @@ enum condition {
     INFECTED = 2,
     DEFEATED = 4,
     DEAD = 8,
-    HIDDEN = 16,  /* SUN-STL */
-    WAITING = 32, /* with saved AP: SUN-FIGHT-14 */
+    HIDDEN = 16,   /* SUN-STL */
+    WAITING = 32,  /* with saved AP: SUN-FIGHT-14 */
+    DODGING = 64,  /* passed a dodge in the round under way: SUN-FIGHT-19 */
+    REVIVED = 128, /* since the last AP reset: SUN-COND-14 */
 };
 
 struct sun_hero {
@@ -113,7 +115,9 @@ enum foe_flag {
     FOE_DOWN = 2,    /* defeated, lies there */
     FOE_STRIKES = 4, /* within an exchange of blows only, as the next */
     FOE_ROLLED = 8,
-    FOE_SENT = 16 /* the traitor brought it or moved it: SUN-TEAM-15 */
+    FOE_SENT = 16, /* the traitor brought it or moved it: SUN-TEAM-15 */
+    FOE_HELD = 32  /* its blow was dodged, but may still be taken instead of another of the same
+                      round: SUN-FIGHT-19 */
 };
 struct sun_foe {
     uint8_t tile;   /* NONE: not in play */

@@ -152,7 +152,8 @@ static void stealth_list_recon(const struct sun_play *play, int who, struct unde
     }
 }
 
-/* a: whether it is done with binoculars; b: the enemy that appeared */
+/* a: whether it is done with binoculars; b: the enemy that appeared; c: who was seen there then
+ * (SUN-FIGHT-16, SUN-FIGHT-23) */
 void sun_do_recon(struct sun_play *play, int who, under_move move)
 {
     sun_pay_for(play, who, move);
@@ -164,16 +165,18 @@ void sun_do_recon(struct sun_play *play, int who, under_move move)
 
 /* Who is seen there fights what appeared, unless it was the one who looked who gave himself away.
  */
-static void recon_end(struct sun_play *play, int who, int tile, int foe, bool failed)
+static void recon_end(struct sun_play *play, bool failed)
 {
+    struct sun_step recon = *sun_top(play->state);
+    int who = recon.who, tile = recon.x, foe = recon.b;
     sun_pop(play);
-    int first = sun_is_hidden(&play->state->hero[who]) ? NONE : who; /* SUN-FIGHT-16 */
-    int seen = foe == NONE ? NONE : sun_first_to_fight(play, tile, first, foe);
+    int first = sun_is_hidden(&play->state->hero[who]) && !(recon.c >> who & 1) ? NONE : who;
+    int seen = foe == NONE ? NONE : sun_first_to_fight(play, tile, first, foe, recon.c);
     if (failed) {
         sun_expose(play, who);
         sun_initial_round(play, who, NONE); /* with all there, though the new one shied away */
     } else if (seen != NONE && seen != who && who == play->state->team.traitor) {
-        sun_aim(play, who, tile, foe); /* SUN-TEAM-09 */
+        sun_aim(play, who, tile, foe, recon.c); /* SUN-TEAM-09 */
     } else if (seen != NONE) {
         sun_initial_round(play, seen, foe);
     }
@@ -186,17 +189,18 @@ void sun_run_recon(struct sun_play *play, struct sun_step *step)
     bool unchecked = step->a || !sun_reads(play, ED_RECON_CHECK); /* SUN-ED-07 */
     switch (step->pc++) {
     case RECON_SPAWNS:
+        step->c = (uint8_t)sun_visible_on(play, tile);
         sun_spawn(play, tile, who, BY_RECON);
         return;
     case RECON_CHECKS:
         step->b = play->state->answer;
         if (unchecked || !sun_able(&play->state->hero[who])) /* SUN-ACT-19 */
-            recon_end(play, who, tile, step->b, false);
+            recon_end(play, false);
         else
             sun_check(play, who, STEALTH);
         return;
     case RECON_SHOWS:
-        recon_end(play, who, tile, step->b, play->state->answer == 0);
+        recon_end(play, play->state->answer == 0);
     }
 }
 

@@ -63,12 +63,12 @@
     /* mission.c */ \
     SEAT(OP_GIVE_UP, give_up, T_HERO, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, "Agree to give up, or go on.") \
     /* enemies.c */ \
-    RUN(OP_SPAWN, spawn, 3, T_HERO_MAYBE, T_TILE, T_NUMBER, T_FOE_MAYBE, T_FILTER, T_NONE) \
+    RUN(OP_SPAWN, spawn, 4, T_HERO_MAYBE, T_TILE, T_NUMBER, T_FOE_MAYBE, T_FILTER, T_MASK) \
     RUN(OP_WANDER, wander, 5, T_HERO_MAYBE, T_FOE_MAYBE, T_NUMBER, T_MASK, T_NUMBER, T_NUMBER) \
     CHANCE(OP_D8, d8, T_HERO_MAYBE, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE) \
     /* stealth.c */ \
     RUN(OP_SNEAK, sneak, 6, T_HERO, T_TILE, T_NONE, T_NONE, T_NONE, T_NONE) \
-    RUN(OP_RECON, recon, 2, T_HERO, T_TILE, T_NUMBER, T_FOE_MAYBE, T_NONE, T_NONE) \
+    RUN(OP_RECON, recon, 2, T_HERO, T_TILE, T_NUMBER, T_FOE_MAYBE, T_MASK, T_NONE) \
     RUN(OP_STAY_HIDDEN, stay_hidden, 4, T_HERO, T_TILE, T_BY, T_NONE, T_NONE, T_NONE) \
     /* combat.c */ \
     RUN(OP_AFTER, after, 6, T_HERO, T_TILE, T_NUMBER, T_NUMBER, T_NONE, T_NONE) \
@@ -97,7 +97,7 @@
     /* team.c */ \
     CHANCE(OP_TEAM, team, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
     SEAT(OP_REVEAL, reveal, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "One of the Sons of Liberty: stay what you seem to be and be attacked, or be revealed if you are one of them.") \
-    RUN(OP_AIM, aim, 1, T_HERO, T_TILE, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE) \
+    RUN(OP_AIM, aim, 1, T_HERO, T_TILE, T_FOE, T_MASK, T_NONE, T_NONE) \
     RUN(OP_BURN, burn, 0, T_HERO, T_MASK, T_NONE, T_NONE, T_NONE, T_NONE) \
     RUN(OP_ESCAPE, escape, 1, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
     /* effect.c */ \

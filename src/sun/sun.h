@@ -454,9 +454,11 @@ void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by);
 /* The same by a card or a mission, of certain enemies; a named one comes from wherever it is,
  * unless it has company. */
 void sun_spawn_which(struct sun_play *play, int tile, int who, int which);
-/* Who fights a new enemy first: `who`, if there; else the first in sight that it fights; or NONE:
- * SUN-FIGHT-16, SUN-NIGHT-06. */
-int sun_first_to_fight(const struct sun_play *play, int tile, int who, int foe);
+/* Who fights a new enemy first: `who`, if there; else the first that it fights of those in sight
+ * now, or, a bit each in `seen`, when it appeared; or NONE: SUN-FIGHT-16, SUN-NIGHT-06. */
+int sun_first_to_fight(const struct sun_play *play, int tile, int who, int foe, unsigned seen);
+/* Heroes in sight there, a bit each. */
+unsigned sun_visible_on(const struct sun_play *play, int tile);
 void sun_move_enemies(struct sun_play *play); /* preparation: pushes OP_WANDER */
 /* SUN-FIRE-03: an animal that appeared at FIRE moves away at once: pushes OP_WANDER for it alone.
  */
@@ -474,7 +476,8 @@ void sun_rest_merchants(struct sun_play *play);
 /* Whether it can be made to go there; sends it. The tile it comes to. */
 bool sun_can_send(const struct sun_play *play, int foe, int direction);
 int sun_send(struct sun_play *play, int foe, int direction);
-void sun_come_unseen(struct sun_play *play, int tile); /* who is on the tile is hidden */
+/* An enemy walked onto the tile: who is there is hidden. */
+void sun_come_unseen(struct sun_play *play, int foe, int tile);
 
 /* stealth.c */
 static inline bool sun_is_hidden(const struct sun_hero *hero)
@@ -511,6 +514,11 @@ void sun_counterattack(struct sun_play *play, int who);
 void sun_initial_round(struct sun_play *play, int who, int foe);
 uint64_t sun_untapped(const struct sun_play *play, uint64_t foes); /* those of them */
 void sun_untap(struct sun_play *play);                             /* all of them */
+/* Whether what happens is part of a round, an action that is not answered yet, or a card: an enemy
+ * acts once in all of it (SUN-FIGHT-18). And that such a thing is over: untaps, if it was the last.
+ */
+bool sun_is_in_round(const struct sun_state *state);
+void sun_end_round(struct sun_play *play);
 /* Foes whose blow in this exchange would harm the hero, a bit each. */
 uint64_t sun_landing(const struct sun_play *play, int who);
 /* Tells of a blow; returns what armour leaves of it as damage. */
@@ -539,7 +547,6 @@ void sun_do_wait(struct sun_play *, int, under_move);
 /* After an action: counterattacks or the check that keeps one hidden, waiting heroes, a delayed
  * event. Pushed beneath the action. */
 void sun_after_action(struct sun_play *play, int who, int kind);
-bool sun_is_acting(const struct sun_state *state);     /* an action is not answered yet */
 void sun_ask_waiting(struct sun_play *play, int tile); /* pushes OP_WAITERS */
 void sun_end_waiting(struct sun_play *play);           /* at the phase's end: SUN-FIGHT-17 */
 /* odds.c: what an attack (on an enemy or a character, or back at one, or in an initial round) may
@@ -658,7 +665,9 @@ bool sun_knows_team(const struct sun_play *play, int seat, int other);
 bool sun_is_sol(const struct sun_play *play, int foe); /* an enemy of theirs */
 /* The revealed traitor's doing: the enemy falls upon a survivor there, of several the chosen one.
  */
-void sun_aim(struct sun_play *play, int who, int tile, int foe);
+void sun_aim(struct sun_play *play, int who, int tile, int foe, unsigned seen);
+/* Of those in sight there, or a bit each in `seen`; the answer is a hero, or NONE. */
+void sun_choose_victim(struct sun_play *play, int who, int tile, unsigned seen);
 /* Who is asked whether to be revealed, having met a foe of this set: pushes OP_REVEAL. */
 bool sun_ask_to_reveal(struct sun_play *play, int who, uint64_t foes);
 bool sun_meets_sol(const struct sun_play *play, int who, uint64_t foes);

@@ -215,13 +215,15 @@ void sun_do_reveal(struct sun_play *play, int who, under_move move)
 
 /* --- the abilities: SUN-TEAM-07 to -09 --- */
 
-/* SUN-TEAM-21: whom an enemy of the traitor's can fall upon there, a bit each. */
-static unsigned team_find_victims(const struct sun_play *play, int tile)
+/* SUN-TEAM-21: whom an enemy of the traitor's can fall upon there, a bit each; `seen`: in spite of
+ * having hidden since. */
+static unsigned team_find_victims(const struct sun_play *play, int tile, unsigned seen)
 {
     unsigned victims = 0;
     for (unsigned left = sun_heroes_on(play, tile); left; left &= left - 1) {
         int who = __builtin_ctz(left);
-        if (who != play->state->team.traitor && !sun_is_hidden(&play->state->hero[who]))
+        if (who != play->state->team.traitor &&
+            (seen >> who & 1 || !sun_is_hidden(&play->state->hero[who])))
             victims |= 1u << who;
     }
     return victims;
@@ -235,59 +237,54 @@ static int team_find_first(const struct sun_play *play, unsigned heroes)
     return NONE;
 }
 
-/* The one chosen, or NONE, has the initial round; an enemy that is yet to come, comes. */
-static void team_strike(struct sun_play *play, int tile, int foe, int victim)
+/* SUN-TEAM-09: of several the traitor chooses one. */
+void sun_choose_victim(struct sun_play *play, int who, int tile, unsigned seen)
 {
-    if (foe == NONE) {
-        sun_spawn(play, tile, victim, BY_TRAITOR);
-        sun_top(play->state)->c = SOLS;
-    } else if (victim != NONE) {
-        sun_initial_round(play, victim, foe);
-    }
+    unsigned victims = team_find_victims(play, tile, seen);
+    play->state->answer = (uint8_t)team_find_first(play, victims);
+    if (victims & (victims - 1) && sun_reads(play, ED_SOL_TRICKS))
+        sun_push(play, OP_WHO, who)->x = (uint8_t)victims;
 }
 
-/* SUN-TEAM-09. x: the tile; a: the foe, or NONE: it is yet to come */
-void sun_aim(struct sun_play *play, int who, int tile, int foe)
+/* The one chosen has the initial round. x: the tile; a: the foe; b: who was seen when it came */
+void sun_aim(struct sun_play *play, int who, int tile, int foe, unsigned seen)
 {
-    unsigned victims = team_find_victims(play, tile);
-    if (!(victims & (victims - 1)) || !sun_reads(play, ED_SOL_TRICKS)) {
-        team_strike(play, tile, foe, team_find_first(play, victims));
-        return;
-    }
     struct sun_step *step = sun_push(play, OP_AIM, who);
     step->x = (uint8_t)tile;
     step->a = (uint8_t)foe;
+    step->b = (uint8_t)seen;
 }
 
 void sun_run_aim(struct sun_play *play, struct sun_step *step)
 {
-    int tile = step->x, foe = step->a;
+    int foe = step->a, victim = play->state->answer;
     if (step->pc++ == 0) {
-        sun_push(play, OP_WHO, step->who)->x = (uint8_t)team_find_victims(play, tile);
+        sun_choose_victim(play, step->who, step->x, step->b);
         return;
     }
     sun_pop(play);
-    team_strike(play, tile, foe, play->state->answer);
+    if (victim != NONE)
+        sun_initial_round(play, victim, foe);
 }
 
+/* SUN-TEAM-16: one of theirs is in the deck, or under it. */
 static bool team_can_call(const struct sun_play *play)
 {
     for (int i = play->rules->deck[DECK_ENEMY].first; i < play->rules->deck[DECK_ENEMY].end; i++)
-        if (play->state->card[i].at == AT_DECK && sun_kind_of(play, i)->tags & 1u << TAG_SOL)
+        if ((play->state->card[i].at == AT_DECK || play->state->card[i].at == AT_BOTTOM) &&
+            sun_kind_of(play, i)->tags & 1u << TAG_SOL)
             return true;
     return false;
 }
 
-/* SUN-TEAM-07, SUN-TEAM-16: the deck is not made anew for it. */
+/* SUN-TEAM-07: the victim is chosen when the card has been seen. */
 void sun_do_call(struct sun_play *play, int who, under_move move)
 {
     team_reveal(play, who);
     play->state->team.called = 1;
     sun_tell(play, EVENT_CALLS, sun_id(play, who), move.a, 0, 0);
-    if (!team_can_call(play))
-        sun_tell(play, EVENT_NO_ENEMY, 0, 0, 0, 0);
-    else
-        sun_aim(play, who, move.a, NONE);
+    sun_spawn(play, move.a, who, BY_TRAITOR);
+    sun_top(play->state)->c = SOLS;
 }
 
 /* SUN-TEAM-08, SUN-TEAM-15 */
@@ -299,14 +296,14 @@ void sun_do_send(struct sun_play *play, int who, under_move move)
     play->state->foe[move.a].flags |= FOE_SENT;
     int tile = sun_send(play, move.a, move.b);
     if (sun_reads(play, ED_SOL_TRICKS))
-        sun_aim(play, who, tile, move.a);
+        sun_aim(play, who, tile, move.a, 0);
     else
-        sun_come_unseen(play, tile);
+        sun_come_unseen(play, move.a, tile);
 }
 
 static void team_list_calls(const struct sun_play *play, int who, struct under_moves *out)
 {
-    if (play->state->team.called)
+    if (play->state->team.called || !team_can_call(play))
         return;
     for (int direction = 0; direction < 6; direction++) {
         int tile = sun_neighbour(play, play->state->hero[who].tile, direction);
@@ -371,7 +368,7 @@ void sun_run_burn(struct sun_play *play, struct sun_step *step)
         return;
     }
     step->x &= (uint8_t) ~(1u << next);
-    sun_hurt(play, next, BURN_DAMAGE, HARM_PLAIN);
+    sun_hurt_by(play, next, BURN_DAMAGE, HARM_PLAIN, step->who); /* SUN-TEAM-15 */
 }
 
 /* SUN-TEAM-18 */

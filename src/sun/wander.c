@@ -94,9 +94,11 @@ int sun_send(struct sun_play *play, int foe, int direction)
     return tile;
 }
 
-/* SUN-ENEMY-07, SUN-STL-06 */
-void sun_come_unseen(struct sun_play *play, int tile)
+/* SUN-ENEMY-07, SUN-STL-06; SUN-FIGHT-23: walking in is what it does in this round. */
+void sun_come_unseen(struct sun_play *play, int foe, int tile)
 {
+    if (sun_heroes_on(play, tile) && sun_is_in_round(play->state))
+        play->state->foe[foe].flags |= FOE_TAPPED;
     if (!sun_reads(play, ED_ENEMY_COMES_UNSEEN)) /* SUN-ED-24 */
         return;
     for (unsigned left = sun_heroes_on(play, tile); left; left &= left - 1)
@@ -105,7 +107,7 @@ void sun_come_unseen(struct sun_play *play, int tile)
 
 static void wander_go(struct sun_play *play, int foe, int direction)
 {
-    sun_come_unseen(play, sun_send(play, foe, direction));
+    sun_come_unseen(play, foe, sun_send(play, foe, direction));
 }
 
 /* --- towards somebody: SUN-ENEMY-04, SUN-ENEMY-11 --- */
