@@ -91,8 +91,8 @@ void sun_say_cards(const struct sun_play *play, int who, struct under_buf *out)
 void sun_say_conditions(const struct sun_play *play, int who, struct under_buf *out)
 {
     static const char *const fitness[] = {"tired", "rested", "fit"};
-    static const char *const conditions[] = {"injured", "infected", "defeated",
-                                             "dead",    "hidden",   "waiting"};
+    static const char *const conditions[] = {"injured", "infected", "defeated", "dead",
+                                             "hidden",  "waiting",  "dodging",  "revived"};
     const struct sun_hero *hero = &play->state->hero[who];
     struct under_buf tile = {0};
     if (hero->conditions & DEAD) {
