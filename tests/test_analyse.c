@@ -167,7 +167,7 @@ START_TEST(a_blunder_is_found)
     ck_assert_double_eq(analysis.play.value, analysis.step[blunder].change.value);
     struct under_buf sentence = {0};
     lab_analysis_sentence(&analysis, &sentence);
-    ck_assert_ptr_nonnull(strstr(sentence.text, "so far."));
+    ck_assert_ptr_nonnull(strstr(sentence.text, "So far that makes it"));
     under_buf_free(&sentence);
     lab_analysis_free(&analysis);
     under_session_close(&session);

@@ -153,12 +153,18 @@ START_TEST(what_cannot_be_varied_is_refused)
     static const struct {
         const char *vary, *words;
     } refused[] = {
-        {"level", "not of that form"},     {"=3", "not of that form"},
-        {"level=", "not of that form"},    {"lvel=1..2", "it has: hard, level"},
-        {"level=one", "list of numbers"},  {"level=3..1", "list of numbers"},
-        {"level=1..", "list of numbers"},  {"level=1,,2", "list of numbers"},
-        {"level=1,2,", "list of numbers"}, {"level=0..9999999", "list of numbers"},
-        {"level=0..9", "from 0 to 8"},     {"hard=some", "hard=each"},
+        {"level", "such as level=0..8 or hard=each, not"},
+        {"=3", "such as level=0..8 or hard=each, not"},
+        {"level=", "such as level=0..8 or hard=each, not"},
+        {"lvel=1..2", "its options are: hard, level. Did you mean \"level\"?"},
+        {"level=one", "list of numbers"},
+        {"level=3..1", "list of numbers"},
+        {"level=1..", "list of numbers"},
+        {"level=1,,2", "list of numbers"},
+        {"level=1,2,", "list of numbers"},
+        {"level=0..9999999", "list of numbers"},
+        {"level=0..9", "from 0 to 8"},
+        {"hard=some", "hard=each"},
         {"hard=sky1", "hard=each"},
     };
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
@@ -169,7 +175,7 @@ START_TEST(what_cannot_be_varied_is_refused)
     struct lab_variants variants;
     const char *const twice[] = {"level=0..2", "level=3..4"};
     under_status why = lab_variants_make(&variants, &content, NULL, twice, 2);
-    ck_assert_msg(why && strstr(why, "varied twice"), "%s", why);
+    ck_assert_msg(why && strstr(why, "\"level\" twice"), "%s", why);
 }
 END_TEST
 
@@ -257,7 +263,7 @@ START_TEST(lines_that_do_not_add_up_are_refused)
          "every four games"},
         {"{\"block\":1,\"games\":1,\"won\":\"2\",\"moves\":1,\"squares\":1,\"decisions\":1,"
          "\"ends\":[[\"won\",1,1]]}",
-         "more games than there are"},
+         "more games than were played"},
         {"{\"block\":1,\"games\":1,\"won\":\"x\",\"moves\":1,\"squares\":1,\"decisions\":1,"
          "\"ends\":[[\"won\",1,1]]}",
          "hexadecimal"},
@@ -372,6 +378,14 @@ static void refuses_to_go_on(const struct lab_plan *plan, const char *words)
     lab_results_free(&results);
 }
 
+static void refuses_line(const struct lab_plan *plan, int line, const char *path, const char *words)
+{
+    struct under_buf expected = {0};
+    under_buf_printf(&expected, "Line %d of %s can't be used: %s", line, path, words);
+    refuses_to_go_on(plan, expected.text);
+    under_buf_free(&expected);
+}
+
 START_TEST(a_run_with_other_arguments_is_refused)
 {
     struct lab_plan plan, other;
@@ -380,10 +394,10 @@ START_TEST(a_run_with_other_arguments_is_refused)
     run_to_csv(&plan, folder, 1, &csv);
     other = plan;
     other.seed++;
-    refuses_to_go_on(&other, "\"seed\" is 5, now it is 6");
+    refuses_to_go_on(&other, "\"seed\" is 5, and yours is 6");
     other = plan;
     other.bot = under_bot_find("rollout");
-    refuses_to_go_on(&other, "\"bot\" is \"random\", now it is \"rollout\"");
+    refuses_to_go_on(&other, "\"bot\" is \"random\", and yours is \"rollout\"");
     make_plan(&other, "level=0,7", 20);
     refuses_to_go_on(&other, "\"variants\" is");
     lab_variants_free(&other.variants);
@@ -408,15 +422,15 @@ START_TEST(a_damaged_file_is_refused_by_its_line)
     fseek(file, 0, SEEK_END);
     fputs(twice, file);
     fflush(file);
-    refuses_to_go_on(&plan, "line 8, cannot be used: block 0 is there twice");
+    refuses_line(&plan, 8, path, "block 0 appears twice");
     fseek(file, second, SEEK_SET);
     fputc('x', file);
     fflush(file);
-    refuses_to_go_on(&plan, "line 2, cannot be used: it is not valid JSON");
+    refuses_line(&plan, 2, path, "it is not valid JSON");
     fseek(file, 0, SEEK_SET);
     fputc('x', file);
     fclose(file);
-    refuses_to_go_on(&plan, "first line does not say what was run");
+    refuses_to_go_on(&plan, "first line doesn't say what was run");
     lab_variants_free(&plan.variants);
     under_buf_free(&csv);
 }
@@ -531,7 +545,7 @@ START_TEST(no_set_up_is_dealt_for_another_pack_or_game)
     under_status why = lab_setup_for_chance(&other, 50, &rng, &dealt);
     ck_assert_msg(why && strstr(why, "built-in pack"), "%s", why);
     why = lab_setup_for_chance(&secret_content, 50, &rng, &dealt);
-    ck_assert_msg(why && strstr(why, "was not measured"), "%s", why);
+    ck_assert_msg(why && strstr(why, "have not been measured"), "%s", why);
     why = lab_setup_for_chance(&content, -20, &rng, &dealt);
     ck_assert_msg(why && strstr(why, "No set-up"), "%s", why);
 }

@@ -116,7 +116,7 @@ static void refuses_net(const char *piece, const char *by, const char *words)
 
 START_TEST(what_does_not_fit_is_refused)
 {
-    refuses_net("under net 1", "under nut 1", "no weights");
+    refuses_net("under net 1", "under nut 1", "not a file of weights");
     refuses_net("under net 1", "under net 2", "format 2");
     refuses_net("game toy", "game chess", "\"chess\"");
     refuses_net("features 3", "features 4", "4 features");
@@ -126,7 +126,7 @@ START_TEST(what_does_not_fit_is_refused)
     refuses_net("hidden 16", "hidden 32", "number 82 of 161");
     refuses_net("0.125", "nan", "number 41 of 81");
     refuses_net("0.125", "x", "number 41 of 81");
-    refuses_net("0.125", "0.125 0.5", "more in the weights");
+    refuses_net("0.125", "0.125 0.5", "has more numbers than");
 }
 END_TEST
 

@@ -39,7 +39,7 @@ games=$((games / 7 + 1))
 echo "== coverage, $games games of each mission"
 "$program" walk sun --players 3 --coverage --games "$games" --seed "$seed" >"${TMPDIR:-/tmp}/under-coverage.$$"
 cat "${TMPDIR:-/tmp}/under-coverage.$$"
-never=$(grep -c 'never came up' "${TMPDIR:-/tmp}/under-coverage.$$" || true)
+never=$(grep -c 'Never came up' "${TMPDIR:-/tmp}/under-coverage.$$" || true)
 rm -f "${TMPDIR:-/tmp}/under-coverage.$$"
 if [ "$games" -gt 300 ] && [ "$never" -gt 0 ]; then
     echo "soak: $never things of the box never came up" >&2

@@ -314,6 +314,6 @@ static void mcts_bot_rate(const struct under_config *config, const void *state,
 
 const struct under_bot under_bot_mcts = {
     .id = "mcts",
-    .idea = "searches a tree of moves and chances, for a short time",
+    .idea = "searches a tree of moves and rolls for a short time",
     .rate = mcts_bot_rate,
 };

@@ -170,22 +170,23 @@ static under_status net_read_header(const struct under_game *game, const char *t
     if (!id[0] || !net_take(&at, "\nfeatures ") || !net_take_number(&at, &features) ||
         !net_take(&at, " version ") || !net_take_number(&at, &version) ||
         !net_take(&at, "\nhidden ") || !net_take_number(&at, hidden) || !net_take(&at, "\n"))
-        return refuse("These are no weights: they begin with \"under net 1\", then lines for game, "
-                      "features and hidden.");
+        return refuse("This is not a file of weights: it must begin with \"under net 1\", then "
+                      "lines for game, features and hidden.");
     if (format != 1)
-        return refuse("The weights are of format {format}; this program reads format 1.",
+        return refuse("The weights have format {format}, and this program reads format 1.",
                       NUM("format", format));
     if (strcmp(id, game->id) != 0)
         return refuse("The weights are for the game \"{found}\", not for \"{game}\".",
                       STR("found", id), STR("game", game->id));
     if (features != game->features || version != game->features_version)
-        return refuse("The weights were fitted to {features} features of version {version}; "
-                      "{game} now has {now} of version {now_version}. Fit them anew.",
+        return refuse("The weights were fitted to {features} features of version {version}, and "
+                      "{game} now has {now} of version {now_version}. Fit them again.",
                       NUM("features", features), NUM("version", version), STR("game", game->id),
                       NUM("now", game->features), NUM("now_version", game->features_version));
     if (*hidden < 16 || *hidden > UNDER_NET_HIDDEN_MAX || *hidden % 16)
-        return refuse("A net has a multiple of 16 hidden units, at most {most}, not {hidden}.",
-                      NUM("most", UNDER_NET_HIDDEN_MAX), NUM("hidden", *hidden));
+        return refuse(
+            "A net must have a multiple of 16 hidden units, at most {most}, not {hidden}.",
+            NUM("most", UNDER_NET_HIDDEN_MAX), NUM("hidden", *hidden));
     *numbers = at;
     return NULL;
 }
@@ -204,15 +205,16 @@ under_status under_net_read(struct under_net *net, const struct under_game *game
         if (end == next || !isfinite(net->weights[i])) {
             long long size = (long long)net->size;
             under_net_free(net);
-            return refuse("The weights end, or go on with something else, at number {n} of {size}.",
-                          NUM("n", (long long)i + 1), NUM("size", size));
+            return refuse(
+                "The weights can't be read: number {n} of {size} is missing or not a number.",
+                NUM("n", (long long)i + 1), NUM("size", size));
         }
         next = end;
     }
     next += strspn(next, " \n");
     if (*next) {
         under_net_free(net);
-        return refuse("There is more in the weights than the numbers they announce.");
+        return refuse("The file of weights has more numbers than its first lines say.");
     }
     return NULL;
 }

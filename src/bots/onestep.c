@@ -82,12 +82,12 @@ static void normal_rate(const struct under_config *config, const void *state,
 
 const struct under_bot under_bot_greedy = {
     .id = "greedy",
-    .idea = "takes the move that leads to the best looking position",
+    .idea = "takes the move that leads to the best-looking position",
     .rate = greedy_rate,
 };
 const struct under_bot under_bot_quick = {
     .id = "quick",
-    .idea = "greedy as a strength: good play far below a millisecond a move",
+    .idea = "plays well in far less than a millisecond per move; the same as greedy",
     .rate = greedy_rate,
 };
 const struct under_bot under_bot_easy = {

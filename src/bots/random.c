@@ -18,6 +18,6 @@ static void random_rate(const struct under_config *config, const void *state,
 
 const struct under_bot under_bot_random = {
     .id = "random",
-    .idea = "any legal move, each as likely",
+    .idea = "plays any legal move, all equally likely",
     .rate = random_rate,
 };

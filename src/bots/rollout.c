@@ -181,6 +181,6 @@ static void rollout_rate(const struct under_config *config, const void *state,
 
 const struct under_bot under_bot_rollout = {
     .id = "rollout",
-    .idea = "plays every move on in the mind and takes the one that ends best on average",
+    .idea = "plays each move out many times and takes the one that ends best on average",
     .rate = rollout_rate,
 };

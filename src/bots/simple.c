@@ -19,6 +19,6 @@ static void simple_rate(const struct under_config *config, const void *state,
 
 const struct under_bot under_bot_simple = {
     .id = "simple",
-    .idea = "plays what the game itself suggests",
+    .idea = "plays what the game itself suggests: rules of thumb, no search",
     .rate = simple_rate,
 };

@@ -21,6 +21,6 @@ static void strong_rate(const struct under_config *config, const void *state,
 
 const struct under_bot under_bot_strong = {
     .id = "strong",
-    .idea = "searches a tree of moves and chances, thoroughly",
+    .idea = "searches a tree of moves and rolls thoroughly",
     .rate = strong_rate,
 };

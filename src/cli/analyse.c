@@ -18,18 +18,16 @@ static under_status read_file(const char *path, struct under_buf *out)
 {
     FILE *file = fopen(path, "rb");
     if (!file)
-        return refuse("{path} cannot be read: {why}.", STR("path", path),
-                      STR("why", strerror(errno)));
+        return refuse("Can't read {path}: {why}.", STR("path", path), STR("why", strerror(errno)));
     char piece[4096];
     under_status why = NULL;
     for (size_t n; !why && (n = fread(piece, 1, sizeof piece, file)) > 0;) {
         under_buf_add(out, piece, n);
         if (out->size > SAVE_MOST)
-            why = refuse("{path} is too large to be a saved game.", STR("path", path));
+            why = refuse("{path} is too large for a saved game.", STR("path", path));
     }
     if (!why && ferror(file))
-        why =
-            refuse("{path} cannot be read: {why}.", STR("path", path), STR("why", strerror(errno)));
+        why = refuse("Can't read {path}: {why}.", STR("path", path), STR("why", strerror(errno)));
     fclose(file);
     return why;
 }
@@ -43,8 +41,7 @@ static under_status write_file(const char *path, const struct under_buf *text)
         failed |= fclose(file) != 0;
     }
     if (failed)
-        return refuse("{path} cannot be written: {why}.", STR("path", path),
-                      STR("why", strerror(errno)));
+        return refuse("Can't write {path}: {why}.", STR("path", path), STR("why", strerror(errno)));
     return NULL;
 }
 
@@ -104,9 +101,9 @@ static void print_extremes(const struct under_session *session, const struct lab
         const char *text;
         const struct lab_step *step;
     } told[] = {
-        {"The luckiest roll: {move} (move {n}), {points} points.", lucky},
-        {"The unluckiest roll: {move} (move {n}), {points} points.", unlucky},
-        {"The costliest decision: {move} (move {n}), {points} points; {best} was better.", costly},
+        {"Luckiest roll: {move} (move {n}), {points} points.", lucky},
+        {"Unluckiest roll: {move} (move {n}), {points} points.", unlucky},
+        {"Costliest decision: {move} (move {n}), {points} points; {best} was better.", costly},
     };
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
         struct under_buf played = {0}, best = {0};
@@ -132,7 +129,7 @@ static void print_sums(const struct lab_analysis *analysis)
         {"chance at the start", analysis->start},
         {"luck", analysis->luck},
         {"play", analysis->play},
-        {"the rest", analysis->rest},
+        {"unexplained", analysis->rest},
         {"chance at the end", analysis->end},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -193,7 +190,7 @@ static int analyse_session(const struct cli_usage *usage, const struct under_ses
                            const struct lab_analyst *analyst, int threads, const char *picture)
 {
     if (session->count == 0)
-        return cli_failed(usage, "The saved game has no moves yet: there is nothing to analyse.");
+        return cli_failed(usage, "There is nothing to analyse: the saved game has no moves yet.");
     struct lab_analysis analysis;
     analyse(session, analyst, threads, &analysis);
     print_table(session, &analysis);
@@ -220,15 +217,15 @@ static under_status open_save(const struct under_buf *text, const char *pack,
         return why;
     const struct under_game *game = under_game_find(id);
     if (!game)
-        return refuse("The save is of a game \"{game}\", which this program does not have.",
+        return refuse("This is a save of the game \"{game}\", which this program doesn't have.",
                       STR("game", id));
     why = under_pack_open(content, game, pack);
     if (why)
         return why;
     why = under_session_load(session, content, text->text, text->size);
     if (!why && under_has_secrets(&session->config, session->state)) {
-        why = refuse("This game is not over, and what it would take to judge it is not for "
-                     "everybody to know: analyse it when it is.");
+        why = refuse("This game can be analysed only when it is over: until then the analysis "
+                     "would give its secrets away.");
         under_session_close(session);
     }
     if (why)
@@ -264,30 +261,39 @@ int cli_analyse(int argc, char **argv)
     int64_t playouts = analyst.playouts, ahead = analyst.ahead, seed = (int64_t)analyst.seed,
             threads = sysconf(_SC_NPROCESSORS_ONLN);
     const struct cli_option options[] = {
-        {.name = "svg", .value = "FILE", .help = "draw the chance over the game", .text = &picture},
-        {.name = "bot", .value = "BOT", .help = "who plays on from a position", .text = &bot},
+        {.name = "svg",
+         .value = "FILE",
+         .help = "draw how the chance of winning changed, as a picture",
+         .text = &picture},
+        {.name = "bot",
+         .value = "BOT",
+         .help = "bot that plays on from each position (default: quick)",
+         .text = &bot},
         {.name = "playouts",
          .value = "N",
-         .help = "simulated games from a position (250); more make errors smaller",
+         .help = "simulated games per position; more make the errors smaller (default: 250)",
          .whole = &playouts,
          .least = 2,
          .most = 1000000},
         {.name = "ahead",
          .value = "N",
-         .help = "play on for so many moves (36); 0: to the end of the game",
+         .help = "moves to simulate; 0: to the end of the game (default: 36)",
          .whole = &ahead,
          .least = 0,
          .most = 100000},
-        {.name = "pack", .value = "DIR", .help = "the pack of the saved game", .text = &pack},
+        {.name = "pack",
+         .value = "DIR",
+         .help = "pack the game was played with: a folder, or the name of a built-in pack",
+         .text = &pack},
         {.name = "seed",
          .value = "N",
-         .help = "begin the random numbers here (1)",
+         .help = "seed for the random numbers (default: 1)",
          .whole = &seed,
          .least = 0,
          .most = INT64_MAX},
         {.name = "threads",
          .value = "N",
-         .help = "work on that many positions at once (one a processor)",
+         .help = "positions to work on at once (default: one per processor)",
          .whole = &threads,
          .least = 1,
          .most = 1024},
@@ -302,11 +308,11 @@ int cli_analyse(int argc, char **argv)
     const struct cli_usage usage = {
         .command = "analyse",
         .words = "FILE [OPTIONS]",
-        .about = "Goes through a saved game: how the chance of winning changed with every roll "
-                 "(luck) and\nwith every decision, compared with a bot's own (play), in "
-                 "percentage points with their errors;\nand how much of the result was dice and "
-                 "how much was play. The chance of a position is how\noften the bot wins from it "
-                 "in simulated games.",
+        .about =
+            "Goes through a saved game and shows how the chance of winning changed with every roll "
+            "(luck)\nand with every decision compared with the bot's choice (play), in percentage "
+            "points with their\nerrors, and how much of the result was luck and how much was play. "
+            "The chance in a position is\nhow often the bot wins from there in simulated games.",
         .options = options,
         .examples = examples,
         .least = 1,

@@ -72,7 +72,8 @@ static under_status play_moves(struct worker *worker, const struct under_config 
     for (int actor; (actor = game->actor(state)) != UNDER_OVER; out->moves++) {
         under_move move;
         if (out->moves == MOVES_MOST)
-            return refuse("The game is not over after {count} moves.", NUM("count", MOVES_MOST));
+            return refuse("The game is still not over after {count} moves.",
+                          NUM("count", MOVES_MOST));
         if (actor == UNDER_CHANCE) {
             under_rng rng = under_rng_at(seed, (uint64_t)out->moves);
             move = game->sample(state, config, &rng);

@@ -236,13 +236,13 @@ int cli_bench(int argc, char **argv)
         {.name = "seconds",
          .letter = 's',
          .value = "N",
-         .help = "measure that long (5); decimals are allowed",
+         .help = "seconds to measure; decimals are allowed (default: 5)",
          .decimal = &seconds,
          .least = 0,
          .most = 3600},
         {.name = "bots",
          .value = "N",
-         .help = "measure the bots that long, too (not at all)",
+         .help = "seconds to measure the bots as well (default: 0, not at all)",
          .decimal = &bots_seconds,
          .least = 0,
          .most = 3600},
@@ -258,9 +258,9 @@ int cli_bench(int argc, char **argv)
     const struct cli_usage usage = {
         .command = "bench",
         .words = "[GAME] [OPTIONS]",
-        .about =
-            "Plays at random as fast as it can and prints moves a second and more, beside what "
-            "the\nmachine does with the bare generator and with memcpy at the same time.",
+        .about = "Plays random moves as fast as it can and prints moves per second and more, next "
+                 "to what the\nmachine manages with the bare random number generator and with "
+                 "memcpy in the same run.",
         .options = options,
         .examples = examples,
         .most = 1,

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/suggest.h"
 #include "cli/command.h"
 #include "cli/start.h"
 #include "engine/reference.h"
@@ -163,13 +164,41 @@ static const struct under_game *find_game(const char *name)
     return under_games[i];
 }
 
+static void offer_names(struct under_nearest *nearest, const json_t *entries)
+{
+    size_t i;
+    const json_t *entry;
+    json_array_foreach(entries, i, entry)
+    {
+        under_nearest_offer(nearest, text_of(entry, "name"));
+        under_nearest_offer(nearest, text_of(entry, "id"));
+        under_nearest_offer(nearest, text_of(entry, "group"));
+    }
+}
+
+static int complain_nothing(const struct cli_usage *usage, const struct under_content *content,
+                            const struct look_up *what)
+{
+    json_t *all = under_reference_find(content, "");
+    struct under_nearest nearest = {.written = what->word};
+    keep_sort(all, what->sort);
+    offer_names(&nearest, all);
+    under_status why = what->sort
+                           ? refuse("No mission matches \"{word}\".", STR("word", what->word))
+                           : refuse("No card matches \"{word}\".", STR("word", what->word));
+    int status = cli_failed(usage, "{why}", STR("why", under_did_you_mean(why, nearest.name)));
+    json_decref(all);
+    return status;
+}
+
 static int run_look_up(const struct cli_usage *usage, const struct look_up *what)
 {
     const struct under_game *game = find_game(what->game);
     if (!game)
         return cli_no_game(usage, what->game);
     if (!game->reference)
-        return cli_misused(usage, "{game} has no cards to look up.", STR("game", game->title));
+        return cli_misused(usage, "{game} has no cards to look up; try --game sun.",
+                           STR("game", game->title));
     struct under_content content;
     under_status why = under_pack_open(&content, game, what->pack);
     if (why)
@@ -181,8 +210,7 @@ static int run_look_up(const struct cli_usage *usage, const struct look_up *what
         json_dumpf(entries, stdout, JSON_INDENT(2));
         putchar('\n');
     } else if (json_array_size(entries) == 0) {
-        status =
-            cli_failed(usage, "Nothing is called \"{word}\" or says so.", STR("word", what->word));
+        status = complain_nothing(usage, &content, what);
     } else {
         print_entries(entries, what->word);
     }
@@ -194,12 +222,15 @@ static int run_look_up(const struct cli_usage *usage, const struct look_up *what
 static int look_up(struct cli_usage usage, struct look_up *what, int argc, char **argv)
 {
     const struct cli_option options[] = {
-        {.name = "game", .value = "GAME", .help = "of this game (sun)", .text = &what->game},
+        {.name = "game",
+         .value = "GAME",
+         .help = "game to look in (default: sun)",
+         .text = &what->game},
         {.name = "pack",
          .value = "DIR",
-         .help = "of the cards in this folder, or of the built-in ones of this name",
+         .help = "pack to look in: a folder, or the name of a built-in pack",
          .text = &what->pack},
-        {.name = "json", .help = "as JSON, all that is known", .flag = &what->json},
+        {.name = "json", .help = "print everything as JSON", .flag = &what->json},
         {0},
     };
     struct cli_words words;
@@ -222,7 +253,7 @@ int cli_cards(int argc, char **argv)
         .command = "cards",
         .words = "[DECK|NAME|WORD] [OPTIONS]",
         .about = "Looks up what is in the box: cards by deck or name, tiles, characters, "
-                 "merchants, or all\nthat speak of a word.",
+                 "merchants, or\neverything that mentions a word.",
         .examples = examples,
     };
     struct look_up what = {.word = ""};
@@ -240,7 +271,7 @@ int cli_missions(int argc, char **argv)
     struct cli_usage usage = {
         .command = "missions",
         .words = "[NUMBER|NAME|WORD] [OPTIONS]",
-        .about = "Lists the missions, or tells all of one: its parts, goals and tasks.",
+        .about = "Lists the missions, or shows one in full: its parts, goals and tasks.",
         .examples = examples,
     };
     struct look_up what = {.word = "missions", .sort = "mission"};
@@ -328,9 +359,9 @@ static int run_rules(const struct cli_usage *usage, const char *word, const char
         putchar('\n');
     }
     json_decref(list);
-    return found || json
-               ? CLI_OK
-               : cli_failed(usage, "No rule has the id or the word \"{word}\".", STR("word", word));
+    return found || json ? CLI_OK
+                         : cli_failed(usage, "No rule has the id \"{word}\" or mentions it.",
+                                      STR("word", word));
 }
 
 int cli_rules(int argc, char **argv)
@@ -340,9 +371,9 @@ int cli_rules(int argc, char **argv)
     const struct cli_option options[] = {
         {.name = "edition",
          .value = "E",
-         .help = "also how this edition of the rulebook reads it: 2.0, 1.05 or 1.0",
+         .help = "also show how this edition of the rulebook has it: 2.0, 1.05 or 1.0",
          .text = &edition},
-        {.name = "json", .help = "as JSON", .flag = &json},
+        {.name = "json", .help = "print the rules as JSON", .flag = &json},
         {0},
     };
     static const char *const examples[] = {
@@ -355,8 +386,8 @@ int cli_rules(int argc, char **argv)
     const struct cli_usage usage = {
         .command = "rules",
         .words = "[ID|WORD] [OPTIONS]",
-        .about = "Looks a rule up: by its id, a group of ids, or a word. (R) marks what the "
-                 "rulebooks leave\nopen and was decided here.",
+        .about = "Looks up rules by id, by group of ids, or by a word they mention. (R) marks a "
+                 "ruling: the\nrulebook leaves the point open, and this program decides it.",
         .options = options,
         .examples = examples,
         .most = 1,
@@ -367,7 +398,7 @@ int cli_rules(int argc, char **argv)
         return status;
     if (edition && !is_edition(edition))
         return cli_misused(&usage,
-                           "There is no edition \"{edition}\"; there are 2.0, 1.05 and 1.0.",
+                           "There is no edition \"{edition}\"; the editions are 2.0, 1.05 and 1.0.",
                            STR("edition", edition));
     return run_rules(&usage, words.count ? words.word[0] : "", edition, json);
 }

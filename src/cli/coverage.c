@@ -126,9 +126,9 @@ void cli_coverage_report(const struct cli_coverage *coverage)
             seen++;
             continue;
         }
-        say(stdout, "never came up: {name} ({group})",
+        say(stdout, "Never came up: {name} ({group})",
             STR("name", json_string_value(json_object_get(entry, "name"))), STR("group", own));
     }
-    say(stdout, "Of the box came up {seen} of {all}.", NUM("seen", (long long)seen),
+    say(stdout, "{seen} of {all} things in the box came up.", NUM("seen", (long long)seen),
         NUM("all", (long long)json_array_size(coverage->entries)));
 }

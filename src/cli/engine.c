@@ -39,8 +39,7 @@ static int run_loop(const struct cli_usage *usage, struct protocol *protocol)
     if (!written)
         return CLI_FAILED;
     if (ferror(stdin))
-        return cli_failed(usage, "Standard input cannot be read: {why}.",
-                          STR("why", strerror(errno)));
+        return cli_failed(usage, "Can't read standard input: {why}.", STR("why", strerror(errno)));
     return CLI_OK;
 }
 
@@ -50,11 +49,11 @@ int cli_engine(int argc, char **argv)
     const struct cli_option options[] = {
         {.name = "pack",
          .value = "DIR",
-         .help = "take the cards from this folder, or the built-in ones of this name",
+         .help = "pack to use: a folder, or the name of a built-in pack",
          .text = &pack},
         {.name = "game",
          .value = "GAME",
-         .help = "the game whose pack that is",
+         .help = "game the pack belongs to (default: skies)",
          .text = &game_name},
         {0},
     };
@@ -68,8 +67,8 @@ int cli_engine(int argc, char **argv)
     const struct cli_usage usage = {
         .command = "engine",
         .words = "[OPTIONS]",
-        .about = "Reads requests on standard input and writes answers on standard output, one JSON "
-                 "object\na line each way. docs/protocol.md describes them all.",
+        .about = "Reads requests from standard input and writes answers to standard output, one "
+                 "JSON object\nper line. docs/protocol.md describes all requests.",
         .options = options,
         .examples = examples,
     };

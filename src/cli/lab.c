@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/suggest.h"
 #include "cli/command.h"
 
 static const struct lab_command {
@@ -11,8 +12,8 @@ static const struct lab_command {
     const char *help;
     int (*run)(int argc, char **argv);
 } commands[] = {
-    {"run", "play many games of many set-ups and report on them", cli_lab_run},
-    {"diff", "compare two packs by how often a bot wins", cli_lab_diff},
+    {"run", "play many games with many set-ups and write a report", cli_lab_run},
+    {"diff", "compare two packs by how often a bot wins with each", cli_lab_diff},
     {"tune", "fit the weights of a game's evaluation", cli_lab_tune},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -21,7 +22,7 @@ static void print_lab_help(FILE *stream)
 {
     say(stream, "Usage: under lab COMMAND [OPTIONS]");
     fputc('\n', stream);
-    say(stream, "Plays games by the thousand, on all processors, and measures.");
+    say(stream, "Plays thousands of games, on all processors, and measures what happens.");
     fputc('\n', stream);
     for (int i = 0; i < COMMANDS; i++) {
         fprintf(stream, "  %-10s", commands[i].name);
@@ -49,8 +50,12 @@ int cli_lab(int argc, char **argv)
     for (int i = 0; i < COMMANDS; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
             return commands[i].run(argc - 1, argv + 1);
-    say(stderr, "under lab: there is no \"{name}\" here. \"under lab --help\" lists what there is.",
-        STR("name", argv[1]));
+    struct under_nearest nearest = {.written = argv[1]};
+    for (int i = 0; i < COMMANDS; i++)
+        under_nearest_offer(&nearest, commands[i].name);
+    under_status why = refuse("There is no command \"lab {name}\".", STR("name", argv[1]));
+    say(stderr, "under lab: {why}", STR("why", under_did_you_mean(why, nearest.name)));
+    say(stderr, "See \"under lab --help\" for a list of the commands.");
     return CLI_MISUSED;
 }
 

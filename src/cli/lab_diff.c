@@ -47,11 +47,12 @@ static void print_difference(const struct side side[2])
         width = length > width ? length : width;
     }
     say(stdout,
-        "Wins with {first}, wins with {second}, change in percentage points (95 % interval):",
+        "Games won with {first}, games won with {second}, change in percentage points (95 % "
+        "interval):",
         STR("first", side[0].name), STR("second", side[1].name));
     for (int i = 0; i < plan->variants.count; i++)
         print_variant(side, i, width);
-    say(stdout, "{games} games each with {bot}, the same seeds with both packs.",
+    say(stdout, "{bot} played {games} games with each pack, with the same seeds.",
         NUM("games", plan->games), STR("bot", plan->bot->id));
 }
 
@@ -74,7 +75,7 @@ static int measure(const struct cli_usage *usage, struct side side[2],
         lab_plan_cut(&side[i].plan);
     }
     if (side[0].plan.variants.count != side[1].plan.variants.count)
-        return cli_misused(usage, "The two packs do not have the same values to vary.");
+        return cli_misused(usage, "The two packs don't have the same values to vary.");
     for (int i = 0; i < 2 && status == CLI_OK; i++) {
         const struct lab_run run = {
             .plan = &side[i].plan, .threads = threads, .progress = cli_lab_progress()};
@@ -118,24 +119,27 @@ int cli_lab_diff(int argc, char **argv)
     const char *game = NULL, *bot = "quick";
     int64_t games = 10000, playouts = 0, threads = sysconf(_SC_NPROCESSORS_ONLN);
     const struct cli_option options[] = {
-        {.name = "game", .value = "GAME", .help = "the game the packs are of", .text = &game},
-        {.name = "bot", .value = "BOT", .help = "who plays (quick)", .text = &bot},
+        {.name = "game",
+         .value = "GAME",
+         .help = "game the packs belong to (default: skies)",
+         .text = &game},
+        {.name = "bot", .value = "BOT", .help = "bot that plays (default: quick)", .text = &bot},
         {.name = "games",
          .letter = 'n',
          .value = "N",
-         .help = "play that many games with each pack (10000)",
+         .help = "games to play with each pack (default: 10000)",
          .whole = &games,
          .least = 1,
          .most = 100000000},
         {.name = "vary",
          .value = "OPT=VALUES",
-         .help = "compare in several set-ups: level=0..8, hard=each",
+         .help = "compare with several set-ups: level=0..8, hard=each",
          .list = &vary},
         CLI_PLAYOUTS_OPTION(&playouts),
         CLI_THREADS_OPTION(&threads),
         {.name = "seed",
          .value = "N",
-         .help = "begin the random numbers here (1)",
+         .help = "seed for the random numbers (default: 1)",
          .whole = &start.seed,
          .least = 0,
          .most = INT64_MAX},
@@ -151,7 +155,7 @@ int cli_lab_diff(int argc, char **argv)
         .command = "lab diff",
         .words = "PACK_A PACK_B [OPTIONS]",
         .about = "Plays the same seeds with two packs and prints how often the bot wins with each, "
-                 "and the\nchange with its interval. A pack is a folder, or \"built-in\".",
+                 "and the\ndifference with its interval. A pack is a folder, or \"built-in\".",
         .options = options,
         .examples = examples,
         .least = 2,

@@ -23,7 +23,7 @@ static void print_results(const struct lab_results *results, const char *folder)
         printf("%-*s  %6.2f %%  (%.2f to %.2f)\n", width, plan->variants.variant[i].name,
                100 * lab_mean(tally->games, tally->wins), 100 * interval.low, 100 * interval.high);
     }
-    say(stdout, "{games} games each; the report is {folder}/report.html.",
+    say(stdout, "Games played with each set-up: {games}. The report is in {folder}/report.html.",
         NUM("games", plan->games), STR("folder", folder));
 }
 
@@ -89,20 +89,23 @@ static int run_command(int argc, char **argv, const struct lab_cluster *cluster,
     /* mpirun starts a rank for every processor as a rule. */
     int64_t games = 10000, playouts = 0, threads = cluster ? 1 : sysconf(_SC_NPROCESSORS_ONLN);
     const struct cli_option options[] = {
-        {.name = "game", .value = "GAME", .help = "the game", .text = &game},
-        {.name = "bot", .value = "BOT", .help = "who plays (quick)", .text = &bot},
+        {.name = "game", .value = "GAME", .help = "game to play (default: skies)", .text = &game},
+        {.name = "bot", .value = "BOT", .help = "bot that plays (default: quick)", .text = &bot},
         {.name = "games",
          .letter = 'n',
          .value = "N",
-         .help = "play that many games of each set-up (10000)",
+         .help = "games to play with each set-up (default: 10000)",
          .whole = &games,
          .least = 1,
          .most = 100000000},
         {.name = "vary",
          .value = "OPT=VALUES",
-         .help = "the set-ups: level=0..8, hard=each, hard=all",
+         .help = "set-ups to compare: level=0..8, hard=each, hard=all",
          .list = &vary},
-        {.name = "out", .value = "DIR", .help = "where results and report go", .text = &out},
+        {.name = "out",
+         .value = "DIR",
+         .help = "folder for the results and the report",
+         .text = &out},
         CLI_PLAYOUTS_OPTION(&playouts),
         CLI_THREADS_OPTION(&threads),
         CLI_START_OPTIONS(&start),
@@ -117,11 +120,11 @@ static int run_command(int argc, char **argv, const struct lab_cluster *cluster,
     const struct cli_usage usage = {
         .command = "lab run",
         .words = "--out DIR [OPTIONS]",
-        .about = "Plays many games of every set-up that --vary names and writes results.csv, "
-                 "rounds.csv,\nresults.json, chances.json and report.html into a folder. "
-                 "Interrupted, it goes on where it was\nwhen started again with the same "
-                 "arguments. The results depend on the seed alone, not on\nthreads or machines. "
-                 "--vary can be given several times; then every combination is played.",
+        .about = "Plays many games with every set-up that --vary names and writes results.csv, "
+                 "rounds.csv,\nresults.json, chances.json and report.html to a folder. If it is "
+                 "interrupted, start it again\nwith the same arguments and it continues. The "
+                 "results depend on the seed only, not on threads\nor machines. --vary can be "
+                 "given several times; then every combination is played.",
         .options = options,
         .examples = examples,
         .start = &start,
@@ -130,7 +133,7 @@ static int run_command(int argc, char **argv, const struct lab_cluster *cluster,
     struct lab_run run = {.cluster = cluster, .progress = cli_lab_progress()};
     int status = cli_read_options(&usage, argc, argv, &words);
     if (status == CLI_GO_ON && !out)
-        status = cli_misused(&usage, "--out DIR must say where the results go.");
+        status = cli_misused(&usage, "Say where the results go with --out DIR.");
     if (status == CLI_GO_ON)
         status = cli_find_bot(&usage, bot, &plan.bot);
     if (status == CLI_GO_ON)

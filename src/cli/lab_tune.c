@@ -80,7 +80,7 @@ static int read_net(const struct cli_usage *usage, struct under_net *net,
     size_t size;
     FILE *file = fopen(path, "r");
     if (!file)
-        return cli_failed(usage, "{file} cannot be read: {why}.", STR("file", path),
+        return cli_failed(usage, "Can't read {file}: {why}.", STR("file", path),
                           STR("why", strerror(errno)));
     while ((size = fread(part, 1, sizeof part, file)) > 0)
         under_buf_add(&text, part, size);
@@ -93,7 +93,7 @@ static int read_net(const struct cli_usage *usage, struct under_net *net,
 
 static int fail_to_write(const struct cli_usage *usage, const struct tuning_run *run)
 {
-    return cli_failed(usage, "{file} cannot be written: {why}.", STR("file", run->out),
+    return cli_failed(usage, "Can't write {file}: {why}.", STR("file", run->out),
                       STR("why", strerror(run->error)));
 }
 
@@ -106,7 +106,7 @@ static int tune(const struct cli_usage *usage, struct lab_tuning *tuning, const 
     if (run->error)
         return fail_to_write(usage, run);
     if (game->features == 0)
-        return cli_failed(usage, "{game} has no features to fit weights to.",
+        return cli_failed(usage, "{game} has no features to fit weights to; skies has.",
                           STR("game", game->title));
     if (from) {
         int status = read_net(usage, &net, game, from);
@@ -133,71 +133,71 @@ int cli_lab_tune(int argc, char **argv)
     int64_t games = 400000, stop = 0, plain = 40000, share = 25, hidden = 64;
     double rate = 0.001, rate_end = 0.00003, ease = 0.8, lambda = 0.7, explore = 0.003;
     const struct cli_option options[] = {
-        {.name = "game", .value = "GAME", .help = "the game", .text = &game},
-        {.name = "out", .value = "FILE", .help = "where the weights go", .text = &run.out},
-        {.name = "from", .value = "FILE", .help = "go on from these weights", .text = &from},
+        {.name = "game", .value = "GAME", .help = "game to play (default: skies)", .text = &game},
+        {.name = "out", .value = "FILE", .help = "file for the weights", .text = &run.out},
+        {.name = "from", .value = "FILE", .help = "start from these weights", .text = &from},
         {.name = "games",
          .letter = 'n',
          .value = "N",
-         .help = "play that many games (400000)",
+         .help = "games to play (default: 400000)",
          .whole = &games,
          .least = 1,
          .most = 1000000000},
         {.name = "stop",
          .value = "N",
-         .help = "stop after so many of them, with the weights as they are then",
+         .help = "stop after this many games and keep the weights reached by then",
          .whole = &stop,
          .least = 1,
          .most = 1000000000},
         {.name = "vary",
          .value = "OPT=VALUES",
-         .help = "the set-ups to play in the end: level=0..8",
+         .help = "set-ups to play after the first games: level=0..8",
          .list = &vary},
         {.name = "plain",
          .value = "N",
-         .help = "so many games with the first set-up only, to begin with (40000)",
+         .help = "games at the start that use the first set-up only (default: 40000)",
          .whole = &plain,
          .least = 0,
          .most = 1000000000},
         {.name = "share",
          .value = "N",
-         .help = "per cent of the games after that with the first set-up (25)",
+         .help = "percentage of later games that use the first set-up (default: 25)",
          .whole = &share,
          .least = 0,
          .most = 100},
         {.name = "hidden",
          .value = "N",
-         .help = "hidden units of the net: 16, 32, 48, ... (64)",
+         .help = "hidden units of the net: 16, 32, 48, ... (default: 64)",
          .whole = &hidden,
          .least = 16,
          .most = UNDER_NET_HIDDEN_MAX},
         {.name = "ease",
          .value = "X",
-         .help = "how much easier the first games are, 0 to 1 (0.8)",
+         .help = "how much easier the first games are, 0 to 1 (default: 0.8)",
          .decimal = &ease,
          .least = 0,
          .most = 1},
         {.name = "rate",
          .value = "X",
-         .help = "how fast it learns at first (0.001)",
+         .help = "learning rate at the start (default: 0.001)",
          .decimal = &rate,
          .least = 0,
          .most = 1},
         {.name = "rate-end",
          .value = "X",
-         .help = "how fast it learns in the end (0.00003)",
+         .help = "learning rate at the end (default: 0.00003)",
          .decimal = &rate_end,
          .least = 0,
          .most = 1},
         {.name = "lambda",
          .value = "X",
-         .help = "how far ahead it looks for what a position came to, 0 to 1 (0.7)",
+         .help = "how far ahead it looks to see what became of a position, 0 to 1 (default: 0.7)",
          .decimal = &lambda,
          .least = 0,
          .most = 1},
         {.name = "explore",
          .value = "X",
-         .help = "the share of moves made at random at first; none in the end (0.003)",
+         .help = "share of random moves at the start, falling to none (default: 0.003)",
          .decimal = &explore,
          .least = 0,
          .most = 1},
@@ -212,10 +212,10 @@ int cli_lab_tune(int argc, char **argv)
     const struct cli_usage usage = {
         .command = "lab tune",
         .words = "--out FILE [OPTIONS]",
-        .about = "Fits the weights of a game's evaluation: it plays against chance by one-step "
-                 "look-ahead\nand learns from what positions came to, first in games that are "
-                 "easier to win. Prints how\nit goes and writes the weights to a file, in between "
-                 "too. The result depends on the seed alone.",
+        .about = "Fits the weights of a game's evaluation: it plays by looking one move ahead and "
+                 "learns from\nwhat became of each position, at first in games that are easier to "
+                 "win. Prints its progress and\nwrites the weights to a file, also along the way. "
+                 "The result depends on the seed only.",
         .options = options,
         .examples = examples,
         .start = &start,
@@ -223,11 +223,11 @@ int cli_lab_tune(int argc, char **argv)
     struct cli_words words;
     int status = cli_read_options(&usage, argc, argv, &words);
     if (status == CLI_GO_ON && !run.out)
-        status = cli_misused(&usage, "--out FILE must say where the weights go.");
+        status = cli_misused(&usage, "Say where the weights go with --out FILE.");
     if (status == CLI_GO_ON && stop > games)
-        status = cli_misused(&usage, "--stop is not more than --games.");
+        status = cli_misused(&usage, "--stop can't be more than --games.");
     if (status == CLI_GO_ON && hidden % 16)
-        status = cli_misused(&usage, "--hidden is a multiple of 16.");
+        status = cli_misused(&usage, "--hidden must be a multiple of 16.");
     if (status == CLI_GO_ON)
         status = cli_start_open(&start, &usage, game);
     if (status != CLI_GO_ON)

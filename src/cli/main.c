@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "cli/command.h"
 #include "cli/say.h"
 
@@ -19,22 +20,22 @@ static const struct command {
     int (*run)(int argc, char **argv);
 } commands[] = {
     {"play", "play a game at the terminal", cli_play},
-    {"serve", "serve the games to browsers", cli_serve},
-    {"replay", "step through a saved game, or make a record of it", cli_replay},
+    {"serve", "play in the browser: serve the games as web pages", cli_serve},
+    {"replay", "step through a saved game, or export it", cli_replay},
     {"cards", "look up cards, tiles, characters and merchants", cli_cards},
     {"missions", "look up missions", cli_missions},
-    {"rules", "look up a rule", cli_rules},
-    {"stats", "statistics of your own games", cli_stats},
+    {"rules", "look up rules", cli_rules},
+    {"stats", "show statistics of the games you played", cli_stats},
     {"engine", "speak the engine protocol on standard input and output", cli_engine},
-    {"match", "let bots play many games and compare how often they win", cli_match},
+    {"match", "let bots play many games and see how often they win", cli_match},
     {"bench", "measure how fast the rules run", cli_bench},
     {"walk", "play at random and check everything that must hold", cli_walk},
-    {"perft", "count the sequences of moves to a depth", cli_perft},
-    {"pack", "check a folder of cards and boards", cli_pack},
-    {"analyse", "say how much of a saved game was dice and how much was play", cli_analyse},
-    {"lab", "play games by the thousand and measure", cli_lab},
-    {"help", "explain the program, or one command", run_help},
-    {"--version", "say which version this is", run_version},
+    {"perft", "count all sequences of moves up to a depth", cli_perft},
+    {"pack", "make and check packs of cards", cli_pack},
+    {"analyse", "show how much of a saved game was luck and how much was play", cli_analyse},
+    {"lab", "play thousands of games and measure what happens", cli_lab},
+    {"help", "explain the program or a command", run_help},
+    {"--version", "print the version", run_version},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -64,8 +65,12 @@ static void print_help(FILE *stream)
 
 static int complain_unknown(const char *name)
 {
-    say(stderr, "under: there is no command \"{name}\". \"under help\" lists the commands.",
-        STR("name", name));
+    struct under_nearest nearest = {.written = name};
+    for (int i = 0; i < COMMANDS; i++)
+        under_nearest_offer(&nearest, commands[i].name);
+    under_status why = refuse("There is no command \"{name}\".", STR("name", name));
+    say(stderr, "under: {why}", STR("why", under_did_you_mean(why, nearest.name)));
+    say(stderr, "See \"under help\" for a list of the commands.");
     return CLI_MISUSED;
 }
 
@@ -111,8 +116,7 @@ int main(int argc, char **argv)
     const struct command *command = find_command(argv[1]);
     int status = command ? command->run(argc - 1, argv + 1) : complain_unknown(argv[1]);
     if (fflush(stdout) || ferror(stdout)) {
-        say(stderr, "under: what was to be printed could not be written: {why}.",
-            STR("why", strerror(errno)));
+        say(stderr, "under: Can't write the output: {why}.", STR("why", strerror(errno)));
         return CLI_FAILED;
     }
     return status;

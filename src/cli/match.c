@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/suggest.h"
 #include "cli/arena.h"
 #include "cli/command.h"
 #include "cli/players.h"
@@ -57,10 +58,10 @@ static void report_player(const struct arena_player *player, const struct arena_
         STR("rate", cli_decimal(rate, 100.0 * wins / n, 1)),
         STR("low", cli_decimal(low, 100 * interval.low, 1)),
         STR("high", cli_decimal(high, 100 * interval.high, 1)));
-    say(stdout, "{bot}: {moves} moves a game, {decisions} of them its own",
+    say(stdout, "{bot}: {moves} moves per game, {decisions} of them its own",
         STR("bot", player->name), STR("moves", cli_decimal(mean, moves / n, 1)),
         STR("decisions", cli_decimal(rate, decisions / n, 1)));
-    say(stdout, "{bot}: {ms} ms a move", STR("bot", player->name),
+    say(stdout, "{bot}: {ms} ms per move", STR("bot", player->name),
         STR("ms", cli_decimal(ms, thinking / fmax(1, decisions) / 1e6, 4)));
 }
 
@@ -86,7 +87,7 @@ static void report_seats(const struct arena_player *player, const struct arena_g
             wins += (int)(games[i].winners >> seat & 1);
         under_buf_printf(&seats, "%s%d", seat ? ", " : "", wins);
     }
-    say(stdout, "{bot}: the rate is the first player's; games each player won: {seats}",
+    say(stdout, "{bot}: this is how often the first player won; games won by each player: {seats}",
         STR("bot", player->name), STR("seats", under_buf_text(&seats)));
     under_buf_free(&seats);
     for (int i = 0; i < n; i++) {
@@ -139,6 +140,18 @@ static int find_player(const struct cli_usage *usage, const char *name, struct a
     return cli_find_bot(usage, name, &out->bot);
 }
 
+static int complain_first_word(const struct cli_usage *usage, const char *word)
+{
+    struct under_unknown unknown = {.nearest.written = word};
+    for (int i = 0; under_games[i]; i++)
+        under_unknown_offer(&unknown, under_games[i]->id);
+    for (int i = 0; under_bots[i]; i++)
+        under_unknown_offer(&unknown, under_bots[i]->id);
+    under_status why = under_unknown_refuse(
+        &unknown, "\"{name}\" is neither a game nor a bot; the games and bots are: {names}.");
+    return cli_misused(usage, "{why}", STR("why", why));
+}
+
 /* The words are a game, where the first one names one, and bots. A bot program plays before them.
  */
 static int find_players(const struct cli_usage *usage, const struct cli_words *words,
@@ -149,11 +162,13 @@ static int find_players(const struct cli_usage *usage, const struct cli_words *w
     *players = 0;
     if (words->count && under_game_find(words->word[0]))
         *game = words->word[word++];
+    else if (words->count && !under_bot_find(words->word[0]))
+        return complain_first_word(usage, words->word[0]);
     if (command)
         player[(*players)++] = (struct arena_player){.name = "program", .command = command};
     for (; word < words->count; word++) {
         if (*players == 2)
-            return cli_misused(usage, "Two bots can be compared; \"{word}\" is one too many.",
+            return cli_misused(usage, "Only two bots can be compared; \"{word}\" is one too many.",
                                STR("word", words->word[word]));
         int status = find_player(usage, words->word[word], &player[(*players)++]);
         if (status != CLI_GO_ON)
@@ -200,13 +215,13 @@ int cli_match(int argc, char **argv)
         {.name = "games",
          .letter = 'n',
          .value = "N",
-         .help = "play that many games (1000)",
+         .help = "games to play (default: 1000)",
          .whole = &games,
          .least = 1,
          .most = 100000000},
         {.name = "ms",
          .value = "N",
-         .help = "milliseconds to think about a move",
+         .help = "time to think about each move, in milliseconds",
          .whole = &ms,
          .least = 1,
          .most = 600000},
@@ -214,17 +229,17 @@ int cli_match(int argc, char **argv)
         CLI_THREADS_OPTION(&threads),
         {.name = "search-threads",
          .value = "N",
-         .help = "threads a bot that searches does so with, in each game (1)",
+         .help = "threads a bot searches with, in each game (default: 1)",
          .whole = &search_threads,
          .least = 1,
          .most = 64},
         {.name = "bot-command",
          .value = "CMD",
-         .help = "a program that plays; see docs/protocol.md",
+         .help = "program that plays as a bot; see docs/protocol.md",
          .text = &command},
         {.name = "patience",
          .value = "N",
-         .help = "milliseconds after which that program must have answered",
+         .help = "time the program has to answer, in milliseconds",
          .whole = &patience,
          .least = 1,
          .most = 86400000},
@@ -242,10 +257,11 @@ int cli_match(int argc, char **argv)
     const struct cli_usage usage = {
         .command = "match",
         .words = "[GAME] [BOT [BOT]] [OPTIONS]",
-        .about = "Plays many games with a bot (rollout, if none is named) in all seats and prints "
-                 "how often it\nwins. A second bot plays the same seeds, and the difference is "
-                 "printed too. Without --ms the\nresult depends on the seed and --search-threads "
-                 "alone, not on the machine or how many games are\nplayed at once.",
+        .about =
+            "Plays many games with a bot in all seats (rollout unless you name one) and prints how "
+            "often it\nwins. If you name a second bot, it plays the same seeds and the difference "
+            "is printed too.\nWithout --ms the result depends only on the seed and "
+            "--search-threads, not on the machine or on\nhow many games are played at once.",
         .options = options,
         .examples = examples,
         .most = 3,
@@ -257,9 +273,9 @@ int cli_match(int argc, char **argv)
     const char *game = NULL;
     int status = cli_read_options(&usage, argc, argv, &words);
     if (status == CLI_GO_ON && ms && playouts)
-        status = cli_misused(&usage, "Give --ms or --playouts, not both.");
+        status = cli_misused(&usage, "Use --ms or --playouts, not both.");
     if (status == CLI_GO_ON && patience && !command)
-        status = cli_misused(&usage, "--patience is for a --bot-command.");
+        status = cli_misused(&usage, "--patience works only with --bot-command.");
     if (status == CLI_GO_ON)
         status = find_players(&usage, &words, command, &game, player, &players);
     if (status == CLI_GO_ON)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "cli/options.h"
 #include "cli/start.h"
 
@@ -19,7 +20,7 @@ int cli_misused_(const struct cli_usage *usage, const char *text, const struct u
                  size_t count)
 {
     print_complaint(usage, text, args, count);
-    say(stderr, "\"under {command} --help\" explains the command.", STR("command", usage->command));
+    say(stderr, "See \"under {command} --help\" for help.", STR("command", usage->command));
     return CLI_MISUSED;
 }
 
@@ -74,7 +75,7 @@ static void print_help(const struct cli_usage *usage)
     say(stdout, "Options:");
     for (const struct cli_option *option = usage->options; option->name; option++)
         print_option(option);
-    print_option(&(struct cli_option){.name = "help", .help = "print this"});
+    print_option(&(struct cli_option){.name = "help", .help = "print this help"});
     if (usage->start)
         cli_start_help();
     putchar('\n');
@@ -102,17 +103,40 @@ static const struct cli_option *find_letter(const struct cli_usage *usage, char 
     return NULL;
 }
 
+int cli_no_option(const struct cli_usage *usage, const char *name, size_t length,
+                  const json_t *setup)
+{
+    struct under_buf written = {0}, meant = {0};
+    under_buf_add(&written, name, length);
+    struct under_nearest nearest = {.written = under_buf_text(&written)};
+    for (const struct cli_option *option = usage->options; option->name; option++)
+        under_nearest_offer(&nearest, option->name);
+    under_nearest_offer(&nearest, "help");
+    const char *key;
+    const json_t *value;
+    json_object_foreach((json_t *)setup, key, value) under_nearest_offer(&nearest, key);
+    if (nearest.name)
+        under_buf_printf(&meant, "--%s", nearest.name);
+    under_status why =
+        refuse("There is no option \"--{name}\".", STR("name", under_buf_text(&written)));
+    why = under_did_you_mean(why, meant.size ? under_buf_text(&meant) : NULL);
+    int status = cli_misused(usage, "{why}", STR("why", why));
+    under_buf_free(&written);
+    under_buf_free(&meant);
+    return status;
+}
+
 static int take_value(const struct cli_usage *usage, const struct cli_option *option,
                       const char *value)
 {
     if (option->text || option->list) {
         if (!*value)
-            return cli_misused(usage, "--{name} needs a value that is not empty.",
+            return cli_misused(usage, "--{name} needs a value; the one given is empty.",
                                STR("name", option->name));
         if (option->text)
             *option->text = value;
         else if (option->list->count == CLI_LIST_MAX)
-            return cli_misused(usage, "--{name} can be given {most} times at most.",
+            return cli_misused(usage, "--{name} can be given at most {most} times.",
                                STR("name", option->name), NUM("most", CLI_LIST_MAX));
         else
             option->list->item[option->list->count++] = value;
@@ -146,13 +170,14 @@ static int collect_setup_option(const struct cli_usage *usage, const char *name,
                                 const char *value, char **next, int *used)
 {
     if (!usage->start)
-        return cli_misused(usage, "There is no option \"{name}\".", STR("name", name - 2));
+        return cli_no_option(usage, name, length, NULL);
     if (!value && *next && (**next != '-' || isdigit((unsigned char)(*next)[1]))) {
         value = *next;
         *used = 1;
     }
     if (!cli_start_collect(usage->start, name, length, value))
-        return cli_misused(usage, "There are too many options.");
+        return cli_misused(usage, "Too many set-up options; {most} is the limit.",
+                           NUM("most", CLI_SETUP_MAX));
     return CLI_GO_ON;
 }
 
@@ -168,7 +193,7 @@ static int read_option(const struct cli_usage *usage, char *word, char **next, i
             value = name + length + 1;
         option = find_option(usage, name, length);
         if (length == strlen("help") && memcmp(name, "help", length) == 0)
-            return cli_misused(usage, "--{name} takes no value.", STR("name", "help"));
+            return cli_misused(usage, "--{name} doesn't take a value.", STR("name", "help"));
         if (!option)
             return collect_setup_option(usage, name, length, value, next, used);
     } else {
@@ -180,7 +205,7 @@ static int read_option(const struct cli_usage *usage, char *word, char **next, i
     }
     if (option->flag) {
         if (value)
-            return cli_misused(usage, "--{name} takes no value.", STR("name", option->name));
+            return cli_misused(usage, "--{name} doesn't take a value.", STR("name", option->name));
         *option->flag = true;
         return CLI_GO_ON;
     }
@@ -196,7 +221,7 @@ static int read_option(const struct cli_usage *usage, char *word, char **next, i
 static int check_word_count(const struct cli_usage *usage, const struct cli_words *words)
 {
     if (words->count < usage->least)
-        return cli_misused(usage, "Something is missing: under {command} {words}",
+        return cli_misused(usage, "Something is missing. Usage: under {command} {words}",
                            STR("command", usage->command), STR("words", usage->words));
     return CLI_GO_ON;
 }

@@ -3,6 +3,7 @@
 #ifndef UNDER_CLI_OPTIONS_H
 #define UNDER_CLI_OPTIONS_H
 
+#include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -61,6 +62,11 @@ int cli_misused_(const struct cli_usage *usage, const char *text, const struct u
     cli_failed_(usage, text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__))
 int cli_failed_(const struct cli_usage *usage, const char *text, const struct under_arg *args,
                 size_t count);
+
+/* Complains that there is no option of that name, and asks whether another was meant: one of the
+ * command's, or a key of setup, the options of a game (NULL: none). */
+int cli_no_option(const struct cli_usage *usage, const char *name, size_t length,
+                  const json_t *setup);
 
 /* A whole number and nothing else; false for other text. */
 bool cli_parse_whole(const char *text, int64_t *out);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/hash.h"
+#include "base/suggest.h"
 #include "cli/command.h"
 #include "cli/start.h"
 #include "games.h"
@@ -62,8 +63,8 @@ static int check_pack(const struct cli_usage *usage, const struct under_game *ga
         return cli_failed(usage, "{reason}", STR("reason", why));
     char hash[UNDER_HASH_TEXT];
     under_hash_text(content.hash, hash);
-    say(stdout, "{folder} is a pack of {title}, and nothing is wrong with it.",
-        STR("folder", folder), STR("title", game->title));
+    say(stdout, "{folder} is a valid pack for {title}.", STR("folder", folder),
+        STR("title", game->title));
     printf("hash        %s\n", hash);
     print_options(&content);
     under_pack_close(&content);
@@ -78,18 +79,18 @@ static under_status make_folder(const char *folder)
     if (mkdir(folder, 0777) == 0)
         return NULL;
     if (errno != EEXIST)
-        return refuse("The folder {folder} cannot be made: {reason}.", STR("folder", folder),
+        return refuse("Can't create the folder {folder}: {reason}.", STR("folder", folder),
                       STR("reason", strerror(errno)));
     DIR *directory = opendir(folder);
     if (!directory)
-        return refuse("The folder {folder} cannot be used: {reason}.", STR("folder", folder),
+        return refuse("Can't use the folder {folder}: {reason}.", STR("folder", folder),
                       STR("reason", strerror(errno)));
     int entries = 0;
     while (readdir(directory))
         entries++;
     closedir(directory);
     if (entries > 2) /* itself and the one above */
-        return refuse("The folder {folder} is there already and not empty: name a new one.",
+        return refuse("The folder {folder} exists and is not empty; name a new one.",
                       STR("folder", folder));
     return NULL;
 }
@@ -107,8 +108,8 @@ static under_status write_file(const char *folder, const char *name, const char 
     }
     under_status why = NULL;
     if (!written)
-        why = refuse("The file {file} cannot be written: {reason}.",
-                     STR("file", under_buf_text(&path)), STR("reason", strerror(error)));
+        why = refuse("Can't write the file {file}: {reason}.", STR("file", under_buf_text(&path)),
+                     STR("reason", strerror(error)));
     under_buf_free(&path);
     return why;
 }
@@ -156,9 +157,9 @@ static int new_pack(const struct cli_usage *usage, const struct under_game *game
     if (why)
         return cli_failed(usage, "{reason}", STR("reason", why));
     say(stdout,
-        "{folder} is a copy of the pack of {title}; its README.md says what its files mean.",
+        "{folder} now holds a copy of the pack of {title}; its README.md explains the files.",
         STR("folder", folder), STR("title", game->title));
-    say(stdout, "Change what you like, then: under pack check {folder}", STR("folder", folder));
+    say(stdout, "Change what you like, then run: under pack check {folder}", STR("folder", folder));
     return CLI_OK;
 }
 
@@ -169,7 +170,8 @@ static int print_words(const struct cli_usage *usage, const struct under_game *g
     if (!game)
         game = under_games[0];
     if (!game->vocabulary)
-        return cli_failed(usage, "The cards of {title} have no effects to be written in words.",
+        return cli_failed(usage,
+                          "The cards of {title} have no effects written in words; try --game sun.",
                           STR("title", game->title));
     struct under_buf words = {0};
     game->vocabulary(&words);
@@ -194,7 +196,7 @@ int cli_pack(int argc, char **argv)
     const struct cli_option options[] = {
         {.name = "game",
          .value = "GAME",
-         .help = "the game the pack is of (check: as its files are named)",
+         .help = "game the pack is for (check: found by the names of its files)",
          .text = &game_name},
         {0},
     };
@@ -207,11 +209,10 @@ int cli_pack(int argc, char **argv)
     const struct cli_usage usage = {
         .command = "pack",
         .words = "check DIR | new DIR | words [OPTIONS]",
-        .about =
-            "check: loads a pack from a folder and prints its hash and set-up options, or "
-            "everything that is\nwrong with it: file, line and reason.\n"
-            "new: writes the built-in pack and a guide into a new folder, to be changed there.\n"
-            "words: prints the reference of the words effects are written in.",
+        .about = "check: loads a pack from a folder and prints its hash and set-up options, or "
+                 "everything that is\nwrong with it: file, line and reason.\nnew: copies the "
+                 "built-in pack and a guide to a new folder, for you to change.\nwords: prints the "
+                 "reference of the words that card effects are written in.",
         .options = options,
         .examples = examples,
         .least = 1,
@@ -230,11 +231,14 @@ int cli_pack(int argc, char **argv)
         if (words.count < actions[i].words)
             return cli_misused(&usage, "\"{word}\" needs a folder.", STR("word", words.word[0]));
         if (words.count > actions[i].words)
-            return cli_misused(&usage, "\"{word}\" takes no folder.", STR("word", words.word[0]));
+            return cli_misused(&usage, "\"{word}\" doesn't take a folder.",
+                               STR("word", words.word[0]));
         return actions[i].run(&usage, game, words.count > 1 ? words.word[1] : NULL);
     }
-    return cli_misused(&usage,
-                       "A pack can be checked (check) or begun (new), and its words shown (words): "
-                       "there is no \"{word}\".",
-                       STR("word", words.word[0]));
+    struct under_unknown unknown = {.nearest.written = words.word[0]};
+    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++)
+        under_unknown_offer(&unknown, actions[i].word);
+    under_status why = under_unknown_refuse(
+        &unknown, "There is no command \"pack {name}\"; the commands are: {names}.");
+    return cli_misused(&usage, "{why}", STR("why", why));
 }

@@ -23,7 +23,7 @@ int cli_perft(int argc, char **argv)
         {.name = "depth",
          .letter = 'd',
          .value = "N",
-         .help = "count up to that many moves (4)",
+         .help = "moves to look ahead (default: 4)",
          .whole = &depth,
          .least = 1,
          .most = 1000},
@@ -38,10 +38,9 @@ int cli_perft(int argc, char **argv)
     const struct cli_usage usage = {
         .command = "perft",
         .words = "[GAME] [OPTIONS]",
-        .about =
-            "Counts the sequences of moves that begin a game, a line for every depth: the depth "
-            "and\nthe count. At chance the one outcome is taken that the seed draws, so that "
-            "the counts are\nexact and the same on every machine.",
+        .about = "Counts the sequences of moves a game can begin with and prints a line for every "
+                 "depth: the\ndepth and the count. Where chance decides, the seed picks the one "
+                 "outcome, so the counts are\nexact and the same on every machine.",
         .options = options,
         .examples = examples,
         .most = 1,

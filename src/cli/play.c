@@ -8,6 +8,7 @@
 
 #include "bots/bot.h"
 #include "cli/command.h"
+#include "cli/players.h"
 #include "cli/start.h"
 #include "cli/terminal.h"
 #include "lab/chance.h"
@@ -18,17 +19,6 @@ enum tui_charset cli_charset(void)
 {
     setlocale(LC_CTYPE, "");
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0 ? TUI_UNICODE : TUI_ASCII;
-}
-
-static int complain_bot(const struct cli_usage *usage, const char *name)
-{
-    struct under_buf list = {0};
-    for (int i = 0; under_bots[i]; i++)
-        under_buf_printf(&list, i ? ", %s" : "%s", under_bots[i]->id);
-    int status = cli_misused(usage, "There is no bot \"{name}\"; there is: {bots}.",
-                             STR("name", name), STR("bots", under_buf_text(&list)));
-    under_buf_free(&list);
-    return status;
 }
 
 static uint64_t play_draw_seed(void)
@@ -55,8 +45,9 @@ struct play_options {
 static int deal_by_chance(const struct cli_usage *usage, struct cli_start *start, int percent)
 {
     if (start->setup)
-        return cli_misused(usage,
-                           "--chance deals the set-up: it does not go with a set-up option.");
+        return cli_misused(
+            usage,
+            "--chance chooses the set-up itself, so it can't be combined with set-up options.");
     struct lab_dealt dealt;
     under_rng rng =
         under_rng_at(start->seed < 0 ? play_draw_seed() : (uint64_t)start->seed, UINT64_MAX - 1);
@@ -65,7 +56,7 @@ static int deal_by_chance(const struct cli_usage *usage, struct cli_start *start
         return cli_misused(usage, "{reason}", STR("reason", why));
     char rate[CLI_DECIMAL];
     start->setup = dealt.setup;
-    say(stdout, "Of such games the bot {bot} wins {rate} %.", STR("bot", dealt.bot),
+    say(stdout, "The bot {bot} wins {rate} % of games with this set-up.", STR("bot", dealt.bot),
         STR("rate", cli_decimal(rate, dealt.measured, 1)));
     return CLI_GO_ON;
 }
@@ -76,7 +67,7 @@ static int open_campaign(const struct cli_usage *usage, const struct cli_start *
                          struct tui_sitting *sitting)
 {
     if (options->watch || options->chance)
-        return cli_misused(usage, "--campaign goes neither with --watch nor with --chance.");
+        return cli_misused(usage, "--campaign can't be combined with --watch or --chance.");
     under_status why = tui_campaign_open(campaign, &sitting->store, &start->content,
                                          options->campaign, start->setup);
     if (why)
@@ -97,12 +88,15 @@ static int run_play(const struct cli_usage *usage, const struct cli_start *start
                     const struct play_options *options)
 {
     const struct under_bot *watched = NULL;
-    if (options->watch && !(watched = under_bot_find(options->watch)))
-        return complain_bot(usage, options->watch);
+    if (options->watch) {
+        int status = cli_find_bot(usage, options->watch, &watched);
+        if (status != CLI_GO_ON)
+            return status;
+    }
     if (options->resume && options->anew)
-        return cli_misused(usage, "--resume and --new do not go together.");
+        return cli_misused(usage, "Use --resume or --new, not both.");
     if (watched && options->dice)
-        return cli_misused(usage, "--watch and --dice do not go together.");
+        return cli_misused(usage, "Use --watch or --dice, not both.");
     /* First of all, so that what is printed later suits the terminal. */
     enum tui_charset charset = cli_charset();
     struct tui_sitting sitting = {
@@ -127,7 +121,7 @@ static int run_play(const struct cli_usage *usage, const struct cli_start *start
     };
     under_status why = tui_store_open(&sitting.store);
     if (why)
-        say(stderr, "Nothing will be kept of this game: {why}", STR("why", why));
+        say(stderr, "This game won't be saved: {why}", STR("why", why));
     struct tui_campaign campaign = {0};
     int status =
         options->campaign ? open_campaign(usage, start, options, &campaign, &sitting) : CLI_GO_ON;
@@ -138,7 +132,7 @@ static int run_play(const struct cli_usage *usage, const struct cli_start *start
     }
     bool plain = options->plain;
     if (!plain && !tui_screen_possible(&why)) {
-        say(stderr, "{why} The game is played line by line.", STR("why", why));
+        say(stderr, "{why} Playing line by line instead.", STR("why", why));
         plain = true;
     }
     why = plain ? tui_play_lines(&play) : tui_play_screen(&play);
@@ -156,43 +150,43 @@ int cli_play(int argc, char **argv)
     const struct cli_option options[] = {
         {.name = "plain",
          .letter = 'p',
-         .help = "lines only, no full screen: for screen readers, pipes and scripts",
+         .help = "play line by line, without a full screen: for screen readers, pipes and scripts",
          .flag = &play.plain},
-        {.name = "ascii", .help = "draw with ASCII characters only", .flag = &play.ascii},
+        {.name = "ascii", .help = "use ASCII characters only", .flag = &play.ascii},
         {.name = "dice",
-         .help = "ask for the values of real dice instead of rolling",
+         .help = "ask for what your real dice show instead of rolling",
          .flag = &play.dice},
-        {.name = "watch", .value = "BOT", .help = "let a bot play, and watch", .text = &play.watch},
+        {.name = "watch", .value = "BOT", .help = "watch a bot play", .text = &play.watch},
         {.name = "think",
          .value = "MS",
-         .help = "how long a bot thinks about a move or a hint (1000)",
+         .help = "time a bot thinks about a move or a hint, in milliseconds (default: 1000)",
          .whole = &play.think,
          .least = 1,
          .most = 600000},
         {.name = "threads",
          .value = "N",
-         .help = "on how many processors at once it searches (all)",
+         .help = "processors it uses for thinking (default: all)",
          .whole = &play.threads,
          .least = 1,
          .most = 64},
         {.name = "pause",
          .value = "MS",
-         .help = "how long a watched bot waits between moves (700)",
+         .help = "pause between a watched bot's moves, in milliseconds (default: 700)",
          .whole = &play.pause,
          .least = 0,
          .most = 600000},
         {.name = "chance",
          .value = "N",
-         .help = "deal a set-up that the bot quick wins about N % of the time",
+         .help = "choose a set-up that the bot quick wins about N % of the time",
          .whole = &play.chance,
          .least = 1,
          .most = 100},
         {.name = "campaign",
          .value = "NAME",
-         .help = "play the next mission of this campaign of your own, or begin it",
+         .help = "play the next mission of your campaign of this name, or start it",
          .text = &play.campaign},
-        {.name = "resume", .help = "go on with an unfinished game", .flag = &play.resume},
-        {.name = "new", .help = "begin anew, whatever was left unfinished", .flag = &play.anew},
+        {.name = "resume", .help = "continue your unfinished game", .flag = &play.resume},
+        {.name = "new", .help = "start a new game, even if one is unfinished", .flag = &play.anew},
         CLI_START_OPTIONS(&start),
         {0},
     };
@@ -200,20 +194,19 @@ int cli_play(int argc, char **argv)
         "under play",
         "under play skies --level 3",
         "under play skies --hard sky1,upper --seed 7",
-        "under play skies --chance 40      cards that make a game of about that chance",
-        "under play --dice                 beside the box, with real dice",
-        "under play --watch strong         see a bot play",
-        "under play sun --campaign ours    missions one after the other, things carried along",
+        "under play skies --chance 40      a set-up that is won about 40 % of the time",
+        "under play --dice                 with real dice, beside the box",
+        "under play --watch strong         watch a bot play",
+        "under play sun --campaign ours    missions in a row, keeping what you carry",
         "under play --plain < moves.txt    a scripted game",
         NULL,
     };
     const struct cli_usage usage = {
         .command = "play",
         .words = "[GAME] [OPTIONS]",
-        .about =
-            "Plays a game at the terminal; without a game, an easy one of skies. Every move is "
-            "on disk\nas soon as it is made: a game that was interrupted goes on at the next "
-            "start.",
+        .about = "Plays a game at the terminal; an easy game of skies if you don't name one. Every "
+                 "move is saved\nas soon as it is made, so an interrupted game continues the next "
+                 "time you start.",
         .options = options,
         .examples = examples,
         .most = 1,

@@ -6,11 +6,5 @@ int cli_find_bot(const struct cli_usage *usage, const char *name, const struct u
     *out = under_bot_find(name);
     if (*out)
         return CLI_GO_ON;
-    struct under_buf list = {0};
-    for (int i = 0; under_bots[i]; i++)
-        under_buf_printf(&list, i ? ", %s" : "%s", under_bots[i]->id);
-    int status = cli_misused(usage, "There is no bot \"{name}\"; the bots are: {bots}.",
-                             STR("name", name), STR("bots", under_buf_text(&list)));
-    under_buf_free(&list);
-    return status;
+    return cli_misused(usage, "{why}", STR("why", under_bot_unknown(name)));
 }

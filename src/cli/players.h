@@ -10,14 +10,15 @@ int cli_find_bot(const struct cli_usage *usage, const char *name, const struct u
 
 #define CLI_PLAYOUTS_OPTION(number)                                                                \
     {                                                                                              \
-        .name = "playouts", .value = "N", .help = "simulated games to think about a move",         \
-        .whole = (number), .least = 1, .most = 100000000                                           \
+        .name = "playouts", .value = "N", .help = "simulated games per move", .whole = (number),   \
+        .least = 1, .most = 100000000                                                              \
     }
 
 #define CLI_THREADS_OPTION(number)                                                                 \
     {                                                                                              \
-        .name = "threads", .value = "N", .help = "play that many games at once (one a processor)", \
-        .whole = (number), .least = 1, .most = 1024                                                \
+        .name = "threads", .value = "N",                                                           \
+        .help = "games to play at once (default: one per processor)", .whole = (number),           \
+        .least = 1, .most = 1024                                                                   \
     }
 
 #endif

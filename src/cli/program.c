@@ -87,8 +87,8 @@ under_status program_start(struct program *program, const char *command)
     }
     if (error) {
         program->pid = 0;
-        return refuse("The bot program \"{command}\" cannot be started: {why}.",
-                      STR("command", command), STR("why", strerror(error)));
+        return refuse("Can't start the bot program \"{command}\": {why}.", STR("command", command),
+                      STR("why", strerror(error)));
     }
     fcntl(program->to, F_SETFL, O_NONBLOCK);
     fcntl(program->from, F_SETFL, O_NONBLOCK);
@@ -127,8 +127,7 @@ static under_status wait_until(int fd, short event, int64_t end, int patience)
         if (count == 0)
             return refuse("The bot program did not answer within {ms} ms.", NUM("ms", patience));
         if (errno != EINTR)
-            return refuse("The bot program cannot be waited for: {why}.",
-                          STR("why", strerror(errno)));
+            return refuse("Can't wait for the bot program: {why}.", STR("why", strerror(errno)));
     }
 }
 
@@ -145,7 +144,7 @@ static under_status send_line(struct program *program, const char *line, size_t 
             if (why)
                 return why;
         } else if (errno != EINTR) {
-            return refuse("The bot program has ended: it takes no more requests.");
+            return refuse("The bot program has ended and takes no more requests.");
         }
     }
     return NULL;
@@ -160,16 +159,16 @@ static under_status receive_line(struct program *program, int64_t end, int patie
         if (got > 0) {
             under_buf_add(&program->read, bytes, (size_t)got);
             if (program->read.size > ANSWER_MAX)
-                return refuse("The bot program wrote more than {most} bytes for one answer.",
+                return refuse("The bot program's answer is longer than {most} bytes.",
                               NUM("most", ANSWER_MAX));
         } else if (got == 0) {
-            return refuse("The bot program has ended without an answer.");
+            return refuse("The bot program ended without answering.");
         } else if (errno == EAGAIN) {
             under_status why = wait_until(program->from, POLLIN, end, patience);
             if (why)
                 return why;
         } else if (errno != EINTR) {
-            return refuse("The bot program's answer cannot be read: {why}.",
+            return refuse("Can't read the bot program's answer: {why}.",
                           STR("why", strerror(errno)));
         }
     }
@@ -180,7 +179,7 @@ under_status program_ask(struct program *program, const char *line, size_t size,
                          struct under_buf *answer)
 {
     if (program->read.size > 0)
-        return refuse("The bot program wrote more than one line for one request.");
+        return refuse("The bot program answered one request with more than one line.");
     int64_t end = now_ms() + patience;
     under_status why = send_line(program, line, size, end, patience);
     if (!why)
@@ -228,7 +227,7 @@ static under_status read_choice(const struct under_buf *answer, const json_t *re
     const json_t *move = json_object_get(json, "move");
     under_status why = NULL;
     if (!json_is_string(move)) {
-        why = refuse("The bot program's answer has no text \"move\".");
+        why = refuse("The bot program's answer has no string \"move\".");
     } else {
         const json_t *list = json_object_get(request, "moves");
         size_t i = 0, count = json_array_size(list);

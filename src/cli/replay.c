@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/suggest.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
@@ -29,9 +30,20 @@ static under_status read_save(const char *name, struct under_buf *out)
     why = tui_slot_read(&store, name, out);
     tui_store_close(&store);
     if (why)
-        why = refuse("There is no file \"{name}\", and no game kept under that name: {why}",
+        why = refuse("There is no file \"{name}\" and no saved game of that name. {why}",
                      STR("name", name), STR("why", why));
     return why;
+}
+
+static under_status check_form(const char *form)
+{
+    static const char *const forms[] = {"text", "cast", NULL};
+    for (int i = 0; forms[i]; i++)
+        if (strcmp(form, forms[i]) == 0)
+            return NULL;
+    return under_did_you_mean(
+        refuse("--export takes text or cast, not \"{form}\".", STR("form", form)),
+        under_suggest(form, forms));
 }
 
 static under_status export_record(const struct tui_replay *replay, const char *form)
@@ -73,15 +85,14 @@ static int run_replay(const struct cli_usage *usage, const char *name,
     struct under_session session = {0};
     char id[32];
     const struct under_game *game = NULL;
-    if (options->export && strcmp(options->export, "text") != 0 &&
-        strcmp(options->export, "cast") != 0)
-        return cli_misused(usage, "--export takes text or cast, not \"{form}\".",
-                           STR("form", options->export));
-    under_status why = read_save(name, &text);
+    under_status why = options->export ? check_form(options->export) : NULL;
+    if (why)
+        return cli_misused(usage, "{why}", STR("why", why));
+    why = read_save(name, &text);
     if (!why)
         why = under_save_game(under_buf_text(&text), text.size, id, sizeof id);
     if (!why && !(game = under_game_find(id)))
-        why = refuse("The save is of a game \"{game}\", which this program does not have.",
+        why = refuse("This is a save of the game \"{game}\", which this program doesn't have.",
                      STR("game", id));
     if (!why)
         why = under_pack_open(&content, game, options->pack);
@@ -101,31 +112,34 @@ int cli_replay(int argc, char **argv)
 {
     struct replay_options replay = {.seconds = 1};
     const struct cli_option options[] = {
-        {.name = "auto", .letter = 'a', .help = "go on by itself", .flag = &replay.automatic},
+        {.name = "auto",
+         .letter = 'a',
+         .help = "play the moves automatically",
+         .flag = &replay.automatic},
         {.name = "seconds",
          .value = "S",
-         .help = "how long a move is shown (1)",
+         .help = "time each move is shown, in seconds (default: 1)",
          .decimal = &replay.seconds,
          .least = 0,
          .most = 60},
         {.name = "export",
          .value = "FORM",
-         .help = "write a record: text, or cast (asciicast, version 2)",
+         .help = "print a record instead: text, or cast (asciicast, version 2)",
          .text = &replay.export},
         {.name = "plain",
          .letter = 'p',
-         .help = "lines only, no full screen",
+         .help = "show lines of text, without a full screen",
          .flag = &replay.plain},
-        {.name = "ascii", .help = "draw with ASCII characters only", .flag = &replay.ascii},
+        {.name = "ascii", .help = "use ASCII characters only", .flag = &replay.ascii},
         {.name = "pack",
          .value = "DIR",
-         .help = "take the cards from this folder, or the built-in ones of this name",
+         .help = "pack to use: a folder, or the name of a built-in pack",
          .text = &replay.pack},
         {0},
     };
     static const char *const examples[] = {
-        "under replay last                          the game finished last",
-        "under replay monday --auto --seconds 0.5   a slot, by itself",
+        "under replay last                          the last game you finished",
+        "under replay monday --auto --seconds 0.5   a slot, automatically",
         "under replay game.save --export text > game.txt",
         "under replay game.save --export cast > game.cast",
         NULL,
@@ -133,9 +147,8 @@ int cli_replay(int argc, char **argv)
     const struct cli_usage usage = {
         .command = "replay",
         .words = "FILE|NAME [OPTIONS]",
-        .about =
-            "Steps forward and back through a saved game: a file, one kept under a name, or one "
-            "that\nwas finished (game-7, last).",
+        .about = "Steps forward and back through a saved game: a file, a slot you saved to, or a "
+                 "game you\nfinished (game-7, last).",
         .options = options,
         .examples = examples,
         .least = 1,

@@ -11,8 +11,8 @@ static void say_ready(const char *host, int port)
     /* What people type; and listening everywhere includes it. */
     if (strcmp(host, "127.0.0.1") == 0 || strcmp(host, "0.0.0.0") == 0)
         host = "localhost";
-    say(stdout, "The games are at http://{host}:{port} (Ctrl-C stops the server)",
-        STR("host", host), NUM("port", port));
+    say(stdout, "Play at http://{host}:{port} (press Ctrl-C to stop the server)", STR("host", host),
+        NUM("port", port));
     fflush(stdout);
 }
 
@@ -24,27 +24,27 @@ int cli_serve(int argc, char **argv)
         {.name = "port",
          .letter = 'p',
          .value = "N",
-         .help = "the port to listen on (8080); 0: any that is free",
+         .help = "port to listen on; 0: any free port (default: 8080)",
          .whole = &port,
          .least = 0,
          .most = 65535},
         {.name = "host",
          .value = "NAME",
-         .help = "the name or address to listen on (127.0.0.1: this machine only)",
+         .help = "name or address to listen on (default: 127.0.0.1, this machine only)",
          .text = &host},
         {0},
     };
     static const char *const examples[] = {
         "under serve",
         "under serve --port 9000",
-        "under serve --host 0.0.0.0       for all machines of the network",
+        "under serve --host 0.0.0.0       for every machine on the network",
         NULL,
     };
     const struct cli_usage usage = {
         .command = "serve",
         .words = "[OPTIONS]",
-        .about = "Serves the games to browsers. The page is part of the program and runs in the "
-                 "browser,\nonce loaded without the server, too. Ctrl-C stops it.",
+        .about = "Serves the games as web pages to play in the browser. Once loaded, the page "
+                 "works without the\nserver too. Press Ctrl-C to stop.",
         .options = options,
         .examples = examples,
     };

@@ -3,8 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "cli/start.h"
 #include "games.h"
+#include "pack/embedded.h"
 #include "pack/pack.h"
 
 bool cli_start_collect(struct cli_start *start, const char *name, size_t length, const char *value)
@@ -52,10 +54,10 @@ static int add_to_setup(struct cli_start *start, const struct cli_usage *usage, 
     int64_t number;
     bool flag = strcmp(type, "flag") == 0;
     if (flag && value)
-        return cli_misused(usage,
-                           "--{name} takes no value, but \"{value}\" stands after it; write "
-                           "--{name} last.",
-                           STR("name", name), STR("value", value));
+        return cli_misused(
+            usage,
+            "--{name} doesn't take a value, but \"{value}\" comes after it; put --{name} last.",
+            STR("name", name), STR("value", value));
     if (!flag && !value)
         return cli_misused(usage, "--{name} needs a value.", STR("name", name));
     if (flag)
@@ -70,8 +72,37 @@ static int add_to_setup(struct cli_start *start, const struct cli_usage *usage, 
         return cli_misused(usage, "--{name} takes a whole number, not \"{value}\".",
                            STR("name", name), STR("value", value));
     if (json_object_set_new(start->setup, name, json) != 0)
-        return cli_misused(usage, "The value of --{name} is not UTF-8 text.", STR("name", name));
+        return cli_misused(usage, "The value of --{name} must be UTF-8 text.", STR("name", name));
     return CLI_GO_ON;
+}
+
+/* The set-up options of a game as its own pack has them; new. */
+static json_t *options_of(const struct under_game *game)
+{
+    struct under_content content;
+    if (under_pack_open(&content, game, NULL) != NULL)
+        return json_object();
+    json_t *options = game->options(&content);
+    under_pack_close(&content);
+    return options;
+}
+
+/* It may be another game's, or one that any game has, misspelt. */
+static int complain_option(const struct cli_start *start, const struct cli_usage *usage,
+                           const char *name, json_t *options)
+{
+    const char *other = NULL;
+    for (int i = 0; under_games[i]; i++) {
+        json_t *others = options_of(under_games[i]);
+        if (json_object_get(others, name))
+            other = under_games[i]->id;
+        json_object_update_missing(options, others);
+        json_decref(others);
+    }
+    if (!other)
+        return cli_no_option(usage, name, strlen(name), options);
+    return cli_misused(usage, "{game} has no option \"--{name}\", but {other} does.",
+                       STR("game", start->game->id), STR("name", name), STR("other", other));
 }
 
 static int make_setup(struct cli_start *start, const struct cli_usage *usage)
@@ -85,13 +116,37 @@ static int make_setup(struct cli_start *start, const struct cli_usage *usage)
         const char *name = start->option[i].name;
         const json_t *option = json_object_get(options, name);
         status = option ? add_to_setup(start, usage, name, option, start->option[i].value)
-                        : cli_misused(usage,
-                                      "There is no option \"--{name}\", and {game} has no "
-                                      "such set-up option either.",
-                                      STR("name", name), STR("game", start->game->id));
+                        : complain_option(start, usage, name, options);
     }
     json_decref(options);
     return status;
+}
+
+static bool pack_allows(const struct cli_start *start, const char *pack)
+{
+    struct under_content content;
+    struct under_config config;
+    if (under_pack_open(&content, start->game, pack) != NULL)
+        return false;
+    bool allowed = under_config_make(&config, &content, start->setup, 0) == NULL;
+    if (allowed)
+        under_config_release(&config);
+    under_pack_close(&content);
+    return allowed;
+}
+
+/* Another built-in pack of the game with which the set-up would be right, or NULL. */
+static const char *find_pack_for(const struct cli_start *start)
+{
+    const char *last = start->game->id;
+    for (size_t i = 0; i < under_embedded_count; i++) {
+        const char *pack = under_embedded[i].game;
+        bool belongs = strncmp(pack, start->game->id, strlen(start->game->id)) == 0;
+        if (belongs && strcmp(pack, last) != 0 && pack_allows(start, pack))
+            return pack;
+        last = belongs ? pack : last;
+    }
+    return NULL;
 }
 
 /* Every seed must do: what a set-up leaves to chance is drawn, never refused. */
@@ -99,23 +154,30 @@ static int check_setup(struct cli_start *start, const struct cli_usage *usage)
 {
     struct under_config config;
     under_status why = under_config_make(&config, &start->content, start->setup, 0);
-    if (why)
-        return cli_misused(usage, "{reason}", STR("reason", why));
-    under_config_release(&config);
-    return CLI_GO_ON;
+    if (!why) {
+        under_config_release(&config);
+        return CLI_GO_ON;
+    }
+    struct under_buf reason = {0};
+    under_buf_puts(&reason, why);
+    const char *pack = start->pack ? NULL : find_pack_for(start);
+    int status = pack ? cli_misused(usage, "{reason} It works with --pack {pack}.",
+                                    STR("reason", under_buf_text(&reason)), STR("pack", pack))
+                      : cli_misused(usage, "{reason}", STR("reason", under_buf_text(&reason)));
+    under_buf_free(&reason);
+    return status;
 }
 
 /* --- opening --- */
 
 int cli_no_game(const struct cli_usage *usage, const char *name)
 {
-    struct under_buf list = {0};
+    struct under_unknown unknown = {.nearest.written = name};
     for (int i = 0; under_games[i]; i++)
-        under_buf_printf(&list, i ? ", %s" : "%s", under_games[i]->id);
-    int status = cli_misused(usage, "There is no game \"{name}\"; there is: {games}.",
-                             STR("name", name), STR("games", under_buf_text(&list)));
-    under_buf_free(&list);
-    return status;
+        under_unknown_offer(&unknown, under_games[i]->id);
+    under_status why =
+        under_unknown_refuse(&unknown, "There is no game \"{name}\"; the games are: {names}.");
+    return cli_misused(usage, "{why}", STR("why", why));
 }
 
 int cli_start_open(struct cli_start *start, const struct cli_usage *usage, const char *game)

@@ -28,10 +28,10 @@ struct cli_start {
 #define CLI_START_OPTIONS(start)                                                                   \
     {.name = "pack",                                                                               \
      .value = "DIR",                                                                               \
-     .help = "take the cards from this folder, or the built-in ones of this name",                 \
+     .help = "pack to use: a folder, or the name of a built-in pack",                              \
      .text = &(start)->pack},                                                                      \
     {                                                                                              \
-        .name = "seed", .value = "N", .help = "begin the random numbers here",                     \
+        .name = "seed", .value = "N", .help = "seed for the random numbers",                       \
         .whole = &(start)->seed, .least = 0, .most = INT64_MAX                                     \
     }
 

@@ -29,7 +29,7 @@ static void say_tally(const char *name, const struct tally *tally)
     char rate[CLI_DECIMAL];
     cli_decimal(rate, tally->played ? 100.0 * tally->won / tally->played : 0, 0);
     if (tally->fastest)
-        say(stdout, "{name}: {played} played, {won} won ({rate} %), fastest in round {fastest}",
+        say(stdout, "{name}: {played} played, {won} won ({rate} %), fastest win in round {fastest}",
             STR("name", name), NUM("played", tally->played), NUM("won", tally->won),
             STR("rate", rate), NUM("fastest", tally->fastest));
     else
@@ -53,7 +53,7 @@ static void say_ends(const json_t *games, const char *id)
             json_object_set_new(
                 ends, result, json_integer(json_integer_value(json_object_get(ends, result)) + 1));
     }
-    json_object_foreach(ends, end, count) say(stdout, "  ended {end}: {count}", STR("end", end),
+    json_object_foreach(ends, end, count) say(stdout, "  result {end}: {count}", STR("end", end),
                                               NUM("count", json_integer_value(count)));
     json_decref(ends);
 }
@@ -88,9 +88,9 @@ static void say_game(const json_t *games, const char *id)
             say_tally(name.text, &by_level[level]);
             under_buf_free(&name);
         }
-    say(stdout, "  games won in a row: {streak} now, {longest} at most", NUM("streak", streak),
+    say(stdout, "  winning streak: {streak} now, {longest} at best", NUM("streak", streak),
         NUM("longest", longest));
-    say(stdout, "  won without hint or undo: {unaided}", NUM("unaided", unaided));
+    say(stdout, "  won without hints or undo: {unaided}", NUM("unaided", unaided));
     if (best_level >= 0)
         say(stdout, "  hardest level won: {level}", NUM("level", best_level));
     say_ends(games, id);
@@ -109,7 +109,7 @@ static int run_stats(const struct cli_usage *usage, enum form form)
         json_dumpf(games, stdout, JSON_INDENT(2));
         putchar('\n');
     } else if (json_array_size(games) == 0) {
-        say(stdout, "No game was finished yet. \"under play\" begins one.");
+        say(stdout, "You haven't finished a game yet. Start one with \"under play\".");
     } else {
         json_t *seen = json_object();
         size_t i;
@@ -133,16 +133,15 @@ int cli_stats(int argc, char **argv)
 {
     bool json = false;
     const struct cli_option options[] = {
-        {.name = "json", .help = "all finished games as JSON", .flag = &json},
+        {.name = "json", .help = "print all finished games as JSON", .flag = &json},
         {0},
     };
     static const char *const examples[] = {"under stats", "under stats --json", NULL};
     const struct cli_usage usage = {
         .command = "stats",
         .words = "[OPTIONS]",
-        .about =
-            "Statistics of the games you finished with \"under play\": played and won, by level, "
-            "in a row.\nGames that bots played do not count.",
+        .about = "Shows statistics of the games you finished with \"under play\": games played and "
+                 "won, by level,\nand winning streaks. Games played by bots don't count.",
         .options = options,
         .examples = examples,
     };

@@ -30,9 +30,9 @@ static void keep_save(const struct cli_usage *usage, const struct under_walk *wa
     if (file && fclose(file) != 0)
         written = false;
     if (written)
-        say(stderr, "The game up to there is in {file}.", STR("file", name));
+        say(stderr, "The game up to that point is saved in {file}.", STR("file", name));
     else
-        cli_failed(usage, "The game up to there could not be written to {file}: {why}.",
+        cli_failed(usage, "The game up to that point could not be saved in {file}: {why}.",
                    STR("file", name), STR("why", strerror(errno)));
 }
 
@@ -54,11 +54,11 @@ static int run_walk(const struct cli_usage *usage, struct under_walk *walk, bool
     under_status why = walk_games(walk, covers);
     print_counts(walk);
     if (why) {
-        cli_failed(usage, "A check is broken in the game with seed {seed}: {reason}",
+        cli_failed(usage, "A check failed in the game with seed {seed}: {reason}",
                    NUM("seed", (long long)walk->broken_seed), STR("reason", why));
         keep_save(usage, walk);
     } else {
-        say(stdout, "No check is broken.");
+        say(stdout, "All checks passed.");
     }
     under_buf_free(&walk->broken_save);
     return why ? CLI_FAILED : CLI_OK;
@@ -73,18 +73,18 @@ int cli_walk(int argc, char **argv)
         {.name = "games",
          .letter = 'n',
          .value = "N",
-         .help = "play that many games (100)",
+         .help = "games to play (default: 100)",
          .whole = &games,
          .least = 1,
          .most = 1000000000},
         {.name = "limit",
          .value = "N",
-         .help = "a game must be over after that many moves (100000)",
+         .help = "moves after which a game must be over (default: 100000)",
          .whole = &limit,
          .least = 1,
          .most = 1000000000},
         {.name = "coverage",
-         .help = "say what of the box never came up; games of each mission, if none is named",
+         .help = "list what never came up; plays every mission unless one is named",
          .flag = &covers},
         CLI_START_OPTIONS(&start),
         {0},
@@ -99,8 +99,9 @@ int cli_walk(int argc, char **argv)
     const struct cli_usage usage = {
         .command = "walk",
         .words = "[GAME] [OPTIONS]",
-        .about = "Plays games at random and checks after every move what must hold in all of them. "
-                 "The\nfirst game has the seed of --seed (1), the next ones count up.",
+        .about = "Plays random games and checks after every move everything that must always hold. "
+                 "The first\ngame uses the seed of --seed (default: 1), and each further game the "
+                 "next number.",
         .options = options,
         .examples = examples,
         .most = 1,
@@ -117,8 +118,8 @@ int cli_walk(int argc, char **argv)
         .move_limit = (int)limit,
     };
     if (covers && !start.game->reference) {
-        status =
-            cli_misused(&usage, "{game} has no box to look into.", STR("game", start.game->title));
+        status = cli_misused(&usage, "{game} has no box to cover; --coverage works with sun.",
+                             STR("game", start.game->title));
         cli_start_close(&start);
         return status;
     }

@@ -310,34 +310,36 @@ static long long analyse_share(const struct lab_analysis *analysis)
 /* By how it ended, what the dice did, and what decisions did; taking comes before giving. */
 static const char *const sentences[3][2][2] = {
     {
-        {"Lost, from a chance of {start} % at first: the dice took {luck} points, decisions cost "
-         "{play}. It was {dice} % dice and {skill} % play.",
-         "Lost, from a chance of {start} % at first: the dice took {luck} points, decisions gained "
-         "{play}. It was {dice} % dice and {skill} % play."},
-        {"Lost, from a chance of {start} % at first, although the dice gave {luck} points: "
-         "decisions cost {play}. It was {dice} % dice and {skill} % play.",
-         "Lost, from a chance of {start} % at first, although the dice gave {luck} points and "
-         "decisions gained {play}. It was {dice} % dice and {skill} % play."},
+        {"Lost, from a chance of {start} % at the start: luck cost {luck} and decisions cost "
+         "{play} percentage points. That makes it {dice} % luck and {skill} % play.",
+         "Lost, from a chance of {start} % at the start: luck cost {luck} and decisions gained "
+         "{play} percentage points. That makes it {dice} % luck and {skill} % play."},
+        {"Lost, from a chance of {start} % at the start: luck gained {luck} but decisions cost "
+         "{play} percentage points. That makes it {dice} % luck and {skill} % play.",
+         "Lost, from a chance of {start} % at the start, although luck gained {luck} and decisions "
+         "gained {play} percentage points. That makes it {dice} % luck and {skill} % play."},
     },
     {
-        {"Won, from a chance of {start} % at first, although the dice took {luck} points and "
-         "decisions cost {play}. It was {dice} % dice and {skill} % play.",
-         "Won, from a chance of {start} % at first, although the dice took {luck} points: "
-         "decisions gained {play}. It was {dice} % dice and {skill} % play."},
-        {"Won, from a chance of {start} % at first: the dice gave {luck} points, decisions cost "
-         "{play}. It was {dice} % dice and {skill} % play.",
-         "Won, from a chance of {start} % at first: the dice gave {luck} points, decisions gained "
-         "{play}. It was {dice} % dice and {skill} % play."},
+        {"Won, from a chance of {start} % at the start, although luck cost {luck} and decisions "
+         "cost {play} percentage points. That makes it {dice} % luck and {skill} % play.",
+         "Won, from a chance of {start} % at the start: luck cost {luck} but decisions gained "
+         "{play} percentage points. That makes it {dice} % luck and {skill} % play."},
+        {"Won, from a chance of {start} % at the start: luck gained {luck} and decisions cost "
+         "{play} percentage points. That makes it {dice} % luck and {skill} % play.",
+         "Won, from a chance of {start} % at the start: luck gained {luck} and decisions gained "
+         "{play} percentage points. That makes it {dice} % luck and {skill} % play."},
     },
     {
-        {"The chance was {start} % at first and is {end} % now: the dice took {luck} points, "
-         "decisions cost {play}. It is {dice} % dice and {skill} % play so far.",
-         "The chance was {start} % at first and is {end} % now: the dice took {luck} points, "
-         "decisions gained {play}. It is {dice} % dice and {skill} % play so far."},
-        {"The chance was {start} % at first and is {end} % now: the dice gave {luck} points, "
-         "decisions cost {play}. It is {dice} % dice and {skill} % play so far.",
-         "The chance was {start} % at first and is {end} % now: the dice gave {luck} points, "
-         "decisions gained {play}. It is {dice} % dice and {skill} % play so far."},
+        {"The chance was {start} % at the start and is {end} % now: luck cost {luck} and decisions "
+         "cost {play} percentage points. So far that makes it {dice} % luck and {skill} % play.",
+         "The chance was {start} % at the start and is {end} % now: luck cost {luck} and decisions "
+         "gained {play} percentage points. So far that makes it {dice} % luck and {skill} % play."},
+        {"The chance was {start} % at the start and is {end} % now: luck gained {luck} and "
+         "decisions cost {play} percentage points. So far that makes it {dice} % luck and {skill} "
+         "% play.",
+         "The chance was {start} % at the start and is {end} % now: luck gained {luck} and "
+         "decisions gained {play} percentage points. So far that makes it {dice} % luck and "
+         "{skill} % play."},
     },
 };
 

@@ -38,8 +38,8 @@ static under_status chance_draw(const json_t *data, int percent, under_rng *rng,
         most = fmax(most, chance);
     }
     if (nearest > NEAR)
-        return refuse("No set-up is won about {percent} % of the time: they are won between "
-                      "{least} and {most} %.",
+        return refuse("No set-up is won about {percent} % of the time; choose a chance from "
+                      "{least} to {most} %.",
                       NUM("percent", percent), NUM("least", (long long)ceil(least)),
                       NUM("most", (long long)floor(most)));
     uint32_t found = 0;
@@ -57,8 +57,8 @@ static under_status chance_deal(const struct under_content *content, const json_
     under_hash_text(content->hash, pack);
     const char *measured = json_string_value(json_object_get(data, "pack"));
     if (!measured || strcmp(measured, pack) != 0)
-        return refuse("How often the set-ups of this pack are won was not measured: \"chance\" is "
-                      "for the built-in pack.");
+        return refuse("The chances of this pack's set-ups have not been measured; choosing one by "
+                      "its chance works only with the built-in pack.");
     size_t chosen = 0;
     under_status why = chance_draw(data, percent, rng, &chosen);
     if (why)
@@ -78,7 +78,8 @@ under_status lab_setup_for_chance(const struct under_content *content, int perce
 {
     json_t *data = chance_data(content->game);
     if (!data)
-        return refuse("How often the set-ups of {game} are won was not measured.",
+        return refuse("The chances of {game}'s set-ups have not been measured, so you can't choose "
+                      "one by its chance.",
                       STR("game", content->game->id));
     under_status why = chance_deal(content, data, percent, rng, out);
     json_decref(data);

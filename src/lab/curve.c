@@ -131,19 +131,19 @@ void lab_analysis_picture(const struct lab_analysis *analysis, const struct unde
     under_buf_puts(out, "<title>");
     lab_plot_escape(out, sentence.text);
     under_buf_puts(out, "</title>\n");
-    curve_say(out, LEFT, 22, "t", "The chance of winning, move by move");
+    curve_say(out, LEFT, 22, "t", "Chance of winning, move by move");
     curve_say(out, LEFT, 42, "", "{sentence}", STR("sentence", sentence.text));
     curve_paper(out, analysis);
     curve_line(out, analysis);
     curve_marks(out, analysis, session);
     double y = HIGH - 18;
     under_buf_printf(out, "<path class=\"up\" d=\"M%d %.1f V%.1f\"/>\n", LEFT + 150, y - 10, y);
-    curve_say(out, LEFT + 160, y, "", "a lucky roll");
+    curve_say(out, LEFT + 160, y, "", "lucky roll");
     under_buf_printf(out, "<path class=\"down\" d=\"M%d %.1f V%.1f\"/>\n", LEFT + 270, y - 10, y);
-    curve_say(out, LEFT + 280, y, "", "an unlucky one");
+    curve_say(out, LEFT + 280, y, "", "unlucky roll");
     under_buf_printf(out, "<circle class=\"bad\" cx=\"%d\" cy=\"%.1f\" r=\"4\"/>\n", LEFT + 410,
                      y - 4);
-    curve_say(out, LEFT + 420, y, "", "a decision that cost something");
+    curve_say(out, LEFT + 420, y, "", "costly decision");
     under_buf_puts(out, "</svg>\n");
     under_buf_free(&sentence);
 }

@@ -49,8 +49,8 @@ static void page_head(struct under_buf *out, const struct lab_plan *plan)
     lab_plot_escape(out, game->title);
     under_buf_puts(out, "</h1>\n");
     page_say(out,
-             "The bot {bot} played {games} games of each of {count} set-ups. Game by game all "
-             "set-ups had the same seeds, which begin with {seed}. The pack's hash is {pack}.",
+             "Bot: {bot}. Set-ups: {count}. Games with each set-up: {games}, with the same seeds "
+             "for all of them, beginning with {seed}. Hash of the pack: {pack}.",
              STR("bot", plan->bot->id), NUM("games", plan->games),
              NUM("count", plan->variants.count), NUM("seed", (long long)plan->seed),
              STR("pack", pack));
@@ -94,10 +94,10 @@ static void page_points(struct under_buf *out, const struct lab_results *results
             .rate = lab_mean(results->tally[i].games, results->tally[i].wins),
         };
     struct under_buf title = {0}, across = {0};
-    message(&title, "Games won by {option}; the line joins the means",
+    message(&title, "Games won by {option}; the line connects the means",
             STR("option", variants->option[axis]));
     if (variants->set[axis])
-        message(&across, "{option}: how many", STR("option", variants->option[axis]));
+        message(&across, "{option}: number chosen", STR("option", variants->option[axis]));
     else
         under_buf_puts(&across, variants->option[axis]);
     under_buf_puts(out, "<figure>");
@@ -122,7 +122,7 @@ static void page_ends(struct under_buf *out, const struct lab_results *results,
             share[i * ends + e] = lab_tally_ended(&results->tally[i], order[e]);
     }
     struct under_buf title = {0};
-    message(&title, "How games ended");
+    message(&title, "How the games ended");
     under_buf_puts(out, "<figure>");
     lab_plot_shares(out, title.text, names, count, kinds, share);
     under_buf_puts(out, "</figure>\n");
@@ -153,7 +153,7 @@ static void page_rounds(struct under_buf *out, const struct lab_results *results
     for (int e = 0; e < ends; e++)
         memcpy(&column[e * width], &sum[e][first], (size_t)width * sizeof *column);
     struct under_buf title = {0}, axis = {0};
-    message(&title, "The round games ended in, all set-ups together");
+    message(&title, "The round in which the games ended, for all set-ups together");
     message(&axis, "round");
     under_buf_puts(out, "<figure>");
     lab_plot_columns(out, title.text, axis.text, first, last, kinds, column);
@@ -199,7 +199,7 @@ static void page_table(struct under_buf *out, const struct lab_results *results,
                        const struct lab_plot_kinds *kinds, const int order[LAB_ENDS])
 {
     static const char *const heads[] = {
-        "set-up", "won", "95 % interval", "points below the first", "interval", "moves"};
+        "set-up", "won", "95 % interval", "points below the first set-up", "interval", "moves"};
     under_buf_puts(out, "<table><thead><tr>");
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
         struct under_buf head = {0};
@@ -234,8 +234,9 @@ void lab_report_html(const struct lab_results *results, const char *command, str
         page_ends(out, results, &kinds, order);
     page_rounds(out, results, &kinds, order);
     page_table(out, results, &kinds, order);
-    page_say(out, "Intervals of rates are Wilson's; those of differences compare games of the same "
-                  "seed (Agresti and Min). The page was made by this command:");
+    page_say(out,
+             "Intervals of rates are Wilson score intervals; those of differences compare games "
+             "with the same seed (Agresti and Min). This report was made by the command:");
     under_buf_puts(out, "<p><code>");
     lab_plot_escape(out, command);
     under_buf_puts(out, "</code></p>\n</body></html>\n");

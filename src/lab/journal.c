@@ -21,7 +21,7 @@ static under_status journal_write(int fd, const char *text, size_t size)
         if (written < 0 && errno == EINTR)
             continue;
         if (written < 0)
-            return refuse("The results cannot be written: {why}.", STR("why", strerror(errno)));
+            return refuse("Can't write the results: {why}.", STR("why", strerror(errno)));
         text += written;
         size -= (size_t)written;
     }
@@ -36,7 +36,7 @@ static under_status journal_read(int fd, const char *path, struct under_buf *out
         if (got == 0)
             return NULL;
         if (got < 0 && errno != EINTR)
-            return journal_refuse_file("{path} cannot be read: {why}.", path);
+            return journal_refuse_file("Can't read {path}: {why}.", path);
         if (got > 0)
             under_buf_add(out, piece, (size_t)got);
     }
@@ -50,8 +50,7 @@ static under_status journal_compare(const struct lab_plan *plan, const char *pat
     json_t *found = json_loadb(line, size, JSON_REJECT_DUPLICATES, &error);
     if (!json_is_object(found)) {
         json_decref(found);
-        return refuse("{path} is no result file of a run: its first line does not say what was "
-                      "run.",
+        return refuse("{path} is not a result file: its first line doesn't say what was run.",
                       STR("path", path));
     }
     json_t *wanted = lab_plan_json(plan), *value;
@@ -64,10 +63,11 @@ static under_status journal_compare(const struct lab_plan *plan, const char *pat
             continue;
         char *then = other ? json_dumps(other, JSON_ENCODE_ANY) : NULL;
         char *now = json_dumps(value, JSON_ENCODE_ANY);
-        why = refuse("{path} holds a run with other arguments: its \"{key}\" is {then}, now it is "
-                     "{now}. Give the same arguments to go on with it, or another folder.",
-                     STR("path", path), STR("key", key), STR("then", then ? then : "missing"),
-                     STR("now", now));
+        why =
+            refuse("{path} belongs to a run with different arguments: its \"{key}\" is {then}, and "
+                   "yours is {now}. Use the same arguments to continue it, or another folder.",
+                   STR("path", path), STR("key", key), STR("then", then ? then : "missing"),
+                   STR("now", now));
         free(then);
         free(now);
         break;
@@ -96,8 +96,8 @@ static under_status journal_take_in(struct lab_journal *journal, const char *pat
         } else {
             why = lab_results_add(results, line, size);
             if (why)
-                why = refuse("{path}, line {line}, cannot be used: {reason} Remove that line, and "
-                             "its block is played again.",
+                why = refuse("Line {line} of {path} can't be used: {reason} Remove that line, and "
+                             "its games will be played again.",
                              STR("path", path), NUM("line", number), STR("reason", why));
         }
         at += size + 1;
@@ -105,7 +105,7 @@ static under_status journal_take_in(struct lab_journal *journal, const char *pat
     if (why)
         return why;
     if (at < text->size && ftruncate(journal->fd, (off_t)at) != 0)
-        return journal_refuse_file("{path} cannot be shortened: {why}.", path);
+        return journal_refuse_file("Can't shorten {path}: {why}.", path);
     if (number > 0)
         return NULL;
     json_t *plan = lab_plan_json(results->plan);
@@ -123,15 +123,16 @@ under_status lab_journal_open(struct lab_journal *journal, const char *folder,
                               struct lab_results *results)
 {
     if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-        return journal_refuse_file("The folder {path} cannot be made: {why}.", folder);
+        return journal_refuse_file("Can't create the folder {path}: {why}.", folder);
     struct under_buf path = {0}, text = {0};
     under_buf_printf(&path, "%s/blocks.jsonl", folder);
     journal->fd = open(path.text, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     under_status why = NULL;
     if (journal->fd < 0)
-        why = journal_refuse_file("{path} cannot be opened: {why}.", path.text);
+        why = journal_refuse_file("Can't open {path}: {why}.", path.text);
     else if (flock(journal->fd, LOCK_EX | LOCK_NB) != 0)
-        why = refuse("Another run is writing to {path} just now.", STR("path", path.text));
+        why = refuse("Another run is writing to {path}; wait for it to end, or use another folder.",
+                     STR("path", path.text));
     if (!why)
         why = journal_read(journal->fd, path.text, &text);
     if (!why)
@@ -148,7 +149,8 @@ under_status lab_journal_add(struct lab_journal *journal, struct lab_results *re
 {
     under_status why = lab_results_add(results, line->text, line->size);
     if (why)
-        return refuse("A finished block cannot be used: {reason}", STR("reason", why));
+        return refuse("The results of a block of games can't be used: {reason}",
+                      STR("reason", why));
     struct under_buf whole = {0};
     under_buf_add(&whole, line->text, line->size);
     under_buf_putc(&whole, '\n');

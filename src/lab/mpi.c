@@ -74,7 +74,7 @@ under_status lab_cluster_join(struct lab_cluster **out)
     if (!cluster_size())
         return NULL;
     return refuse("This program was built without MPI. Install OpenMPI (libopenmpi-dev) and build "
-                  "it again, or start it without mpirun.");
+                  "it again, or run it without mpirun.");
 }
 
 void lab_cluster_leave(void)

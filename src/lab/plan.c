@@ -121,13 +121,14 @@ under_status lab_results_add(struct lab_results *results, const char *line, size
     if (why)
         return why;
     if (block.number >= results->plan->blocks)
-        return refuse("there is no block {block} in this run.", NUM("block", block.number));
+        return refuse("this run has no block {block}.", NUM("block", block.number));
     struct lab_share share = lab_plan_share(results->plan, block.number);
     if (block.tally.games != share.last - share.first)
-        return refuse("block {block} has {games} games, not {wanted}.", NUM("block", block.number),
-                      NUM("games", block.tally.games), NUM("wanted", share.last - share.first));
+        return refuse("block {block} should have {wanted} games, not {games}.",
+                      NUM("block", block.number), NUM("games", block.tally.games),
+                      NUM("wanted", share.last - share.first));
     if (results->done[block.number])
-        return refuse("block {block} is there twice.", NUM("block", block.number));
+        return refuse("block {block} appears twice.", NUM("block", block.number));
     results->done[block.number] = true;
     results->blocks_done++;
     results->games_done += block.tally.games;

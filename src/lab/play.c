@@ -55,7 +55,8 @@ static under_status play_on(const struct under_config *config, uint64_t seed,
         under_move move;
         under_status why = NULL;
         if (out->moves == MOVES_MOST)
-            return refuse("The game is not over after {count} moves.", NUM("count", MOVES_MOST));
+            return refuse("The game is still not over after {count} moves.",
+                          NUM("count", MOVES_MOST));
         if (actor == UNDER_CHANCE) {
             under_rng rng = under_rng_at(seed, (uint64_t)out->moves);
             move = game->sample(state, config, &rng);

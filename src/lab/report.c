@@ -167,7 +167,7 @@ static under_status report_write(const char *folder, const char *name, const str
         failed = rename(beside.text, path.text) != 0;
     under_status why = NULL;
     if (failed)
-        why = refuse("{path} cannot be written: {why}.", STR("path", path.text),
+        why = refuse("Can't write {path}: {why}.", STR("path", path.text),
                      STR("why", strerror(errno)));
     under_buf_free(&path);
     under_buf_free(&beside);

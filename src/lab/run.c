@@ -149,7 +149,7 @@ under_status lab_cluster_agree(const struct lab_cluster *cluster, uint64_t finge
         while (!cluster->receive(&from, &tag, &bytes))
             ;
         under_buf_free(&bytes);
-        return tag == LAB_WELCOME ? NULL : refuse("Rank 0 does not begin.");
+        return tag == LAB_WELCOME ? NULL : refuse("Rank 0 did not start.");
     }
     for (int heard = 1; heard < cluster->ranks;) {
         under_buf_clear(&bytes);
@@ -168,8 +168,8 @@ under_status lab_cluster_agree(const struct lab_cluster *cluster, uint64_t finge
     if (!fingerprint)
         return refuse("Rank 0 has nothing to run.");
     if (stranger)
-        return refuse("Rank {rank} cannot take part: its program, its pack or its arguments are "
-                      "not those of rank 0.",
+        return refuse("Rank {rank} can't take part: its program, pack or arguments differ from "
+                      "those of rank 0.",
                       NUM("rank", stranger));
     return NULL;
 }

@@ -100,14 +100,14 @@ static under_status block_read_won(struct lab_block *block, const char *text)
 {
     int64_t games = block->tally.games;
     if ((int64_t)strlen(text) != (games + 3) / 4)
-        return refuse("its \"won\" has not a digit for every four games.");
+        return refuse("its \"won\" must have one digit for every four games.");
     for (int64_t i = 0; i < (games + 3) / 4 * 4; i++) {
         const char *digit = strchr(tally_digits, text[i / 4]);
         if (!digit)
-            return refuse("its \"won\" is not hexadecimal.");
+            return refuse("its \"won\" must be hexadecimal.");
         bool won = (digit - tally_digits) >> (i % 4) & 1;
         if (won && i >= games)
-            return refuse("its \"won\" speaks of more games than there are.");
+            return refuse("its \"won\" counts more games than were played.");
         if (won) {
             block->won[i] = true;
             block->tally.wins++;
@@ -129,14 +129,16 @@ static under_status block_read_ends(struct lab_block *block, const json_t *list)
         if (json_unpack(cell, "[s, i, I!]", &name, &round, &count) != 0 || round < 0 ||
             round >= LAB_ROUNDS || count < 1 || count > LAB_BLOCK_MOST ||
             strlen(name) >= LAB_END_NAME)
-            return refuse("its \"ends\" do not have the form [end, round, games].");
+            return refuse("its \"ends\" must have the form [end, round, games].");
         int end = lab_end_index(&block->ends, name);
         if (end < 0)
-            return refuse("there are too many ways to end.");
+            return refuse("it has too many ways to end.");
         block->tally.rounds[end][round] += count;
         games += count;
     }
-    return games == block->tally.games ? NULL : refuse("its \"ends\" do not add up to its games.");
+    return games == block->tally.games
+               ? NULL
+               : refuse("its \"ends\" don't add up to its number of games.");
 }
 
 static under_status block_read_json(struct lab_block *block, json_t *json)

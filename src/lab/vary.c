@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/suggest.h"
 
 enum { SUBSETS_OF_MOST = 12 };
 
@@ -85,8 +86,8 @@ static under_status vary_read_numbers(struct vary_axis *axis, const char *values
     }
     if (fits)
         return NULL;
-    return refuse("\"{values}\" is no list of numbers for --vary {option}: write {option}=0..8, or "
-                  "{option}=0,4,8.",
+    return refuse("--vary {option} takes a list of numbers, such as {option}=0..8 or "
+                  "{option}=0,4,8, not \"{values}\".",
                   STR("values", values), STR("option", axis->option));
 }
 
@@ -100,13 +101,14 @@ static under_status vary_read_sets(struct vary_axis *axis, const char *values, c
         return NULL;
     }
     if (strcmp(values, "all") != 0)
-        return refuse("\"{values}\" says not how --vary {option} goes through its values: write "
-                      "{option}=each, for every one alone, or {option}=all, for every combination.",
+        return refuse("--vary {option} takes {option}=each (every value alone) or {option}=all "
+                      "(every combination), not \"{values}\".",
                       STR("values", values), STR("option", axis->option));
     if (count > SUBSETS_OF_MOST)
-        return refuse("--vary {option}=all would be more combinations than can be played: "
-                      "{option} has {count} values.",
-                      STR("option", axis->option), NUM("count", (long long)count));
+        return refuse("--vary {option}=all makes too many combinations: {option} has {count} "
+                      "values, and {most} is the limit.",
+                      STR("option", axis->option), NUM("count", (long long)count),
+                      NUM("most", SUBSETS_OF_MOST));
     for (unsigned bits = 0; bits < 1u << count; bits++) {
         json_t *set = json_array();
         for (size_t i = 0; i < count; i++)
@@ -121,15 +123,19 @@ static under_status vary_refuse_option(const char *name, const json_t *options,
                                        const struct under_game *game)
 {
     struct under_buf list = {0};
+    struct under_nearest nearest = {.written = name};
     const char *option;
     json_t *about;
     json_object_foreach((json_t *)options, option, about)
+    {
         under_buf_printf(&list, list.size ? ", %s" : "%s", option);
+        under_nearest_offer(&nearest, option);
+    }
     under_status why =
-        refuse("{game} has no set-up option \"{name}\" to vary; it has: {options}.",
+        refuse("{game} has no set-up option \"{name}\" to vary; its options are: {options}.",
                STR("game", game->id), STR("name", name), STR("options", under_buf_text(&list)));
     under_buf_free(&list);
-    return why;
+    return under_did_you_mean(why, nearest.name);
 }
 
 static under_status vary_read(struct vary_axis *axis, const char *text, const json_t *options,
@@ -137,8 +143,8 @@ static under_status vary_read(struct vary_axis *axis, const char *text, const js
 {
     const char *equals = strchr(text, '=');
     if (!equals || equals == text || !equals[1])
-        return refuse("--vary takes an option and its values, such as level=0..8 or hard=each; "
-                      "\"{text}\" is not of that form.",
+        return refuse("--vary takes an option and its values, such as level=0..8 or hard=each, not "
+                      "\"{text}\".",
                       STR("text", text));
     axis->option = vary_copy(text, (size_t)(equals - text));
     const json_t *option = json_object_get(options, axis->option);
@@ -149,7 +155,7 @@ static under_status vary_read(struct vary_axis *axis, const char *text, const js
         return vary_read_numbers(axis, equals + 1);
     if (type && strcmp(type, "set") == 0)
         return vary_read_sets(axis, equals + 1, json_object_get(option, "values"));
-    return refuse("The option \"{option}\" cannot be varied: it is neither a number nor a set.",
+    return refuse("The option \"{option}\" can't be varied: only numbers and sets can.",
                   STR("option", axis->option));
 }
 
@@ -208,10 +214,10 @@ static under_status vary_multiply(struct lab_variants *variants, const struct va
         product *= axis[i].count;
         for (int j = 0; j < i; j++)
             if (strcmp(axis[i].option, axis[j].option) == 0)
-                return refuse("\"{option}\" is varied twice.", STR("option", axis[i].option));
+                return refuse("--vary names \"{option}\" twice; name each option once.",
+                              STR("option", axis[i].option));
         if (product > LAB_VARIANTS_MAX)
-            return refuse("That would be {count} set-ups or more; {most} can be compared in one "
-                          "run.",
+            return refuse("--vary makes at least {count} set-ups; the limit for one run is {most}.",
                           NUM("count", product), NUM("most", LAB_VARIANTS_MAX));
     }
     variants->count = (int)product;
@@ -229,7 +235,7 @@ under_status lab_variants_make(struct lab_variants *variants, const struct under
 {
     *variants = (struct lab_variants){0};
     if (count > LAB_VARY_MAX)
-        return refuse("--vary can be given {most} times at most.", NUM("most", LAB_VARY_MAX));
+        return refuse("--vary can be given at most {most} times.", NUM("most", LAB_VARY_MAX));
     struct vary_axis axis[LAB_VARY_MAX] = {0};
     json_t *options = content->game->options(content);
     under_status why = NULL;

@@ -163,7 +163,7 @@ static int http_answer_missing(struct lws *wsi, struct http_exchange *exchange)
     under_buf_puts(text, "</title>\n<h1>");
     message(text, "There is nothing at this address.");
     under_buf_puts(text, "</h1>\n<p><a href=\"/\">");
-    message(text, "To the games");
+    message(text, "Go to the games");
     under_buf_puts(text, "</a></p>\n</html>\n");
     return http_answer_text(wsi, exchange, HTTP_STATUS_NOT_FOUND, "text/html; charset=utf-8");
 }
@@ -188,7 +188,7 @@ int http_answer(struct lws *wsi, struct http_exchange *exchange, const char *pat
     if (method != LWSHUMETH_GET && method != LWSHUMETH_HEAD) {
         /* A body may follow that nobody will read. */
         exchange->last = true;
-        message(&exchange->text, "This address is only there to be read: by GET or HEAD.");
+        message(&exchange->text, "Only GET and HEAD are allowed at this address.");
         under_buf_putc(&exchange->text, '\n');
         return http_answer_text(wsi, exchange, HTTP_STATUS_METHOD_NOT_ALLOWED,
                                 "text/plain; charset=utf-8");

@@ -66,7 +66,7 @@ static under_status server_find_address(const char *host, int port, char *addres
     snprintf(service, sizeof service, "%d", port);
     int error = getaddrinfo(host, service, &wanted, &found);
     if (error)
-        return refuse("The host \"{host}\" is not known here: {why}.", STR("host", host),
+        return refuse("Can't find the host \"{host}\": {why}.", STR("host", host),
                       STR("why", gai_strerror(error)));
     getnameinfo(found->ai_addr, found->ai_addrlen, address, (socklen_t)room, NULL, 0,
                 NI_NUMERICHOST);
@@ -79,16 +79,18 @@ static under_status server_find_address(const char *host, int port, char *addres
         close(fd);
     freeaddrinfo(found);
     if (error == EADDRINUSE)
-        return refuse("Port {port} is taken: another program listens there. Name another one with "
-                      "--port, or 0 for any that is free.",
+        return refuse("Port {port} is in use by another program. Choose another with --port, or "
+                      "use --port 0 for any free port.",
                       NUM("port", port));
     if (error == EACCES)
-        return refuse("Port {port} may not be used by everybody: take one from 1024 on.",
+        return refuse("Port {port} needs administrator rights; use 1024 or above.",
                       NUM("port", port));
     if (error == EADDRNOTAVAIL)
-        return refuse("This machine has no address {host} to listen on.", STR("host", host));
+        return refuse("This machine doesn't have the address {host}; use 127.0.0.1 for this "
+                      "machine only, or 0.0.0.0 for all its addresses.",
+                      STR("host", host));
     if (error)
-        return refuse("Nothing can listen on {host}, port {port}: {why}.", STR("host", host),
+        return refuse("Can't listen on {host}, port {port}: {why}.", STR("host", host),
                       NUM("port", port), STR("why", strerror(error)));
     return NULL;
 }
@@ -121,7 +123,7 @@ under_status server_run(const struct server_options *options)
     if (!vhost) {
         if (server_context)
             lws_context_destroy(server_context);
-        return refuse("Nothing can listen on {host}, port {port}.", STR("host", options->host),
+        return refuse("Can't listen on {host}, port {port}.", STR("host", options->host),
                       NUM("port", options->port));
     }
     server_began = time(NULL);

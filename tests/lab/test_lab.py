@@ -131,7 +131,7 @@ def test_other_arguments_are_refused(place):
     run(place / "out")
     before = read(place / "out")
     error = run(place / "out", "--seed", 9, status=1)[1]
-    assert '"seed" is 1, now it is 9' in error, error
+    assert '"seed" is 1, and yours is 9' in error, error
     assert read(place / "out") == before
 
 
@@ -161,7 +161,7 @@ def test_ranks_give_the_same(place):
     done = ranks(2, str(place / "threads"), "--threads", "2")
     assert done.returncode == 0 and read(place / "alone") == read(place / "threads")
     done = ranks(3, str(place / "ranks"), "--seed", "2")
-    assert done.returncode != 0 and done.stderr.count("other arguments") == 1, done.stderr
+    assert done.returncode != 0 and done.stderr.count("different arguments") == 1, done.stderr
     done = ranks(3, str(place / "none"), "--hard", "nothing")
     assert done.returncode != 0 and done.stderr.count("\"nothing\"") == 1, done.stderr
 
@@ -174,11 +174,11 @@ def test_run_errors(place):
     refused(["lab", "run", "--out", place / "x", "--vary", "level=0..9"], "from 0 to 8")
     refused(["lab", "run", "--out", place / "x", "--vary", "color=1..2"], "hard, level")
     refused(["lab", "run", "--out", place / "x", "--game", "chess"], "There is no game")
-    refused(["lab", "run", "--out", place / "x", "--pack", place], "holds no pack", status=1)
-    refused(["lab", "run", "--out", place / "no/x"], "cannot be made", status=1)
+    refused(["lab", "run", "--out", place / "x", "--pack", place], "is not a pack", status=1)
+    refused(["lab", "run", "--out", place / "no/x"], "Can't create the folder", status=1)
     assert not (place / "x").exists()
     (place / "file").write_text("")
-    refused(["lab", "run", "--bot", "random", "--out", place / "file"], "cannot be opened", status=1)
+    refused(["lab", "run", "--bot", "random", "--out", place / "file"], "Can't open ", status=1)
     refused(["lab"], "Usage")
     refused(["lab", "walk"], "under lab --help")
     assert "Examples" in under("lab", "run", "--help")[0]
@@ -220,7 +220,7 @@ def test_diff_errors(place):
 
 def sums(out):
     """The sums of an analysis: name to value and error."""
-    rows = re.findall(r"^(chance at the start|luck|play|the rest|chance at the end) +(\S+)  \+- (\S+)$", out, re.M)
+    rows = re.findall(r"^(chance at the start|luck|play|unexplained|chance at the end) +(\S+)  \+- (\S+)$", out, re.M)
     assert len(rows) == 5, out
     return {name: (float(value), float(error)) for name, value, error in rows}
 
@@ -233,13 +233,13 @@ def test_analysis_adds_up(place):
     rows = re.findall(r"^ *(\d+) +\d+  (\S.*?) +(\d+\.\d) +(\d+\.\d)  ", out, re.M)
     assert [row[1] for row in rows] == moves
     total = sums(out)
-    parts = [total[name][0] for name in ("chance at the start", "luck", "play", "the rest")]
+    parts = [total[name][0] for name in ("chance at the start", "luck", "play", "unexplained")]
     assert total["chance at the end"] == (100, 0) and abs(sum(parts) - 100) < 0.25, out
-    assert all(total[name][1] > 0 for name in ("luck", "play", "the rest")), out
+    assert all(total[name][1] > 0 for name in ("luck", "play", "unexplained")), out
     # Every position's chance is that after the move before, as long as it looks as far ahead.
     for i, (before, after) in enumerate(zip(rows, rows[1:]), 1):
         assert before[3] == after[2] or i % 18 == 0, (before, after)
-    assert re.search(r"^Won, from a chance of .* % dice and .* % play\.$", out, re.M), out
+    assert re.search(r"^Won, from a chance of .* % luck and .* % play\.$", out, re.M), out
     xml.dom.minidom.parse(str(picture))
     assert under("analyse", save, "--playouts", 8, "--threads", 1)[0] == out
     assert under("analyse", save, "--playouts", 8, "--seed", 2)[0] != out
@@ -247,7 +247,7 @@ def test_analysis_adds_up(place):
 
 def test_analysis_to_the_end_leaves_no_rest(place):
     out = under("analyse", ROOT / "tests/golden/lost-damage.save", "--playouts", 4, "--ahead", 0)[0]
-    assert sums(out)["the rest"] == (0, 0), out
+    assert sums(out)["unexplained"] == (0, 0), out
     assert "\nLost, from a chance of" in out
 
 
@@ -255,12 +255,12 @@ def test_analysis_of_an_unfinished_game(place):
     lines = (ROOT / "tests/golden/lost-damage.save").read_text(encoding="utf-8").splitlines(keepends=True)
     half = place / "half.save"
     half.write_text("".join(lines[:20]), encoding="utf-8")
-    assert " so far." in under("analyse", half, "--playouts", 4, "--bot", "normal")[0]
+    assert "So far that makes it" in under("analyse", half, "--playouts", 4, "--bot", "normal")[0]
 
 
 def test_analyse_errors(place):
     refused(["analyse"], "FILE")
-    refused(["analyse", place / "none"], "cannot be read", status=1)
+    refused(["analyse", place / "none"], "Can't read ", status=1)
     (place / "bad").write_text("nothing\n")
     refused(["analyse", place / "bad"], "not a save of Under", status=1)
     save = ROOT / "tests/golden/won.save"
@@ -268,7 +268,7 @@ def test_analyse_errors(place):
     refused(["analyse", place / "empty"], "no moves", status=1)
     refused(["analyse", save, "--bot", "nobody"], "There is no bot")
     refused(["analyse", save, "--playouts", 1], "--playouts")
-    refused(["analyse", save, "--playouts", 2, "--svg", place / "no/x.svg"], "cannot be written", status=1)
+    refused(["analyse", save, "--playouts", 2, "--svg", place / "no/x.svg"], "Can't write ", status=1)
 
 
 # --- play --chance ---
@@ -284,18 +284,18 @@ def test_chance_deals_a_set_up(place):
     assert len(data["setups"]) == 256
     for seed in range(4):
         out = play(place, "--chance", 50, "--seed", seed)[0]
-        rate = float(re.search(r"the bot quick wins ([\d.]+) %", out).group(1))
+        rate = float(re.search(r"The bot quick wins ([\d.]+) %", out).group(1))
         assert abs(rate - 50) <= 2.5, out
     assert play(place, "--chance", 50, "--seed", 1)[0] == play(place, "--chance", 50, "--seed", 1)[0]
 
 
 def test_chance_errors(place):
-    assert "does not go with" in play(place, "--chance", 50, "--level", 2, status=2)[1]
+    assert "can't be combined with set-up options" in play(place, "--chance", 50, "--level", 2, status=2)[1]
     assert "--chance" in play(place, "--chance", 0, status=2)[1]
     shutil.copytree(ROOT / "packs/skies", place / "pack")
     sky = (place / "pack/sky1.json").read_text(encoding="utf-8")
     (place / "pack/sky1.json").write_text(sky.replace("quiet", "calm"), encoding="utf-8")
-    assert "was not measured" in play(place, "--chance", 50, "--pack", place / "pack", status=2)[1]
+    assert "have not been measured" in play(place, "--chance", 50, "--pack", place / "pack", status=2)[1]
 
 
 def main():

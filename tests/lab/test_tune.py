@@ -45,7 +45,7 @@ def test_a_file_that_does_not_fit_is_refused(place):
     text = fit(place / "a.net")
     (place / "short.net").write_text(text[: len(text) // 2])
     (place / "other.net").write_text(text.replace("game skies", "game chess"))
-    for name, words in (("short.net", "at number"), ("other.net", "chess"), ("no.net", "cannot be read")):
+    for name, words in (("short.net", "is missing or not a number"), ("other.net", "chess"), ("no.net", "Can't read ")):
         said = tune("--from", place / name, "--out", place / "out.net", status=1)
         assert words in said, said
         assert not (place / "out.net").exists()
@@ -61,7 +61,7 @@ def test_a_file_that_cannot_be_written_is_a_failure(place):
     """It is told at once, not after all games were played."""
     for out, why in ((place / "no" / "a.net", "No such file"), (place, "Is a directory")):
         said = tune("--games", 1, "--hidden", 16, "--out", out, status=1)
-        assert "cannot be written: " + why in said and "loss" not in said, said
+        assert f"Can't write {out}: {why}" in said and "loss" not in said, said
     kept = fit(place / "a.net")
     tune("--from", place / "no.net", "--out", place / "a.net", status=1)
     assert (place / "a.net").read_text() == kept and not (place / "a.net.new").exists()

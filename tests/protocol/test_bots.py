@@ -124,7 +124,7 @@ def test_programs_that_end():
     fails("true", "bot program")
     fails("exit 3", "bot program")
     fails("/nowhere/bot 2>/dev/null", "bot program")
-    fails(script("sys.exit()"), "without an answer")
+    fails(script("sys.exit()"), "ended without answering")
     fails(script(FIRST + "\nif len(request['moves']) < 20: sys.exit()"), "bot program", "seed")
 
 

@@ -83,10 +83,46 @@ def test_unknown_commands_and_options():
             if option != "--":
                 name = option.split("=")[0]
                 check_misused(command, *words, option, says=[name, f"under {command} --help"])
-        check_misused(command, "--help=1", says=["--help takes no value"])
+        check_misused(command, "--help=1", says=["--help doesn't take a value"])
         check_misused(command, "a", "b", "c", "d", "e", says=["too many"])
     check_misused("help", "play", "b", says=["b", "too many"])
     check_misused("--version", "b", says=["b", "too many"])
+
+
+def test_what_was_meant_is_asked():
+    check_misused("paly", says=['There is no command "paly". Did you mean "play"?'])
+    check_misused("help", "replya", says=['Did you mean "replay"?'])
+    check_misused("zzzzz", says=['There is no command "zzzzz".\n'])
+    check_misused("lab", "rnu", says=['There is no command "lab rnu". Did you mean "run"?'])
+    check_misused("pack", "chekc", PACK, says=['Did you mean "check"?'])
+    check_misused("stats", "--jsno", says=['There is no option "--jsno". Did you mean "--json"?'])
+    check_misused("match", "--gmaes=3", says=['There is no option "--gmaes". Did you mean "--games"?'])
+    check_misused("walk", "skies", "--levl", "3", says=['There is no option "--levl". Did you mean "--level"?'])
+    check_misused("walk", "--playrs", "3", says=['There is no option "--playrs". Did you mean "--players"?'])
+    check_misused("walk", "--hlep", says=['Did you mean "--help"?'])
+    check_misused("walk", "skeis", says=['There is no game "skeis"; the games are: skies, sun. Did you mean "skies"?'])
+    check_misused("walk", "--hard", "uper", says=['Did you mean "upper"?'])
+    check_misused("walk", "sun", "--mode", "coperative", says=['Did you mean "cooperative"?'])
+    check_misused("walk", "sun", "--characters", "medik,scout", says=['Did you mean "medic"?'])
+    check_misused("match", "skies", "rollut", says=['There is no bot "rollut"', 'Did you mean "rollout"?'])
+    check_misused("match", "skeis", "rollout", says=['"skeis" is neither a game nor a bot', 'Did you mean "skies"?'])
+    check_misused("replay", "x", "--export", "txet", says=['--export takes text or cast, not "txet". Did you mean "text"?'])
+    for words, says in ((["cards", "Bwo"], 'No card matches "Bwo". Did you mean "Bow"?'),
+                        (["cards", "zzz"], 'No card matches "zzz".\n'),
+                        (["missions", "Dry Wels"], 'No mission matches "Dry Wels". Did you mean "Dry Wells"?'),
+                        (["walk", "sun", "--pack", "sun-expnasion"], 'Did you mean "sun-expansion"?')):
+        done = run(*words)
+        assert (done.returncode, done.stdout) == (1, "") and says in done.stderr, done.stderr
+
+
+def test_what_would_help_is_named():
+    """The game that has the option, and the pack with which a set-up is right."""
+    check_misused("walk", "skies", "--players", "3", says=['skies has no option "--players", but sun does.'])
+    check_misused("walk", "sun", "--players", "5", says=["It works with --pack sun-expansion."])
+    done = run("walk", "sun", "--players", "7")
+    assert done.returncode == 2 and "--pack" not in done.stderr, done.stderr
+    done = run("walk", "sun", "--players", "5", "--pack", "sun")
+    assert done.returncode == 2 and "sun-expansion" not in done.stderr, done.stderr
 
 
 def test_an_unknown_option_does_not_swallow_the_next_one():
@@ -188,7 +224,7 @@ def test_walk_keeps_a_broken_game():
         assert saves[0].name in done.stderr
         lines = saves[0].read_text().splitlines()
         assert '"game":"skies"' in lines[0] and lines[1].startswith("roll ")
-        assert "No check is broken" not in done.stdout
+        assert "All checks passed" not in done.stdout
 
 
 def test_bench_prints_its_figures():
@@ -204,7 +240,7 @@ def test_bench_prints_its_figures():
 
 def results(*words):
     """What a match prints, without the times, which differ from run to run."""
-    return re.sub(r"^.* ms a move\n", "", succeeded("match", *words), flags=re.M)
+    return re.sub(r"^.* ms per move\n", "", succeeded("match", *words), flags=re.M)
 
 
 def test_match_prints_the_win_rate():
@@ -212,8 +248,8 @@ def test_match_prints_the_win_rate():
     found = re.search(r"^random: won (\d+) of 50 games, ([\d.]+) % \(95 % interval ([\d.]+) to ([\d.]+) %\)$", text, re.M)
     wins, rate, low, high = int(found[1]), *map(float, found.groups()[1:])
     assert abs(rate - 2 * wins) < 0.1 and 0 <= low <= rate <= high <= 100 and high > rate
-    assert re.search(r"^random: [\d.]+ moves a game, [\d.]+ of them its own$", text, re.M)
-    assert re.search(r"^random: [\d.]+ ms a move$", text, re.M)
+    assert re.search(r"^random: [\d.]+ moves per game, [\d.]+ of them its own$", text, re.M)
+    assert re.search(r"^random: [\d.]+ ms per move$", text, re.M)
 
 
 def test_match_tells_what_each_player_won():
@@ -221,14 +257,14 @@ def test_match_tells_what_each_player_won():
     words = ["sun", "random", "-n", "30", "--players", "3", "--survivors", "2"]
     text = results(*words, "--mode", "semi-cooperative")
     first = int(re.search(r"^random: won (\d+) of 30 games", text, re.M)[1])
-    won = re.search(r"^random: the rate is the first player's; games each player won: ([\d, ]+)$", text, re.M)[1]
+    won = re.search(r"^random: this is how often the first player won; games won by each player: ([\d, ]+)$", text, re.M)[1]
     won = [int(count) for count in won.split(", ")]
     ends = re.findall(r"^random: ([a-z-]+)(?: \((\d) of 3 won\))?: (\d+) games$", text, re.M)
     assert won[0] == first and len(won) == 3 and len(set(won)) > 1, text
     assert sum(int(count) for _, _, count in ends) == 30, text
     all_won = sum(int(count) * (int(some) if some else 3 * (end in ("won", "traitor-dead"))) for end, some, count in ends)
     assert all_won == sum(won) > 0, text
-    assert "each player" not in results(*words[:-2], "--mode", "cooperative")
+    assert "by each player" not in results(*words[:-2], "--mode", "cooperative")
 
 
 def test_wilsons_interval():
@@ -290,7 +326,7 @@ def test_built_in_packs_by_name():
     assert re.search(r"^players +1 2 3 4 5 6$", text, re.M), text
     folder = succeeded("pack", "check", ROOT / "packs" / "sun-expansion")
     assert re.search(r"^hash.*$", text, re.M)[0] in folder
-    assert "No check is broken" in succeeded(
+    assert "All checks passed." in succeeded(
         "walk", "sun", "--pack", "sun-expansion", "--players", "6", "--games", "2", "--seed", "1")
     done = run("walk", "sun", "--players", "6", "--games", "2")
     assert (done.returncode, done.stdout) == (2, "") and "only 4" in done.stderr, done.stderr
@@ -313,12 +349,12 @@ def test_pack_new():
             guide = (copy / "README.md").read_text()
             assert f"\n## {game}\n" in guide and f"\n## {other}\n" not in guide
             checked = succeeded("pack", "check", copy, "--game", game)
-            assert "nothing is wrong" in checked and succeeded("pack", "check", copy) == checked
+            assert "is a valid pack for" in checked and succeeded("pack", "check", copy) == checked
             done = run("pack", "new", copy, "--game", game)
             assert done.returncode == 1 and "not empty" in done.stderr
             assert (copy / "README.md").read_text() == guide
             done = run("pack", "new", copy / "README.md" / "x", "--game", game)
-            assert done.returncode == 1 and "cannot be made" in done.stderr
+            assert done.returncode == 1 and "Can't create the folder" in done.stderr
             empty = pathlib.Path(folder) / "empty"
             empty.mkdir()
             succeeded("pack", "new", empty, "--game", game)
@@ -337,7 +373,7 @@ def test_cards_of_the_guide():
             deck = json.loads(file.read_text())
             deck["cards"].append(card)
             file.write_text(json.dumps(deck))
-        assert "nothing is wrong" in succeeded("pack", "check", copy)
+        assert "is a valid pack for" in succeeded("pack", "check", copy)
 
 
 def test_pack_words():
@@ -346,7 +382,7 @@ def test_pack_words():
     words = guide.split("<!-- words -->\n")[1].split("<!-- end of words -->")[0]
     assert succeeded("pack", "words", "--game", "sun") == words
     assert run("pack", "words", "--game", "skies").returncode == 1
-    check_misused("pack", "words", "folder", "--game", "sun", says=["no folder"])
+    check_misused("pack", "words", "folder", "--game", "sun", says=["doesn't take a folder"])
 
 
 def test_output_that_cannot_be_written():

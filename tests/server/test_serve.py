@@ -41,7 +41,7 @@ class Server:
         self.process = subprocess.Popen([UNDER, "serve", "--port", "0", *options], stdin=subprocess.DEVNULL,
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.says = self.process.stdout.readline()
-        found = re.fullmatch(r"The games are at http://([^:]+):(\d+) \(Ctrl-C stops the server\)\n", self.says)
+        found = re.fullmatch(r"Play at http://([^:]+):(\d+) \(press Ctrl-C to stop the server\)\n", self.says)
         assert found, f"it said {self.says!r} {self.process.stderr.read() if not self.says else ''}"
         self.host, self.port = found[1], int(found[2])
 
@@ -223,7 +223,7 @@ def test_other_methods(server):
         for path in ["/", "/health", "/nowhere"]:
             status, headers, text = server.ask(path, method, body)
             assert status == 405 and headers["allow"] == "GET, HEAD", f"{method} {path}: {status}"
-            assert text == b"This address is only there to be read: by GET or HEAD.\n"
+            assert text == b"Only GET and HEAD are allowed at this address.\n"
     assert server.health()["ok"] is True
 
 
@@ -364,8 +364,8 @@ def test_a_port_that_is_taken():
     server = Server()
     done = subprocess.run([UNDER, "serve", "--port", str(server.port)], capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 1 and done.stdout == ""
-    assert done.stderr == (f"under serve: Port {server.port} is taken: another program listens there. Name another one "
-                           "with --port, or 0 for any that is free.\n"), done.stderr
+    assert done.stderr == (f"under serve: Port {server.port} is in use by another program. Choose another with "
+                           "--port, or use --port 0 for any free port.\n"), done.stderr
     assert server.health()["ok"] is True
     assert server.stop()[0] == 0
 
@@ -375,7 +375,7 @@ def test_the_port_is_free_again_at_once():
     assert server.health()["ok"] is True
     server.stop()
     again = subprocess.Popen([UNDER, "serve", "--port", str(server.port)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert again.stdout.readline() == f"The games are at http://localhost:{server.port} (Ctrl-C stops the server)\n"
+    assert again.stdout.readline() == f"Play at http://localhost:{server.port} (press Ctrl-C to stop the server)\n"
     again.send_signal(signal.SIGINT)
     assert again.communicate(timeout=PATIENCE) == ("", "") and again.returncode == 0
 
@@ -385,8 +385,8 @@ def test_bad_options():
         (["--port", "99999"], 2, '--port takes a whole number from 0 to 65535, not "99999".'),
         (["--port", "-1"], 2, "--port takes a whole number"),
         (["--port", "http"], 2, "--port takes a whole number"),
-        (["--host", "no.such.host.invalid", "--port", "0"], 1, 'The host "no.such.host.invalid" is not known here'),
-        (["--host", "192.0.2.1", "--port", "0"], 1, "This machine has no address 192.0.2.1 to listen on."),
+        (["--host", "no.such.host.invalid", "--port", "0"], 1, 'Can\'t find the host "no.such.host.invalid"'),
+        (["--host", "192.0.2.1", "--port", "0"], 1, "This machine doesn't have the address 192.0.2.1; use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses."),
         (["more"], 2, ""),
         (["--dist", "x"], 2, "--dist"),
     ]:

@@ -209,7 +209,7 @@ def test_two_games_at_once(home):
 def test_no_folder_to_keep_games_in(home):
     status, out, errors = home.run("play", "--plain", "--seed", "7", lines=["place b5 c1r1", "save x", "undo"],
                                    env={"UNDER_HOME": "/proc/none/here"})
-    assert status == 0 and "Nothing will be kept of this game" in errors
+    assert status == 0 and "This game won't be saved" in errors
     assert "Taken back: place b5 c1r1" in out and "is kept" not in out
     assert "There is no folder to keep games in" in out
 
@@ -426,11 +426,11 @@ def test_after_the_end(home):
     out = home.plain(*won.options(), lines=[*won.own, "1", "undo", "why", "hint", "new", "quit"])
     assert "The game is over. " in out and "nothing is taken back any more" in out.replace("\n", " ")
     assert "[SKY-END-03]" in out and out.count("Round 1. The mothership") == 2
-    assert "There is no move to choose: the game is over." in out
+    assert "There's no move to choose: the game is over." in out
 
 
 def test_statistics(home):
-    assert "No game was finished yet." in home.run("stats")[1]
+    assert "You haven't finished a game yet." in home.run("stats")[1]
     for name in ("won.save", "won.save", "lost-damage.save", "won.save", "level8.save"):
         game = Golden(name)
         lines = (["hint", "undo"] if name == "lost-damage.save" else []) + game.own
@@ -438,10 +438,10 @@ def test_statistics(home):
     with open(home.path / "games.jsonl", "a", encoding="ascii") as file:
         file.write('{"game":"ski')  # a machine that went down
     out = home.run("stats")[1]
-    assert re.search(r"^skies: 5 played, 3 won \(60 %\), fastest in round \d+$", out, re.M), out
+    assert re.search(r"^skies: 5 played, 3 won \(60 %\), fastest win in round \d+$", out, re.M), out
     assert re.search(r"^  level 0: 4 played, 3 won \(75 %\)", out, re.M), out
     assert re.search(r"^  level 8: 1 played, 0 won \(0 %\)$", out, re.M), out
-    assert "games won in a row: 0 now, 2 at most" in out and "won without hint or undo: 3" in out
+    assert "winning streak: 0 now, 2 at best" in out and "won without hints or undo: 3" in out
     assert "hardest level won: 0" in out
     won = Golden("won.save")
     home.plain(*won.options(), lines=won.own)  # after the half line
@@ -452,7 +452,7 @@ def test_watching_a_bot(home):
     out = home.plain("--watch", "random", "--pause", "0", "--seed", "3", lines=[])
     assert "You lose in round" in out or "You win in round" in out
     assert '"save NAME" keeps it' in out
-    assert "No game was finished yet." in home.run("stats")[1] and not home.autos()
+    assert "You haven't finished a game yet." in home.run("stats")[1] and not home.autos()
     again = home.plain("--watch", "random", "--pause", "0", "--seed", "3", lines=[])
     assert out == again
 
@@ -512,7 +512,7 @@ def test_bad_replays(home):
     for words, sentence in (
         ([str(home.path / "noise")], "not a save of Under"),
         ([str(home.path / "cut")], "Line "),
-        ([str(home.path / "other")], 'a game "chess"'),
+        ([str(home.path / "other")], 'the game "chess"'),
         ([str(home.path / "none" / "x")], "No such file"),
         (["nothing"], 'no file "nothing"'),
     ):

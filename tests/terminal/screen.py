@@ -190,7 +190,7 @@ def test_a_terminal_that_can_do_nothing(home):
     with Screen(home, "play", "--seed", "7", TERM="dumb") as screen:
         screen.wait("white 3:")
         seen = screen.text("-S", "-100")
-        assert "The game is played line by" in seen and "Round 1." in seen
+        assert "Playing line by line instead." in seen and "Round 1." in seen
 
 
 def test_locale_c(home):

@@ -115,7 +115,7 @@ def test_a_save_goes_on_and_its_replay_keeps_the_secret(home):
     status, out, _ = home.run("replay", "half", "--export", "text")
     assert "seed" not in out.splitlines()[0] and "* ?" in out, out
     status, _, errors = home.run("analyse", str(home.path / "slots" / "half.save"))
-    assert status != 0 and "not over" in errors, errors
+    assert status != 0 and "only when it is over" in errors, errors
 
 
 def test_the_end_shows_all(home):
@@ -134,7 +134,7 @@ def test_the_end_shows_all(home):
     assert talk.close()[0] == 0
     status, out, _ = home.run("replay", "last", "--export", "text")
     assert status == 0 and "* team sol-" in out, out
-    assert "ended gave-up (1 of 2 won): 1" in home.run("stats")[1], home.run("stats")
+    assert "result gave-up (1 of 2 won): 1" in home.run("stats")[1], home.run("stats")
 
 
 def test_what_all_have_seen_is_not_taken_back(home):

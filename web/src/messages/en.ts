@@ -144,7 +144,7 @@ export const en = {
     'analysis.curve': 'The chance of winning over the game, from {start} to {end}',
     'analysis.luck': 'Luck',
     'analysis.play': 'Play',
-    'analysis.rest': 'Not told apart',
+    'analysis.rest': 'Unexplained',
     'analysis.worst': 'Moves that cost most',
     'analysis.luckiest': 'Dice that mattered most',
     'analysis.loss': 'Move {count}, {move}: {points} points; {best} was better',
