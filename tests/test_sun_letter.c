@@ -112,6 +112,45 @@ START_TEST(who_has_struck_does_not_strike_again_for_being_moved)
 }
 END_TEST
 
+/* --- karma --- */
+
+START_TEST(karma_is_for_the_d8_as_well) /* SUN-KARMA-06, SUN-KARMA-01, SUN-KARMA-03 */
+{
+    EACH_EDITION
+    {
+        arena_texts.ghoul = "[{'enemies': 'all'}]";
+        given(edition, 2, PHASE_MORNING);
+        stand(0, 0);
+        stand(1, 0);
+        unmark(1);
+        int rat = foe_on("rat", 3);
+        game->hero[0].karma = 3;
+        play("move t1; draw ghoul; d8 7"); /* a 7 is rolled again without karma */
+        ck_assert_int_eq(sun_game.actor(game), UNDER_CHANCE);
+        play("d8 4");
+        expect_asked(0, OP_KARMA_D8);
+        ck_assert_int_eq(count_moves(), 2);
+        play("reroll 1; karma 0; d8 1"); /* and what was rolled again stays */
+        ck_assert_int_eq(game->hero[0].karma, 2);
+        ck_assert_int_ne(game->foe[rat].tile, tile_of(1));
+        expect_asked(0, OP_STAND);
+        play("dodge; roll 0"); /* another roll of the turn: SUN-ED-30 */
+        ck_assert_int_eq(game->stack[game->depth - 1].op == OP_KARMA, edition == EDITION_1_05);
+    }
+    arena_texts.ghoul = "[{'enemies': 'all'}]";
+    given_arena(2, PHASE_MORNING);
+    stand(0, 0);
+    stand(1, 0);
+    unmark(1);
+    int rat = foe_on("rat", 3);
+    game->hero[0].karma = 1;
+    play("move t1; draw ghoul; d8 4; keep");
+    ck_assert_int_eq(game->foe[rat].tile, tile_of(1));
+    ck_assert_int_eq(game->hero[0].karma, 1);
+    ck_assert_int_eq(game->karma_used, 0);
+}
+END_TEST
+
 /* --- revival --- */
 
 START_TEST(who_is_revived_has_no_turn_in_that_phase) /* SUN-COND-14 */
@@ -141,4 +180,4 @@ SUN_SCENARIO_MAIN("sun: the letter of the book", who_walks_in_has_no_part_in_the
                   who_was_in_sight_fights_the_one_that_appeared,
                   walking_in_at_the_start_of_the_night_is_over_with_the_card,
                   who_has_struck_does_not_strike_again_for_being_moved,
-                  who_is_revived_has_no_turn_in_that_phase)
+                  who_is_revived_has_no_turn_in_that_phase, karma_is_for_the_d8_as_well)

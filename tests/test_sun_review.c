@@ -185,17 +185,6 @@ START_TEST(who_fails_a_sneak_attack_stands_alone) /* SUN-FIGHT-09 */
 }
 END_TEST
 
-START_TEST(karma_is_not_for_the_d8) /* SUN-KARMA-05 */
-{
-    given_arena(2, PHASE_MORNING);
-    unmark(2);
-    game->place[tile_of(2)].fire = FIRE_CAMPFIRE;
-    game->hero[0].karma = 3;
-    play("move t2; draw rat; d8 1");
-    expect_asked(0, OP_ACTIONS);
-}
-END_TEST
-
 START_TEST(a_son_of_liberty_spares_the_traitor_beside_others) /* SUN-TEAM-17, SUN-ACT-19 */
 {
     given_arena(3, PHASE_MORNING);
@@ -261,7 +250,7 @@ END_TEST
 SUN_SCENARIO_MAIN("sun review", a_son_of_liberty_spares_the_traitor_beside_others,
                   a_card_s_enemy_betrays_who_is_hidden_to_the_symbol_s,
                   what_a_card_does_is_no_attack, who_fails_a_sneak_attack_stands_alone,
-                  karma_is_not_for_the_d8, who_fails_a_recon_is_seen_by_all,
+                  who_fails_a_recon_is_seen_by_all,
                   an_event_comes_as_soon_as_the_last_enemy_is_gone,
                   an_enemy_of_the_night_has_one_initial_round,
                   looking_and_stealing_are_answered_too, who_is_revived_in_hiding_is_hidden)

@@ -53,6 +53,31 @@ static void prompt_d8(const struct sun_play *play, const struct sun_step *top,
     under_buf_free(&foe);
 }
 
+/* Where the enemy goes unless the D8 is rolled again: SUN-KARMA-06. */
+static void prompt_karma_d8(const struct sun_play *play, const struct sun_step *top,
+                            struct under_buf *out)
+{
+    enum { FORK = 5, STAYS = 7 };
+    const struct sun_step *below = top - 1;
+    struct under_buf foe = {0};
+    int way = top->a;
+    sun_name_foe(play->pack, top->x, &foe);
+    if (below->pc == FORK) {
+        unsigned ways = sun_ways_to(play, below->x, below->c);
+        way = __builtin_ctz(top->a > 4 ? ways & (ways - 1) : ways) + 1;
+    }
+    message(out,
+            way < STAYS ? "The D8 shows {number}: {foe} goes in direction {way}. Karma dice: "
+                          "{karma}."
+            : way == STAYS
+                ? "The D8 shows {number}: {foe} stays. Karma dice: {karma}."
+                : "The D8 shows {number}: {foe} goes towards the nearest character. Karma "
+                  "dice: {karma}.",
+            NUM("number", top->a), STR("foe", under_buf_text(&foe)), NUM("way", way),
+            NUM("karma", play->state->hero[top->who].karma));
+    under_buf_free(&foe);
+}
+
 static void prompt_roll(const struct sun_play *play, const struct sun_step *top,
                         struct under_buf *out)
 {
@@ -283,17 +308,29 @@ static void prompt_grab(const struct sun_play *play, const struct sun_step *top,
  * know for the answer beside the question itself. */
 static void (*const prompts[OPS])(const struct sun_play *play, const struct sun_step *top,
                                   struct under_buf *out) = {
-    [OP_ROLL] = prompt_roll,      [OP_KARMA_DICE] = prompt_karma_dice,
-    [OP_TILE] = prompt_tile,      [OP_BAG] = prompt_bag,
-    [OP_D8] = prompt_d8,          [OP_DRAW] = prompt_draw,
-    [OP_EQUIP] = prompt_equip,    [OP_ACTIONS] = prompt_threat,
-    [OP_KARMA] = prompt_karma,    [OP_INTERVENE] = prompt_intervene,
-    [OP_STAND] = prompt_stand,    [OP_JOIN] = prompt_join,
-    [OP_REACT] = prompt_react,    [OP_GRAB] = prompt_grab,
-    [OP_FIT] = prompt_fit,        [OP_SHIELD] = prompt_shield,
-    [OP_CHOOSE] = prompt_card,    [OP_WHO] = prompt_card,
-    [OP_FIRELIGHT] = prompt_card, [OP_TRADE] = sun_say_basket,
-    [OP_SWAP] = sun_say_basket,   [OP_CONSENT] = sun_say_basket,
+    [OP_ROLL] = prompt_roll,
+    [OP_KARMA_DICE] = prompt_karma_dice,
+    [OP_TILE] = prompt_tile,
+    [OP_BAG] = prompt_bag,
+    [OP_D8] = prompt_d8,
+    [OP_DRAW] = prompt_draw,
+    [OP_EQUIP] = prompt_equip,
+    [OP_ACTIONS] = prompt_threat,
+    [OP_KARMA] = prompt_karma,
+    [OP_INTERVENE] = prompt_intervene,
+    [OP_STAND] = prompt_stand,
+    [OP_JOIN] = prompt_join,
+    [OP_REACT] = prompt_react,
+    [OP_GRAB] = prompt_grab,
+    [OP_FIT] = prompt_fit,
+    [OP_SHIELD] = prompt_shield,
+    [OP_CHOOSE] = prompt_card,
+    [OP_WHO] = prompt_card,
+    [OP_FIRELIGHT] = prompt_card,
+    [OP_TRADE] = sun_say_basket,
+    [OP_SWAP] = sun_say_basket,
+    [OP_CONSENT] = sun_say_basket,
+    [OP_KARMA_D8] = prompt_karma_d8,
 };
 
 void sun_question(const struct under_config *config, const void *memory, struct under_buf *out)

@@ -203,13 +203,24 @@ static bool check_any_die(const struct sun_play *play)
 }
 
 /* SUN-KARMA-01, SUN-ED-30: in one's own turn, once a turn. SUN-KARMA-04: at no other time. */
-bool sun_may_use_karma(const struct sun_play *play)
+bool sun_has_karma(const struct sun_play *play)
 {
     const struct sun_state *state = play->state;
     if (state->active == NONE || (state->karma_used && sun_reads(play, ED_KARMA_ONCE)))
         return false;
     const struct sun_hero *hero = &state->hero[state->active];
-    return sun_able(hero) && hero->karma > 0 && check_any_die(play);
+    return sun_able(hero) && hero->karma > 0;
+}
+
+bool sun_may_use_karma(const struct sun_play *play)
+{
+    return sun_has_karma(play) && check_any_die(play);
+}
+
+void sun_spend_karma(struct sun_play *play, int who, int dice)
+{
+    play->state->karma_used = 1;
+    sun_push(play, OP_KARMA_DICE, who)->x = (uint8_t)dice;
 }
 
 /* A die takes four bits of the event's numbers, and who rolled them the eight after them. */
@@ -267,7 +278,6 @@ void sun_list_karma_step(const struct sun_play *play, const struct sun_step *ste
 static void check_reroll(struct sun_play *play, int who, int whose, int chosen)
 {
     struct sun_roll *roll = &play->state->roll;
-    play->state->karma_used = 1;
     for (int die = 0; die < roll->count; die++)
         if (roll->rerolled[die] == CHOSEN) {
             roll->rerolled[die] = REROLLED;
@@ -275,7 +285,7 @@ static void check_reroll(struct sun_play *play, int who, int whose, int chosen)
         }
     sun_pop(play);
     sun_push(play, OP_ROLL, whose);
-    sun_push(play, OP_KARMA_DICE, who)->x = (uint8_t)chosen;
+    sun_spend_karma(play, who, chosen);
 }
 
 void sun_take_karma_step(struct sun_play *play, struct sun_step *step, under_move move)

@@ -73,6 +73,8 @@ static const char *choice_help(const struct sun_state *state, int kind)
         {OP_GRAB, MOVE_LEAVE, "take no more"},
         {OP_STAND, MOVE_DODGE, "avoid one attack, by a check"},
         {OP_INTERVENE, MOVE_PASS, "wait on"},
+        {OP_KARMA_D8, MOVE_KEEP, "what the D8 shows"},
+        {OP_KARMA_D8, MOVE_REROLL, "the D8, with a karma die"},
         {OP_REACT, MOVE_DODGE, "avoid the attack, by a check"},
     };
     for (int die = 0; top && top->op == OP_KARMA && kind == MOVE_KEEP && die < DICE_MAX; die++)
@@ -219,6 +221,8 @@ static void choice_label(const struct sun_play *play, const struct sun_step *top
     int type = sun_moves[move.kind].type[0];
     if (move.kind == MOVE_CHOOSE && top->op == OP_CHOOSE) {
         under_buf_puts(out, sun_choice_line(play, top, move.a));
+    } else if (move.kind == MOVE_REROLL && top->op == OP_KARMA_D8) {
+        message(out, "the D8");
     } else if (move.kind == MOVE_REROLL) {
         struct under_buf colour = {0}, face = {0};
         message(&colour, sun_colour_names[roll->colour[move.a]]);
@@ -257,7 +261,8 @@ void sun_choice(const struct under_config *config, const void *memory, under_mov
     struct under_buf text = {0};
     int kind = choice_group(move.kind);
     out->group = choice_rank(kind) + kind;
-    out->again = kind == MOVE_GIVE || kind == MOVE_WANT || kind == MOVE_REROLL;
+    out->again =
+        kind == MOVE_GIVE || kind == MOVE_WANT || (kind == MOVE_REROLL && top->op == OP_KARMA);
     out->place = choice_place(move);
     out->listed = out->place >= PLACE_LIST;
     snprintf(out->word, sizeof out->word, "%s", sun_moves[kind].word);

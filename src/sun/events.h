@@ -109,6 +109,7 @@
     X(FOE_HURT, "foe-hurt", "SUN-FIGHT-07", "{foe} takes {damage} damage; {left} HP left.", "foe", T_FOE, "damage", T_NUMBER, "left", T_NUMBER, NULL, 0) \
     X(FOE_DOWN, "foe-down", "SUN-FIGHT-07", "{foe} is defeated.", "foe", T_FOE, NULL, 0, NULL, 0, NULL, 0) \
     X(FOE_GONE, "foe-gone", "SUN-ENEMY-10", "{foe} is gone.", "foe", T_FOE, NULL, 0, NULL, 0, NULL, 0) \
+    X(REROLLS_D8, "rerolls-d8", "SUN-KARMA-06", "{who} rolls the D8 again.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(D8, "d8", "SUN-ENEMY-04", "The D8 shows {number} for {foe}.", "foe", T_FOE, "number", T_NUMBER, NULL, 0, NULL, 0) \
     /* stealth and combat */ \
     X(HIDDEN, "hidden", "SUN-STL-01", "{who} is hidden.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \

@@ -22,10 +22,10 @@ bool stack_blows(const struct sun_play *play);
 /* Whether a step fits what it is about, and what it lies on. */
 typedef bool stack_check(const struct sun_play *play, const struct sun_step *step,
                          const struct sun_step *below);
-stack_check stack_spawn, stack_wander, stack_d8, stack_sneak, stack_recon, stack_stay_hidden,
-    stack_after, stack_exchange, stack_round, stack_join, stack_initial, stack_stand, stack_avoid,
-    stack_ambush, stack_waiters, stack_intervene, stack_shot, stack_duel, stack_react,
-    stack_loot_foe, stack_spoils, stack_arrive, stack_trade, stack_steal;
+stack_check stack_spawn, stack_wander, stack_d8, stack_karma_d8, stack_sneak, stack_recon,
+    stack_stay_hidden, stack_after, stack_exchange, stack_round, stack_join, stack_initial,
+    stack_stand, stack_avoid, stack_ambush, stack_waiters, stack_intervene, stack_shot, stack_duel,
+    stack_react, stack_loot_foe, stack_spoils, stack_arrive, stack_trade, stack_steal;
 
 /* invariants_team.c: what team cards can be, and the steps of their chapter. */
 under_status sun_check_team_state(const struct sun_play *play);

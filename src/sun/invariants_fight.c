@@ -69,7 +69,13 @@ bool stack_wander(look play, step_at step, step_at below)
 bool stack_d8(look play, step_at step, step_at below)
 {
     (void)play;
-    return step->x == below->x;
+    return step->x == below->x && step->a <= 1;
+}
+
+bool stack_karma_d8(look play, step_at step, step_at below)
+{
+    return step->x == below->x && step->a >= 1 && step->a <= 8 &&
+           step->who == play->state->active && sun_has_karma(play);
 }
 
 /* --- stealth --- */

@@ -68,9 +68,10 @@ static const struct {
     {OP_SPAWN, 2, ON(OP_WHO)},
     {OP_SPAWN, 3, ON(OP_EFFECT)},
     {OP_SPAWN, 4, ON(OP_WANDER)},
-    {OP_WANDER, 1, ON(OP_D8)},
+    {OP_WANDER, 1, ON(OP_D8) | ON(OP_KARMA_D8)},
     {OP_WANDER, 3, A_ROLL},
-    {OP_WANDER, 5, ON(OP_D8)},
+    {OP_WANDER, 5, ON(OP_D8) | ON(OP_KARMA_D8)},
+    {OP_D8, 0, ON(OP_KARMA_DICE)},
     {OP_SNEAK, 1, ON(OP_ROUND)},
     {OP_SNEAK, 2, ON(OP_CHECK)},
     {OP_RECON, 1, ON(OP_SPAWN) | ON(OP_WANDER)},
@@ -342,7 +343,8 @@ static under_status stack_check_others(const struct sun_play *play)
     bool swap = (steps & (ON(OP_SWAP) | ON(OP_CONSENT) | ON(OP_TRADE))) != 0;
     bool fight = acts || (steps & (ON(OP_ROUND) | ON(OP_INITIAL) | ON(OP_SPAWN) | ON(OP_EFFECT)));
     int top = state->depth ? state->stack[state->depth - 1].op : OPS;
-    bool rolling = top == OP_ROLL || top == OP_KARMA || top == OP_KARMA_DICE;
+    bool d8 = state->depth > 1 && state->stack[state->depth - 2].op == OP_D8; /* SUN-KARMA-06 */
+    bool rolling = top == OP_ROLL || top == OP_KARMA || (top == OP_KARMA_DICE && !d8);
     if (rolling != (state->roll.count > 0))
         return refuse("There are dice in \"roll\" exactly while they are rolled.");
     if (turn != (state->active != NONE))

@@ -132,10 +132,9 @@ static bool stack_karma(const struct sun_play *play, const struct sun_step *step
 static bool stack_karma_dice(const struct sun_play *play, const struct sun_step *step,
                              const struct sun_step *below)
 {
-    (void)below;
+    int dice = below->op == OP_D8 ? below->a : stack_dice_waiting(&play->state->roll);
     return step->who == play->state->active && stack_in_play(play, step->who) && step->x > 0 &&
-           step->x <= play->state->hero[step->who].karma &&
-           step->x == stack_dice_waiting(&play->state->roll);
+           step->x <= play->state->hero[step->who].karma && step->x == dice;
 }
 
 /* Who draws says of which deck. */
@@ -434,6 +433,7 @@ stack_check *const stack_checks[OPS] = {
     [OP_SPAWN] = stack_spawn,
     [OP_WANDER] = stack_wander,
     [OP_D8] = stack_d8,
+    [OP_KARMA_D8] = stack_karma_d8,
     [OP_SNEAK] = stack_sneak,
     [OP_RECON] = stack_recon,
     [OP_STAY_HIDDEN] = stack_stay_hidden,

@@ -102,6 +102,8 @@ static float policy_weigh(const struct turn *turn, const struct sun_step *step, 
         return policy_weigh_deed(play, step, move);
     case OP_KARMA:
         return policy_weigh_karma(play, step, move);
+    case OP_KARMA_D8:
+        return policy_weigh_d8(play, step, move);
     case OP_CHOOSE:
         return policy_weigh_choice(play, step, move);
     case OP_GIVE_UP:

@@ -73,6 +73,7 @@ bool policy_should_flee(const struct sun_play *play, int who, int least);
 float policy_weigh_deed(const struct sun_play *play, const struct sun_step *step, under_move move);
 /* A die to be rerolled, or keeping. */
 float policy_weigh_karma(const struct sun_play *play, const struct sun_step *step, under_move move);
+float policy_weigh_d8(const struct sun_play *play, const struct sun_step *step, under_move move);
 
 /* policy_trade.c */
 /* What a visit to the merchant would be good for. */

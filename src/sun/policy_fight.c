@@ -219,6 +219,18 @@ float policy_weigh_karma(const struct sun_play *play, const struct sun_step *ste
     return blank && net <= 0 ? 2 : 0;
 }
 
+/* Karma is for dice that hurt; of enemies only those are kept off who would come upon somebody. */
+float policy_weigh_d8(const struct sun_play *play, const struct sun_step *step, under_move move)
+{
+    enum { TOWARDS = 8, SPARE = 2 };
+    int from = play->state->foe[step->x].tile;
+    int tile = step->a <= 6 ? sun_neighbour(play, from, step->a - 1) : NONE;
+    bool comes = step->a == TOWARDS || (tile != NONE && sun_heroes_on(play, tile));
+    if (move.kind == MOVE_KEEP)
+        return 1;
+    return comes && play->state->hero[step->who].karma >= SPARE ? 1.5f : 0;
+}
+
 /* --- how everybody is --- */
 
 float policy_health(const struct sun_play *play)

@@ -65,7 +65,8 @@
     /* enemies.c */ \
     RUN(OP_SPAWN, spawn, 4, T_HERO_MAYBE, T_TILE, T_NUMBER, T_FOE_MAYBE, T_FILTER, T_MASK) \
     RUN(OP_WANDER, wander, 5, T_HERO_MAYBE, T_FOE_MAYBE, T_NUMBER, T_MASK, T_NUMBER, T_NUMBER) \
-    CHANCE(OP_D8, d8, T_HERO_MAYBE, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    CHANCE(OP_D8, d8, T_HERO_MAYBE, T_FOE_MAYBE, T_NUMBER, T_NONE, T_NONE, T_NONE) \
+    SEAT(OP_KARMA_D8, karma_d8, T_HERO, T_FOE, T_NUMBER, T_NONE, T_NONE, T_NONE, "Keep what the D8 shows, or spend a karma die to roll it again.") \
     /* stealth.c */ \
     RUN(OP_SNEAK, sneak, 6, T_HERO, T_TILE, T_NONE, T_NONE, T_NONE, T_NONE) \
     RUN(OP_RECON, recon, 2, T_HERO, T_TILE, T_NUMBER, T_FOE_MAYBE, T_MASK, T_NONE) \

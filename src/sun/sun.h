@@ -234,6 +234,8 @@ bool sun_may_use_karma(
     const struct sun_play *play); /* whose turn it is, on the dice that lie there */
 /* The exact chance of at least `need` net successes with these dice. */
 double sun_chance(const uint8_t dice[COLOURS], int need);
+bool sun_has_karma(const struct sun_play *play); /* who acts has karma dice, and may use them */
+void sun_spend_karma(struct sun_play *play, int who, int dice); /* pushes the roll of them */
 
 /* body.c: health */
 void sun_hurt(struct sun_play *play, int who, int amount, enum harm harm); /* pushes OP_DAMAGE */

@@ -1,7 +1,7 @@
 /* Enemy movement (rulebook: ENEMY MOVEMENT): in the preparation, by cards, and away from a fire. */
 #include "sun/sun.h"
 
-/* --- the D8; it stays as it fell: SUN-KARMA-05 --- */
+/* --- the D8. x: the foe; a: whether karma had it rolled again --- */
 
 void sun_list_d8_step(const struct sun_play *play, const struct sun_step *step,
                       struct under_moves *out)
@@ -26,11 +26,28 @@ under_move sun_sample_d8_step(const struct sun_play *play, const struct sun_step
     return (under_move){.kind = MOVE_D8, .a = (int16_t)(1 + under_rng_below(rng, 8))};
 }
 
-void sun_take_d8_step(struct sun_play *play, struct sun_step *step, under_move move)
+/* --- karma for it. x: the foe; a: what it shows --- */
+
+void sun_list_karma_d8_step(const struct sun_play *play, const struct sun_step *step,
+                            struct under_moves *out)
 {
-    sun_tell(play, EVENT_D8, step->x, move.a, 0, 0);
+    (void)play, (void)step;
+    under_moves_add(out, (under_move){.kind = MOVE_KEEP});
+    under_moves_add(out, (under_move){.kind = MOVE_REROLL});
+}
+
+void sun_take_karma_d8_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int who = step->who, foe = step->x;
+    play->state->answer = step->a;
     sun_pop(play);
-    play->state->answer = (uint8_t)move.a;
+    if (move.kind == MOVE_KEEP)
+        return;
+    sun_tell(play, EVENT_REROLLS_D8, sun_id(play, who), 0, 0, 0);
+    struct sun_step *again = sun_push(play, OP_D8, NONE);
+    again->x = (uint8_t)foe;
+    again->a = 1;
+    sun_spend_karma(play, who, 1);
 }
 
 /* --- where it can go --- */
@@ -169,6 +186,37 @@ static int wander_find_unlucky(const struct sun_play *play, unsigned tied)
 
 enum errand { ALL_MOVE, ALL_MUST, IT_FLEES, THEY_FLEE };
 enum { WANDER_NEXT, WANDER_ROLLED, WANDER_TIES, WANDER_TIED, WANDER_CHOOSES, WANDER_FORK };
+enum { STAYS_ON = 7 }; /* of the D8 */
+
+static bool wander_flees(const struct sun_step *step)
+{
+    return step->a == IT_FLEES || step->a == THEY_FLEE;
+}
+
+/* Whether such a roll is rolled again anyway. */
+static bool wander_is_void(const struct sun_play *play, const struct sun_step *step, int number)
+{
+    if (step->pc != WANDER_ROLLED)
+        return false;
+    if (number >= STAYS_ON)
+        return wander_flees(step) || (number == STAYS_ON && step->a == ALL_MUST);
+    enum going going = wander_may_go(play, step->x, number - 1);
+    return going == ROLLS_AGAIN || (going == STAYS && wander_flees(step));
+}
+
+/* SUN-KARMA-06: who may use karma is asked before it counts. */
+void sun_take_d8_step(struct sun_play *play, struct sun_step *step, under_move move)
+{
+    int foe = step->x, again = step->a;
+    sun_tell(play, EVENT_D8, foe, move.a, 0, 0);
+    sun_pop(play);
+    play->state->answer = (uint8_t)move.a;
+    if (again || !sun_has_karma(play) || wander_is_void(play, sun_top(play->state), move.a))
+        return;
+    struct sun_step *ask = sun_push(play, OP_KARMA_D8, play->state->active);
+    ask->x = (uint8_t)foe;
+    ask->a = (uint8_t)move.a;
+}
 
 static struct sun_step *wander_push(struct sun_play *play, enum errand errand, int who, int foe)
 {
@@ -192,11 +240,6 @@ void sun_stir_enemies(struct sun_play *play)
 void sun_scatter_enemies(struct sun_play *play, int who)
 {
     wander_push(play, THEY_FLEE, who, NONE);
-}
-
-static bool wander_flees(const struct sun_step *step)
-{
-    return step->a == IT_FLEES || step->a == THEY_FLEE;
 }
 
 /* Whether a roll of 1 to 6 can end the rolling: of one that must go somewhere only if it goes. */
@@ -296,14 +339,13 @@ static void wander_towards(struct sun_play *play, struct sun_step *step, int who
 
 static void wander_rolled(struct sun_play *play, struct sun_step *step)
 {
-    enum { STAYS_ON = 7 };
     int number = play->state->answer;
-    if (number < STAYS_ON) {
-        wander_try(play, step, number - 1);
+    if (wander_is_void(play, step, number)) { /* SUN-ENEMY-08, SUN-ENEMY-12 */
+        wander_roll(play, step);
         return;
     }
-    if (wander_flees(step) || (number == STAYS_ON && step->a == ALL_MUST)) {
-        wander_roll(play, step); /* SUN-ENEMY-08, SUN-ENEMY-12 */
+    if (number < STAYS_ON) {
+        wander_try(play, step, number - 1);
         return;
     }
     int tile = play->state->foe[step->x].tile;
