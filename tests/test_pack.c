@@ -176,10 +176,10 @@ static const struct mistake {
     {"sky2.json", "\"row\": 5", "\"row\": 1",
      "sky2.json:7: easy.rows[0].row: expected 5, found 1."},
     {"sky2.json", "\". . < > .\"", "\". . < .\"",
-     "sky2.json:7: easy.rows[0].icons: expected five icons with a space between them, like \". 1 "
+     "sky2.json:7: easy.rows[0].icons: expected five icons separated by spaces, like \". 1 "
      "> . M\", found \". . < .\"."},
     {"sky2.json", "\". . < > .\"", "\". .  <> .\"",
-     "sky2.json:7: easy.rows[0].icons: expected five icons with a space between them, like \". 1 "
+     "sky2.json:7: easy.rows[0].icons: expected five icons separated by spaces, like \". 1 "
      "> . M\", found \". .  <> .\"."},
     {"sky2.json", "\". . < > .\"", "[\".\", \".\"]",
      "sky2.json:7: easy.rows[0].icons: expected text in quotes, found [\".\", \".\"]."},
@@ -203,16 +203,16 @@ static const struct mistake {
      "sky2.json:10: easy.rows[3].symbol: expected one of \"none\", \"excavator\", \"research\", "
      "\"red ship\", \"damage\", \"skull\", found \"redship\". Did you mean \"red ship\"?"},
     {"sky2.json", "\"red ship\"", "\"red ship\", \"back\": 1",
-     "sky2.json:10: easy.rows[3].back: only the symbols \"excavator\" and \"research\" go back."},
+     "sky2.json:10: easy.rows[3].back: only the symbols \"excavator\" and \"research\" can have "
+     "\"back\"."},
     {"sky2.json", "\"back\": 1", "\"back\": 0",
      "sky2.json:7: easy.rows[0].back: expected a whole number from 1 to 9, found 0."},
     {"sky2.json", ", \"back\": 1", "", "sky2.json:7: easy.rows[0].back: this is missing."},
     {"sky2.json", "\"red ship\"", "\"skull\"",
      "sky2.json:10: easy.rows[3].symbol: the skull must be on sky 3."},
-    {"sky3.json", "\"skull\"", "\"none\"",
-     "sky3.json:6: easy.rows: no row has the skull; one must."},
+    {"sky3.json", "\"skull\"", "\"none\"", "sky3.json:6: easy.rows: one row must have the skull."},
     {"sky3.json", "\"damage\"", "\"skull\"",
-     "sky3.json:10: easy.rows[3].symbol: this is a second skull; there must be one."},
+     "sky3.json:10: easy.rows[3].symbol: there must be only one skull, and this is the second."},
 
     /* base */
     {"upper.json", "\"damage\": 2", "\"damage\": 2.5",
@@ -230,10 +230,11 @@ static const struct mistake {
     {"lower.json", "\"tunnel\"", "\"defence\"",
      "lower.json:18: easy.rows[1][2]: \"defence\" must be in base row 0."},
     {"upper.json", "\"start\"", "\"tunnel\"",
-     "upper.json:21: easy.rows[2][4]: the excavator's start must be here: expected \"start\"."},
+     "upper.json:21: easy.rows[2][4]: expected \"start\": the excavator must start here."},
     {"lower.json", "\"tunnel\"", "\"start\"",
-     "lower.json:18: easy.rows[1][2]: the excavator's start must be column 5 of base row 2, not "
-     "here."},
+     "lower.json:18: easy.rows[1][2]: the excavator can't start here; \"start\" must be in column "
+     "5 of "
+     "base row 2."},
     {"upper.json", "\"tunnel\"", "{ \"room\": [\"tunnel\"], \"cost\": 1 }",
      "upper.json:13: easy.rows[1][3].room[0]: \"tunnel\" is not a room: write it alone, without { "
      "}, cost and modifier."},
@@ -244,17 +245,17 @@ static const struct mistake {
      "upper.json:13: easy.rows[1][3]: expected a room in { }, or one of \"defence\", \"tunnel\", "
      "\"start\", \"=\"."},
     {"upper.json", "{ \"room\": [\"research\"], \"cost\": 1 },", "\"=\",",
-     "upper.json:17: easy.rows[2][0]: \"=\" joins a space to the room at its left, but this is "
-     "column 1: a room stays within one row."},
+     "upper.json:17: easy.rows[2][0]: \"=\" joins a space to the room on its left, but this is "
+     "column 1, and a room can't span two rows."},
     {"lower.json", "\"=\",\n        \"tunnel\",\n        { \"room\": [\"robot\"], \"cost\": 1 }",
      "\"=\",\n        \"tunnel\",\n        \"=\"",
-     "lower.json:19: easy.rows[1][3]: \"=\" joins a space to the room at its left, but there is "
-     "no room."},
+     "lower.json:19: easy.rows[1][3]: \"=\" joins a space to the room on its left, but there is "
+     "no room there."},
     {"upper.json", "[\"fighter\"]", "[\"figther\"]",
      "upper.json:12: easy.rows[1][2].room[0]: expected one of \"energy\", \"fighter\", "
      "\"research\", \"robot\", found \"figther\". Did you mean \"fighter\"?"},
     {"upper.json", "[\"fighter\"]", "[\"fighter\", \"fighter\"]",
-     "upper.json:12: easy.rows[1][2].room[1]: this effect is written twice."},
+     "upper.json:12: easy.rows[1][2].room[1]: this effect appears twice."},
     {"upper.json", "[\"fighter\"]", "[]",
      "upper.json:12: easy.rows[1][2].room: expected a list of length 1 to 4, found length 0."},
     {"upper.json", "\"room\": [\"fighter\"], ", "",
@@ -266,7 +267,7 @@ static const struct mistake {
 
     /* tracks */
     {"tracks.json", "[3, 1, 4, 2, 3, 2, 6, 2, 1, 4, 7, 4, 2, 12]", "[]",
-     "tracks.json:6: easy.research: the research track is empty; it needs at least one step."},
+     "tracks.json:6: easy.research: the research track must have at least one step."},
     {"tracks.json", "[3, 1, 4, 2, 3, 2, 6, 2, 1, 4, 7, 4, 2, 12]",
      "[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]",
      "tracks.json:6: easy.research: expected a list of length 1 to 32, found length 33."},
@@ -275,7 +276,7 @@ static const struct mistake {
     {"tracks.json", "\"energy\": { \"start\": 2, \"most\": 7 }", "\"energy\": [2, 7]",
      "tracks.json:7: easy.energy: expected an object in { }, found [2, 7]."},
     {"tracks.json", "\"start\": 2, \"most\": 7", "\"start\": 2, \"most\": 1",
-     "tracks.json:7: easy.energy.start: the start, 2, is above the most there can be, 1."},
+     "tracks.json:7: easy.energy.start: \"start\" can't be more than \"most\": 2 is more than 1."},
     {"tracks.json", "\"start\": 2, \"most\": 7", "\"start\": 2, \"most\": 8",
      "tracks.json:7: easy.energy.most: expected a whole number from 1 to 7, found 8."},
 };

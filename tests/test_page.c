@@ -349,7 +349,7 @@ START_TEST(preview_refuses_as_playing_would)
     json_decref(ask("{s:s, s:s}", "do", "play", "move", "roll 6 4 4 3 1"));
     ask_refused("\"preview\" needs \"move\".", "{s:s}", "do", "preview");
     ask_refused("\"move\" must be a string.", "{s:s, s:i}", "do", "preview", "move", 3);
-    ask_refused("That cannot be done now: a die is to be placed.", "{s:s, s:s}", "do", "preview",
+    ask_refused("You can't do that now: place your dice first.", "{s:s, s:s}", "do", "preview",
                 "move", "end");
 }
 END_TEST
@@ -369,13 +369,13 @@ START_TEST(why_not_names_sentence_and_rule)
     static const struct {
         const char *move, *sentence, *rule;
     } cases[] = {
-        {"place b4 c5r2", "The excavator stands on c5r2.", "SKY-EXC-01"},
-        {"place b4 c2r5", "c2r5 is 16 spaces from the excavator, more than the die's 4.",
+        {"place b4 c5r2", "The excavator is on c5r2, so no die can go there.", "SKY-EXC-01"},
+        {"place b4 c2r5", "c2r5 is 16 spaces from the excavator, and this die reaches only 4.",
          "SKY-EXC-01"},
-        {"place b5 c1r1", "No black die that shows 5 is left to place.", "SKY-DIE-01"},
-        {"place b4 c1r0", "Column 1 has its die for this round.", "SKY-DIE-03"},
-        {"place b4 c4r1", "c4r1 is a tunnel, not a room.", "SKY-DIE-05"},
-        {"end", "That cannot be done now: a die is to be placed.", "SKY-DIE-01"},
+        {"place b5 c1r1", "You have no black 5 left to place.", "SKY-DIE-01"},
+        {"place b4 c1r0", "Column 1 already has a die this round.", "SKY-DIE-03"},
+        {"place b4 c4r1", "No die can go on c4r1: it is a tunnel, not a room.", "SKY-DIE-05"},
+        {"end", "You can't do that now: place your dice first.", "SKY-DIE-01"},
         {"scrap c1r1", "There is no robot on that space.", "SKY-ROB-05"},
     };
     json_t *answer;
@@ -391,7 +391,7 @@ START_TEST(why_not_names_sentence_and_rule)
     /* What is no move at all breaks no rule. */
     const json_t *rule = rule_of_refusal(
         &answer, "jump",
-        "\"jump\" is no move: moves begin with roll, place, scrap, use, skip, robot, spawn or end, "
+        "\"jump\" is not a move: moves begin with roll, place, scrap, use, skip, robot, spawn or end, "
         "such as \"place w4 c2r0\".");
     ck_assert(json_is_null(rule));
     json_decref(answer);
@@ -627,8 +627,8 @@ START_TEST(a_game_that_is_over_stays_over)
     new_game(8, 3);
     play_on(1000, &rng, NULL);
     demand_undo(-1, "The game is over: nothing is taken back any more.");
-    ask_refused("There's no move to choose: the game is over.", "{s:s, s:i}", "do", "hint",
-                "games", 10);
+    ask_refused("There's no move to choose: the game is over.", "{s:s, s:i}", "do", "hint", "games",
+                10);
     json_t *why = ask_part("why", "why");
     ck_assert_uint_gt(json_array_size(why), 0);
     json_decref(why);

@@ -33,7 +33,7 @@ END_TEST
 START_TEST(its_own_space_is_no_way) /* SKY-EXC-01 */
 {
     given("phase place; dice 6 5 4 1 1");
-    refuses("place w1 c5r2", "excavator stands");
+    refuses("place w1 c5r2", "The excavator is on c5r2");
     given("phase place; dice 6 5 4 1 1; excavator 5");
     expect_illegal("place w1 c1r3; place b6 c1r3");
     expect_legal("place w1 c2r3; place w1 c1r2");
@@ -78,7 +78,7 @@ START_TEST(not_paid_the_die_is_only_removed) /* SKY-EXC-02 */
 {
     given("phase resolve; energy 0; dice 1@c1r1 1@done 6@c2r3 1@done 2@done");
     expect_moves("use c1r1; skip c1r1; skip c2r3; end");
-    refuses("use c2r3", "energy");
+    refuses("use c2r3", "Not enough energy: moving the excavator costs 1, you have 0.");
     play("skip c2r3");
     expect("energy 0; excavator 0; dice 1@c1r1 1@done 6@done 1@done 2@done");
     /* With energy too, by choice. */

@@ -8,7 +8,7 @@ START_TEST(five_dice_are_rolled_and_placed_in_any_order) /* SKY-DIE-01 */
     given_start("");
     refuses("roll 3 1 6 2", "5");
     refuses("roll 3 1 6 2 7", "roll 3 1 6 2 7");
-    refuses("place b3 c1r0", "rolled");
+    refuses("place b3 c1r0", "roll the dice first");
     play("roll 3 1 6 2 2");
     expect("phase place; dice 3 1 6 2 2");
     expect_legal("place b3 c1r0; place b1 c1r0; place b6 c1r0; place w2 c1r0");
@@ -55,7 +55,7 @@ START_TEST(a_white_die_rerolls_the_rest) /* SKY-DIE-02 */
     /* The dice that wait keep their values until they are rolled. */
     expect("phase roll; dice 3 1 6@c2r0 2@c1r0 4");
     ck_assert_int_eq(under_session_actor(&scenario_session), UNDER_CHANCE);
-    refuses("place b3 c3r0", "rolled");
+    refuses("place b3 c3r0", "roll the dice first");
     refuses("roll 5 5", "3");
     refuses("roll 5 5 5 5", "3");
     play("roll 5 2 6");
@@ -114,8 +114,8 @@ START_TEST(a_room_opens_when_all_of_it_is_excavated) /* SKY-DIE-05 */
 {
     /* The excavator stands on the second space of the room c2r2, c3r2. */
     given("phase place; dice 6 5 4 2 2; excavator 3");
-    refuses("place b6 c3r2", "not wholly excavated");
-    refuses("place b6 c2r2", "excavator stands");
+    refuses("place b6 c3r2", "not fully excavated");
+    refuses("place b6 c2r2", "The excavator is on c2r2");
     expect_legal("place b6 c4r2");
     given("phase place; dice 6 5 4 2 2; excavator 4");
     expect_legal("place b6 c3r2; place b6 c2r2");
@@ -150,8 +150,9 @@ END_TEST
 START_TEST(what_is_no_move_is_refused) /* SKY-DIE-01 */
 {
     given("phase place; dice 3 1 6 2 2");
-    refuses("", "no move");
+    refuses("", "not a move");
     refuses("jump", "jump");
+    refuses("plaec b3 c1r0", "Did you mean \"place\"?");
     refuses("place", "place");
     refuses("place b3", "place b3");
     refuses("place g3 c1r0", "place g3 c1r0");
@@ -164,10 +165,10 @@ START_TEST(what_is_no_move_is_refused) /* SKY-DIE-01 */
     refuses("PLACE b3 c1r0", "PLACE b3 c1r0");
     refuses("place b03 c1r0", "place b03 c1r0");
     refuses("place b3 c1r0 now", "place b3 c1r0 now");
-    refuses("end", "placed");
-    refuses("use c1r1", "placed");
-    refuses("spawn c1", "placed");
-    refuses("robot c1r1", "placed");
+    refuses("end", "place your dice first");
+    refuses("use c1r1", "place your dice first");
+    refuses("spawn c1", "place your dice first");
+    refuses("robot c1r1", "place your dice first");
     refuses("scrap c1r1", "robot");
 }
 END_TEST

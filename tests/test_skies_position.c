@@ -216,8 +216,8 @@ START_TEST(dice_stand_where_they_may) /* SKY-DIE-03, SKY-DIE-04, SKY-DIE-05, SKY
     cannot_be("phase place; dice 3@c5r2 1 1 1 1", "c5r2");              /* the excavator's space */
     cannot_be("phase place; dice 3@c1r2 1 1 1 1", "c1r2");              /* four steps away */
     cannot_be("phase place; excavator 3; dice 3@c3r2 1 1 1 1", "c3r2"); /* half excavated */
-    cannot_be("phase place; dice 3@c4r2 3@c3r2 1 1 1", "excavator's way"); /* two digs */
-    cannot_be("phase resolve; dice 3@c4r2 3@c3r2 1@done 1@done 1@done", "excavator's way");
+    cannot_be("phase place; dice 3@c4r2 3@c3r2 1 1 1", "excavator's path"); /* two digs */
+    cannot_be("phase resolve; dice 3@c4r2 3@c3r2 1@done 1@done 1@done", "excavator's path");
     cannot_be("phase resolve; dice 3@c1r2 3@done 1@done 1@done 1@done", "c1r2");
 }
 END_TEST
@@ -269,8 +269,8 @@ START_TEST(phases_are_what_they_say) /* SKY-DIE-01, SKY-ROM-09, SKY-MOT-04 */
     /* robot: a blue die is left, the room builds robots, and its value fits the dice. */
 #define BUILDING "phase robot; robot_value 2; dice 3@c2r1 1@done 6@done 2@done 5@done;"
     cannot_be(BUILDING "robot_room c2r1; robots 3@c1r1 2@c3r1", "blue die");
-    cannot_be(BUILDING "robot_room c1r1", "builds no robots");
-    cannot_be(BUILDING "robot_room c1r3", "not excavated"); /* not excavated */
+    cannot_be(BUILDING "robot_room c1r1", "must be a room that builds robots");
+    cannot_be(BUILDING "robot_room c1r3", "must be an excavated room"); /* not excavated */
     cannot_be(BUILDING "robot_room c2r1; dice 3@c1r1 1@done 6@done 2@done 5@done;"
                        "robots 3@c3r1 -",
               "every space");
@@ -284,13 +284,13 @@ START_TEST(phases_are_what_they_say) /* SKY-DIE-01, SKY-ROM-09, SKY-MOT-04 */
     cannot_be(SPAWNING, "done");
     cannot_be(SPAWNING "dice 3@done 1@done 6@done 2@done 5@done;"
                        "ships 1/1 2/1 3/1 4/1 5/9 aside aside",
-              "no choice");
+              "more than one column");
     cannot_be(SPAWNING "dice 3@done 1@done 6@done 2@done 5@done;"
                        "ships 1/1 2/1 3/1 4/1 card aside aside",
-              "no choice");
+              "more than one column");
     cannot_be(SPAWNING "dice 3@done 1@done 6@done 2@done 5@done;"
                        "ships 1/1 2/1 3/1 4/1 5/1 card aside",
-              "no choice");
+              "more than one column");
 }
 END_TEST
 

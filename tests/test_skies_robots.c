@@ -222,9 +222,9 @@ END_TEST
 START_TEST(but_not_between_a_roll_or_a_respawn) /* SKY-ROB-05 */
 {
     given("robots 4@c1r1 2@c3r1");
-    refuses("scrap c1r1", "rolled");
+    refuses("scrap c1r1", "roll the dice first");
     given("dice 5 3 1 1@c1r0 2; robots 4@c1r1 2@c3r1");
-    refuses("scrap c1r1", "rolled");
+    refuses("scrap c1r1", "roll the dice first");
     given("phase spawn; mothership 1; dice 1@done 2@done 3@done 4@done 5@done;"
           "robots 4@c1r1 2@c3r1; ships 1/1 2/1 3/1 card card aside aside");
     refuses("scrap c1r1", "next ship");
@@ -275,7 +275,7 @@ START_TEST(a_robot_in_a_room_cut_off) /* SKY-ROB-02, SKY-MOT-06 */
     refuses("use c2r2", "nothing to use"); /* the excavator stands there */
     given("phase resolve; energy 3; excavator 18; dice 5@c1r1 3@done 1@done 1@done 2@done;"
           "robots 4@c2r5 3@c3r5");
-    refuses("use c2r5", "not wholly excavated");
+    refuses("use c2r5", "not fully excavated");
 }
 END_TEST
 

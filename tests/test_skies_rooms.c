@@ -18,7 +18,7 @@ START_TEST(a_room_costs_its_energy) /* SKY-ROM-02 */
 {
     given("phase resolve; energy 1; excavator 2; dice 3@done 4@c4r2 5@c5r1 1@done 2@done");
     /* The fighter of c4r2 costs 2, the research of c5r1 costs 1. */
-    refuses("use c4r2", "energy");
+    refuses("use c4r2", "Not enough energy: the room at c4r2 costs ");
     play("use c5r1");
     expect("energy 0; research 2");
     expect_moves("skip c4r2; end");
@@ -106,7 +106,7 @@ START_TEST(a_room_has_one_name) /* SKY-ROM-04 */
     /* And no room without a die is skipped, no defence space used. */
     expect_illegal("skip c4r2; use c1r0; skip c1r0; skip c5r2");
     refuses("use c4r2", "every space");
-    refuses("use c4r1", "no room");
+    refuses("use c4r1", "not a room");
     refuses("use c5r4", "nothing to use");
     play("skip c2r2");
     expect("dice 6@done 6@done 1@c1r1 1@done 2@done; energy 5");

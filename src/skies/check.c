@@ -42,13 +42,14 @@ static under_status check_tracks(const struct check *c)
         state->energy > board->energy_most || state->research > board->research_last ||
         state->damage > board->damage_skull || state->mothership > board->skull_row ||
         excavator_place(state, board) >= TRACK)
-        return refuse("A track is beyond its end.");
+        return refuse("A track is past its end.");
     if ((state->phase == PHASE_OVER) != (state->result != RESULT_NONE))
-        return refuse("A game has a \"result\" exactly when its \"phase\" is over.");
+        return refuse(
+            "A game must have a \"result\" when its \"phase\" is \"over\", and only then.");
     /* SKY-MOT-02: every round that ended moved the mothership down once at least. */
     if (state->mothership < state->round - 1 + (state->phase == PHASE_SPAWN))
-        return refuse("The mothership is in row {row} in round {round}: it comes down by a row at "
-                      "least every round.",
+        return refuse("The mothership can't still be in row {row} in round {round}: it descends at "
+                      "least one row every round.",
                       NUM("row", state->mothership), NUM("round", state->round));
     return NULL;
 }
@@ -60,18 +61,23 @@ static under_status check_end(const struct check *c)
     const struct {
         enum result result;
         bool come;
-        const char *text;
+        const char *missed, *early;
     } ends[] = {
-        {RESULT_WON, state->research == c->board->research_last, "research is at its end"},
+        {RESULT_WON, state->research == c->board->research_last,
+         "Research is at its end, so the game must be won.",
+         "The game can't be won before research is at its end."},
         {RESULT_LOST_MOTHERSHIP, state->mothership == c->board->skull_row,
-         "the mothership is at the skull"},
-        {RESULT_LOST_DAMAGE, state->damage == c->board->damage_skull, "damage is at the skull"},
+         "The mothership is at the skull, so the game must be lost.",
+         "The game can't be lost to the mothership before it is at the skull."},
+        {RESULT_LOST_DAMAGE, state->damage == c->board->damage_skull,
+         "Damage is at the skull, so the game must be lost.",
+         "The game can't be lost to damage before damage is at the skull."},
     };
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         if (ends[i].come && state->result != ends[i].result)
-            return refuse("The game would be over otherwise: {end}.", STR("end", ends[i].text));
+            return refuse(ends[i].missed);
         if (!ends[i].come && state->result == ends[i].result)
-            return refuse("The game would not be over so, unless {end}.", STR("end", ends[i].text));
+            return refuse(ends[i].early);
     }
     return NULL;
 }
@@ -84,26 +90,26 @@ static under_status check_dice(const struct check *c)
     for (int i = 0; i < DICE; i++) {
         struct skies_die die = state->dice[i];
         if (die.value > 6 || die.at > AT_DONE)
-            return refuse("dice[{die}] is no die.", NUM("die", i));
+            return refuse("dice[{die}] is not a valid die.", NUM("die", i));
         if (die.at != AT_NOWHERE && die.value == 0)
-            return refuse("dice[{die}] was placed without having been rolled.", NUM("die", i));
+            return refuse("dice[{die}] is placed but was never rolled.", NUM("die", i));
         if (die.at >= SPACES)
             continue;
         char space[5];
         skies_space_text(die.at, space);
         unsigned column = 1u << space_column(die.at);
         if (columns & column) /* SKY-DIE-03 */
-            return refuse("Two dice are in column {column}.",
+            return refuse("Column {column} has two dice; only one is allowed per column.",
                           NUM("column", space_column(die.at) + 1));
         columns |= column;
         if (c->board->open[place] >> die.at & 1)
             continue;
         if (!(c->board->reach[place][die.value] >> die.at & 1)) /* SKY-DIE-04, SKY-DIE-05 */
-            return refuse("dice[{die}] is at {space}: neither in an excavated room nor within its "
-                          "value of the excavator.",
+            return refuse("dice[{die}] can't be at {space}: that is neither in an excavated room "
+                          "nor within the die's reach of the excavator.",
                           NUM("die", i), STR("space", space));
         if (++digs > 1) /* SKY-EXC-01 */
-            return refuse("Two dice are on the excavator's way; one a round may be.");
+            return refuse("Two dice are on the excavator's path; only one is allowed per round.");
     }
     return NULL;
 }
@@ -117,21 +123,23 @@ static under_status check_robots(const struct check *c)
         struct skies_robot robot = state->robots[i];
         if (robot.value == 0) {
             if (robot.at != 0 || robot.ready != 0)
-                return refuse("robots[{robot}] is not there, yet somewhere.", NUM("robot", i));
+                return refuse(
+                    "robots[{robot}] has the value 0, so it can't be on a space or ready.",
+                    NUM("robot", i));
             continue;
         }
         if (robot.value > 6 || robot.at >= SPACES || robot.ready > 1)
-            return refuse("robots[{robot}] is no robot.", NUM("robot", i));
+            return refuse("robots[{robot}] is not a valid robot.", NUM("robot", i));
         char space[5];
         skies_space_text(robot.at, space);
         /* SKY-ROB-01; a room only partly excavated may still hold a robot, SKY-MOT-06 */
         bool room = space_row(robot.at) == 0 || c->board->room_at[robot.at] != NO_ROOM;
         if (!room || !(passed >> robot.at & 1))
-            return refuse("robots[{robot}] is at {space}, which is not in an excavated room.",
+            return refuse("robots[{robot}] can't be at {space}: that is not in an excavated room.",
                           NUM("robot", i), STR("space", space));
         if (taken >> robot.at & 1)
-            return refuse("robots[{robot}] is at {space}, which is taken already.", NUM("robot", i),
-                          STR("space", space));
+            return refuse("robots[{robot}] can't be at {space}: the space is already taken.",
+                          NUM("robot", i), STR("space", space));
         taken |= 1u << robot.at;
     }
     return NULL;
@@ -144,17 +152,21 @@ static under_status check_ships(const struct check *c)
     for (int i = 0; i < SHIPS; i++) {
         struct skies_ship ship = state->ships[i];
         if (ship.column > SHIP_ASIDE || (ship.column >= COLUMNS && ship.row != 0))
-            return refuse("ships[{ship}] is nowhere.", NUM("ship", i));
+            return refuse("ships[{ship}] is not at a valid place.", NUM("ship", i));
         if (ship.column == SHIP_ASIDE && !ship_is_red(i)) /* SKY-ROM-06 */
-            return refuse("ships[{ship}] is green and aside: only red ships are.", NUM("ship", i));
+            return refuse("ships[{ship}] is green, so it can't be set aside; only red ships can.",
+                          NUM("ship", i));
         if (!ship_in_sky(ship))
             continue;
         if (ship.row < state->mothership)
-            return refuse(
-                "ships[{ship}] is in row {row}, above the mothership in row {mothership}.",
-                NUM("ship", i), NUM("row", ship.row), NUM("mothership", state->mothership));
+            return refuse("ships[{ship}] can't be in row {row}: that is above the mothership in "
+                          "row {mothership}.",
+                          NUM("ship", i), NUM("row", ship.row),
+                          NUM("mothership", state->mothership));
         if (ship.row >= CITY_ROW)
-            return refuse("ships[{ship}] is in the city: it would be on the card.", NUM("ship", i));
+            return refuse("ships[{ship}] can't be in the city: a ship that hits it goes back to "
+                          "the mothership card.",
+                          NUM("ship", i));
         if (ship.row > state->mothership)
             continue;
         if (spots & 1u << ship.column)
@@ -171,11 +183,11 @@ static under_status check_ships(const struct check *c)
 static under_status check_placing(const struct check *c)
 {
     if (c->done > 0)
-        return refuse("A die is done although dice are still being placed.");
+        return refuse("No die can be done while dice are still being placed.");
     if (c->unplaced == 0)
-        return refuse("All dice are placed: the rules would have gone on to phase 2.");
+        return refuse("All dice are placed, so the round must be in phase 2.");
     if (c->unready > 0)
-        return refuse("A robot is not ready: all are until rooms are resolved.");
+        return refuse("All robots must be ready until rooms are resolved.");
     return NULL;
 }
 
@@ -185,36 +197,35 @@ static under_status check_roll(const struct check *c)
     if (why)
         return why;
     if (c->placed == 0 && c->unrolled < DICE)
-        return refuse("A round begins with all dice at value 0.");
+        return refuse("All dice must have the value 0 at the start of a round.");
     if (c->placed > 0 && c->unrolled > 0)
-        return refuse("A die waiting for its reroll keeps its old value; 0 is before the round's "
-                      "first roll.");
+        return refuse("A die waiting for its reroll must keep its old value; 0 is only for before "
+                      "the round's first roll.");
     if (c->placed > 0 && c->white_placed == 0) /* SKY-DIE-02 */
-        return refuse("Dice are rolled again only after a white one was placed.");
+        return refuse("Dice can be waiting for a reroll only after a white die was placed.");
     return NULL;
 }
 
 static under_status check_place(const struct check *c)
 {
     if (c->unrolled > 0)
-        return refuse("A die shows 0: in phase place all were rolled.");
+        return refuse("No die can show 0 in the phase \"place\": all have been rolled.");
     return check_placing(c);
 }
 
 static under_status check_resolving(const struct check *c)
 {
     if (c->unplaced > 0)
-        return refuse("A die is not placed although rooms are being resolved.");
+        return refuse("All dice must be placed while rooms are resolved.");
     if (c->defending > 0) /* SKY-ROM-09 */
-        return refuse("A die is on a defence space in phase 2: it would be done.");
+        return refuse("A die on a defence space must be done in phase 2.");
     return NULL;
 }
 
 static under_status check_resolve(const struct check *c)
 {
     if (c->done == DICE && c->ready == 0)
-        return refuse(
-            "All dice are done and no robot is ready: the rules would have ended phase 2.");
+        return refuse("All dice are done and no robot is ready, so phase 2 must be over.");
     return check_resolving(c);
 }
 
@@ -225,11 +236,11 @@ static under_status check_robot(const struct check *c)
     const struct skies_state *state = c->state;
     const struct skies_room *room = &c->board->room[state->robot_room];
     if (state->robot_room >= c->board->rooms || !(room->effects & EFFECT_ROBOT))
-        return refuse("\"robot_room\" builds no robots.");
+        return refuse("\"robot_room\" must be a room that builds robots.");
     if (room->spaces & ~c->board->open[excavator_place(state, c->board)])
-        return refuse("\"robot_room\" is not excavated.");
+        return refuse("\"robot_room\" must be an excavated room.");
     if (c->no_robot == 0)
-        return refuse("A robot is to be put, but no blue die is left.");
+        return refuse("No robot can be built: no blue die is left.");
     uint32_t full = skies_dice_spaces(state);
     for (int i = 0; i < ROBOTS; i++)
         if (state->robots[i].ready)
@@ -237,7 +248,7 @@ static under_status check_robot(const struct check *c)
     int scrapped = __builtin_popcount(room->spaces & ~full);
     int known = skies_room_value(state, room), value = state->robot_value;
     if (scrapped >= c->no_robot)
-        return refuse("Not every space of \"robot_room\" has a die or a ready robot.");
+        return refuse("Every space of \"robot_room\" must have a die or a ready robot.");
     int least = known + scrapped, most = known + 6 * scrapped;
     if (value < 1 || value > 6 || value > most || value < (least < 6 ? least : 6))
         return refuse("\"robot_value\" is {value}, which is not the value of \"robot_room\".",
@@ -249,9 +260,9 @@ static under_status check_spawn(const struct check *c)
 {
     unsigned columns = skies_spawn_columns(c->state);
     if (c->done < DICE)
-        return refuse("Ships respawn after all dice are done.");
+        return refuse("Ships can respawn only after all dice are done.");
     if (c->on_card == 0 || (columns & (columns - 1)) == 0)
-        return refuse("There is no choice where a ship respawns: the rules would have gone on.");
+        return refuse("The phase \"spawn\" needs a ship that can respawn in more than one column.");
     return NULL;
 }
 
@@ -259,11 +270,12 @@ static under_status check_spawn(const struct check *c)
 static under_status check_over(const struct check *c)
 {
     if (c->unrolled > 0 || c->unplaced == DICE)
-        return refuse("No game ends before a die is placed.");
+        return refuse("A game can't be over before a die is placed.");
     if (c->state->result == RESULT_WON)
         return check_resolving(c);
     if (c->done > 0 && c->done < DICE)
-        return refuse("No game is lost in phase 2: either no die is done or all are.");
+        return refuse(
+            "A game can't be lost in phase 2: either none or all of the dice must be done.");
     return NULL;
 }
 
@@ -284,6 +296,6 @@ under_status skies_check(const void *memory, const struct under_config *config)
             return why;
     }
     if (c.state->phase != PHASE_ROBOT && (c.state->robot_value | c.state->robot_room) != 0)
-        return refuse("A robot is being built outside its phase.");
+        return refuse("\"robot_room\" and \"robot_value\" belong to the phase \"robot\" only.");
     return phases[c.state->phase](&c);
 }

@@ -133,20 +133,19 @@ static bool game_in_set(uint32_t spaces, int space)
 
 static under_status game_wrong_phase(const struct skies_state *state)
 {
-    static const char *const expected[] = {
-        [PHASE_ROLL] = "the dice are to be rolled",
-        [PHASE_PLACE] = "a die is to be placed",
-        [PHASE_RESOLVE] = "rooms are to be resolved",
-        [PHASE_ROBOT] = "the new robot is to be put on a space",
-        [PHASE_SPAWN] = "a column is to be chosen for the next ship",
-        [PHASE_OVER] = "the game is over",
+    static const char *const texts[] = {
+        [PHASE_ROLL] = "You can't do that now: roll the dice first.",
+        [PHASE_PLACE] = "You can't do that now: place your dice first.",
+        [PHASE_RESOLVE] = "You can't do that now: use your rooms or end the phase first.",
+        [PHASE_ROBOT] = "You can't do that now: put the new robot on a space first.",
+        [PHASE_SPAWN] = "You can't do that now: choose a column for the next ship first.",
+        [PHASE_OVER] = "You can't do that: the game is over.",
     };
     static const char *const rules[] = {
         [PHASE_ROLL] = "SKY-DIE-01",  [PHASE_PLACE] = "SKY-DIE-01", [PHASE_RESOLVE] = "SKY-ROM-01",
         [PHASE_ROBOT] = "SKY-ROB-01", [PHASE_SPAWN] = "SKY-MOT-04", [PHASE_OVER] = "SKY-END-03",
     };
-    return refuse_by(rules[state->phase], "That cannot be done now: {expected}.",
-                     STR("expected", expected[state->phase]));
+    return refuse_by(rules[state->phase], texts[state->phase]);
 }
 
 static under_status game_apply_roll(struct skies_play *play, under_move move)
@@ -155,13 +154,13 @@ static under_status game_apply_roll(struct skies_play *play, under_move move)
     if (play->state->phase != PHASE_ROLL)
         return game_wrong_phase(play->state);
     if (move.b != dice)
-        return refuse("The roll names {found} dice; {dice} are to be rolled.", NUM("found", move.b),
-                      NUM("dice", dice));
+        return refuse("Wrong number of dice: this roll needs {dice}, not {found}.",
+                      NUM("found", move.b), NUM("dice", dice));
     for (int i = 0; i < dice; i++)
         if (roll_value(move, i) < 1 || roll_value(move, i) > 6)
-            return refuse("A die shows 1 to 6.");
+            return refuse("Each die must show a number from 1 to 6.");
     if (move.a >> (3 * dice) != 0 || move.c != 0)
-        return refuse("A roll names its dice and nothing more.");
+        return refuse("A roll must list its dice and nothing else.");
     skies_roll(play, move);
     return NULL;
 }
@@ -175,23 +174,28 @@ static under_status game_explain_place(const struct skies_state *state,
     int place = excavator_place(state, board);
     if (!(skies_placing(state, board).free >> space & 1)) {
         if (skies_robot_at(state) >> space & 1)
-            return refuse_by("SKY-DIE-03", "A robot stands on {space}; scrap it first.",
+            return refuse_by("SKY-DIE-03", "There is a robot on {space}; scrap it first.",
                              STR("space", name));
-        return refuse_by("SKY-DIE-03", "Column {column} has its die for this round.",
+        return refuse_by("SKY-DIE-03", "Column {column} already has a die this round.",
                          NUM("column", space_column(space) + 1));
     }
     if (space_row(space) > 0 && board->track_place[space] == place)
-        return refuse_by("SKY-EXC-01", "The excavator stands on {space}.", STR("space", name));
+        return refuse_by("SKY-EXC-01", "The excavator is on {space}, so no die can go there.",
+                         STR("space", name));
     if (board->passed[place] >> space & 1) {
         if (board->room_at[space] == NO_ROOM)
-            return refuse_by("SKY-DIE-05", "{space} is a tunnel, not a room.", STR("space", name));
-        return refuse_by("SKY-DIE-05", "The room at {space} is not wholly excavated.",
+            return refuse_by("SKY-DIE-05", "No die can go on {space}: it is a tunnel, not a room.",
+                             STR("space", name));
+        return refuse_by("SKY-DIE-05", "The room at {space} is not fully excavated yet.",
                          STR("space", name));
     }
     if (!skies_placing(state, board).way)
-        return refuse_by("SKY-EXC-01", "One die is on the excavator's way already this round.");
+        return refuse_by(
+            "SKY-EXC-01",
+            "Only one die per round can go on the excavator's path, and one is already there.");
     return refuse_by(
-        "SKY-EXC-01", "{space} is {way} spaces from the excavator, more than the die's {value}.",
+        "SKY-EXC-01",
+        "{space} is {way} spaces from the excavator, and this die reaches only {value}.",
         STR("space", name), NUM("way", board->track_place[space] - place), NUM("value", value));
 }
 
@@ -201,11 +205,14 @@ static under_status game_apply_place(struct skies_play *play, under_move move)
     if (state->phase != PHASE_PLACE)
         return game_wrong_phase(state);
     if (move.a < 1 || move.a > 6 || move.b < 0 || move.b > 1 || move.c < 0 || move.c >= SPACES)
-        return refuse("A place names a die of 1 to 6, black or white, and a space.");
+        return refuse("To place a die, name a black or white die from 1 to 6 and a space, such as "
+                      "\"place w4 c2r0\".");
     int die = skies_find_die(state, move.a, move.b);
     if (die < 0)
-        return refuse_by("SKY-DIE-01", "No {color} die that shows {value} is left to place.",
-                         STR("color", move.b ? "white" : "black"), NUM("value", move.a));
+        return move.b ? refuse_by("SKY-DIE-01", "You have no white {value} left to place.",
+                                  NUM("value", move.a))
+                      : refuse_by("SKY-DIE-01", "You have no black {value} left to place.",
+                                  NUM("value", move.a));
     struct skies_placing placing = skies_placing(state, play->board);
     if (!game_in_set(skies_placeable(&placing, move.a), move.c))
         return game_explain_place(state, play->board, move.a, move.c);
@@ -236,17 +243,18 @@ static under_status game_explain_use(const struct skies_state *state,
     if (!(board->passed[place] >> space & 1) || space_row(space) == 0) {
         if (skies_dice_spaces(state) >> space & 1)
             return refuse_by("SKY-EXC-02",
-                             "Moving the excavator costs 1 energy, and there is none.");
-        return refuse_by("SKY-ROM-01", "There is nothing to use at {space}.", STR("space", own));
+                             "Not enough energy: moving the excavator costs 1, you have {energy}.",
+                             NUM("energy", state->energy));
+        return refuse_by("SKY-ROM-01", "There is nothing to use on {space}.", STR("space", own));
     }
     if (room == NO_ROOM)
-        return refuse_by("SKY-DIE-05", "{space} is no room.", STR("space", own));
+        return refuse_by("SKY-DIE-05", "{space} is not a room.", STR("space", own));
     skies_space_text(board->room[room].name, name);
     if (board->room[room].name != space)
-        return refuse("The room at {space} is called by its first space, {name}.",
-                      STR("space", own), STR("name", name));
+        return refuse("The room at {space} goes by its first space, {name}.", STR("space", own),
+                      STR("name", name));
     if (board->room[room].spaces & ~board->open[place])
-        return refuse_by("SKY-DIE-05", "The room at {name} is not wholly excavated.",
+        return refuse_by("SKY-DIE-05", "The room at {name} is not fully excavated yet.",
                          STR("name", name));
     uint32_t full = skies_dice_spaces(state);
     for (int robot = 0; robot < ROBOTS; robot++)
@@ -256,9 +264,9 @@ static under_status game_explain_use(const struct skies_state *state,
         return refuse_by("SKY-ROM-04",
                          "Every space of the room at {name} needs a die or a ready robot.",
                          STR("name", name));
-    return refuse_by("SKY-ROM-02", "The room at {name} costs {cost} energy; there is {energy}.",
-                     STR("name", name), NUM("cost", board->room[room].cost),
-                     NUM("energy", state->energy));
+    return refuse_by(
+        "SKY-ROM-02", "Not enough energy: the room at {name} costs {cost}, you have {energy}.",
+        STR("name", name), NUM("cost", board->room[room].cost), NUM("energy", state->energy));
 }
 
 static under_status game_apply_use(struct skies_play *play, under_move move)
@@ -266,7 +274,7 @@ static under_status game_apply_use(struct skies_play *play, under_move move)
     if (play->state->phase != PHASE_RESOLVE)
         return game_wrong_phase(play->state);
     if (move.a < 0 || move.a >= SPACES)
-        return refuse("That is no space of the base.");
+        return refuse("The base has no such space.");
     if (!game_in_set(skies_usable(play->state, play->board), move.a))
         return game_explain_use(play->state, play->board, move.a);
     skies_use(play, move.a);
@@ -279,7 +287,7 @@ static under_status game_apply_skip(struct skies_play *play, under_move move)
         return game_wrong_phase(play->state);
     if (!game_in_set(skies_skippable(play->state, play->board), move.a))
         return refuse_by("SKY-ROM-02",
-                         "There is no die to remove there; a room is called by its first space.");
+                         "There is no die to remove there. A room goes by its first space.");
     skies_skip(play, move.a);
     return NULL;
 }
@@ -289,7 +297,7 @@ static under_status game_apply_robot(struct skies_play *play, under_move move)
     if (play->state->phase != PHASE_ROBOT)
         return game_wrong_phase(play->state);
     if (!game_in_set(skies_robot_spaces(play->state, play->board), move.a))
-        return refuse_by("SKY-ROB-01", "A robot goes on a free space of an excavated room.");
+        return refuse_by("SKY-ROB-01", "A robot must go on a free space of an excavated room.");
     skies_put_robot(play, move.a);
     return NULL;
 }
@@ -299,10 +307,9 @@ static under_status game_apply_spawn(struct skies_play *play, under_move move)
     if (play->state->phase != PHASE_SPAWN)
         return game_wrong_phase(play->state);
     if (!game_in_set(skies_spawn_columns(play->state), move.a))
-        return refuse_by(
-            "SKY-MOT-04",
-            "The next ship may not appear above that column: columns without a ship come "
-            "first, then those with the most empty spaces.");
+        return refuse_by("SKY-MOT-04",
+                         "The next ship can't appear above that column: columns without a ship "
+                         "come first, then those with the most empty spaces.");
     skies_respawn(play, move.a);
     return NULL;
 }
@@ -331,7 +338,7 @@ static under_status game_apply(void *state, const struct under_config *config, u
     if (move.kind >= MOVE_KINDS || (kinds[move.kind].numbers < 1 && move.a != 0) ||
         (kinds[move.kind].numbers < 2 && move.b != 0) ||
         (kinds[move.kind].numbers < 3 && move.c != 0))
-        return refuse("That is no move of this game.");
+        return refuse("This game has no such move.");
     struct skies_play play = {state, skies_board_of(config), events};
     return kinds[move.kind].apply(&play, move);
 }

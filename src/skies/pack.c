@@ -92,10 +92,10 @@ static bool read_icons(struct under_value value, struct skies_icon icon[COLUMNS]
     for (int i = 1; formed && i < SIZE; i += 2)
         formed = text[i] == ' ';
     if (!formed) {
-        under_value_complain(value,
-                             "expected five icons with a space between them, like \". 1 > . M\", "
-                             "found \"{found}\".",
-                             STR("found", text));
+        under_value_complain(
+            value,
+            "expected five icons separated by spaces, like \". 1 > . M\", found \"{found}\".",
+            STR("found", text));
         return false;
     }
     bool known = true;
@@ -142,7 +142,7 @@ static struct skies_symbol read_symbol(struct under_value row)
         symbol.steps = (uint8_t)under_value_number(under_value_get(row, "back"), 1, BACK_MOST);
     else if (kind >= 0 && under_value_has(row, "back"))
         under_value_complain(under_value_get(row, "back"),
-                             "only the symbols \"excavator\" and \"research\" go back.");
+                             "only the symbols \"excavator\" and \"research\" can have \"back\".");
     return symbol;
 }
 
@@ -157,10 +157,10 @@ static void check_skull(struct under_value rows, int card, const struct side *si
         if (card != CARD_SKY3)
             under_value_complain(symbol, "the skull must be on sky 3.");
         else if (++skulls > 1)
-            under_value_complain(symbol, "this is a second skull; there must be one.");
+            under_value_complain(symbol, "there must be only one skull, and this is the second.");
     }
     if (card == CARD_SKY3 && skulls == 0)
-        under_value_complain(rows, "no row has the skull; one must.");
+        under_value_complain(rows, "one row must have the skull.");
 }
 
 static void read_sky(struct under_value value, int card, struct side *side)
@@ -214,7 +214,7 @@ static uint8_t read_effects(struct under_value value)
         if (effect < 0)
             continue;
         if (effects & effect_bits[effect])
-            under_value_complain(name, "this effect is written twice.");
+            under_value_complain(name, "this effect appears twice.");
         effects |= effect_bits[effect];
     }
     return effects;
@@ -261,17 +261,17 @@ static void check_cell(struct under_value value, const struct cell row[COLUMNS],
     else if (base_row != 0 && kind == CELL_DEFENCE)
         under_value_complain(value, "\"defence\" must be in base row 0.");
     else if (at_start && kind != CELL_START)
-        under_value_complain(value, "the excavator's start must be here: expected \"start\".");
+        under_value_complain(value, "expected \"start\": the excavator must start here.");
     else if (!at_start && kind == CELL_START)
-        under_value_complain(value,
-                             "the excavator's start must be column 5 of base row 2, not here.");
+        under_value_complain(
+            value, "the excavator can't start here; \"start\" must be in column 5 of base row 2.");
     else if (kind == CELL_JOINED && column == 0)
-        under_value_complain(value, "\"=\" joins a space to the room at its left, but this is "
-                                    "column 1: a room stays within one row.");
+        under_value_complain(value, "\"=\" joins a space to the room on its left, but this is "
+                                    "column 1, and a room can't span two rows.");
     else if (kind == CELL_JOINED && row[column - 1].kind != CELL_ROOM &&
              row[column - 1].kind != CELL_JOINED)
-        under_value_complain(value, "\"=\" joins a space to the room at its left, but there is no "
-                                    "room.");
+        under_value_complain(
+            value, "\"=\" joins a space to the room on its left, but there is no room there.");
 }
 
 static void read_base(struct under_value value, int card, struct side *side)
@@ -315,7 +315,7 @@ static void read_tracks(struct under_value value, struct side *side)
 
     struct under_value research = under_value_get(value, "research");
     if (json_is_array(research.json) && under_value_count(research) == 0)
-        under_value_complain(research, "the research track is empty; it needs at least one step.");
+        under_value_complain(research, "the research track must have at least one step.");
     else
         research = under_value_array(research, 1, RESEARCH_MAX);
     side->research_last = (uint8_t)under_value_count(research);
@@ -331,7 +331,8 @@ static void read_tracks(struct under_value value, struct side *side)
     side->energy_most =
         (uint8_t)under_value_number(under_value_get(energy, "most"), 1, ENERGY_MOST);
     if (under_pack_complaints(value.pack) == before && side->energy_start > side->energy_most)
-        under_value_complain(start, "the start, {start}, is above the most there can be, {most}.",
+        under_value_complain(start,
+                             "\"start\" can't be more than \"most\": {start} is more than {most}.",
                              NUM("start", side->energy_start), NUM("most", side->energy_most));
 }
 

@@ -85,7 +85,8 @@ static under_status position_read_space(const json_t *value, const char *what, u
     int space = text ? skies_space_parse(text) : -1;
     if (space < 0) {
         char quote[48];
-        return refuse("{what} is at {found}; a space is written c1r0 to c5r5.", STR("what", what),
+        return refuse("{what} must be at a space from c1r0 to c5r5, not {found}.",
+                      STR("what", what),
                       STR("found", under_json_quote(value, quote, sizeof quote)));
     }
     *out = (uint8_t)space;
@@ -103,8 +104,8 @@ static under_status position_read_die(const json_t *value, int index, struct ski
         return why;
     const char *found = json_string_value(json_object_get(value, "color"));
     if (!found || strcmp(found, color) != 0)
-        return refuse("{what} must have the color \"{color}\": three dice are black, then two are "
-                      "white.",
+        return refuse("{what} must have the color \"{color}\": the first three dice are black, the "
+                      "last two white.",
                       STR("what", what), STR("color", color));
     why = position_read_number(value, what, "value", 0, 6, &die->value);
     if (why)
@@ -134,7 +135,7 @@ static under_status position_read_robot(const json_t *value, int index, struct s
     if (why)
         return why;
     if (!json_is_boolean(json_object_get(value, "ready")))
-        return refuse("{what} \"ready\" is true or false.", STR("what", what));
+        return refuse("\"ready\" of {what} must be true or false.", STR("what", what));
     robot->ready = json_is_true(json_object_get(value, "ready"));
     return NULL;
 }
@@ -174,7 +175,8 @@ static under_status position_read_robot_phase(const json_t *saved, const struct 
         return why;
     state->robot_room = board->room_at[space];
     if (state->robot_room == NO_ROOM || board->room[state->robot_room].name != space)
-        return refuse("\"robot_room\" must be the space in the lowest column of a room.");
+        return refuse(
+            "\"robot_room\" must be the first space of a room, the one in the lowest column.");
     return NULL;
 }
 

@@ -18,11 +18,10 @@ json_t *skies_options(const struct under_content *content)
         json_array_append_new(cards, json_string(skies_card_names[card]));
     for (int level = 0; level <= CARDS; level++)
         json_array_append_new(levels, json_integer(level));
-    return json_pack(
-        "{s:{s:s, s:o, s:[], s:s}, s:{s:s, s:o, s:i, s:s}}", "hard", "type", "set", "values", cards,
-        "default", "help", "the cards on their hard side", "level", "type", "number", "values",
-        levels, "default", 0, "help",
-        "how many cards, picked with the seed, are on their hard side; instead of hard");
+    return json_pack("{s:{s:s, s:o, s:[], s:s}, s:{s:s, s:o, s:i, s:s}}", "hard", "type", "set",
+                     "values", cards, "default", "help", "the cards that use their hard side",
+                     "level", "type", "number", "values", levels, "default", 0, "help",
+                     "how many cards use their hard side, picked by the seed; instead of hard");
 }
 
 static under_status setup_read_hard(const json_t *list, unsigned *hard)
@@ -30,8 +29,8 @@ static under_status setup_read_hard(const json_t *list, unsigned *hard)
     size_t i;
     json_t *name;
     if (!json_is_array(list))
-        return refuse("\"hard\" in the set-up is a list of the cards on their hard side, such as "
-                      "[\"sky1\", \"upper\"].");
+        return refuse("\"hard\" in the set-up must be a list of the cards that use their hard "
+                      "side, such as [\"sky1\", \"upper\"].");
     json_array_foreach((json_t *)list, i, name)
     {
         int card = 0;
@@ -39,7 +38,7 @@ static under_status setup_read_hard(const json_t *list, unsigned *hard)
         if (why)
             return why;
         if (*hard & 1u << card)
-            return refuse("The card \"{card}\" stands twice in \"hard\".",
+            return refuse("The card \"{card}\" appears twice in \"hard\"; name it once.",
                           STR("card", skies_card_names[card]));
         *hard |= 1u << card;
     }
@@ -71,7 +70,7 @@ static under_status setup_read(const json_t *setup, under_rng *rng, unsigned *ha
         return why;
     const json_t *list = json_object_get(setup, "hard"), *level = json_object_get(setup, "level");
     if (list && level)
-        return refuse("The set-up names \"hard\" cards and a \"level\"; give one of the two.");
+        return refuse("The set-up has both \"hard\" and \"level\"; use only one of them.");
     if (level)
         return setup_draw_level(level, rng, hard);
     return list ? setup_read_hard(list, hard) : NULL;

@@ -1,7 +1,9 @@
 /* Words: moves as text, names of phases and results, events as sentences. */
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "skies/skies.h"
 
 const char *const skies_phase_names[] = {"roll",  "place", "resolve", "robot",
@@ -127,6 +129,20 @@ static void text_quote(const char *text, char *quoted, size_t size)
     quoted[i] = '\0';
 }
 
+static under_status text_refuse_word(const char *text, const char *quoted)
+{
+    char word[16];
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(text, " "), text);
+    struct under_nearest nearest = {.written = word};
+    for (int kind = 0; kind < MOVE_KINDS; kind++)
+        under_nearest_offer(&nearest, moves_words[kind].word);
+    return under_did_you_mean(
+        refuse("\"{move}\" is not a move: moves begin with roll, place, scrap, use, skip, robot, "
+               "spawn or end, such as \"place w4 c2r0\".",
+               STR("move", quoted)),
+        nearest.name);
+}
+
 under_status skies_parse(const struct under_config *config, const char *text, under_move *out)
 {
     (void)config;
@@ -139,14 +155,12 @@ under_status skies_parse(const struct under_config *config, const char *text, un
             continue;
         under_move move = {.kind = (uint16_t)kind};
         if (!text_parse_form(moves_words[kind].form, text + size, &move))
-            return refuse("\"{move}\" is not written as a move is: \"{example}\" would be one.",
+            return refuse("Can't read \"{move}\"; write it like \"{example}\".",
                           STR("move", quoted), STR("example", moves_words[kind].example));
         *out = move;
         return NULL;
     }
-    return refuse("\"{move}\" is no move: moves begin with roll, place, scrap, use, skip, robot, "
-                  "spawn or end, such as \"place w4 c2r0\".",
-                  STR("move", quoted));
+    return text_refuse_word(text, quoted);
 }
 
 /* --- events --- */

@@ -44,7 +44,7 @@ def test_every_example_request_has_its_keys(engine):
         answer = engine.raw(line.encode())
         if not answer["ok"]:
             # What is right in itself can still be wrong here: chance is to move, nothing was played.
-            assert re.search(r"is no move|nothing to roll|no move|chance|The dice decide|no campaigns", answer["error"]), (line, answer)
+            assert re.search(r"is not a move|nothing to roll|no move|chance|The dice decide|no campaigns", answer["error"]), (line, answer)
         if '"quit"' in line:
             assert engine.process.wait(timeout=60) == 0
 

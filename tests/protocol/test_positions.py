@@ -118,9 +118,9 @@ def test_edits_the_rules_do_not_allow(engine):
         (["mothership"], ["mothership"], 3),  # ships[2] would be above it
         (["energy"], ["energy"], 8),
         (["energy"], ["energy"], -1),
-        (["research"], ["research"], 14),
+        (["Research"], ["research"], 14),
         (["research"], ["research"], 15),
-        (["damage"], ["damage"], 5),
+        (["Damage"], ["damage"], 5),
         (["excavator"], ["excavator"], 20),
         (["excavated"], ["excavator"], 0),  # the robot's room lies beyond
         (["result"], ["result"], "won"),
@@ -132,7 +132,7 @@ def test_edits_the_rules_do_not_allow(engine):
         (["dice[0]"], ["dice", 0, "at"], "c9r9"),
         (["dice[0]"], ["dice", 0, "at"], "DONE"),
         (["placed"], ["dice", 0, "at"], None),
-        (["column 2"], ["dice", 0, "at"], "c2r2"),  # SKY-DIE-03
+        (["Column 2"], ["dice", 0, "at"], "c2r2"),  # SKY-DIE-03
         (["dice[0]"], ["dice", 0, "at"], "c1r5"),  # SKY-DIE-04
         (["defence"], ["dice", 0, "at"], "c1r0"),  # SKY-ROM-09
         (["robots[0]"], ["robots", 0], {"value": 1, "at": "c4r1", "ready": True}),  # a tunnel

@@ -238,7 +238,7 @@ def test_loading_loses_no_game(home):
     assert "place b5 c1r1" in auto.read_text() and "place b5 c1r1" not in kept and "\nplace " in kept
     (home.path / "slots" / "bad.save").write_text(kept + "nonsense\n")
     out = home.plain("--resume", lines=["load bad"])
-    assert "is no move" in out and "is kept as" not in out and earlier.read_text() == kept, out
+    assert "is not a move" in out and "is kept as" not in out and earlier.read_text() == kept, out
 
 
 def test_bad_slots(home):
@@ -353,7 +353,7 @@ def test_try_shows_landing_value_and_cost(home):
     assert "Later: robot with 4-1=3, costs 1 energy. It builds a robot of value 3." in seen
     seen = talk.say("try w3 c3r2").replace("\n", " ")
     assert "the excavator comes here for 1 energy, 2 further" in seen and "White:" in seen
-    assert "more than the die's 1" in talk.say("try b1 c1r2").replace("\n", " ")
+    assert "this die reaches only 1" in talk.say("try b1 c1r2").replace("\n", " ")
     assert talk.say("log") == before
     assert talk.close()[0] == 0
 

@@ -230,7 +230,7 @@ def test_commands_can_be_typed(home):
         screen.wait(CHOOSE)
         screen.type("hint", until=r"1\. place \S+ \S+:\s+\d+ % \+- \d")
         screen.type("rules SKY-DIE-02", until="SKY-DIE-02 .*Placing a white die rerolls")
-        screen.type("foo", until='"foo" is no move')
+        screen.type("foo", until='"foo" is not a move')
         screen.type("undo", until="No further back")
         screen.type("w3 c5r1", until=r"The white 3 goes to c5r1\. .*descends to row 3 of column 5")
         screen.type("why", until=r"\[SKY-SHP-01: ship 5, color\s+green, column 5, row 3\]")
