@@ -80,32 +80,6 @@ START_TEST(breaking_up_at_a_merchants) /* SUN-ED-05 */
 }
 END_TEST
 
-START_TEST(spoils_of_a_raid) /* SUN-ED-06 */
-{
-    given_on(2, 5, _i);
-    int foe = merchant_on(1, 5);
-    struct sun_play all = scene();
-    stock(1, "knife");
-    stock(1, "spear");
-    stock(1, "hatchet");
-    game->supply[METAL]--;
-    game->merchant[1].has[METAL] = 1;
-    sun_hurt_foe(&all, foe, 20);
-    play("loot tin-marie");
-    if (edition == EDITION_2_0) {
-        ck_assert_int_eq(now_asked(), OP_ROLL);
-        return;
-    }
-    expect_asked(0, OP_SPOILS);
-    play("keep hatchet; keep knife");
-    ck_assert(sun_holds(game, 0, card_of("knife")));
-    ck_assert(sun_holds(game, 0, card_of("hatchet")));
-    ck_assert(!sun_holds(game, 0, card_of("spear")));
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
-    ck_assert_int_eq(game->foe[foe].tile, NONE);
-}
-END_TEST
-
 /* --- bodies --- */
 
 START_TEST(recon) /* SUN-ED-07 */
@@ -599,20 +573,6 @@ START_TEST(new_haven) /* SUN-ED-16 */
 }
 END_TEST
 
-START_TEST(when_symbols_are_marked) /* SUN-ED-25 */
-{
-    given(2, _i);
-    lay_tile(4, 0, -1);
-    place_of(4)->symbol = 0;
-    play("move t4; draw scavenger");
-    expect_asked(0, OP_STAND);
-    ck_assert_int_eq(place_of(4)->symbol, by(1, 0, 0));
-    struct sun_play all = scene();
-    sun_hurt_foe(&all, sun_foe_of_card(&all, card_of("scavenger")), 9);
-    ck_assert_int_eq(place_of(4)->symbol, 1);
-}
-END_TEST
-
 START_TEST(hidden_others_on_entering) /* SUN-ED-26 */
 {
     given(2, _i);
@@ -706,26 +666,6 @@ START_TEST(answered_actions) /* SUN-ED-32 */
 END_TEST
 
 /* --- the night --- */
-
-START_TEST(a_camps_night_card) /* SUN-ED-13 */
-{
-    given_on(3, 5, _i);
-    stand(1, 5);
-    stand(2, 5);
-    place_of(5)->camp = CAMP_FOUND;
-    night_card("draw bats");
-    if (edition != EDITION_2_0) {
-        expect_asked(0, OP_VOTE);
-        play("who medic");
-        expect_asked(1, OP_VOTE);
-        play("who veteran");
-        expect_asked(2, OP_VOTE);
-        play("who veteran");
-    }
-    ck_assert_int_eq(game->hero[0].ap, by(4, 6, 6));
-    ck_assert_int_eq(game->hero[2].ap, by(6, 4, 4));
-}
-END_TEST
 
 START_TEST(another_drew_on_the_tile) /* SUN-ED-27 */
 {
@@ -940,7 +880,6 @@ int main(void)
         the_fee,
         selling,
         breaking_up_at_a_merchants,
-        spoils_of_a_raid,
         recon,
         injuries_heal,
         ap_in_a_storm,
@@ -968,13 +907,11 @@ int main(void)
         an_enemy_walks_onto_a_character,
         an_eight,
         new_haven,
-        when_symbols_are_marked,
         hidden_others_on_entering,
         others_and_the_symbol_on_entering,
         fire_and_animals,
         ending_the_turn_early,
         answered_actions,
-        a_camps_night_card,
         another_drew_on_the_tile,
         who_drew_on_the_tile_has_left,
         animal_cards_at_a_fire,

@@ -1,9 +1,31 @@
 /* Under our Sun in its older editions: scenes of the rows that were added to SUN-ED later, and of
  * rules in which their letter matters most. Every test runs three times: with 2.0, 1.05 and 1.0. */
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sun_editions.h"
+
+/* However many dice are rolled: all blank, or one success. */
+static void no_blow(void)
+{
+    static const char *const rolls[] = {"roll 0", "roll 0 0", "roll 0 0 0", "roll 0 0 0 0"};
+    ck_assert_int_eq(now_asked(), OP_ROLL);
+    play(rolls[game->roll.count - 1]);
+}
+
+static void one_hit(void)
+{
+    static const char *const rolls[] = {"roll 1", "roll 1 0", "roll 1 0 0", "roll 1 0 0 0"};
+    ck_assert_int_eq(now_asked(), OP_ROLL);
+    play(rolls[game->roll.count - 1]);
+}
+
+static int roll_is_for(void)
+{
+    struct sun_play now = scene();
+    return sun_foresee_roll(&now).why;
+}
 
 /* --- water and enemies --- */
 
@@ -128,6 +150,311 @@ START_TEST(an_exchange_that_comes_to_nothing) /* SUN-ACT-23, SUN-ED-32, SUN-ED-5
 }
 END_TEST
 
+/* --- raids --- */
+
+/* A merchant on the tile who falls at the next hit, with these goods and 1 metal. */
+static int weak_merchant(int index, int number)
+{
+    struct sun_play all = scene();
+    int foe = merchant_on(index, number);
+    game->supply[METAL]--;
+    game->merchant[index].has[METAL] = 1;
+    game->merchant[index].water = 4;
+    game->foe[foe].damage = (uint8_t)(sun_fighter_of(&all, foe)->hp - 1);
+    return foe;
+}
+
+START_TEST(spoils_of_a_raid) /* SUN-ED-06, SUN-ED-42 */
+{
+    given_on(2, 5, _i);
+    int foe = weak_merchant(1, 5);
+    stock(1, "knife");
+    stock(1, "spear");
+    stock(1, "pistol");
+    stock(1, "grass-cloak");                /* gear is no item */
+    game->card[card_of("pistol")].left = 0; /* as it was sold to him */
+    game->hero[0].water = 1;
+    play("attack tin-marie; roll 1");
+    no_blow();
+    if (edition == EDITION_2_0) {
+        expect_asked(0, OP_ACTIONS);
+        play("loot tin-marie");
+        ck_assert_int_eq(now_asked(), OP_ROLL);
+        ck_assert_int_eq(game->hero[0].ap, 4);
+        return;
+    }
+    expect_asked(0, OP_SPOILS);
+    ck_assert_int_eq(game->hero[0].ap, 5);
+    ck_assert_int_eq(count_moves(), 3);
+    play("keep pistol; keep knife");
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->hero[0].ap, 5); /* nothing more than the attack */
+    ck_assert(sun_holds(game, 0, card_of("knife")) && sun_holds(game, 0, card_of("pistol")));
+    ck_assert_int_eq(game->card[card_of("pistol")].left, 3);
+    ck_assert(!sun_holds(game, 0, card_of("spear")));
+    ck_assert_int_eq(game->hero[0].has[METAL], 1);
+    ck_assert_int_gt(game->hero[0].water, 1);
+    ck_assert_int_eq(game->foe[foe].tile, NONE);
+    ck_assert(game->gone & 1 << 1);
+}
+END_TEST
+
+START_TEST(a_raid_from_a_distance) /* SUN-ED-06 */
+{
+    given(2, _i);
+    lay_tile(5, 0, -1);
+    lay_tile(19, 1, -1);
+    stand(0, 19);
+    int foe = weak_merchant(1, 5);
+    stock(1, "knife");
+    hold(0, "bow");
+    play("shoot tin-marie bow");
+    while (now_asked() == OP_ROLL && game->foe[foe].tile != NONE &&
+           !(game->foe[foe].flags & FOE_DOWN)) {
+        if (roll_is_for() == ROLL_SHOT)
+            one_hit();
+        else
+            no_blow();
+    }
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(sun_holds(game, 0, card_of("knife")), by(0, 1, 1));
+    ck_assert_int_eq(game->hero[0].has[METAL], by(0, 1, 1));
+    ck_assert_int_eq(game->foe[foe].tile == NONE, by(0, 1, 1));
+}
+END_TEST
+
+START_TEST(both_fall) /* SUN-ED-06, SUN-FIGHT-04: whoever falls takes nothing */
+{
+    given_on(2, 5, _i);
+    int foe = weak_merchant(1, 5);
+    stock(1, "knife");
+    game->hero[0].hp = 1;
+    game->hero[0].conditions = INJURED;
+    play("attack tin-marie; roll 1 0");
+    one_hit();
+    ck_assert(game->hero[0].conditions & DEFEATED);
+    ck_assert(!sun_holds(game, 0, card_of("knife")));
+    ck_assert_int_eq(game->hero[0].has[METAL], 0);
+    ck_assert_int_eq(game->foe[foe].tile == NONE, by(0, 1, 1));
+}
+END_TEST
+
+START_TEST(one_blow_fells_two_merchants) /* SUN-ED-06, SUN-FIGHT-21 */
+{
+    given_on(2, 5, _i);
+    struct sun_play all = scene();
+    int foe[2] = {weak_merchant(1, 5), weak_merchant(2, 5)};
+    stock(1, "knife");
+    stock(2, "spear");
+    for (int i = 0; i < 2; i++) {
+        game->foe[foe[i]].grudge = 1;
+        sun_hurt_foe(&all, foe[i], 1);
+    }
+    scene_made_up = true;
+    sun_take_spoils(&all, 0);
+    go_on(&all);
+    expect_asked(0, OP_ACTIONS);
+    for (int i = 0; i < 2; i++)
+        ck_assert_int_eq(game->foe[foe[i]].tile == NONE, by(0, 1, 1));
+    ck_assert_int_eq(game->hero[0].has[METAL], by(0, 2, 2));
+    ck_assert_int_eq(sun_holds(game, 0, card_of("knife")) && sun_holds(game, 0, card_of("spear")),
+                     by(0, 1, 1));
+}
+END_TEST
+
+/* --- enemy symbols --- */
+
+/* The medic enters the tile with the symbol, and a scavenger comes. Returns it. */
+static int scavenger_by_symbol(int loop)
+{
+    struct sun_play all;
+    given(2, loop);
+    lay_tile(4, 0, -1);
+    unmark(4);
+    play("move t4; draw scavenger; dodge");
+    all = scene();
+    while (now_asked() == OP_ROLL)
+        no_blow();
+    expect_asked(0, OP_ACTIONS);
+    return sun_foe_of_card(&all, card_of("scavenger"));
+}
+
+START_TEST(when_symbols_are_marked) /* SUN-ED-25 */
+{
+    int foe = scavenger_by_symbol(_i);
+    struct sun_play all = scene();
+    ck_assert_int_eq(place_of(4)->symbol, by(1, 0, 0));
+    ck_assert_int_eq(game->foe[foe].home, by(NEW_HAVEN, tile_of(4), tile_of(4)));
+    ck_assert(!sun_has_symbol(&all, tile_of(4))); /* no second one comes */
+    sun_hurt_foe(&all, foe, 9);
+    ck_assert_int_eq(place_of(4)->symbol, 1);
+    ck_assert_int_eq(game->foe[foe].home, NEW_HAVEN);
+    expect_legal("end"); /* nobody is left, and the marker holds the symbol */
+}
+END_TEST
+
+START_TEST(no_second_enemy_of_a_symbol) /* SUN-ED-25 */
+{
+    int foe = scavenger_by_symbol(_i);
+    struct sun_play all = scene();
+    sun_part_from_foes(&all, 0, tile_of(4));
+    stand(0, 0); /* the other comes alone, and meets that one only */
+    place_of(4)->symbol = 0;
+    if (edition == EDITION_2_0) {
+        play("end");
+        drink();
+        play("move t4");
+        ck_assert_int_eq(now_asked(), OP_DRAW); /* the marker has left: SUN-ENEMY-02 */
+        return;
+    }
+    play("end");
+    drink();
+    play("move t4");
+    expect_asked(1, OP_STAND);
+    play("dodge");
+    while (now_asked() == OP_ROLL)
+        no_blow();
+    ck_assert_int_eq(game->foe[foe].tile, tile_of(4));
+    game->hero[1].conditions = HIDDEN;
+    expect_illegal("recon t4");
+}
+END_TEST
+
+START_TEST(a_stranger_and_a_symbol) /* SUN-ED-25 */
+{
+    given(2, _i);
+    struct sun_play all = scene();
+    lay_tile(4, 0, -1);
+    unmark(4);
+    int stranger = foe_on("scavenger", 4);
+    sun_hurt_foe(&all, stranger, 9); /* its death marks nothing */
+    ck_assert_int_eq(place_of(4)->symbol, 0);
+    play("move t4");
+    ck_assert_int_eq(now_asked(), OP_DRAW);
+}
+END_TEST
+
+START_TEST(the_enemy_of_a_symbol_falls_elsewhere) /* SUN-ED-25 */
+{
+    int foe = scavenger_by_symbol(_i);
+    struct sun_play all = scene();
+    lay_tile(5, 1, -1);
+    lay_tile(1, 1, -2);
+    unmark(1);
+    place_of(4)->symbol = (uint8_t)by(1, 0, 0);
+    sun_move_foe(&all, foe, tile_of(5));
+    ck_assert(!sun_has_symbol(&all, tile_of(4)));
+    sun_move_foe(&all, foe, tile_of(1));
+    sun_hurt_foe(&all, foe, 9);
+    ck_assert_int_eq(place_of(4)->symbol, 1);
+    ck_assert_int_eq(place_of(1)->symbol, 0); /* it only passed by */
+}
+END_TEST
+
+START_TEST(recon_and_the_symbol) /* SUN-ED-25, SUN-ACT-19 */
+{
+    given_on(2, 4, _i);
+    struct sun_play all = scene();
+    unmark(4);
+    game->hero[0].conditions = HIDDEN;
+    play("recon t4; draw scavenger");
+    int foe = sun_foe_of_card(&all, card_of("scavenger"));
+    ck_assert_int_eq(place_of(4)->symbol, by(1, 0, 0));
+    ck_assert_int_eq(game->foe[foe].home, by(NEW_HAVEN, tile_of(4), tile_of(4)));
+    ck_assert(!sun_has_symbol(&all, tile_of(4)));
+}
+END_TEST
+
+START_TEST(positions_with_symbols) /* SUN-ED-25 */
+{
+    int foe = scavenger_by_symbol(_i);
+    struct sun_state loaded, before = *game;
+    json_t *saved = sun_save(game, &scene_config);
+    json_t *row = json_object_get(json_object_get(saved, "foes"), "scavenger");
+    const char *symbol = json_string_value(json_object_get(row, "symbol"));
+    ck_assert_int_eq(symbol && strcmp(symbol, "t4") == 0, by(0, 1, 1));
+    ck_assert_ptr_null(sun_load(&loaded, &scene_config, saved));
+    ck_assert_int_eq(memcmp(&loaded, game, sizeof loaded), 0);
+    json_object_set_new(row, "symbol", json_string("t5")); /* none is printed there */
+    ck_assert_ptr_nonnull(sun_load(&loaded, &scene_config, saved));
+    json_decref(saved);
+    game->foe[foe].home = (uint8_t)tile_of(4); /* as things are now, or never */
+    ck_assert_int_eq(sun_check_state(game, &scene_config) == NULL, by(0, 1, 1));
+    game->place[tile_of(4)].symbol = 1; /* marked, and its enemy lives */
+    ck_assert_ptr_nonnull(sun_check_state(game, &scene_config));
+    *game = before;
+}
+END_TEST
+
+/* --- votes --- */
+
+START_TEST(a_camps_night_card) /* SUN-ED-13 */
+{
+    given_on(3, 5, _i);
+    stand(1, 5);
+    stand(2, 5);
+    place_of(5)->camp = CAMP_FOUND;
+    night_card("draw bats");
+    if (edition == EDITION_2_0) {
+        ck_assert_int_eq(game->hero[0].ap, 4);
+        return;
+    }
+    struct sun_state before = *game;
+    expect_asked(0, OP_VOTE);
+    play("who medic");
+    expect_asked(1, OP_VOTE);
+    play("who veteran");
+    expect_asked(2, OP_VOTE);
+    play("who veteran");
+    ck_assert_int_eq(game->hero[0].ap, 6);
+    ck_assert_int_eq(game->hero[2].ap, 4);
+
+    *game = before; /* each for another: it is the drawer's */
+    play("who scout; who veteran; who medic");
+    ck_assert_int_eq(game->hero[0].ap, 4);
+    ck_assert_int_eq(game->hero[1].ap + game->hero[2].ap, 12);
+    ck_assert(happened(EVENT_NO_MAJORITY));
+}
+END_TEST
+
+START_TEST(half_the_votes_are_no_majority) /* SUN-ED-13 */
+{
+    given_on(2, 5, _i);
+    stand(1, 5);
+    place_of(5)->camp = CAMP_FOUND;
+    night_card("draw bats");
+    if (edition != EDITION_2_0)
+        play("who scout; who medic");
+    ck_assert_int_eq(game->hero[0].ap, 4);
+    ck_assert_int_eq(game->hero[1].ap, 6);
+}
+END_TEST
+
+START_TEST(cards_that_say_whom_they_concern) /* SUN-ED-13, SUN-FAQ-02 */
+{
+    static const char *const draws[] = {"draw falling-stars", "draw prime-elite", "draw cold-gust",
+                                        "draw night-watch"};
+    for (size_t i = 0; i < sizeof draws / sizeof *draws; i++) {
+        given_on(2, 5, _i);
+        stand(1, 5);
+        place_of(5)->camp = CAMP_FOUND;
+        night_card(draws[i]);
+        ck_assert_int_ne(now_asked(), OP_VOTE);
+    }
+    const struct sun_pack *pack = scene().pack;
+    struct sun_play all = scene();
+    int say = 0, night = 0;
+    for (int kind = 0; kind < pack->kinds; kind++) {
+        if (pack->kind[kind].deck != DECK_NIGHT)
+            continue;
+        night++;
+        say += sun_says_whom(&all, pack->kind[kind].program);
+    }
+    ck_assert_int_eq(say, 4);
+    ck_assert_int_gt(night, 15);
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {
@@ -136,6 +463,19 @@ int main(void)
         hidden_and_free_actions,
         hidden_and_waiting,
         an_exchange_that_comes_to_nothing,
+        spoils_of_a_raid,
+        a_raid_from_a_distance,
+        both_fall,
+        one_blow_fells_two_merchants,
+        when_symbols_are_marked,
+        no_second_enemy_of_a_symbol,
+        a_stranger_and_a_symbol,
+        the_enemy_of_a_symbol_falls_elsewhere,
+        recon_and_the_symbol,
+        positions_with_symbols,
+        a_camps_night_card,
+        half_the_votes_are_no_majority,
+        cards_that_say_whom_they_concern,
     };
     Suite *suite = suite_create("sun older");
     TCase *tcase = tcase_create("sun older");

@@ -256,6 +256,7 @@ static void combat_settle(struct sun_play *play, int who, int attacked)
     state->strike = 0;
     if (attacked != NONE && strike > 0)
         sun_hurt_foe(play, attacked, strike);
+    sun_take_spoils(play, who); /* SUN-ED-06 */
     sun_hurt_by(play, who, damage, HARM_COMBAT, by);
 }
 

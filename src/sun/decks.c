@@ -406,11 +406,12 @@ static bool night_is_kept_away(const struct sun_play *play, int tile, const stru
     return kind->tags & kept && sun_has_fire(play, tile);
 }
 
-/* SUN-ED-13: a camp's card is for whom those there choose. */
-static bool night_is_voted_on(const struct sun_play *play, int tile)
+/* SUN-ED-13: a camp's card is for whom those there choose, unless it says so itself. */
+static bool night_is_voted_on(const struct sun_play *play, int tile, int card)
 {
     unsigned here = sun_heroes_on(play, tile);
-    return sun_reads(play, ED_CAMP_VOTE) && sun_has_camp(play, tile) && here & (here - 1);
+    return sun_reads(play, ED_CAMP_VOTE) && sun_has_camp(play, tile) && here & (here - 1) &&
+           !sun_says_whom(play, sun_kind_of(play, card)->program);
 }
 
 enum { NIGHT_DRAWS, NIGHT_DRAWN, NIGHT_VOTED, NIGHT_ASKED, NIGHT_DONE };
@@ -464,11 +465,14 @@ void sun_run_night(struct sun_play *play, struct sun_step *step)
         step->pc = NIGHT_VOTED;
         sun_tell(play, EVENT_NIGHT_CARD, sun_id(play, who), card, 0, 0);
         play->state->answer = (uint8_t)who;
-        if (night_is_voted_on(play, tile))
+        if (night_is_voted_on(play, tile, card))
             sun_push(play, OP_VOTES, 0)->x = (uint8_t)tile;
         return;
     case NIGHT_VOTED:
-        step->who = play->state->answer;
+        if (play->state->answer != NONE)
+            step->who = play->state->answer;
+        else
+            sun_tell(play, EVENT_NO_MAJORITY, sun_id(play, who), 0, 0, 0);
         night_face_fire(play, step);
         return;
     case NIGHT_ASKED:
@@ -500,17 +504,18 @@ void sun_take_firelight_step(struct sun_play *play, struct sun_step *step, under
 
 /* --- a vote: SUN-ED-13. x: tile; a: how many in turn order were asked --- */
 
-/* Of those with the most votes the first in turn order; then nothing is left of the vote. */
+/* Whoever has more than half of the votes, or NONE; then nothing is left of the vote. */
 static int vote_count(struct sun_play *play)
 {
-    int chosen = sun_in_order(play, 0);
-    for (int i = 1; i < play->rules->characters; i++) {
-        int who = sun_in_order(play, i);
-        if (play->state->successes[who] > play->state->successes[chosen])
-            chosen = who;
-    }
+    uint8_t *votes = play->state->successes;
+    int all = 0, chosen = NONE;
     for (int who = 0; who < CHARACTERS_MAX; who++)
-        play->state->successes[who] = 0;
+        all += votes[who];
+    for (int who = 0; who < CHARACTERS_MAX; who++) {
+        if (2 * votes[who] > all)
+            chosen = who;
+        votes[who] = 0;
+    }
     return chosen;
 }
 

@@ -78,7 +78,7 @@ const struct sun_reading sun_readings[ED_SWITCHES] = {
         {"is hidden", "is not hidden; the next action is answered", "is not hidden; the next action is answered"}},
     /* SUN-ED-25 */
     [ED_MARK_AT_SPAWN] = {"SUN-ED-25", "SUN-ENEMY-02", "An enemy symbol is marked", {1, 0, 0},
-        {"when its enemy appears", "when its enemy is eliminated", "when its enemy is eliminated"}},
+        {"when its enemy appears", "when its enemy falls, wherever; until then no other comes", "when its enemy falls, wherever; until then no other comes"}},
     /* SUN-ED-26 */
     [ED_HIDDEN_SPARE_ENTRANT] = {"SUN-ED-26", "SUN-FIGHT-01", "Hidden others on the tile prevent an initial round on entering", {0, 1, 1},
         {"no", "yes", "yes"}},

@@ -34,7 +34,7 @@ enum sun_switch {
     ED_USE_TILE_THINGS,       /* crafting, eating and fires may use what lies on the tile */
     ED_ELECTRICS_OUT_DAY,     /* until the preparation; else during the solar storm */
     ED_ENEMY_COMES_UNSEEN,    /* a character an enemy walks onto is hidden */
-    ED_MARK_AT_SPAWN,         /* the enemy symbol; else when its enemy is eliminated */
+    ED_MARK_AT_SPAWN,         /* the enemy symbol; else when that enemy falls */
     ED_HIDDEN_SPARE_ENTRANT,  /* hidden others prevent an initial round on entering */
     ED_NIGHT_WAIVED_ANYWHERE, /* another's draw on the tile waives the card at the turn's start */
     ED_FIRE_CARDS_CHOICE,     /* animal night cards at FIRE may be ignored; else they are */

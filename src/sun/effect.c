@@ -36,6 +36,18 @@ void sun_effect(struct sun_play *play, int who, int target, int program, int sou
 
 /* --- whom it happens to --- */
 
+/* The body of an each comes after the instruction that says whom it is for, so the first stop that
+ * is found without one is the program's own. */
+bool sun_says_whom(const struct sun_play *play, int program)
+{
+    const struct sun_code *code = &play->pack->code[program];
+    for (; code->verb != VERB_STOP; code++)
+        for (int i = 0; i < ARGS_MAX && sun_verbs[code->verb].arg[i].key; i++)
+            if (sun_verbs[code->verb].arg[i].type == ARG_SUBJECT && code->to >= TO_HERE)
+                return true;
+    return false;
+}
+
 static unsigned effect_on_tile(const struct sun_play *play, int who, unsigned of)
 {
     unsigned mask = 0;

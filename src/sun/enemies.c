@@ -82,11 +82,21 @@ int sun_foe_in_order(const struct sun_play *play, uint64_t foes, int i)
     return found;
 }
 
-/* SUN-ENEMY-02, SUN-ACT-19, SUN-ED-25: the symbol of a tile that has one, where it is due. */
-static void enemy_mark_symbol(struct sun_play *play, int tile, bool due)
+/* SUN-ED-25 */
+int sun_enemy_of_symbol(const struct sun_play *play, int tile)
 {
-    if (due && tile < play->pack->tiles && play->pack->tile[tile].enemy)
-        play->state->place[tile].symbol = 1;
+    for (int foe = 0; foe < ENEMIES_MAX && tile != NEW_HAVEN; foe++)
+        if (play->state->foe[foe].home == tile)
+            return foe;
+    return NONE;
+}
+
+/* SUN-ED-25: the symbol that brought it is marked, wherever that is. */
+static void enemy_mark_home(struct sun_play *play, struct sun_foe *foe)
+{
+    if (foe->home != NEW_HAVEN)
+        play->state->place[foe->home].symbol = 1;
+    foe->home = NEW_HAVEN;
 }
 
 /* SUN-FIGHT-07 */
@@ -102,7 +112,7 @@ void sun_hurt_foe(struct sun_play *play, int foe, int damage)
         return;
     it->flags |= FOE_DOWN;
     sun_tell(play, EVENT_FOE_DOWN, foe, 0, 0, 0);
-    enemy_mark_symbol(play, it->tile, !sun_reads(play, ED_MARK_AT_SPAWN));
+    enemy_mark_home(play, it);
     if (!sun_is_merchant(foe))
         sun_note(play, GOAL_DEFEAT, play->pack->kind_of[sun_card_of_foe(play, foe)]);
 }
@@ -190,6 +200,11 @@ static bool spawn_is_night_card(const struct sun_play *play, enum spawned_by by)
            play->rules->mission->part[play->state->part].night_deck;
 }
 
+static bool spawn_is_of_symbol(enum spawned_by by)
+{
+    return by == BY_SYMBOL || by == BY_RECON;
+}
+
 void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by)
 {
     if (spawn_is_night_card(play, by)) {
@@ -203,8 +218,8 @@ void sun_spawn(struct sun_play *play, int tile, int who, enum spawned_by by)
     step->x = (uint8_t)tile;
     step->a = (uint8_t)by;
     step->b = NONE;
-    if (by == BY_SYMBOL || by == BY_RECON)
-        enemy_mark_symbol(play, tile, by == BY_RECON || sun_reads(play, ED_MARK_AT_SPAWN));
+    if (spawn_is_of_symbol(by) && sun_reads(play, ED_MARK_AT_SPAWN))
+        play->state->place[tile].symbol = 1; /* SUN-ENEMY-02, SUN-ACT-19 */
 }
 
 /* Where a named enemy is to be had: in its deck, or in play with nobody near or beaten; NONE. */
@@ -338,6 +353,8 @@ static void spawn_come(struct sun_play *play, struct sun_step *step, int card)
     step->d = (uint8_t)sun_visible_on(play, tile);
     play->state->card[card].at = AT_FIELD;
     sun_place_foe(play, foe, tile);
+    if (spawn_is_of_symbol(step->a) && !sun_reads(play, ED_MARK_AT_SPAWN))
+        play->state->foe[foe].home = (uint8_t)tile; /* SUN-ED-25 */
     sun_tell(play, EVENT_SPAWNED, foe, tile, 0, 0);
     play->state->answer = step->who;
     if (step->a != BY_TRAITOR)

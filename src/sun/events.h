@@ -60,6 +60,7 @@
     X(NIGHT_CARD, "night-card", "SUN-NIGHT-01", "{who} draws {card} for the night. {words}", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
     X(NIGHT_IGNORED, "night-ignored", "SUN-NIGHT-03", "The fire keeps {card} away.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
     X(VOTED, "voted", "SUN-ED-13", "{who} says: for {other}.", "who", T_CHARACTER, "other", T_CHARACTER, NULL, 0, NULL, 0) \
+    X(NO_MAJORITY, "no-majority", "SUN-ED-13", "No majority: the card stays with {who}.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(EVENT_CARD, "event-card", "SUN-CARD-04", "{who} meets {card}. {words}", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
     X(DRAWN, "drawn", "SUN-CARD-01", "Drawn: {card}.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
     X(DECK_EMPTY, "deck-empty", "SUN-CARD-09", "There is no such card left: {deck}.", "deck", T_DECK, NULL, 0, NULL, 0, NULL, 0) \

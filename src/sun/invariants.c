@@ -487,6 +487,19 @@ static bool check_met(const struct sun_play *play, const struct sun_foe *foe)
     return foe->grudge >> play->rules->characters == 0;
 }
 
+/* SUN-ED-25: a symbol is marked when its enemy falls, and brings one at a time. */
+static bool check_home(const struct sun_play *play, int foe)
+{
+    const struct sun_foe *it = &play->state->foe[foe];
+    int home = it->home;
+    if (home == NEW_HAVEN)
+        return true;
+    return !sun_reads(play, ED_MARK_AT_SPAWN) && !sun_is_merchant(foe) && !(it->flags & FOE_DOWN) &&
+           home < play->pack->tiles && play->pack->tile[home].enemy &&
+           play->state->place[home].state == REVEALED && !play->state->place[home].symbol &&
+           sun_enemy_of_symbol(play, home) == foe;
+}
+
 /* SUN-TEAM-17: one of the traitor's own who was attacked. */
 static bool check_is_betrayed(const struct sun_play *play, int foe)
 {
@@ -516,6 +529,9 @@ static under_status check_foe(const struct sun_play *play, int i)
     if (foe->damage > hp || (foe->damage == hp) != down) /* SUN-FIGHT-07 */
         return refuse("{foe} has {damage} damage; with {hp} it is defeated, and not before.", name,
                       NUM("damage", foe->damage), NUM("hp", hp));
+    if (!check_home(play, i))
+        return refuse("{foe} names a \"symbol\" that did not bring it, or would be marked by now.",
+                      name);
     if (!check_order(play->state, i))
         return refuse("{foe} has no place of its own in the \"order\" of coming into play.", name);
     if (!check_met(play, foe) ||

@@ -11,6 +11,13 @@ static bool fight_is_in_play(look play, int foe)
     return foe != NONE && play->state->foe[foe].tile != NONE;
 }
 
+/* SUN-ED-06: or was, until he was raided. */
+static bool fight_was_in_play(look play, int foe)
+{
+    return fight_is_in_play(play, foe) ||
+           (foe != NONE && sun_is_merchant(foe) && play->state->gone >> (foe - ENEMIES_MAX) & 1);
+}
+
 /* Beside the hero, or where the hero is. */
 static bool fight_is_in_reach(look play, int who, int foe)
 {
@@ -173,7 +180,7 @@ bool stack_round(look play, step_at step, step_at below)
     bool at_somebody = step->a != DEED_NONE && step->a != DEED_DODGE;
     return stack_in_play(play, step->who) && fight_is_weapon(play, step->who, step->b) &&
            step->d <= play->rules->characters &&
-           (at_somebody ? fight_is_in_play(play, step->x) : step->x == NONE) &&
+           (at_somebody ? fight_was_in_play(play, step->x) : step->x == NONE) &&
            (step->a != DEED_SHOOT || step->b != NONE);
 }
 
@@ -191,7 +198,7 @@ bool stack_join(look play, step_at step, step_at below)
 bool stack_initial(look play, step_at step, step_at below)
 {
     (void)below;
-    return stack_in_play(play, step->who) && (step->x == NONE || fight_is_in_play(play, step->x));
+    return stack_in_play(play, step->who) && (step->x == NONE || fight_was_in_play(play, step->x));
 }
 
 bool stack_stand(look play, step_at step, step_at below)
@@ -257,7 +264,13 @@ bool stack_react(look play, step_at step, step_at below)
 
 bool stack_loot_foe(look play, step_at step, step_at below)
 {
-    return step->who == below->who && stack_is_able(play, step->who) &&
+    enum { PICKS = 2 };
+    int spoils = sun_is_merchant(step->x) ? sun_reads(play, ED_RAID_SPOILS) : 0;
+    if (spoils) /* SUN-ED-06 */
+        return step->pc >= PICKS && step->a <= spoils && stack_in_play(play, step->who) &&
+               fight_is_in_reach(play, step->who, step->x) &&
+               play->state->foe[step->x].flags & FOE_DOWN;
+    return step->pc < PICKS && step->who == below->who && stack_is_able(play, step->who) &&
            play->state->foe[step->x].tile == play->state->hero[step->who].tile &&
            play->state->foe[step->x].flags & FOE_DOWN;
 }
@@ -266,8 +279,7 @@ bool stack_spoils(look play, step_at step, step_at below)
 {
     uint8_t card[CARDS_MAX];
     return step->who == below->who && step->x == below->x && sun_is_merchant(step->x) &&
-           stack_is_able(play, step->who) &&
-           sun_cards_at(play, AT_MERCHANT + step->x - ENEMIES_MAX, card) > 1;
+           stack_is_able(play, step->who) && sun_find_spoils(play, step->x, card) > 1;
 }
 
 /* --- merchants --- */

@@ -23,6 +23,8 @@ _Static_assert(OPS <= 128, "a set of steps fits into 128 bits");
 #define A_GAIN (ON(OP_GAIN) | ON(OP_GAIN_CARD))
 /* SUN-FAQ-06: or a night card instead. */
 #define A_SPAWN (ON(OP_SPAWN) | ON(OP_WANDER) | ON(OP_INITIAL) | ON(OP_NIGHT) | ON(OP_REVEAL))
+/* SUN-ED-06: a merchant has fallen; gains are what is left of that. */
+#define A_RAID (ON(OP_LOOT_FOE) | A_GAIN)
 #define AN_EXCHANGE (ON(OP_EXCHANGE) | ON(OP_SHOT) | ON(OP_DAMAGE))
 
 /* While a step is at that pc, one of these lies on it. */
@@ -81,10 +83,10 @@ static const struct {
     {OP_EXCHANGE, 3, A_ROLL},
     {OP_EXCHANGE, 5, A_ROLL},
     {OP_EXCHANGE, 7, ON(OP_AVOID)},
-    {OP_ROUND, 1, AN_EXCHANGE | ON(OP_JOIN) | ON(OP_AMBUSH)},
-    {OP_ROUND, 2, ON(OP_EXCHANGE) | ON(OP_DAMAGE)},
+    {OP_ROUND, 1, AN_EXCHANGE | ON(OP_JOIN) | ON(OP_AMBUSH) | A_RAID},
+    {OP_ROUND, 2, ON(OP_EXCHANGE) | ON(OP_DAMAGE) | A_RAID},
     {OP_INITIAL, 0, ON(OP_NIGHT)},
-    {OP_INITIAL, 1, ON(OP_STAND) | ON(OP_EXCHANGE) | ON(OP_DAMAGE)},
+    {OP_INITIAL, 1, ON(OP_STAND) | ON(OP_EXCHANGE) | ON(OP_DAMAGE) | A_RAID},
     {OP_INITIAL, 2, ON(OP_REVEAL)},
     {OP_AIM, 1, ON(OP_WHO)},
     {OP_BURN, 0, ON(OP_DAMAGE)},
@@ -105,7 +107,7 @@ static const struct {
     {OP_TRADE, 0, A_GAIN},
     {OP_GRAB, 0, A_GAIN},
     {OP_LOOT_FOE, 1, A_ROLL},
-    {OP_LOOT_FOE, 2, A_GAIN},
+    {OP_LOOT_FOE, 2, A_GAIN | ON(OP_DAMAGE)},
     {OP_LOOT_FOE, 3, ON(OP_SPOILS)},
     {OP_ARRIVE, 1, ON(OP_BAG)},
     {OP_ARRIVE, 3, ON(OP_DRAW)},
@@ -142,7 +144,7 @@ static const struct {
     {OP_EFFECT, AT_ANY,
      ON(OP_DAMAGE) | ON(OP_DRINK) | A_GAIN | ON(OP_BAG) | ON(OP_LOOT) | ON(OP_CHECK) |
          ON(OP_CHOOSE) | ON(OP_WHO) | ON(OP_EACH) | ON(OP_TILE) | ON(OP_ENTER) | ON(OP_EVENT) |
-         ON(OP_EFFECT) | A_SPAWN | ON(OP_ARRIVE)},
+         ON(OP_EFFECT) | A_SPAWN | ON(OP_ARRIVE) | A_RAID},
     {OP_EACH, 0, ON(OP_EFFECT)},
     {OP_MOMENT, 0, ON(OP_EFFECT)},
 };
@@ -359,6 +361,11 @@ static under_status stack_check_others(const struct sun_play *play)
     for (int who = 0; who < play->rules->characters && state->phase != PHASE_OVER; who++)
         if (state->hero[who].conditions & DODGING && !(steps & ON(OP_ROUND)))
             return refuse("Somebody is \"dodging\" although there is no \"round\" in \"stack\".");
+    for (int foe = ENEMIES_MAX; foe < FOES_MAX && state->phase != PHASE_OVER; foe++)
+        if (state->foe[foe].flags & FOE_DOWN && sun_reads(play, ED_RAID_SPOILS) &&
+            !(steps & ON(OP_LOOT_FOE))) /* SUN-ED-06 */
+            return refuse("{foe} lies defeated, and nobody takes what he had.",
+                          STR("foe", sun_foe_name(play, foe)));
     for (int side = 0; side < 2 && !swap; side++)
         for (int i = 0; i < THINGS; i++)
             if (state->offer[side][i] || state->offer_card[side][0] != NONE)

@@ -44,6 +44,8 @@ static void look_add_things(const struct sun_play *play, int tile, struct under_
         under_buf_puts(out, ", ");
         if (place->symbol)
             message(out, "an enemy symbol that is marked");
+        else if (sun_enemy_of_symbol(play, tile) != NONE)
+            message(out, "an enemy symbol whose enemy is about");
         else
             message(out, "an enemy symbol: who is seen here meets an enemy");
     }

@@ -23,10 +23,8 @@ enum { LOOT_ROLLS, LOOT_GIVES, LOOT_PICKS, LOOT_PICKED, LOOT_STRIPS };
 static void loot_roll(struct sun_play *play, struct sun_step *step)
 {
     static const uint8_t dice[COLOURS] = {[GREEN] = 1};
-    bool spoils = sun_is_merchant(step->x) && sun_reads(play, ED_RAID_SPOILS);
-    step->pc = spoils ? LOOT_PICKS : LOOT_GIVES;
-    if (!spoils)
-        sun_roll_dice(play, step->who, dice);
+    step->pc = LOOT_GIVES;
+    sun_roll_dice(play, step->who, dice);
 }
 
 /* SUN-LOOT-01, SUN-LOOT-02, SUN-MERCH-04 */
@@ -43,12 +41,41 @@ static void loot_give(struct sun_play *play, int who, int foe)
 
 /* --- spoils of a raid: SUN-ED-06. a: how many cards were taken --- */
 
+static int loot_find_fallen(const struct sun_play *play)
+{
+    for (int foe = ENEMIES_MAX; foe < FOES_MAX; foe++)
+        if (play->state->foe[foe].tile != NONE && play->state->foe[foe].flags & FOE_DOWN)
+            return foe;
+    return NONE;
+}
+
+/* At once, without a search; of several who fall at one blow, one after the other. */
+void sun_take_spoils(struct sun_play *play, int who)
+{
+    int foe = sun_reads(play, ED_RAID_SPOILS) ? loot_find_fallen(play) : NONE;
+    if (foe == NONE)
+        return;
+    struct sun_step *step = sun_push(play, OP_LOOT_FOE, who);
+    step->x = (uint8_t)foe;
+    step->pc = LOOT_PICKS;
+}
+
+/* Items only: gear is none of the cards a raid brings. */
+int sun_find_spoils(const struct sun_play *play, int foe, uint8_t card[CARDS_MAX])
+{
+    int all = sun_cards_at(play, AT_MERCHANT + foe - ENEMIES_MAX, card), count = 0;
+    for (int i = 0; i < all; i++)
+        if (sun_kind_of(play, card[i])->sort == SORT_ITEM)
+            card[count++] = card[i];
+    return count;
+}
+
+/* Whoever fell at the same blow takes nothing. */
 static void loot_pick(struct sun_play *play, struct sun_step *step)
 {
     uint8_t card[CARDS_MAX];
-    int index = step->x - ENEMIES_MAX, most = sun_reads(play, ED_RAID_SPOILS);
-    int count = sun_cards_at(play, AT_MERCHANT + index, card);
-    if (step->a == most || count == 0) {
+    int most = sun_reads(play, ED_RAID_SPOILS), count = sun_find_spoils(play, step->x, card);
+    if (step->a == most || count == 0 || !sun_able(&play->state->hero[step->who])) {
         step->pc = LOOT_STRIPS;
         return;
     }
@@ -64,16 +91,21 @@ static void loot_take(struct sun_play *play, struct sun_step *step)
     step->a++;
     step->pc = LOOT_PICKS;
     play->state->card[card].at = AT_TABLE;
+    sun_fill_card(play, card); /* SUN-ED-42 */
     sun_gain_card(play, step->who, card);
 }
 
 /* All resources: they are gained out of the supply, where they go with him. */
-static void loot_strip(struct sun_play *play, int who, int foe)
+static void loot_strip(struct sun_play *play, struct sun_step *step)
 {
+    int who = step->who, foe = step->x;
     struct sun_merchant all = play->state->merchant[foe - ENEMIES_MAX];
     int room = sun_water_room(play, who);
-    sun_pop(play);
     sun_remove_foe(play, foe);
+    sun_pop(play);
+    sun_take_spoils(play, who);
+    if (!sun_able(&play->state->hero[who]))
+        return;
     sun_add_water(play, who, all.water < room ? all.water : room);
     for (int thing = 0; thing <= FOOD; thing++)
         sun_gain(play, who, thing, all.has[thing]);
@@ -83,7 +115,7 @@ void sun_list_spoils_step(const struct sun_play *play, const struct sun_step *st
                           struct under_moves *out)
 {
     uint8_t card[CARDS_MAX];
-    int count = sun_cards_at(play, AT_MERCHANT + step->x - ENEMIES_MAX, card);
+    int count = sun_find_spoils(play, step->x, card);
     for (int i = 0; i < count; i++)
         under_moves_add(out, (under_move){.kind = MOVE_KEEP_CARD, .a = card[i]});
 }
@@ -112,6 +144,6 @@ void sun_run_loot_foe(struct sun_play *play, struct sun_step *step)
         loot_take(play, step);
         return;
     case LOOT_STRIPS:
-        loot_strip(play, step->who, step->x);
+        loot_strip(play, step);
     }
 }

@@ -471,6 +471,8 @@ static json_t *save_foes(const struct sun_play *play)
         struct under_buf word = {0};
         json_t *saved = json_object();
         save_fields(play, position_foe, foe, saved);
+        if (foe->home != NEW_HAVEN)
+            json_object_set_new(saved, POSITION_SYMBOL, save_word(play, T_TILE, foe->home));
         sun_word(play->pack, T_FOE, i, &word);
         json_object_set_new(foes, under_buf_text(&word), saved);
         under_buf_free(&word);

@@ -33,6 +33,8 @@ extern const struct position_field position_state[], position_hero[], position_m
     position_place[], position_card[], position_foe[], position_offer[], position_team[];
 /* The key of a semi-cooperative game, beside the lists. */
 #define POSITION_TEAM "team"
+/* That of a foe which a symbol brought, beside its fields. */
+#define POSITION_SYMBOL "symbol"
 
 /* Keys of the state that are not one member. */
 enum list {

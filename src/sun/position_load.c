@@ -309,13 +309,33 @@ static under_status load_blind(const struct sun_play *play, const json_t *list)
     return why;
 }
 
+static under_status load_foe(const struct sun_play *play, const json_t *value, const char *word,
+                             struct sun_foe *foe)
+{
+    static const char *const optional[] = {POSITION_SYMBOL, NULL};
+    const char *keys[KEYS_MOST] = {NULL};
+    const json_t *symbol = json_object_get(value, POSITION_SYMBOL);
+    int home = NEW_HAVEN;
+    char what[WHAT];
+    position_add_keys(keys, position_foe, NULL);
+    foe->tile = 0; /* reading sets bits */
+    under_status why = under_json_keys(value, word, keys, optional);
+    if (!why)
+        why = position_read_fields(play, position_foe, value, word, foe);
+    if (!why && symbol)
+        why = position_read_number(play, T_TILE, symbol, position_what(word, POSITION_SYMBOL, what),
+                                   &home);
+    foe->home = (uint8_t)home;
+    return why;
+}
+
 static under_status load_foes(const struct sun_play *play, const json_t *foes)
 {
-    const char *word, *keys[KEYS_MOST] = {NULL};
+    const char *word;
     json_t *value;
+    under_status why = NULL;
     if (!json_is_object(foes))
         return refuse("\"foes\" is an object: enemies and merchants, and how they are.");
-    position_add_keys(keys, position_foe, NULL);
     for (int i = 0; i < FOES_MAX; i++)
         play->state->foe[i].tile = NONE;
     json_object_foreach((json_t *)foes, word, value)
@@ -324,10 +344,7 @@ static under_status load_foes(const struct sun_play *play, const json_t *foes)
         if (!sun_read_word(play->pack, T_FOE, word, &foe))
             return refuse("\"foes\" has \"{word}\", which is no enemy or merchant of the pack.",
                           STR("word", word));
-        under_status why = under_json_keys(value, word, keys, NULL);
-        play->state->foe[foe].tile = 0; /* reading sets bits */
-        if (!why)
-            why = position_read_fields(play, position_foe, value, word, &play->state->foe[foe]);
+        why = load_foe(play, value, word, &play->state->foe[foe]);
         if (why)
             return why;
     }

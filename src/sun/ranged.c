@@ -97,6 +97,7 @@ void sun_run_shot(struct sun_play *play, struct sun_step *step)
         play->state->strike = 0;
         if (strike > 0)
             sun_hurt_foe(play, foe, strike);
+        sun_take_spoils(play, who); /* SUN-ED-06 */
         sun_hurt_by(play, who, damage, HARM_COMBAT,
                     play->state->foe[foe].flags & FOE_SENT ? play->state->team.traitor : NONE);
     }

@@ -127,6 +127,8 @@ struct sun_foe {
     uint8_t hits;   /* what it rolled in that */
     uint8_t met;    /* a bit per hero it has attacked or was attacked by: SUN-STL-09 */
     uint8_t grudge; /* of a merchant: a bit per hero who is his enemy: SUN-MERCH-03, -04 */
+    uint8_t home;   /* tile whose symbol brought it and is marked when it falls, or NEW_HAVEN: none.
+                       Where symbols are marked at once, always none: SUN-ED-25 */
 };
 
 struct sun_merchant {

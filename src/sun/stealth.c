@@ -47,11 +47,12 @@ int sun_first_visible(const struct sun_play *play, int tile)
     return NONE;
 }
 
-/* An enemy symbol nobody has set off since the last preparation. */
+/* An enemy symbol nobody has set off since the last preparation, and whose enemy is not about. */
 bool sun_has_symbol(const struct sun_play *play, int tile)
 {
     return tile < play->pack->tiles && play->pack->tile[tile].enemy &&
-           play->state->place[tile].state == REVEALED && !play->state->place[tile].symbol;
+           play->state->place[tile].state == REVEALED && !play->state->place[tile].symbol &&
+           sun_enemy_of_symbol(play, tile) == NONE;
 }
 
 /* SUN-ED-26: whether others there draw the enemies' attention; where the hidden do, a symbol's

@@ -94,7 +94,7 @@
     SEAT(OP_GRAB, grab, T_HERO, T_NUMBER, T_NUMBER, T_NONE, T_NONE, T_NONE, "Take a resource of the merchant, or leave it at that.") \
     /* loot.c */ \
     RUN(OP_LOOT_FOE, loot_foe, 4, T_HERO, T_FOE, T_NUMBER, T_NONE, T_NONE, T_NONE) \
-    SEAT(OP_SPOILS, spoils, T_HERO, T_FOE, T_NONE, T_NONE, T_NONE, T_NONE, "Take a card of the merchant's.") \
+    SEAT(OP_SPOILS, spoils, T_HERO, T_FOE, T_NONE, T_NONE, T_NONE, T_NONE, "Take one of the merchant's items.") \
     /* team.c */ \
     CHANCE(OP_TEAM, team, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
     SEAT(OP_REVEAL, reveal, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "One of the Sons of Liberty: stay what you seem to be and be attacked, or be revealed if you are one of them.") \

@@ -443,6 +443,8 @@ static inline bool sun_is_active(const struct sun_play *play, int foe, int tile,
 }
 /* Active foes on the hero's tile, a bit each. */
 uint64_t sun_foes_against(const struct sun_play *play, int who);
+/* The one that the tile's symbol brought, undefeated, wherever it is, or NONE: SUN-ED-25. */
+int sun_enemy_of_symbol(const struct sun_play *play, int tile);
 bool sun_any_foe(const struct sun_play *play, int tile); /* undefeated enemies, merchants aside */
 /* The i-th foe in the order of coming into play, of this set; NONE beyond. */
 int sun_foe_in_order(const struct sun_play *play, uint64_t foes, int i);
@@ -489,7 +491,7 @@ static inline bool sun_is_hidden(const struct sun_hero *hero)
 bool sun_can_hide(const struct sun_play *play, int who);
 void sun_hide(struct sun_play *play, int who);    /* if nothing there knows better */
 void sun_be_seen(struct sun_play *play, int who); /* pushes what a visible hero sets off */
-bool sun_has_symbol(const struct sun_play *play, int tile); /* an enemy symbol without marker */
+bool sun_has_symbol(const struct sun_play *play, int tile); /* an enemy symbol that can bring one */
 bool sun_others_visible(const struct sun_play *play, int tile, int who);
 int sun_first_visible(const struct sun_play *play, int tile); /* in turn order, or NONE */
 void sun_expose(struct sun_play *play, int who); /* no longer hidden; nothing else comes of it */
@@ -572,6 +574,9 @@ void sun_do_snipe(struct sun_play *, int, under_move);
 /* loot.c */
 void sun_list_loot(const struct sun_play *play, int who, struct under_moves *out);
 void sun_do_loot_foe(struct sun_play *, int, under_move);
+/* Where merchants that have just fallen yield their goods at once: pushes OP_LOOT_FOE. */
+void sun_take_spoils(struct sun_play *play, int who);
+int sun_find_spoils(const struct sun_play *play, int foe, uint8_t card[CARDS_MAX]); /* to choose */
 /* trade.c */
 void sun_list_trade(const struct sun_play *play, int who, struct under_moves *out);
 void sun_do_trade(struct sun_play *, int, under_move);
@@ -701,6 +706,8 @@ json_t *sun_carry(const void *state, const struct under_config *config);
 
 /* effect.c and verbs.c */
 void sun_effect(struct sun_play *play, int who, int target, int program, int source_card);
+/* Whether a program says itself which characters it is about, beyond the one it happens to. */
+bool sun_says_whom(const struct sun_play *play, int program);
 /* Everything that has a program for this moment: pushes OP_MOMENT. who: whose moment, or NONE. */
 void sun_moment(struct sun_play *play, enum moment moment, int who);
 /* The text of choice number `choice` of a step OP_CHOOSE. */

@@ -382,6 +382,7 @@ static void run_wound(struct sun_play *play, const struct sun_step *step,
     (void)step;
     for (uint64_t foes = sun_foes_against(play, who); foes; foes &= foes - 1)
         sun_hurt_foe(play, __builtin_ctzll(foes), code->a);
+    sun_take_spoils(play, who); /* SUN-ED-06 */
 }
 
 /* --- the mission --- */

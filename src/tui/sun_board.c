@@ -129,8 +129,9 @@ static int sun_draw_marks(struct tui_area map, const struct sun_play *play, int 
         x = tui_put(map, x, y, TUI_WARN, "!");
     if (place->container)
         x = tui_put(map, x, y, TUI_ENERGY, "=");
+    bool awake = sun_has_symbol(play, tile);
     if (play->pack->tile[tile].enemy)
-        x = tui_put(map, x, y, place->symbol ? TUI_DIM : TUI_BAD, place->symbol ? "z" : "x");
+        x = tui_put(map, x, y, awake ? TUI_BAD : TUI_DIM, awake ? "x" : "z");
     if (place->camp)
         x = tui_put(map, x, y, TUI_GOOD, "^");
     if (place->fire)
