@@ -328,12 +328,19 @@ void sun_do_rain(struct sun_play *play, int who, under_move move)
 }
 
 /* SUN-CAMP-02: at night in a camp straight to FIT. */
-void sun_do_sleep(struct sun_play *play, int who, under_move move)
+int sun_fitness_after_sleep(const struct sun_play *play, int who)
 {
     bool sound = sun_is_night(play->state) && sun_has_camp(play, play->state->hero[who].tile) &&
                  sun_reads(play, ED_CAMP_SLEEP_SOUND); /* SUN-ED-21 */
+    int fitness = play->state->hero[who].fitness;
+    return sound || fitness == FITNESS_MAX ? FITNESS_MAX : fitness + 1;
+}
+
+void sun_do_sleep(struct sun_play *play, int who, under_move move)
+{
+    int fitness = sun_fitness_after_sleep(play, who);
     sun_pay_for(play, who, move);
     sun_tell(play, EVENT_SLEPT, sun_id(play, who), 0, 0, 0);
-    sun_change_fitness(play, who, sound ? FITNESS_MAX : 1);
+    sun_change_fitness(play, who, fitness - play->state->hero[who].fitness);
     sun_moment(play, AT_SLEEP, who);
 }

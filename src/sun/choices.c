@@ -1,5 +1,4 @@
 /* One move as people choose it: the action and what it is done to, its cost and its chances. */
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -86,64 +85,92 @@ static const char *choice_help(const struct sun_state *state, int kind)
     return sun_moves[kind].help;
 }
 
-/* --- cost and chances --- */
-
-/* Who acts, joins, waits or reacts pays with action points. */
-static bool choice_costs(const struct sun_step *top, under_move move)
-{
-    return top &&
-           (top->op == OP_ACTIONS || top->op == OP_JOIN || top->op == OP_INTERVENE ||
-            top->op == OP_REACT) &&
-           move.kind != MOVE_END && move.kind != MOVE_PASS && move.kind != MOVE_ENDURE;
-}
-
-/* What the move costs the hero, by trying it. */
-static int choice_cost(const struct under_config *config, const struct sun_state *state,
-                       under_move move)
-{
-    int who = sun_asking(state)->who;
-    struct sun_state after = *state;
-    if (sun_game.apply(&after, config, move, NULL) != NULL)
-        return 0;
-    int cost = state->hero[who].ap - after.hero[who].ap;
-    return after.phase == state->phase && cost > 0 ? cost : 0;
-}
-
-/* What crafting takes of the tile and of what the hero carries, by trying it. */
-static int choice_spent(const struct under_config *config, const struct sun_state *state,
-                        under_move move, int thing)
-{
-    int who = sun_asking(state)->who, tile = state->hero[who].tile;
-    struct sun_state after = *state;
-    struct sun_play now = sun_see(config, state), then = sun_see(config, &after);
-    if (sun_game.apply(&after, config, move, NULL) != NULL)
-        return 0;
-    return state->hero[who].has[thing] - after.hero[who].has[thing] +
-           sun_on_tile(&now, tile, thing) - sun_on_tile(&then, tile, thing);
-}
+/* --- prices and chances --- */
 
 static void choice_add_price(struct under_choice *out, const char *what, int count,
                              const char *name)
 {
+    if (count <= 0 || out->prices == UNDER_PRICES_MAX)
+        return;
     struct under_price *price = &out->price[out->prices++];
     price->what = what;
     price->count = count;
     snprintf(price->text, sizeof price->text, "%d %s", count, name);
 }
 
-static void choice_prices(const struct under_config *config, const struct sun_state *state,
-                          under_move move, struct under_choice *out)
+static void choice_add_things(struct under_choice *out, int thing, int count)
 {
-    if (!choice_costs(sun_asking(state), move))
-        return;
-    choice_add_price(out, "ap", choice_cost(config, state, move), "AP");
-    if (move.kind != MOVE_CRAFT && move.kind != MOVE_CRAFT_AMMO)
-        return;
-    for (int thing = 0; thing < FINITE; thing++) {
-        int spent = choice_spent(config, state, move, thing);
-        if (spent > 0 && out->prices < UNDER_PRICES_MAX)
-            choice_add_price(out, sun_resource_names[thing], spent, sun_count_name(thing, spent));
+    choice_add_price(out, sun_resource_names[thing], count, sun_count_name(thing, count));
+}
+
+/* What is paid with action points where: whoever acts, joins, waits or reacts. A swap is paid for
+ * when both agree, so its offer has the price. */
+static int choice_ap(const struct sun_play *play, const struct sun_step *top, under_move move)
+{
+    switch (top->op) {
+    case OP_ACTIONS:
+    case OP_JOIN:
+    case OP_INTERVENE:
+        return sun_ap_of(play, top->who, move);
+    case OP_REACT:
+        return move.kind == MOVE_CLOSE ? sun_close_cost(play, top->who, top->x).now
+                                       : sun_ap_of(play, top->who, move);
+    case OP_SWAP:
+        return move.kind == MOVE_OFFER ? sun_ap_of(play, top->who, (under_move){.kind = MOVE_SWAP})
+                                       : 0;
+    default:
+        return 0;
     }
+}
+
+/* SUN-AMMO-03: the weapon of an attack that is certainly made with it, or NONE. */
+static int choice_weapon(under_move move)
+{
+    switch (move.kind) {
+    case MOVE_ATTACK:
+    case MOVE_SHOOT:
+    case MOVE_FIGHT:
+    case MOVE_SNIPE:
+        return move.b;
+    case MOVE_COUNTER:
+    case MOVE_RETURN:
+        return move.a;
+    default:
+        return NONE;
+    }
+}
+
+static int choice_water(const struct sun_play *play, const struct sun_step *top, under_move move)
+{
+    if (move.kind == MOVE_DRINK)
+        return 1;
+    if (move.kind == MOVE_TRADE) /* SUN-ED-03 */
+        return sun_reads(play, ED_TRADE_FEE);
+    if (top->op == OP_TRADE && (move.kind == MOVE_BREAK || move.kind == MOVE_BREAK_AMMO))
+        return sun_reads(play, ED_BREAK_FEE);
+    return 0;
+}
+
+static void choice_prices(const struct sun_play *play, const struct sun_step *top, under_move move,
+                          struct under_choice *out)
+{
+    choice_add_price(out, "ap", choice_ap(play, top, move), "AP");
+    if (top->op == OP_ACTIONS) {
+        uint8_t cost[FINITE + 1];
+        sun_spends(play, move, cost);
+        for (int thing = 0; thing <= FOOD; thing++)
+            choice_add_things(out, thing, cost[thing]);
+    }
+    int weapon = choice_weapon(move);
+    if (weapon != NONE && sun_kind_of(play, weapon)->magazine > 0)
+        choice_add_things(out, sun_kind_of(play, weapon)->ammunition, 1);
+    if (move.kind == MOVE_FEED)
+        choice_add_things(out, FOOD, 1);
+    choice_add_things(out, WATER, choice_water(play, top, move));
+    int points = move.kind == MOVE_TAKE    ? sun_kind_of(play, move.a)->stars
+                 : move.kind == MOVE_POINT ? 1
+                                           : 0;
+    choice_add_price(out, "points", points, points == 1 ? "point" : "points");
 }
 
 /* The odds of an attack, or the chance of the check. */
@@ -163,93 +190,54 @@ static void choice_chances(const struct sun_play *play, const struct sun_step *t
     }
 }
 
-/* --- words beside a move --- */
-
-static void choice_say_way(int direction, struct under_buf *out)
-{
-    static const char *const ways[] = {"up",   "up and right",  "down and right",
-                                       "down", "down and left", "up and left"};
-    assert(direction >= 0 && direction < (int)(sizeof ways / sizeof *ways));
-    message(out, ways[direction]);
-}
-
-/* Who has no weapon in mind fights without one. */
-static bool choice_bare(under_move move)
-{
-    const uint8_t *type = sun_moves[move.kind].type;
-    return (type[0] == T_CARD_MAYBE && move.a == NONE) ||
-           (type[1] == T_CARD_MAYBE && move.b == NONE);
-}
-
-static void choice_note(const struct sun_play *play, const struct sun_step *top, under_move move,
-                        struct under_buf *out)
-{
-    const struct sun_state *state = play->state;
-    switch (move.kind) {
-    case MOVE_PICK:
-        message(out, "{hp} HP, {water} water", NUM("hp", play->pack->character[move.a].hp),
-                NUM("water", play->pack->character[move.a].water));
-        return;
-    case MOVE_TAKE:
-        message(out, sun_kind_of(play, move.a)->stars == 1 ? "1 point" : "{points} points",
-                NUM("points", sun_kind_of(play, move.a)->stars));
-        return;
-    case MOVE_AVOID:
-        message(out, "would hit for {hits}", NUM("hits", state->foe[move.a].hits));
-        return;
-    case MOVE_GIVE:
-    case MOVE_GIVE_CARD:
-    case MOVE_WANT:
-    case MOVE_WANT_CARD:
-    case MOVE_GRAB:
-    case MOVE_DEAL:
-        sun_say_worth(play, top, move, out);
-        return;
-    default:
-        if (choice_bare(move))
-            message(out, "bare hands");
-        if (sun_moves[move.kind].type[1] == T_DIRECTION)
-            choice_say_way(move.b, out);
-    }
-}
-
-static void choice_label(const struct sun_play *play, const struct sun_step *top, under_move move,
-                         struct under_buf *out)
-{
-    static const char *const faces[] = {"blank", "success", "double success", "cross"};
-    const struct sun_roll *roll = &play->state->roll;
-    int type = sun_moves[move.kind].type[0];
-    if (move.kind == MOVE_CHOOSE && top->op == OP_CHOOSE) {
-        under_buf_puts(out, sun_choice_line(play, top, move.a));
-    } else if (move.kind == MOVE_REROLL && top->op == OP_KARMA_D8) {
-        message(out, "the D8");
-    } else if (move.kind == MOVE_REROLL) {
-        struct under_buf colour = {0}, face = {0};
-        message(&colour, sun_colour_names[roll->colour[move.a]]);
-        message(&face, faces[roll->face[move.a]]);
-        message(out, "{colour}, {face}", STR("colour", under_buf_text(&colour)),
-                STR("face", under_buf_text(&face)));
-        under_buf_free(&colour);
-        under_buf_free(&face);
-    } else if (move.kind == MOVE_PICK) {
-        sun_full_name(&play->pack->character[move.a], out);
-    } else if (move.kind == MOVE_TASK) {
-        under_buf_puts(out, play->rules->mission->part[play->state->part].task[move.a].name);
-    } else if (type == T_TILE) {
-        sun_place_name(play->pack, move.a, out);
-    } else if (type == T_DIRECTION) {
-        choice_say_way(move.a, out);
-    } else {
-        sun_say_about(play, move, out);
-    }
-}
-
 /* --- all of it --- */
 
+/* A text that is too long ends at a word, with dots. */
 static void choice_fill(char *out, size_t size, struct under_buf *text)
 {
-    snprintf(out, size, "%s", under_buf_text(text));
+    static const char dots[] = "...";
+    if (text->size < size) {
+        snprintf(out, size, "%s", under_buf_text(text));
+    } else {
+        size_t end = size - sizeof dots;
+        while (end > 0 && text->text[end] != ' ')
+            end--;
+        snprintf(out, size, "%.*s%s", (int)end, text->text, dots);
+    }
     under_buf_clear(text);
+}
+
+/* What on the board the choice is done to, and with which card, as views call them. */
+static void choice_subject(const struct sun_play *play, const struct sun_step *top, under_move move,
+                           struct under_choice *out)
+{
+    const int number[3] = {move.a, move.b, move.c};
+    const uint8_t *type = sun_moves[move.kind].type;
+    struct under_buf word = {0};
+    for (int i = 0; i < 3; i++) {
+        bool card = type[i] == T_CARD || type[i] == T_CARD_MAYBE || type[i] == T_KIND;
+        bool thing = type[i] == T_TILE || type[i] == T_FOE || type[i] == T_CHARACTER ||
+                     type[i] == T_CHARACTER_MAYBE;
+        char *at = card ? out->with : out->at;
+        if ((!card && !thing) || number[i] == NONE || *at)
+            continue;
+        sun_word(play->pack, type[i], number[i], &word);
+        choice_fill(at, sizeof out->at, &word);
+    }
+    if (type[0] == T_DIRECTION) {
+        const struct sun_place *here = &play->state->place[play->state->hero[top->who].tile];
+        snprintf(out->at, sizeof out->at, "%d,%d", here->q + sun_step_q[move.a],
+                 here->r + sun_step_r[move.a]);
+    }
+    under_buf_free(&word);
+}
+
+/* What people do several times in a row, and then go on with. */
+static bool choice_repeats(const struct sun_step *top, int kind)
+{
+    return kind == MOVE_GIVE || kind == MOVE_WANT || kind == MOVE_DROP || kind == MOVE_GRAB ||
+           kind == MOVE_POINT || kind == MOVE_RAIN || kind == MOVE_CRAFT_AMMO ||
+           (kind == MOVE_COLLECT && top->op == OP_MORE);
 }
 
 void sun_choice(const struct under_config *config, const void *memory, under_move move,
@@ -261,23 +249,21 @@ void sun_choice(const struct under_config *config, const void *memory, under_mov
     struct under_buf text = {0};
     int kind = choice_group(move.kind);
     out->group = choice_rank(kind) + kind;
-    out->again =
-        kind == MOVE_GIVE || kind == MOVE_WANT || (kind == MOVE_REROLL && top->op == OP_KARMA);
+    out->counted = choice_repeats(top, move.kind);
+    out->again = out->counted || kind == MOVE_GIVE || kind == MOVE_WANT ||
+                 (kind == MOVE_REROLL && top->op == OP_KARMA);
     out->place = choice_place(move);
     out->listed = out->place >= PLACE_LIST;
     snprintf(out->word, sizeof out->word, "%s", sun_moves[kind].word);
     under_buf_printf(&text, "%s: ", sun_moves[kind].word);
     message(&text, choice_help(state, move.kind));
     choice_fill(out->help, sizeof out->help, &text);
-    choice_label(&play, top, move, &text);
+    sun_label(&play, move, &text);
     choice_fill(out->label, sizeof out->label, &text);
-    choice_note(&play, top, move, &text);
+    sun_note_choice(&play, top, move, &text);
     choice_fill(out->note, sizeof out->note, &text);
-    if (sun_moves[move.kind].type[0] == T_TILE) {
-        sun_word(play.pack, T_TILE, move.a, &text);
-        choice_fill(out->at, sizeof out->at, &text);
-    }
-    choice_prices(config, state, move, out);
+    choice_subject(&play, top, move, out);
+    choice_prices(&play, top, move, out);
     choice_chances(&play, top, move, out);
     under_buf_free(&text);
 }

@@ -16,6 +16,11 @@ enum resource sun_made_of(enum resource ammunition)
     return craft_ammo[ammunition].resource;
 }
 
+int sun_rounds_of_one(enum resource ammunition)
+{
+    return craft_ammo[ammunition].count;
+}
+
 int sun_craft_cost(const struct sun_play *play, int who)
 {
     int cost = 1 + sun_mod(play, who, MOD_CRAFT, 0, 0);

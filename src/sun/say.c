@@ -49,6 +49,15 @@ void sun_place_name(const struct sun_pack *pack, int place, struct under_buf *ou
         under_buf_printf(out, "t%d", pack->tile[place].number);
 }
 
+void sun_say_counts(const uint8_t count[THINGS], struct under_buf *out)
+{
+    size_t begun = out->size;
+    for (int thing = 0; thing < THINGS; thing++)
+        if (count[thing])
+            under_buf_printf(out, "%s%d %s", out->size > begun ? ", " : "", count[thing],
+                             sun_count_name(thing, count[thing]));
+}
+
 void sun_say_things(const struct sun_play *play, int who, struct under_buf *out)
 {
     const struct sun_hero *hero = &play->state->hero[who];

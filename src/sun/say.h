@@ -34,6 +34,8 @@ void sun_hero_name(const struct sun_play *play, int who, struct under_buf *out);
 /* A letter for a hero, or two where another in play begins with the same. */
 void sun_hero_initials(const struct sun_play *play, int who, char name[4]);
 void sun_place_name(const struct sun_pack *pack, int place, struct under_buf *out);
+/* "2 metal, 1 wood"; nothing where there is none. */
+void sun_say_counts(const uint8_t count[THINGS], struct under_buf *out);
 /* What a hero carries: resources, then cards with what is left on them. */
 void sun_say_things(const struct sun_play *play, int who, struct under_buf *out);
 void sun_say_cards(const struct sun_play *play, int who, struct under_buf *out);
@@ -70,6 +72,12 @@ void sun_question(const struct under_config *config, const void *state, struct u
 void sun_situation(const struct under_config *config, const void *state, struct under_buf *out);
 void sun_spell(const struct under_config *config, const void *state, const char *typed,
                struct under_buf *out);
+
+/* labels.c: what a choice is called, and what there is to know of it; a direction in words */
+void sun_label(const struct sun_play *play, under_move move, struct under_buf *out);
+void sun_note_choice(const struct sun_play *play, const struct sun_step *top, under_move move,
+                     struct under_buf *out);
+void sun_say_way(int direction, struct under_buf *out);
 
 /* choices.c, preview.c: one move */
 void sun_choice(const struct under_config *config, const void *state, under_move move,

@@ -187,10 +187,12 @@ enum source sun_spends(const struct sun_play *play, under_move move, uint8_t cos
 void sun_pay_for(struct sun_play *play, int who, under_move move); /* the AP */
 void sun_pay_all(struct sun_play *play, int who, under_move move); /* AP and things */
 int sun_sleep_cost(const struct sun_play *play, int who);          /* body.c */
-int sun_craft_cost(const struct sun_play *play, int who);          /* craft.c */
+int sun_fitness_after_sleep(const struct sun_play *play, int who);
+int sun_craft_cost(const struct sun_play *play, int who); /* craft.c */
 /* With the cheapest tool, another than the card that is taken apart. */
 int sun_break_cost(const struct sun_play *play, int who, int card);
 enum resource sun_made_of(enum resource ammunition);
+int sun_rounds_of_one(enum resource ammunition); /* made of one such resource */
 int sun_theft_cost(const struct sun_play *play); /* trade.c */
 /* pvp.c: what it costs to get at whoever shoots, now, and the rest if it succeeds. */
 struct sun_close_cost {

@@ -1,6 +1,7 @@
 /* Under our Sun at a terminal: a choice of the game's words as a line of a list. */
 #include <stdio.h>
 
+#include "table/table.h"
 #include "tui/sun.h"
 
 static void choice_add(struct under_buf *out, const char *text)
@@ -9,38 +10,12 @@ static void choice_add(struct under_buf *out, const char *text)
         under_buf_printf(out, "%s%s", out->size ? ", " : "", text);
 }
 
-static void choice_percent(char percent[16], double chance)
-{
-    bool rare = (chance > 0 && chance < 0.1) || (chance > 0.9 && chance < 1);
-    snprintf(percent, 16, "%.*f", rare ? 1 : 0, 100 * chance);
-}
-
-/* Beside a move: its price, and the odds of an attack or the chance of the check. */
-static void choice_facts(const struct under_choice *choice, struct under_buf *out)
-{
-    char chance[16], dealt[16], taken[16];
-    for (int i = 0; i < choice->prices; i++)
-        choice_add(out, choice->price[i].text);
-    if (choice->has_odds) {
-        choice_percent(chance, choice->odds.defeats);
-        snprintf(dealt, sizeof dealt, "%.1f", choice->odds.dealt);
-        snprintf(taken, sizeof taken, "%.1f", choice->odds.taken);
-        under_buf_puts(out, out->size ? ", " : "");
-        message(out, "{chance} % to defeat, deals {dealt}, takes {taken}", STR("chance", chance),
-                STR("dealt", dealt), STR("taken", taken));
-    } else if (choice->chance >= 0) {
-        choice_percent(chance, choice->chance);
-        under_buf_puts(out, out->size ? ", " : "");
-        message(out, "{chance} % to pass", STR("chance", chance));
-    }
-}
-
 void tui_sun_choice(const struct under_config *config, const void *state, under_move move,
                     struct tui_choice *out)
 {
     struct under_choice choice = {.move = move, .place = UNDER_NO_PLACE, .chance = -1};
     struct sun_play play = sun_see(config, state);
-    struct under_buf text = {0};
+    struct under_buf text = {0}, facts = {0};
     int type = sun_moves[move.kind].type[0];
     /* Told by a number or a sign of the map: what it is stands beside it. */
     bool number = type == T_TILE || type == T_DIRECTION || type == T_COUNTED;
@@ -54,8 +29,10 @@ void tui_sun_choice(const struct under_config *config, const void *state, under_
     snprintf(out->hand_words, sizeof out->hand_words, "%.63s", choice.help);
     if (number)
         under_buf_puts(&text, choice.label);
+    under_choice_facts(&choice, &facts);
+    choice_add(&text, under_buf_text(&facts));
     choice_add(&text, choice.note);
-    choice_facts(&choice, &text);
+    under_buf_free(&facts);
     snprintf(out->place_words, sizeof out->place_words, "%s", under_buf_text(&text));
     under_buf_clear(&text);
     if (number)
