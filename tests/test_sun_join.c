@@ -321,16 +321,14 @@ START_TEST(the_waiting_example) /* SUN-FIGHT-14, SUN-JOIN-04 */
         expect_asked(0, OP_JOIN);
         play("attack brute; roll 1");
         ck_assert_int_eq(game->foe[brute].damage, 2 * round);
-        if (round < 3) {
-            expect_asked(0, OP_INTERVENE);
-            play("pass");
-        }
+        expect_asked(0, OP_INTERVENE); /* in the end about nobody but B */
+        play("pass");
     }
     ck_assert(game->foe[brute].flags & FOE_DOWN);
     expect_asked(1, OP_ACTIONS);
     ck_assert_int_eq(game->hero[0].ap, 3);
-    play("end");
-    expect_asked(NONE, OP_DRAW); /* the afternoon's sky: nobody could be fought */
+    play("end; pass");           /* but for B, nobody could be fought */
+    expect_asked(NONE, OP_DRAW); /* the afternoon's sky */
     ck_assert_int_eq(game->hero[0].ap, 0);
     ck_assert_int_eq(game->hero[0].conditions & WAITING, 0);
 }
@@ -374,8 +372,9 @@ END_TEST
 START_TEST(the_only_way_to_fight_is_not_asked_for) /* SUN-FIGHT-17 */
 {
     given_arena(2, PHASE_MORNING);
-    int rat = foe_on("rat", 2);
-    stand(1, 0);
+    int rat = foe_on("rat", 1);
+    stand(0, 2);
+    stand(1, 3); /* out of range */
     hold(0, "rifle");
     game->hero[0].ap = 2;
     play("wait; drink; end");

@@ -112,6 +112,91 @@ START_TEST(who_has_struck_does_not_strike_again_for_being_moved)
 }
 END_TEST
 
+/* --- waiting --- */
+
+START_TEST(saved_ap_are_for_characters_too) /* SUN-FIGHT-14, SUN-FIGHT-17, SUN-PVP-01 */
+{
+    EACH_EDITION
+    {
+        given(edition, 2, PHASE_MORNING);
+        drop_here(1, METAL, 2);
+        game->hero[0].ap = 2;
+        play("wait");
+        if (edition != EDITION_1_0)
+            play("drink");
+        play("collect metal");
+        expect_asked(0, OP_INTERVENE);
+        ck_assert(is_legal_as("fight %s", 1));
+        expect_legal("pass");
+        play_as("fight %s", 1);
+        expect_asked(1, OP_REACT); /* in the own turn, with own AP */
+        play("counter; roll 1; roll 1");
+        ck_assert_int_eq(game->hero[0].hp, 5);
+        ck_assert_int_eq(game->hero[1].hp, 5);
+        ck_assert_int_eq(game->hero[0].ap, 1);
+        ck_assert_int_eq(game->hero[1].ap, 4);
+        expect_asked(1, OP_ACTIONS);
+        play("end"); /* nobody must attack a fellow */
+        expect_asked(0, OP_INTERVENE);
+        play("pass");
+        expect_asked(NONE, OP_DRAW);
+        ck_assert_int_eq(game->hero[0].ap, 0);
+        ck_assert_int_eq(game->hero[0].conditions & WAITING, 0);
+    }
+}
+END_TEST
+
+START_TEST(beside_enemies_a_saved_blow_may_be_for_a_fellow) /* SUN-FIGHT-17 */
+{
+    EACH_EDITION
+    {
+        given(edition, 2, PHASE_MORNING);
+        foe_on("rat", 2);
+        stand(0, 2);
+        hold(0, "rifle");
+        game->hero[0].ap = 2;
+        game->hero[1].ap = 0;
+        play("wait");
+        play(edition == EDITION_1_0 ? "roll 0" : "drink"); /* SUN-ED-32, SUN-ED-43 */
+        expect_asked(0, OP_INTERVENE);                     /* the phase ends */
+        expect_legal("attack rat; dodge");
+        ck_assert(is_legal_as("snipe %s rifle", 1));
+        expect_illegal("pass");
+        play_as("snipe %s rifle", 1);
+        play("roll 1 1; roll 1"); /* the rat answers it */
+        ck_assert_int_eq(game->hero[1].hp, 4);
+        ck_assert_int_eq(game->hero[0].hp, 5);
+        expect_asked(0, OP_INTERVENE);
+        play("dodge; roll 1; roll 1");
+        expect_asked(NONE, OP_DRAW);
+    }
+}
+END_TEST
+
+START_TEST(saved_ap_are_for_merchants_too) /* SUN-FIGHT-14, SUN-MERCH-04 */
+{
+    EACH_EDITION
+    {
+        given(edition, 2, PHASE_MORNING);
+        int trader = merchant_on(1, 1);
+        stand(1, 0);
+        game->hero[0].ap = 2;
+        game->hero[1].ap = 1;
+        play("wait");
+        if (edition != EDITION_1_0)
+            play("drink");
+        play("end");
+        expect_asked(0, OP_INTERVENE);
+        expect_legal("attack trader; pass");
+        play("attack trader; roll 1; roll 1");
+        ck_assert_int_eq(game->foe[trader].damage, 1);
+        ck_assert_int_eq(game->hero[0].hp, 5);
+        expect_asked(0, OP_INTERVENE); /* now he is an enemy, and must be fought */
+        expect_illegal("pass");
+    }
+}
+END_TEST
+
 /* --- karma --- */
 
 START_TEST(karma_is_for_the_d8_as_well) /* SUN-KARMA-06, SUN-KARMA-01, SUN-KARMA-03 */
@@ -180,4 +265,6 @@ SUN_SCENARIO_MAIN("sun: the letter of the book", who_walks_in_has_no_part_in_the
                   who_was_in_sight_fights_the_one_that_appeared,
                   walking_in_at_the_start_of_the_night_is_over_with_the_card,
                   who_has_struck_does_not_strike_again_for_being_moved,
-                  who_is_revived_has_no_turn_in_that_phase, karma_is_for_the_d8_as_well)
+                  who_is_revived_has_no_turn_in_that_phase, karma_is_for_the_d8_as_well,
+                  saved_ap_are_for_characters_too, beside_enemies_a_saved_blow_may_be_for_a_fellow,
+                  saved_ap_are_for_merchants_too)

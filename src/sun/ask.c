@@ -219,8 +219,10 @@ static void prompt_intervene(const struct sun_play *play, const struct sun_step 
     }
     sun_say_foes(play, near, &foes);
     message(out,
-            intervene_may_pass(play) ? "Near you: {foes}."
-                                     : "The phase ends, there is no waiting on; near you: {foes}.",
+            near == 0 ? "No enemy is near you."
+            : intervene_may_pass(play)
+                ? "Near you: {foes}."
+                : "The phase ends, there is no waiting on; near you: {foes}.",
             STR("foes", under_buf_text(&foes)));
     under_buf_free(&foes);
 }

@@ -112,11 +112,16 @@ static void deeds_list_raids(const struct sun_play *play, int who, struct under_
         deeds_list(play, who, deeds_reach(play, who, foes), out);
 }
 
-void sun_list_combat(const struct sun_play *play, int who, struct under_moves *out)
+static void deeds_list_all(const struct sun_play *play, int who, struct under_moves *out)
 {
     sun_list_deeds(play, who, out);
     deeds_list_raids(play, who, out);
     sun_list_pvp(play, who, out);
+}
+
+void sun_list_combat(const struct sun_play *play, int who, struct under_moves *out)
+{
+    deeds_list_all(play, who, out);
     under_moves_add(out, (under_move){.kind = MOVE_WAIT}); /* SUN-FIGHT-14 */
 }
 
@@ -127,8 +132,8 @@ void sun_begin_deed(struct sun_play *play, int who, under_move move, sun_deed_ta
     static const uint8_t deed[MOVE_KINDS] = {
         [MOVE_ATTACK] = DEED_ATTACK, [MOVE_SHOOT] = DEED_SHOOT, [MOVE_DODGE] = DEED_DODGE};
     bool dodges = move.kind == MOVE_DODGE;
-    if (move.kind == MOVE_AMBUSH) {
-        sun_do_ambush(play, who, move);
+    if (move.kind == MOVE_AMBUSH || move.kind == MOVE_FIGHT || move.kind == MOVE_SNIPE) {
+        sun_moves[move.kind].act(play, who, move);
         return;
     }
     sun_pay_for(play, who, move);
@@ -201,13 +206,32 @@ void sun_end_waiting(struct sun_play *play)
     sun_push(play, OP_WAITERS, 0)->b = MUST_FIGHT;
 }
 
-/* What somebody who waits could do now. */
-static void waiting_list(const struct sun_play *play, int who, struct under_moves *deeds)
+/* What somebody who waits could do now; returns how much of it is against enemies, whom nobody may
+ * spare for good. */
+static int waiting_list(const struct sun_play *play, int who, struct under_moves *deeds)
 {
     const struct sun_hero *hero = &play->state->hero[who];
     deeds->count = 0;
-    if (hero->conditions & WAITING && sun_able(hero) && who != play->state->active)
-        sun_list_deeds(play, who, deeds);
+    if (!(hero->conditions & WAITING) || !sun_able(hero) || who == play->state->active)
+        return 0;
+    sun_list_deeds(play, who, deeds);
+    int against_enemies = deeds->count;
+    deeds->count = 0;
+    deeds_list_all(play, who, deeds);
+    return against_enemies;
+}
+
+static void waiting_end(struct sun_hero *hero)
+{
+    hero->conditions &= (uint8_t)~WAITING;
+    hero->ap = 0;
+}
+
+int sun_waiting_urge(const struct sun_play *play, int who, int urge)
+{
+    struct under_moves deeds;
+    int against_enemies = waiting_list(play, who, &deeds);
+    return deeds.count == 0 ? NONE : against_enemies > 0 ? urge : MAY_FIGHT;
 }
 
 static bool waiting_is_near(const struct sun_play *play, int who, int tile)
@@ -229,21 +253,20 @@ void sun_run_waiters(struct sun_play *play, struct sun_step *step)
             return;
     }
     for (; step->a < play->rules->characters; step->a++) {
-        int who = sun_in_order(play, step->a), urge = step->b;
+        int who = sun_in_order(play, step->a);
         struct sun_hero *hero = &play->state->hero[who];
-        waiting_list(play, who, &deeds);
-        if (deeds.count > 0 && (urge == MUST_FIGHT || waiting_is_near(play, who, step->x))) {
-            step->a = (uint8_t)(step->a + (urge == MAY_FIGHT));
+        int urge = sun_waiting_urge(play, who, step->b);
+        if (urge != NONE && (step->b == MUST_FIGHT || waiting_is_near(play, who, step->x))) {
+            step->a = (uint8_t)(step->a + (step->b == MAY_FIGHT));
+            waiting_list(play, who, &deeds);
             if (urge == MUST_FIGHT && deeds.count == 1)
                 sun_begin_deed(play, who, deeds.move[0], sun_round);
             else
                 sun_push(play, OP_INTERVENE, who)->x = (uint8_t)urge;
             return;
         }
-        if (urge == MUST_FIGHT && hero->conditions & WAITING) {
-            hero->conditions &= (uint8_t)~WAITING;
-            hero->ap = 0;
-        }
+        if (step->b == MUST_FIGHT && hero->conditions & WAITING)
+            waiting_end(hero);
     }
     sun_pop(play);
 }
@@ -251,7 +274,7 @@ void sun_run_waiters(struct sun_play *play, struct sun_step *step)
 void sun_list_intervene_step(const struct sun_play *play, const struct sun_step *step,
                              struct under_moves *out)
 {
-    sun_list_deeds(play, step->who, out);
+    deeds_list_all(play, step->who, out);
     if (step->x == MAY_FIGHT)
         under_moves_add(out, (under_move){.kind = MOVE_PASS});
 }
@@ -262,6 +285,8 @@ void sun_take_intervene_step(struct sun_play *play, struct sun_step *step, under
     sun_pop(play);
     if (move.kind != MOVE_PASS)
         sun_begin_deed(play, who, move, sun_round);
+    else if (sun_top(play->state)->b == MUST_FIGHT)
+        waiting_end(&play->state->hero[who]); /* the phase is over */
 }
 
 /* --- after an action. x: where it began; a: kind of the move; b: how it began --- */
@@ -284,7 +309,8 @@ bool sun_is_in_round(const struct sun_state *state)
     for (int i = state->depth - 1; i >= 0; i--) {
         const struct sun_step *step = &state->stack[i];
         if (step->op == OP_ROUND || step->op == OP_INITIAL || step->op == OP_SPAWN ||
-            step->op == OP_EFFECT || (step->op == OP_AFTER && step->pc == AFTER_ANSWER))
+            step->op == OP_EFFECT || step->op == OP_DUEL ||
+            (step->op == OP_AFTER && step->pc == AFTER_ANSWER))
             return true;
     }
     return false;
@@ -389,5 +415,6 @@ void sun_run_after(struct sun_play *play, struct sun_step *step)
         return;
     case AFTER_ENDS:
         sun_pop(play);
+        play->state->paid = 0; /* for a reaction to who had waited */
     }
 }

@@ -165,9 +165,9 @@ static bool fight_strikes(look play, int flags, int wanted)
 bool stack_exchange(look play, step_at step, step_at below)
 {
     enum { ROLLED = 5 };
-    (void)below;
     bool attack = step->a == DEED_ATTACK || step->a == DEED_AMBUSH;
     if (!stack_is_able(play, step->who) || step->a == DEED_SHOOT || step->d > 1 ||
+        (step->c == BY_ONE && below->op != OP_ROUND) ||
         !fight_is_weapon(play, step->who, step->b) ||
         ((attack || step->c == BY_THAT) && !fight_is_in_reach(play, step->who, step->x)))
         return false;
@@ -230,13 +230,7 @@ bool stack_waiters(look play, step_at step, step_at below)
 
 bool stack_intervene(look play, step_at step, step_at below)
 {
-    struct under_moves deeds;
-    deeds.count = 0;
-    if (!stack_is_able(play, step->who) || step->x != below->b ||
-        !(play->state->hero[step->who].conditions & WAITING))
-        return false;
-    sun_list_deeds(play, step->who, &deeds);
-    return deeds.count > 0;
+    return stack_is_able(play, step->who) && step->x == sun_waiting_urge(play, step->who, below->b);
 }
 
 bool stack_shot(look play, step_at step, step_at below)
@@ -251,9 +245,10 @@ bool stack_shot(look play, step_at step, step_at below)
 
 bool stack_duel(look play, step_at step, step_at below)
 {
-    return step->who == below->who && step->who != step->x && stack_in_play(play, step->who) &&
-           stack_in_play(play, step->x) && fight_is_weapon(play, step->who, step->a) &&
-           fight_is_weapon(play, step->x, step->c) && step->b <= 1 && step->d < REACTIONS;
+    return (step->who == below->who || below->op == OP_WAITERS) && step->who != step->x &&
+           stack_in_play(play, step->who) && stack_in_play(play, step->x) &&
+           fight_is_weapon(play, step->who, step->a) && fight_is_weapon(play, step->x, step->c) &&
+           step->b <= 1 && step->d < REACTIONS;
 }
 
 bool stack_react(look play, step_at step, step_at below)

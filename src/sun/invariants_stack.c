@@ -92,7 +92,8 @@ static const struct {
     {OP_BURN, 0, ON(OP_DAMAGE)},
     {OP_ESCAPE, 1, ON(OP_ROUND)},
     {OP_AMBUSH, 1, ON(OP_CHECK)},
-    {OP_WAITERS, 0, ON(OP_INTERVENE) | ON(OP_ROUND) | ON(OP_AMBUSH) | ON(OP_EVENT) | ON(OP_EFFECT)},
+    {OP_WAITERS, 0,
+     ON(OP_INTERVENE) | ON(OP_ROUND) | ON(OP_AMBUSH) | ON(OP_DUEL) | ON(OP_EVENT) | ON(OP_EFFECT)},
     {OP_SHOT, 1, A_ROLL},
     {OP_SHOT, 3, A_ROLL},
     {OP_SHOT, 4, A_ROLL},
@@ -343,7 +344,9 @@ static under_status stack_check_others(const struct sun_play *play)
     }
     bool turn = (steps & ON(OP_TURN)) != 0;
     bool swap = (steps & (ON(OP_SWAP) | ON(OP_CONSENT) | ON(OP_TRADE))) != 0;
-    bool fight = acts || (steps & (ON(OP_ROUND) | ON(OP_INITIAL) | ON(OP_SPAWN) | ON(OP_EFFECT)));
+    bool fight =
+        acts ||
+        (steps & (ON(OP_ROUND) | ON(OP_INITIAL) | ON(OP_SPAWN) | ON(OP_EFFECT) | ON(OP_DUEL)));
     int top = state->depth ? state->stack[state->depth - 1].op : OPS;
     bool d8 = state->depth > 1 && state->stack[state->depth - 2].op == OP_D8; /* SUN-KARMA-06 */
     bool rolling = top == OP_ROLL || top == OP_KARMA || (top == OP_KARMA_DICE && !d8);

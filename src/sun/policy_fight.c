@@ -186,6 +186,9 @@ float policy_weigh_deed(const struct sun_play *play, const struct sun_step *step
     case MOVE_SHOOT:
     case MOVE_AMBUSH:
         return fight_weigh_attack(play, step, move) - (step->op == OP_JOIN ? 0.5f : 0);
+    case MOVE_FIGHT:
+    case MOVE_SNIPE:
+        return -9;
     case MOVE_DODGE:
         return fight_weigh_dodge(play, step);
     case MOVE_AVOID:

@@ -200,6 +200,8 @@ static void duel_end(struct sun_play *play, int who)
     sun_pop(play);
     if (sun_able(&play->state->hero[who]) && sun_foes_against(play, who))
         sun_counterattack(play, who);
+    else
+        sun_end_round(play);
 }
 
 /* x: who is attacked; a: weapon; b: from afar; c: weapon of the answer; d: enum reaction */

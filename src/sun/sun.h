@@ -555,6 +555,9 @@ void sun_do_wait(struct sun_play *, int, under_move);
 void sun_after_action(struct sun_play *play, int who, int kind);
 void sun_ask_waiting(struct sun_play *play, int tile); /* pushes OP_WAITERS */
 void sun_end_waiting(struct sun_play *play);           /* at the phase's end: SUN-FIGHT-17 */
+/* How a hero who waits is asked: NONE: not at all; else 0: may fight, or, where enemies are in
+ * range, what the step says. */
+int sun_waiting_urge(const struct sun_play *play, int who, int urge);
 /* odds.c: what an attack (on an enemy or a character, or back at one, or in an initial round) may
  * bring, exactly from the dice as they would be rolled now; karma, reactions, joiners and cards
  * against harm aside. step: the one that asks for the move. */
