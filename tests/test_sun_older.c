@@ -239,6 +239,67 @@ START_TEST(both_fall) /* SUN-ED-06, SUN-FIGHT-04: whoever falls takes nothing */
 }
 END_TEST
 
+START_TEST(a_raid_in_company) /* SUN-ED-06: an enemy is left, and another may join the round */
+{
+    given_on(2, 5, _i);
+    stand(1, 5);
+    int foe = weak_merchant(1, 5);
+    foe_on("scavenger", 5);
+    stock(1, "knife");
+    stock(1, "spear");
+    stock(1, "hatchet");
+    hold(0, "crowbar"); /* no room for another card */
+    struct sun_play all = scene();
+    give(0, FABRIC, sun_room_for(&all, 0));
+    play("attack tin-marie; roll 1");
+    no_blow(); /* his, as the one who is attacked */
+    if (edition != EDITION_2_0) {
+        expect_asked(0, OP_SPOILS);
+        play("keep knife");
+        expect_asked(0, OP_FIT);
+        play("leave");
+        expect_asked(0, OP_SPOILS);
+        play("keep spear; drop crowbar");
+        expect_asked(0, OP_FIT); /* for his metal */
+        play("drop fabric");
+        ck_assert(sun_holds(game, 0, card_of("spear")));
+        ck_assert_int_eq(game->card[card_of("knife")].at, AT_TILE + tile_of(5));
+        ck_assert_int_eq(game->hero[0].has[METAL], 1);
+    }
+    expect_asked(1, OP_JOIN); /* the round goes on */
+    ck_assert_int_eq(is_legal("attack tin-marie"), 0);
+    play("attack scavenger; roll 0");
+    while (now_asked() == OP_ROLL)
+        no_blow();
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(game->foe[foe].tile == NONE, by(0, 1, 1));
+}
+END_TEST
+
+START_TEST(caught_and_stronger) /* SUN-ED-06, SUN-MERCH-03: he falls in the initial round */
+{
+    given_on(2, 5, _i);
+    int foe = weak_merchant(1, 5);
+    stock(1, "knife");
+    play("steal tin-marie; roll 0");
+    expect_asked(0, OP_STAND);
+    play("attack tin-marie; roll 1");
+    no_blow();
+    expect_asked(0, OP_ACTIONS);
+    ck_assert_int_eq(sun_holds(game, 0, card_of("knife")), by(0, 1, 1));
+    ck_assert_int_eq(game->foe[foe].tile == NONE, by(0, 1, 1));
+}
+END_TEST
+
+START_TEST(positions_with_raided_merchants) /* SUN-ED-06: he is gone as soon as he falls */
+{
+    given_on(2, 5, _i);
+    struct sun_play all = scene();
+    sun_hurt_foe(&all, weak_merchant(1, 5), 1);
+    ck_assert_int_eq(sun_check_state(game, &scene_config) == NULL, by(1, 0, 0));
+}
+END_TEST
+
 START_TEST(one_blow_fells_two_merchants) /* SUN-ED-06, SUN-FIGHT-21 */
 {
     given_on(2, 5, _i);
@@ -466,6 +527,9 @@ int main(void)
         spoils_of_a_raid,
         a_raid_from_a_distance,
         both_fall,
+        a_raid_in_company,
+        caught_and_stronger,
+        positions_with_raided_merchants,
         one_blow_fells_two_merchants,
         when_symbols_are_marked,
         no_second_enemy_of_a_symbol,

@@ -45,7 +45,7 @@ static void look_add_things(const struct sun_play *play, int tile, struct under_
         if (place->symbol)
             message(out, "an enemy symbol that is marked");
         else if (sun_enemy_of_symbol(play, tile) != NONE)
-            message(out, "an enemy symbol whose enemy is about");
+            message(out, "an enemy symbol whose enemy is still alive");
         else
             message(out, "an enemy symbol: who is seen here meets an enemy");
     }
