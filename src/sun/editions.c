@@ -47,7 +47,7 @@ const struct sun_reading sun_readings[ED_SWITCHES] = {
     [ED_HIDDEN_HOLD_ENEMIES] = {"SUN-ED-12", "SUN-ENEMY-04", "Enemies on a tile with only hidden characters", {1, 0, 0},
         {"stay", "move", "move"}},
     /* SUN-ED-13 */
-    [ED_CAMP_VOTE] = {"SUN-ED-13", "SUN-NIGHT-01", "A camp's night card that does not say whom it is for is for", {0, 1, 1},
+    [ED_CAMP_VOTE] = {"SUN-ED-13", "SUN-NIGHT-01", "A camp's night card, unless it says whom it is for, is for", {0, 1, 1},
         {"who draws it", "whom a majority there chooses, or else who draws it", "whom a majority there chooses, or else who draws it"}},
     /* SUN-ED-14 */
     [ED_DODGE_SHOT_WHOLE] = {"SUN-ED-14", "SUN-PVP-02", "Dodging a character's shot", {1, 0, 0},
@@ -96,18 +96,18 @@ const struct sun_reading sun_readings[ED_SWITCHES] = {
         {"once a turn", "on any number of rolls in a turn", "once a turn"}},
     /* SUN-ED-31 */
     [ED_END_HIDDEN] = {"SUN-ED-31", "SUN-DAY-13", "Ending the turn with AP left beside enemies", {1, 0, 0},
-        {"if hidden", "never; one waits", "never; one waits"}},
+        {"if hidden", "never; one has to wait", "never; one has to wait"}},
     /* SUN-ED-32 */
     [ED_COUNTERED] = {"SUN-ED-32", "SUN-FIGHT-03", "Enemies answer", {COUNTERED_AP, COUNTERED_BUT_WAIT, COUNTERED_ALL},
         {"actions that cost AP", "all actions but waiting", "all actions"}},
     /* SUN-ED-33 */
     [ED_CHARACTERS_SPARE] = {"SUN-ED-33", "SUN-DAY-03", "The clean-up spares", {1, 0, 0},
-        {"tiles with a character or a camp", "what is stored in camps, no bodies", "what is stored in camps, no bodies"}},
+        {"tiles with a character or a camp", "what is stored in camps, but no bodies", "what is stored in camps, but no bodies"}},
     /* SUN-ED-35 */
     [ED_TENT] = {"SUN-ED-35", "SUN-CAMP-01", "A tent", {TENT_STRAIGHT | TENT_HOLDS_CARDS, 0, TENT_STRAIGHT},
         {"may be crafted straight as a camp; whoever takes it down gets all that was stored",
-         "is crafted as an item; whoever takes it down gets the stored resources, no cards",
-         "may be crafted straight as a camp; whoever takes it down gets the stored resources, no cards"}},
+         "is crafted as an item; whoever takes it down gets the stored resources, but no cards",
+         "may be crafted straight as a camp; whoever takes it down gets the stored resources, but no cards"}},
     /* SUN-ED-36 */
     [ED_LOOT_CHARACTERS] = {"SUN-ED-36", "SUN-ACT-12", "Looting defeated characters", {1, 0, 0},
         {"yes", "no", "no"}},
@@ -125,7 +125,7 @@ const struct sun_reading sun_readings[ED_SWITCHES] = {
         {"yes", "no", "no"}},
     /* SUN-ED-42 */
     [ED_FIRST_AMMO] = {"SUN-ED-42", "SUN-AMMO-02", "A weapon's first ammunition", {AMMO_ROLL_ALWAYS, AMMO_ROLL_FOUND, AMMO_ROLL_FOUND},
-        {"green and yellow, crafted or found", "full where crafted, a green die where found", "full where crafted, a green die where found"}},
+        {"green and yellow, crafted or found", "full if crafted, a green die if found", "full if crafted, a green die if found"}},
     /* SUN-ED-43 */
     [ED_MAY_REFUSE_WATER] = {"SUN-ED-43", "SUN-CHAR-06", "Who has water may refuse to drink", {1, 1, 0},
         {"yes", "yes", "no"}},
