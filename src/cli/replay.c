@@ -30,8 +30,7 @@ static under_status read_save(const char *name, struct under_buf *out)
     why = tui_slot_read(&store, name, out);
     tui_store_close(&store);
     if (why)
-        why = refuse("There is no file \"{name}\" and no saved game of that name. {why}",
-                     STR("name", name), STR("why", why));
+        why = refuse("There is no file \"{name}\". {why}", STR("name", name), STR("why", why));
     return why;
 }
 

@@ -27,7 +27,7 @@ static under_status campaign_check_story(const json_t *story)
     size_t i;
     const json_t *game;
     if (!json_is_array(story))
-        return refuse("\"story\" is a list of games.");
+        return refuse("\"story\" must be a list of games.");
     under_status why = NULL;
     json_array_foreach(story, i, game)
     {
@@ -36,7 +36,7 @@ static under_status campaign_check_story(const json_t *story)
         if (!why && (!json_is_string(json_object_get(game, "title")) ||
                      !json_is_string(json_object_get(game, "told")) ||
                      !json_is_string(json_object_get(game, "save"))))
-            why = refuse("\"title\", \"told\" and \"save\" of \"story\" are texts.");
+            why = refuse("\"title\", \"told\" and \"save\" of \"story\" must be strings.");
     }
     return why;
 }
@@ -51,9 +51,10 @@ static under_status campaign_check(const struct tui_campaign *campaign)
     const char *format = json_string_value(json_object_get(file, "format"));
     const char *game = json_string_value(json_object_get(file, "game"));
     if (!format || strcmp(format, FORMAT) != 0)
-        return refuse("its \"format\" is not \"{format}\".", STR("format", FORMAT));
+        return refuse("its \"format\" must be \"{format}\".", STR("format", FORMAT));
     if (!game || strcmp(game, campaign->content->game->id) != 0)
-        return refuse("it is a campaign of another game: {game}.", STR("game", game ? game : "?"));
+        return refuse("it is a campaign of a different game, {game}.",
+                      STR("game", game ? game : "?"));
     why = campaign_check_story(json_object_get(file, "story"));
     if (why || json_is_null(setup))
         return why;
@@ -74,14 +75,15 @@ static under_status campaign_read(struct tui_campaign *campaign)
     campaign->file = json_loadb(under_buf_text(&text), text.size, JSON_REJECT_DUPLICATES, &error);
     under_buf_free(&text);
     if (!campaign->file)
-        return refuse("{path} is no campaign: line {line}: {why}.",
+        return refuse("{path} is not a campaign: line {line} is not valid JSON ({why}).",
                       STR("path", under_buf_text(&campaign->path)), NUM("line", error.line),
                       STR("why", error.text));
     struct under_buf reason = {0};
     why = campaign_check(campaign);
     if (why)
         under_buf_puts(&reason, why);
-    why = why ? refuse("{path} cannot go on: {why}", STR("path", under_buf_text(&campaign->path)),
+    why = why ? refuse("This campaign can't be continued. {path}: {why}",
+                       STR("path", under_buf_text(&campaign->path)),
                        STR("why", under_buf_text(&reason)))
               : NULL;
     under_buf_free(&reason);
@@ -110,14 +112,14 @@ under_status tui_campaign_open(struct tui_campaign *campaign, const struct tui_s
         return refuse("{game} has no campaigns.", STR("game", content->game->title));
     under_status why = tui_name_check(name);
     if (!why && store->home.size == 0)
-        why = refuse("There is no folder to keep a campaign in: set UNDER_HOME to one.");
+        why = refuse("There is no folder to keep the campaign in; set UNDER_HOME to one.");
     if (why)
         return why;
     tui_store_campaign_path(store, name, &campaign->path);
     bool exists = access(under_buf_text(&campaign->path), F_OK) == 0;
     if (exists && setup)
-        why = refuse("The campaign \"{name}\" goes on with its own set-up: leave the options out, "
-                     "or take another name.",
+        why = refuse("The campaign \"{name}\" already has its set-up; leave out the set-up "
+                     "options, or choose another name.",
                      STR("name", name));
     else
         why = exists ? campaign_read(campaign) : campaign_begin(campaign, setup);
@@ -194,11 +196,11 @@ bool tui_campaign_note(struct tui_campaign *campaign, const struct under_session
     campaign_tell_game(told, out);
     under_status why = campaign_write(campaign);
     if (why)
-        tui_line(out, "The campaign could not be kept: {why}", STR("why", why));
+        tui_line(out, "The campaign could not be saved: {why}", STR("why", why));
     else if (!tui_campaign_setup(campaign))
         tui_line(out, "The campaign is over.");
     else
-        tui_line(out, "The campaign goes on: \"new\" begins its next game.");
+        tui_line(out, "The campaign continues. Type \"new\" for its next game.");
     json_decref(carry);
     return true;
 }

@@ -18,13 +18,13 @@ static void plain_show(const struct tui_sitting *sitting, int *round, struct und
     if (actor == UNDER_OVER) {
         under_buf_putc(out, '\n');
         tui_sitting_outcome(sitting, out);
-        tui_line(out, "\"new\" begins another game, \"quit\" leaves.");
+        tui_line(out, "Type \"new\" for another game or \"quit\" to leave.");
         return;
     }
     if (tui_handover_due(sitting)) {
         under_buf_putc(out, '\n');
         tui_handover_words(sitting, out);
-        tui_line(out, "Press Enter when you are there.");
+        tui_line(out, "Press Enter when you are ready.");
         return;
     }
     if (now != *round) {
@@ -34,7 +34,7 @@ static void plain_show(const struct tui_sitting *sitting, int *round, struct und
     }
     under_buf_putc(out, '\n');
     if (session->config.seats > 1 && actor >= 0)
-        tui_line(out, "Player {seat} is to move.", NUM("seat", actor + 1));
+        tui_line(out, "Player {seat}'s turn.", NUM("seat", actor + 1));
     sitting->front->prompt(&session->config, session->state, out);
     under_buf_putc(out, '\n');
     tui_sitting_list(sitting, out);
@@ -51,8 +51,7 @@ static bool plain_begin(struct tui_play *play, struct tui_lines *lines, struct u
     bool resume = left.journal.fd >= 0 && play->unfinished == TUI_RESUME, stays = true;
     under_buf_clear(line);
     if (left.journal.fd >= 0 && play->unfinished == TUI_ASK) {
-        tui_line(out,
-                 "Go on with it? \"yes\" or \"no\"; whatever else you type begins a new game.");
+        tui_line(out, "Continue it? Type \"yes\" or \"no\"; anything else starts a new game.");
         tui_lines_write(under_buf_text(out));
         under_buf_clear(out);
         stays = tui_lines_read(lines, "> ", line);
@@ -134,7 +133,7 @@ under_status tui_play_lines(struct tui_play *play)
     if (!why && tui_sitting_kept(sitting)) {
         under_buf_clear(&out);
         under_buf_putc(&out, '\n');
-        tui_line(&out, "The game is kept. \"under play\" goes on with it.");
+        tui_line(&out, "Your game is kept. Type \"under play\" to continue it.");
         tui_lines_write(under_buf_text(&out));
     }
     under_buf_free(&lines.waiting);

@@ -31,7 +31,7 @@ void tui_replay_draw(const struct tui_replay *replay, size_t at, struct tui_grid
     if (at > 0)
         tui_tell_move(session, at - 1, tui_replay_eyes(replay), state, &text);
     else
-        tui_line(&text, "The beginning.");
+        tui_line(&text, "The start of the game.");
     struct tui_sight sight = {.config = &session->config, .state = state, .cursor = -1};
     front->status(&session->config, state, &status);
     message(&where, "Replay: move {at} of {count}", NUM("at", (long long)at),
@@ -63,8 +63,7 @@ under_status tui_replay_screen(const struct tui_replay *replay)
     size_t at = 0, count = replay->session->count;
     bool going = replay->automatic, leaving = false;
     struct under_buf keys = {0};
-    message(&keys,
-            "Right, Left: a move on, back   Home, End   Space: go by itself, stop   q: leave");
+    message(&keys, "Right, Left: next, previous move   Home, End   Space: play, pause   q: quit");
     while (!leaving) {
         int width, height;
         struct tui_grid grid;
@@ -147,7 +146,7 @@ under_status tui_replay_lines(const struct tui_replay *replay)
     struct timespec pause = {replay->pause_ms / 1000, (long)(replay->pause_ms % 1000) * 1000000};
     size_t at = 0;
     tui_stop_catch();
-    tui_line(&hint, "Type next, back, first, last, a move's number, look or quit.");
+    tui_line(&hint, "Type next, back, first, last, the number of a move, look or quit.");
     replay_say(replay, at);
     if (!replay->automatic)
         tui_lines_write(hint.text);

@@ -10,7 +10,7 @@ void tui_left_find(struct tui_left *left, struct tui_play *play)
     if (!tui_journal_find(&left->journal, &sitting->store, sitting->content->game->id,
                           &left->text)) {
         if (play->unfinished == TUI_RESUME)
-            tui_line(&left->words, "There is no unfinished game: a new one begins.");
+            tui_line(&left->words, "You have no unfinished game; a new one begins.");
         return;
     }
     struct under_session session = {0};
@@ -20,7 +20,7 @@ void tui_left_find(struct tui_left *left, struct tui_play *play)
         char slot[32];
         tui_slot_new_name(&sitting->store, "unread", slot);
         tui_line(&left->words,
-                 "The game left last time cannot go on, and is kept as \"{slot}\": {why}",
+                 "Your last game can't be continued. It is kept in the slot \"{slot}\". {why}",
                  STR("slot", slot), STR("why", why));
         tui_journal_put_aside(&left->journal, &sitting->store, slot);
     } else if (!tui_session_begun(&session)) {
@@ -48,7 +48,7 @@ under_status tui_left_anew(struct tui_left *left, struct tui_play *play, struct 
     if (left->journal.fd >= 0) {
         why = tui_journal_put_aside(&left->journal, &play->sitting->store, "earlier");
         if (!why)
-            tui_line(out, "The unfinished game is kept: \"load earlier\" brings it back.");
+            tui_line(out, "Your unfinished game is kept; type \"load earlier\" to bring it back.");
     }
     return why ? why : tui_sitting_begin(play->sitting, play->seed, out);
 }

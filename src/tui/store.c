@@ -12,6 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/suggest.h"
+
 enum { JOURNALS_MOST = 16, SLOT_NAME_MOST = 40, FILE_MOST = 64 << 20 };
 
 /* --- folders and files --- */
@@ -56,7 +58,7 @@ under_status tui_store_open(struct tui_store *store)
     else if (home && *home)
         under_buf_printf(&store->home, "%s/.local/state/under", home);
     else
-        return refuse("There is no folder to keep games in: set UNDER_HOME to one.");
+        return refuse("There is no folder to keep games in; set UNDER_HOME to one.");
     static const char *const folders[] = {"", "slots", "finished", "campaigns"};
     struct under_buf path = {0};
     under_status why = NULL;
@@ -202,7 +204,7 @@ under_status tui_journal_begin(struct tui_journal *journal, const struct tui_sto
         close(fd);
     }
     under_buf_free(&path);
-    return refuse("{count} games are unfinished or being played: finish one first.",
+    return refuse("You have {count} unfinished games, which is the limit; finish one first.",
                   NUM("count", journals_most(store)));
 }
 
@@ -298,10 +300,9 @@ under_status tui_name_check(const char *name)
         good = good && (isalnum((unsigned char)name[i]) || strchr("._-", name[i]));
     if (good)
         return NULL;
-    return refuse(
-        "\"{name}\" cannot be the name of a slot or campaign: take up to {most} letters, digits, "
-        "dots, dashes and underscores, such as \"monday\".",
-        STR("name", name), NUM("most", SLOT_NAME_MOST));
+    return refuse("\"{name}\" can't be a name; use up to {most} letters, digits, dots, dashes and "
+                  "underscores, such as \"monday\".",
+                  STR("name", name), NUM("most", SLOT_NAME_MOST));
 }
 
 under_status tui_slot_save(const struct tui_store *store, const char *name,
@@ -309,7 +310,7 @@ under_status tui_slot_save(const struct tui_store *store, const char *name,
 {
     under_status why = tui_name_check(name);
     if (!why && store->home.size == 0)
-        why = refuse("There is no folder to keep games in: set UNDER_HOME to one.");
+        why = refuse("There is no folder to keep games in; set UNDER_HOME to one.");
     if (why)
         return why;
     struct under_buf path = {0}, text = {0};
@@ -318,6 +319,30 @@ under_status tui_slot_save(const struct tui_store *store, const char *name,
     why = tui_file_write(path.text, text.text, text.size);
     under_buf_free(&path);
     under_buf_free(&text);
+    return why;
+}
+
+static int slot_is_save(const struct dirent *entry)
+{
+    size_t size = strlen(entry->d_name);
+    return size > 5 && strcmp(entry->d_name + size - 5, ".save") == 0;
+}
+
+static under_status slot_refuse(const struct tui_store *store, const char *name)
+{
+    struct under_buf slots = {0};
+    struct under_nearest nearest = {.written = name};
+    under_nearest_offer(&nearest, "last");
+    tui_slot_list(store, &slots);
+    char *rest = NULL;
+    for (char *slot = slots.size ? strtok_r(slots.text, "\n", &rest) : NULL; slot;
+         slot = strtok_r(NULL, "\n", &rest))
+        under_nearest_offer(&nearest, slot);
+    under_status why = under_did_you_mean(
+        refuse("There is no saved game \"{name}\". In a game, type \"slots\" to list them.",
+               STR("name", name)),
+        nearest.name);
+    under_buf_free(&slots);
     return why;
 }
 
@@ -331,7 +356,7 @@ under_status tui_slot_read(const struct tui_store *store, const char *name, stru
         snprintf(last, sizeof last, "%s", save ? save : "");
         json_decref(games);
         if (!*last)
-            return refuse("No game was finished yet.");
+            return refuse("You haven't finished a game yet.");
         name = last;
     }
     under_status why = tui_name_check(name);
@@ -342,8 +367,7 @@ under_status tui_slot_read(const struct tui_store *store, const char *name, stru
     if (access(path.text, R_OK) != 0)
         store_path(store, "finished/", name, ".save", &path);
     if (access(path.text, R_OK) != 0)
-        why = refuse("There is no slot \"{name}\". In a game, \"slots\" lists those there are.",
-                     STR("name", name));
+        why = slot_refuse(store, name);
     else
         why = tui_file_read(path.text, out);
     under_buf_free(&path);
@@ -360,12 +384,6 @@ void tui_slot_new_name(const struct tui_store *store, const char *name, char out
         store_path(store, "slots/", out, ".save", &path);
     }
     under_buf_free(&path);
-}
-
-static int slot_is_save(const struct dirent *entry)
-{
-    size_t size = strlen(entry->d_name);
-    return size > 5 && strcmp(entry->d_name + size - 5, ".save") == 0;
 }
 
 void tui_slot_list(const struct tui_store *store, struct under_buf *out)

@@ -21,21 +21,21 @@ bool tui_screen_possible(under_status *why)
     const char *name = getenv("TERM");
     int error = 0;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
-        *why = refuse("Input or output is no terminal.");
+        *why = refuse("Input or output is not a terminal.");
         return false;
     }
     if (!name || !*name || strcmp(name, "dumb") == 0) {
-        *why = refuse("This terminal does not say what it can do (TERM).");
+        *why = refuse("TERM is not set, or set to \"dumb\".");
         return false;
     }
     if (setupterm(NULL, STDOUT_FILENO, &error) != OK) {
-        *why = refuse("The terminal \"{name}\" is not known here (TERM).", STR("name", name));
+        *why = refuse("The terminal type \"{name}\" is unknown (TERM).", STR("name", name));
         return false;
     }
     bool able = cursor_address != NULL;
     del_curterm(cur_term);
     if (!able)
-        *why = refuse("The terminal \"{name}\" cannot place its cursor.", STR("name", name));
+        *why = refuse("The terminal type \"{name}\" can't move its cursor.", STR("name", name));
     return able;
 }
 
@@ -60,7 +60,8 @@ under_status tui_term_open(void)
 {
     term_screen = newterm(NULL, stdout, stdin);
     if (!term_screen)
-        return refuse("This terminal cannot show a full screen; \"--plain\" plays line by line.");
+        return refuse(
+            "This terminal can't show a full screen; use \"--plain\" to play line by line.");
     set_term(term_screen);
     cbreak();
     noecho();

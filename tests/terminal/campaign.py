@@ -51,7 +51,7 @@ def test_a_game_goes_on_where_it_was_left(home):
 
 def test_a_lost_mission_is_told_and_tried_again(home):
     out = give_up(home, "--players", "2")
-    assert "Dry Wells: lost." in out and "\"new\" begins its next game" in out, out
+    assert "Dry Wells: lost." in out and "Type \"new\" for its next game." in out, out
     kept = campaign(home)
     assert len(kept["story"]) == 1 and kept["story"][0]["won"] is False, kept
     assert kept["setup"]["mission"] == 1 and "carried" not in kept["setup"], kept
@@ -66,7 +66,7 @@ def test_a_mission_won_leads_to_the_next(home):
     own = [line for line in lines if line[0] != "=" and line.split()[0] not in CHANCE]
     out = play(home, *own, "quit",
                more=("--players", str(head["setup"]["players"]), "--seed", str(head["seed"])))
-    assert "Dry Wells: won." in out and "begins its next game" in out, out[-2000:]
+    assert "Dry Wells: won." in out and "for its next game." in out, out[-2000:]
     kept = campaign(home)
     assert kept["setup"]["mission"] == 2 and kept["story"][0]["won"] is True, kept
     assert len(kept["setup"]["carried"]) == head["setup"]["players"], kept
@@ -129,7 +129,7 @@ def test_the_story_is_a_page_on_the_screen(home):
         screen.type("agree", until="The game is over")
         screen.keys("Enter", until="back to the game")
         text = screen.text()
-        assert lost in text and "begins its next game" in text and "story so far" not in text, text
+        assert lost in text and "for its next game." in text and "story so far" not in text, text
         screen.keys("Enter", gone="back to the game")
         screen.type("new", until="back to the game")
         assert screen.text().count("Dry Wells: lost.") == 2, screen.text()
@@ -170,10 +170,10 @@ def test_bad_files_are_refused_and_kept(home):
     path = home.path / "campaigns/ours.json"
     good = campaign(home)
     bad = [
-        ("{", "is no campaign: line 1"),
-        ("[]", "cannot go on"),
+        ("{", "is not a campaign: line 1"),
+        ("[]", "can't be continued"),
         (json.dumps({**good, "format": "x"}), "format"),
-        (json.dumps({**good, "game": "skies"}), "another game: skies"),
+        (json.dumps({**good, "game": "skies"}), "a different game, skies"),
         (json.dumps({**good, "story": [1]}), "story"),
         (json.dumps({**good, "setup": {"mission": 99}}), "mission"),
         (json.dumps({**good, "more": 1}), "more"),
@@ -189,8 +189,8 @@ def test_bad_files_are_refused_and_kept(home):
 def test_what_does_not_go_together(home):
     play(home, "quit", more=("--players", "2"))
     for words, said in [
-        ((*GAME, "--players", "3"), "own set-up"),
-        (("play", "sun", "--plain", "--campaign", "../x"), "cannot be the name"),
+        ((*GAME, "--players", "3"), "already has its set-up"),
+        (("play", "sun", "--plain", "--campaign", "../x"), "can't be a name"),
         (("play", "skies", "--plain", "--campaign", "ours"), "has no campaigns"),
         ((*GAME, "--watch", "random"), "--watch"),
     ]:

@@ -155,7 +155,7 @@ def test_signals_and_end_of_input_keep_the_game(home):
         talk = Talk(home, "--new", "--seed", "7")
         talk.say("place b5 c1r1")
         status, rest = talk.signal(number) if number else talk.close()
-        assert status == 0 and 'The game is kept. "under play" goes on with it.' in rest, (number, rest)
+        assert status == 0 and 'Your game is kept. Type "under play" to continue it.' in rest, (number, rest)
         out = home.plain("--resume", lines=["undo"])
         assert "Taken back: place b5 c1r1" in out, (number, out)
     assert not home.autos()  # nothing was decided in it any more
@@ -164,19 +164,19 @@ def test_signals_and_end_of_input_keep_the_game(home):
 def test_a_new_game_keeps_the_old_one(home):
     home.plain("--seed", "7", lines=["place b5 c1r1"])
     out = home.plain("--seed", "8", lines=["no", "load earlier", "undo"])
-    assert 'The unfinished game is kept: "load earlier" brings it back.' in out
+    assert 'Your unfinished game is kept; type "load earlier" to bring it back.' in out
     assert "Taken back: place b5 c1r1" in out
 
 
 def test_anything_else_begins_anew(home):
     home.plain("--seed", "7", lines=["place b5 c1r1"])
     out = home.plain("--seed", "7", lines=["place b4 c2r1", "log"])
-    assert "Go on with it?" in out
+    assert "Continue it?" in out
     assert "* place b4 c2r1" in out and "* place b5 c1r1" not in out
 
 
 def test_nothing_to_go_on_with(home):
-    assert "There is no unfinished game: a new one begins.\n" in home.plain("--resume", lines=["place b5 c1r1"])
+    assert "You have no unfinished game; a new one begins.\n" in home.plain("--resume", lines=["place b5 c1r1"])
     assert "no unfinished game" not in home.plain("--new", lines=[])
 
 
@@ -185,12 +185,12 @@ def test_a_damaged_game_is_put_aside(home):
     (auto,) = home.autos()
     auto.write_text(auto.read_text() + "place b5 c1r1\n")
     out = home.plain("--seed", "7", lines=["slots", "place b4 c2r1"])
-    assert re.search(r'is kept as "unread": Line 4 of the\ssave', out), out
+    assert re.search(r'kept in\sthe\sslot\s"unread"\.\sLine\s4\sof\sthe\ssave', out), out
     assert "\nunread\n" in out and "* place b4 c2r1" in out
     (auto,) = home.autos()
     auto.write_text(auto.read_text() + "place b4 c2r1\n")
     out = home.plain("--seed", "7", lines=["slots"])  # beside the first, not in its place
-    assert re.search(r'is kept as "unread-2":\sLine', out) and "\nunread-2\nunread\n" in out, out
+    assert re.search(r'kept in\sthe\sslot\s"unread-2"\.\sLine', out) and "\nunread-2\nunread\n" in out, out
     kept = [(home.path / "slots" / name).read_text() for name in ("unread.save", "unread-2.save")]
     assert "place b5 c1r1" in kept[0] and "place b4 c2r1" in kept[1]
 
@@ -244,9 +244,9 @@ def test_loading_loses_no_game(home):
 def test_bad_slots(home):
     out = home.plain("--seed", "7", lines=["save", "save ../x", "save .x", "save a b", "load", "load nothing",
                                            "save " + "x" * 41, "slots", "load last"])
-    assert out.count("cannot be the name of a slot") == 4, out
-    assert 'There is no slot "nothing".' in out and "Type a name after it" in out
-    assert "There is no saved game yet." in out and "No game was finished yet." in out
+    assert out.count("can't be a name; use up to") == 4, out
+    assert 'There is no saved game "nothing".' in out and "Type a name after it" in out
+    assert "There is no saved game yet." in out and "You haven't finished a game yet." in out
     assert not list((home.path / "slots").iterdir()) and not (home.path / "x.save").exists()
 
 
@@ -506,6 +506,7 @@ def test_export_cast(home):
 
 
 def test_bad_replays(home):
+    home.slot("mine", Golden("won.save").text)
     (home.path / "noise").write_bytes(os.urandom(300))
     (home.path / "cut").write_text(Golden("won.save").text[:-30])
     (home.path / "other").write_text('{"under":1,"game":"chess"}\n')
@@ -514,7 +515,8 @@ def test_bad_replays(home):
         ([str(home.path / "cut")], "Line "),
         ([str(home.path / "other")], 'the game "chess"'),
         ([str(home.path / "none" / "x")], "No such file"),
-        (["nothing"], 'no file "nothing"'),
+        (["nothing"], 'There is no file "nothing". There is no saved game "nothing".'),
+        (["mien"], 'Did you mean "mine"?'),
     ):
         status, out, errors = home.run("replay", *words, lines=[])
         assert status == 1 and sentence in errors, (words, status, errors)

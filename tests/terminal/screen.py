@@ -328,7 +328,7 @@ def test_replay(home):
         screen.keys("Left", until=rf"move 1 of {total}")
         seen = screen.keys("End", until=rf"move {total} of {total}")
         assert "You win." in seen
-        screen.keys("Home", until="The beginning")
+        screen.keys("Home", until="The start of the game")
         screen.keys("q")
         assert screen.status() == 0
     with Screen(home, "replay", "mine", "--auto", "--seconds", "0") as screen:

@@ -80,7 +80,7 @@ def test_nobody_tries_the_moves_of_another(home):
     talk, roles = both_roles(home)
     for line in ("pick scout", "", "done", "", "done", "", "drink", "explore 1"):
         said = talk.say(line)
-    mover, tile = re.search(r"(?s)Player (\d) is to move.*?call: .*?: \(\d+\) (t\d+)", said).groups()
+    mover, tile = re.search(r"(?s)Player (\d)'s turn\..*?call: .*?: \(\d+\) (t\d+)", said).groups()
     assert "Sons" in roles[int(mover) - 1], (mover, roles)
     talk.say("give-up")
     talk.say("")
@@ -150,7 +150,7 @@ def test_what_all_have_seen_is_not_taken_back(home):
 
 def test_a_game_without_a_traitor_passes_nothing_on(home):
     talk = Talk(home, "sun", "--players", "2", "--seed", "3", "--new")
-    assert "Player 1 is to move.\nChoose a character." in talk.first, talk.first
+    assert "Player 1's turn.\nChoose a character." in talk.first, talk.first
     assert "Nobody knows more than the others" in talk.say("role")
     assert talk.close()[0] == 0
 

@@ -42,8 +42,8 @@ def test_setup_goes_around_the_table(home):
     """SUN-SET-04, SUN-SET-05: everyone is asked in turn, by name once they have one."""
     talk = Talk(home, *GAME, "--new")
     assert re.search(r"Player \d begins\.", talk.first), talk.first
-    assert "Player 1 is to move.\nChoose a character." in talk.first, talk.first
-    assert "Player 2 is to move.\nChoose a character." in talk.say("pick medic")
+    assert "Player 1's turn.\nChoose a character." in talk.first, talk.first
+    assert "Player 2's turn.\nChoose a character." in talk.say("pick medic")
     said = talk.say("pick scout")
     assert said.count("Starting equipment to choose from: ") == 6, said
     assert "Ines: Take starting equipment" in said, said
@@ -666,7 +666,7 @@ def test_a_replay_tells_all(home):
     save = (PACK.parents[1] / "tests/golden/sun/mission-2-won.save").read_text()
     home.slot("won", save)
     with Screen(home, "replay", "won") as screen:
-        text = screen.wait("The beginning")
+        text = screen.wait("The start of the game")
         move = 0
         while "It is morning." not in text:  # the last card of the set-up, and all that follows from it
             move += 1
