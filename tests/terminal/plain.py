@@ -315,7 +315,7 @@ def test_why_has_rule_and_numbers_for_every_effect(home):
 
 def test_rules(home):
     out = home.plain("--seed", "7", lines=["rules sky-die-02", "rules SKY-EXC", "rules Skull", "rules xyzzy", "rules"])
-    assert "SKY-DIE-02 (Phase 1, place dice and move ships): Placing a white die" in out
+    assert "SKY-DIE-02 (Phase 1, place dice and move ships): When you place a white die" in out
     for rule in ("SKY-EXC-01", "SKY-EXC-02", "SKY-EXC-03", "SKY-END-01"):
         assert f"{rule} (" in out, rule
     assert 'No rule has "xyzzy" in it.' in out and "SUN-" not in out
