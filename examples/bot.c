@@ -1,10 +1,10 @@
-/* A bot as a program, for skies: reads a request a line, answers each with one of the moves it
- * offers.
+/* A bot as a program, for skies: reads one request per line and answers each with one of the moves
+ * offered.
  *
  *     cc examples/bot.c -o bot -ljansson
  *     under match --bot-command ./bot -n 100
  *
- * It uses every room it can, and places low dice first: ships then come down slowly. */
+ * It uses every room it can, and places low dice first, so that ships come down slowly. */
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot as a program, for skies: reads a request a line, answers each with one of the moves it offers.
+"""A bot as a program, for skies: reads one request per line and answers each with one of the moves offered.
 
     under match --bot-command "python3 examples/bot.py" -n 100
 """
@@ -11,7 +11,7 @@ CITY = 16
 
 
 def worth(move, view):
-    """The higher, the better: rooms are used; dice go deep, where no ship comes down on the city."""
+    """Higher is better: use rooms, and place dice deep in columns where no ship would hit the city."""
     kind, *rest = move.split()
     hits = depth = 0
     if kind == "place":
