@@ -241,11 +241,7 @@ static under_status check_robot(const struct check *c)
         return refuse("\"robot_room\" must be an excavated room.");
     if (c->no_robot == 0)
         return refuse("No robot can be built: no blue die is left.");
-    uint32_t full = skies_dice_spaces(state);
-    for (int i = 0; i < ROBOTS; i++)
-        if (state->robots[i].ready)
-            full |= 1u << state->robots[i].at;
-    int scrapped = __builtin_popcount(room->spaces & ~full);
+    int scrapped = __builtin_popcount(room->spaces & ~skies_full_spaces(state));
     int known = skies_room_value(state, room), value = state->robot_value;
     if (scrapped >= c->no_robot)
         return refuse("Every space of \"robot_room\" must have a die or a ready robot.");

@@ -53,13 +53,6 @@ struct outlook {
     int hand[DICE];
 };
 
-static int research_after(const struct skies_board *board, int research, int value)
-{
-    while (research < board->research_last && value >= board->research_step[research])
-        value -= board->research_step[research++];
-    return research;
-}
-
 /* --- projecting --- */
 
 static void outlook_dice(struct outlook *on)
@@ -67,10 +60,7 @@ static void outlook_dice(struct outlook *on)
     const struct skies_state *state = on->state;
     on->dice = skies_dice_spaces(state);
     on->robots = skies_robot_at(state);
-    on->full = on->dice;
-    for (int i = 0; i < ROBOTS; i++)
-        if (state->robots[i].ready)
-            on->full |= 1u << state->robots[i].at;
+    on->full = skies_full_spaces(state);
     for (uint32_t left = on->dice; left; left &= left - 1)
         on->used |= 1u << space_column(__builtin_ctz(left));
     on->placing = state->phase == PHASE_ROLL || state->phase == PHASE_PLACE;
@@ -117,7 +107,7 @@ static void outlook_rooms(struct outlook *on)
         if ((room->effects & EFFECT_FIGHTER) && value > on->shot)
             on->shot = value;
         if (room->effects & EFFECT_RESEARCH)
-            on->research = research_after(board, on->research, value);
+            on->research = skies_research_after(board, on->research, value);
         if ((room->effects & EFFECT_ROBOT) && value > on->robot)
             on->robot = at_most(value, 6);
     }
@@ -132,9 +122,7 @@ static void outlook_ships(struct outlook *on)
         struct skies_ship it = on->state->ships[ship];
         if (!ship_in_sky(it))
             continue;
-        struct skies_icon icon = on->board->icon[it.row][it.column];
-        if ((on->used >> it.column & 1) && it.row != on->state->mothership &&
-            icon.kind == ICON_EXPLOSION && icon.strength <= on->shot) {
+        if ((on->used >> it.column & 1) && skies_is_target(on->state, on->board, it, on->shot)) {
             on->hit++;
             continue;
         }
@@ -377,7 +365,7 @@ static void describe_reach(const struct outlook *on, struct features_list *list)
     }
     const int reach[4] = {today.usual, today.best, later.usual, later.best};
     for (int i = 0; i < 4; i++) {
-        int to = research_after(board, on->research, reach[i]);
+        int to = skies_research_after(board, on->research, reach[i]);
         features_add(list, B_REACH + 3 * i, (float)at_most(reach[i], 36) / 12);
         features_add(list, B_REACH + 3 * i + 1, (float)at_most(to - on->research, 12) / 4);
         features_add(list, B_REACH + 3 * i + 2, to == board->research_last);

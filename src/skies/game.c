@@ -256,11 +256,7 @@ static under_status game_explain_use(const struct skies_state *state,
     if (board->room[room].spaces & ~board->open[place])
         return refuse_by("SKY-DIE-05", "The room at {name} is not fully excavated yet.",
                          STR("name", name));
-    uint32_t full = skies_dice_spaces(state);
-    for (int robot = 0; robot < ROBOTS; robot++)
-        if (state->robots[robot].ready)
-            full |= 1u << state->robots[robot].at;
-    if (board->room[room].spaces & ~full)
+    if (board->room[room].spaces & ~skies_full_spaces(state))
         return refuse_by("SKY-ROM-04",
                          "Every space of the room at {name} needs a die or a ready robot.",
                          STR("name", name));

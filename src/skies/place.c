@@ -20,6 +20,15 @@ uint32_t skies_robot_at(const struct skies_state *state)
     return spaces;
 }
 
+uint32_t skies_full_spaces(const struct skies_state *state)
+{
+    uint32_t spaces = skies_dice_spaces(state);
+    for (int robot = 0; robot < ROBOTS; robot++)
+        if (state->robots[robot].ready)
+            spaces |= 1u << state->robots[robot].at;
+    return spaces;
+}
+
 struct skies_placing skies_placing(const struct skies_state *state, const struct skies_board *board)
 {
     uint32_t dice = skies_dice_spaces(state);

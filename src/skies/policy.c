@@ -95,14 +95,10 @@ static float outlook_energy_gain(const struct outlook *on, int gain)
 
 static int outlook_research_points(const struct outlook *on, int value, int *reached)
 {
-    int step = on->research, points = 0;
-    for (; step < on->board->research_last; step++) {
-        int cost = on->board->research_step[step];
-        if (points + cost > value)
-            break;
-        points += cost;
-    }
-    *reached = step;
+    int points = 0;
+    *reached = skies_research_after(on->board, on->research, value);
+    for (int step = on->research; step < *reached; step++)
+        points += on->board->research_step[step];
     return points;
 }
 
@@ -149,13 +145,10 @@ static struct outlook outlook_of(const struct skies_state *state, const struct s
                          .research = state->research,
                          .early = (float)(board->skull_row - state->mothership) /
                                   (float)board->skull_row};
-    on.full = on.dice;
-    for (int i = 0; i < ROBOTS; i++) {
-        struct skies_robot robot = state->robots[i];
-        uint32_t at = robot.value ? 1u << robot.at : 0;
-        *(robot.ready ? &on.full : &on.blocked) |= at;
-        on.blue += robot.value == 0;
-    }
+    on.full = skies_full_spaces(state);
+    on.blocked = skies_robot_at(state) & ~on.full;
+    for (int i = 0; i < ROBOTS; i++)
+        on.blue += state->robots[i].value == 0;
     for (uint32_t row = on.dice; row; row >>= COLUMNS)
         on.columns |= row & 31;
     for (int ship = 0; ship < SHIPS; ship++)

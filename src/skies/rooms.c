@@ -1,21 +1,12 @@
 /* Phase 2, resolve rooms (rulebook: 2 RESOLVE ROOMS): rooms, the excavator, robots. */
 #include "skies/skies.h"
 
-static uint32_t rooms_ready_robots(const struct skies_state *state)
-{
-    uint32_t spaces = 0;
-    for (int robot = 0; robot < ROBOTS; robot++)
-        if (state->robots[robot].ready)
-            spaces |= 1u << state->robots[robot].at;
-    return spaces;
-}
-
 /* SKY-ROM-04: every space of the room has a die, or a robot that can be used like one (SKY-ROB-02);
  * SKY-ROM-02: and its cost can be paid. */
 uint32_t skies_usable(const struct skies_state *state, const struct skies_board *board)
 {
     int place = excavator_place(state, board);
-    uint32_t dice = skies_dice_spaces(state), full = dice | rooms_ready_robots(state);
+    uint32_t dice = skies_dice_spaces(state), full = skies_full_spaces(state);
     uint32_t digs = dice & ~board->passed[place];
     uint32_t usable = state->energy > 0 ? digs : 0; /* SKY-EXC-02: a dig costs 1 */
     for (uint32_t left = full & board->open[place]; left; left &= left - 1) {
@@ -135,10 +126,7 @@ static void rooms_shoot(struct skies_play *play, int value)
     struct skies_state *state = play->state;
     for (int ship = 0; ship < SHIPS; ship++) {
         struct skies_ship it = state->ships[ship];
-        if (!ship_in_sky(it) || it.row == state->mothership)
-            continue;
-        struct skies_icon icon = play->board->icon[it.row][it.column];
-        if (icon.kind != ICON_EXPLOSION || icon.strength > value)
+        if (!skies_is_target(state, play->board, it, value))
             continue;
         state->ships[ship] = (struct skies_ship){
             .column = ship_is_red(ship) ? SHIP_ASIDE : SHIP_CARD,
@@ -148,14 +136,13 @@ static void rooms_shoot(struct skies_play *play, int value)
     }
 }
 
-/* SKY-ROM-07: while the value covers the sum of the steps taken. */
+/* SKY-ROM-07 */
 static void rooms_research(struct skies_play *play, int value)
 {
     struct skies_state *state = play->state;
     const struct skies_board *board = play->board;
     int before = state->research;
-    while (state->research < board->research_last && value >= board->research_step[state->research])
-        value -= board->research_step[state->research++];
+    state->research = (uint8_t)skies_research_after(board, before, value);
     skies_tell(play, EVENT_RESEARCH, state->research - before, state->research, 0);
     if (state->research == board->research_last)
         skies_finish(play, RESULT_WON); /* SKY-ROM-08, SKY-END-03 */

@@ -186,6 +186,12 @@ static inline int excavator_place(const struct skies_state *state, const struct 
 {
     return board->excavator_start + state->excavator;
 }
+/* Whether the excavator has come past that space; row 0 lies open from the start. */
+static inline bool skies_passed(const struct skies_state *state, const struct skies_board *board,
+                                int space)
+{
+    return board->passed[excavator_place(state, board)] >> space & 1;
+}
 static inline bool die_is_white(int die)
 {
     return die >= BLACK_DICE;
@@ -317,6 +323,8 @@ static inline uint32_t skies_placeable(const struct skies_placing *placing, int 
 }
 uint32_t skies_dice_spaces(const struct skies_state *state);
 uint32_t skies_robot_at(const struct skies_state *state);
+/* Spaces with a die or a robot that can be used like one: SKY-ROB-02. */
+uint32_t skies_full_spaces(const struct skies_state *state);
 int skies_unplaced(const struct skies_state *state);
 int skies_find_die(const struct skies_state *state, int value, int white); /* the first, or -1 */
 void skies_roll(struct skies_play *play, under_move roll);
@@ -332,6 +340,23 @@ uint32_t skies_usable(const struct skies_state *state, const struct skies_board 
 uint32_t skies_skippable(const struct skies_state *state, const struct skies_board *board);
 uint32_t skies_robot_spaces(const struct skies_state *state, const struct skies_board *board);
 int skies_room_value(const struct skies_state *state, const struct skies_room *room);
+/* SKY-ROM-07: where research gets from there with that value, while it covers the sum of the steps
+ * taken. */
+static inline int skies_research_after(const struct skies_board *board, int research, int value)
+{
+    while (research < board->research_last && value >= board->research_step[research])
+        value -= board->research_step[research++];
+    return research;
+}
+/* SKY-ROM-06: whether fighters of that value hit a ship where it is. */
+static inline bool skies_is_target(const struct skies_state *state, const struct skies_board *board,
+                                   struct skies_ship ship, int value)
+{
+    if (!ship_in_sky(ship) || ship.row == state->mothership)
+        return false;
+    struct skies_icon icon = board->icon[ship.row][ship.column];
+    return icon.kind == ICON_EXPLOSION && icon.strength <= value;
+}
 void skies_begin_resolve(struct skies_play *play);
 void skies_use(struct skies_play *play, int name);
 bool skies_use_room(struct skies_play *play, int index); /* its effects alone */
