@@ -122,7 +122,7 @@ static void outlook_ships(struct outlook *on)
         struct skies_ship it = on->state->ships[ship];
         if (!ship_in_sky(it))
             continue;
-        if ((on->used >> it.column & 1) && skies_is_target(on->state, on->board, it, on->shot)) {
+        if ((on->used >> it.column & 1) && skies_can_hit(on->state, on->board, it, on->shot)) {
             on->hit++;
             continue;
         }

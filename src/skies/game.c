@@ -1,7 +1,7 @@
 /* Under Falling Skies on the contract: who is to move, the legal moves, and carrying one out. */
 #include <string.h>
 
-#include "skies/skies.h"
+#include "skies/words.h"
 
 static int game_actor(const void *memory)
 {
@@ -399,4 +399,5 @@ const struct under_game skies_game = {
     .text = skies_text,
     .parse = skies_parse,
     .tell = skies_event,
+    .words = &skies_words,
 };

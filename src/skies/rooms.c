@@ -126,7 +126,7 @@ static void rooms_shoot(struct skies_play *play, int value)
     struct skies_state *state = play->state;
     for (int ship = 0; ship < SHIPS; ship++) {
         struct skies_ship it = state->ships[ship];
-        if (!skies_is_target(state, play->board, it, value))
+        if (!skies_can_hit(state, play->board, it, value))
             continue;
         state->ships[ship] = (struct skies_ship){
             .column = ship_is_red(ship) ? SHIP_ASIDE : SHIP_CARD,

@@ -349,8 +349,8 @@ static inline int skies_research_after(const struct skies_board *board, int rese
     return research;
 }
 /* SKY-ROM-06: whether fighters of that value hit a ship where it is. */
-static inline bool skies_is_target(const struct skies_state *state, const struct skies_board *board,
-                                   struct skies_ship ship, int value)
+static inline bool skies_can_hit(const struct skies_state *state, const struct skies_board *board,
+                                 struct skies_ship ship, int value)
 {
     if (!ship_in_sky(ship) || ship.row == state->mothership)
         return false;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
-#include "skies/skies.h"
+#include "skies/words.h"
 
 const char *const skies_phase_names[] = {"roll",  "place", "resolve", "robot",
                                          "spawn", "over",  NULL};
@@ -168,6 +168,7 @@ under_status skies_parse(const struct under_config *config, const char *text, un
 enum field {
     FIELD_NONE,
     FIELD_NUMBER,
+    FIELD_AMOUNT, /* a number that has a sentence of its own where it is 0 */
     FIELD_SPACE,
     FIELD_COLUMN,
     FIELD_SHIP,
@@ -175,154 +176,184 @@ enum field {
     FIELD_DICE
 };
 
-/* A ship is told as its number in the list, from 1, and its colour. */
+/* The one sentence of an event; or that of a green ship or black die, and that of a red or white
+ * one; or that of some amount, and that of none. A ship is told as its number in the list, from 1,
+ * and its colour. Events of one kind that follow each other are one sentence where there is one for
+ * that: fold, with what each of them adds to the list in it. */
 static const struct {
     const char *name;
     const char *rule;
-    const char *text;
+    const char *text[2];
     struct {
         const char *name;
         enum field field;
     } number[3];
+    const char *fold;
+    const char *item[2];
 } text_events[EVENT_KINDS] = {
-    [EVENT_ROLLED] = {"rolled", "SKY-DIE-01", "The dice show {dice}.", {{"dice", FIELD_DICE}}},
+    [EVENT_ROLLED] = {"rolled", "SKY-DIE-01", {"The dice show {dice}."}, {{"dice", FIELD_DICE}}},
     [EVENT_PLACED] = {"placed",
                       "SKY-DIE-01",
-                      "The {color} {value} goes to {space}.",
+                      {"The black {value} goes to {space}.", "The white {value} goes to {space}."},
                       {{"value", FIELD_NUMBER}, {"color", FIELD_COLOR}, {"space", FIELD_SPACE}}},
     [EVENT_DEFENDED] =
         {"defended",
          "SKY-SHP-02",
-         "Defence in column {column}: ships there descend one space less, by {steps}.",
-         {{"column", FIELD_COLUMN}, {"steps", FIELD_NUMBER}}},
+         {"Defence in column {column}: ships there come down one space less, by {steps}.",
+          "Defence in column {column}: ships there do not move."},
+         {{"column", FIELD_COLUMN}, {"steps", FIELD_AMOUNT}}},
     [EVENT_SHIP_DESCENDS] = {"ship-descends",
                              "SKY-SHP-01",
-                             "Ship {ship} ({color}) descends to row {row} of column {column}.",
+                             {"Green ship {ship} descends to column {column}, row {row}.",
+                              "Red ship {ship} descends to column {column}, row {row}."},
                              {{"ship", FIELD_SHIP},
                               {"column", FIELD_COLUMN},
-                              {"row", FIELD_NUMBER}}},
+                              {"row", FIELD_NUMBER}},
+                             "Ships in column {column} descend: {list}.",
+                             {"green ship {ship} to row {row}", "red ship {ship} to row {row}"}},
     [EVENT_SHIP_DRIFTS] = {"ship-drifts",
                            "SKY-SHP-05",
-                           "An arrow takes ship {ship} ({color}) to column {column}, row {row}.",
+                           {"An arrow takes green ship {ship} to column {column}, row {row}.",
+                            "An arrow takes red ship {ship} to column {column}, row {row}."},
                            {{"ship", FIELD_SHIP}, {"column", FIELD_COLUMN}, {"row", FIELD_NUMBER}}},
-    [EVENT_SHIP_BLOCKED] = {"ship-blocked",
-                            "SKY-SHP-05",
-                            "An arrow points ship {ship} ({color}) to column {column}, row {row}, "
-                            "but a ship is there: it stays.",
-                            {{"ship", FIELD_SHIP},
-                             {"column", FIELD_COLUMN},
-                             {"row", FIELD_NUMBER}}},
+    [EVENT_SHIP_BLOCKED] =
+        {"ship-blocked",
+         "SKY-SHP-05",
+         {"An arrow points green ship {ship} to column {column}, row {row}, but another ship is "
+          "there: it stays.",
+          "An arrow points red ship {ship} to column {column}, row {row}, but another ship is "
+          "there: it stays."},
+         {{"ship", FIELD_SHIP}, {"column", FIELD_COLUMN}, {"row", FIELD_NUMBER}}},
     [EVENT_CITY_HIT] =
         {"city-hit",
          "SKY-SHP-08",
-         "Ship {ship} ({color}) hits the city in column {column}: damage is {damage}.",
+         {"Green ship {ship} hits the city in column {column}: damage is now {damage}.",
+          "Red ship {ship} hits the city in column {column}: damage is now {damage}."},
          {{"ship", FIELD_SHIP}, {"column", FIELD_COLUMN}, {"damage", FIELD_NUMBER}}},
     [EVENT_SHIP_CALLS] = {"ship-calls",
                           "SKY-SHP-06",
-                          "Ship {ship} ({color}) calls the mothership down.",
+                          {"Green ship {ship} calls the mothership down.",
+                           "Red ship {ship} calls the mothership down."},
                           {{"ship", FIELD_SHIP}, {"column", FIELD_COLUMN}, {"row", FIELD_NUMBER}}},
     [EVENT_MOTHERSHIP] = {"mothership",
                           "SKY-MOT-02",
-                          "The mothership descends to row {row}.",
+                          {"The mothership descends to row {row}."},
                           {{"row", FIELD_NUMBER}}},
     [EVENT_SHIP_TAKEN_UP] = {"ship-taken-up",
                              "SKY-MOT-02",
-                             "The mothership takes ship {ship} ({color}) up.",
-                             {{"ship", FIELD_SHIP}}},
-    [EVENT_DEFENCE_DONE] =
-        {"defence-done",
-         "SKY-ROM-09",
-         "Dice on defence spaces have done their work and are set aside: {dice}.",
-         {{"dice", FIELD_NUMBER}}},
+                             {"The mothership picks up green ship {ship}.",
+                              "The mothership picks up red ship {ship}."},
+                             {{"ship", FIELD_SHIP}},
+                             "The mothership picks up ships: {list}.",
+                             {"green ship {ship}", "red ship {ship}"}},
+    [EVENT_DEFENCE_DONE] = {"defence-done",
+                            "SKY-ROM-09",
+                            {"Dice set aside from defence spaces: {dice}."},
+                            {{"dice", FIELD_NUMBER}}},
     [EVENT_PAID] = {"paid",
                     "SKY-ROM-02",
-                    "Energy paid: {paid}; left: {energy}.",
+                    {"You pay {paid} energy and have {energy} left."},
                     {{"paid", FIELD_NUMBER}, {"energy", FIELD_NUMBER}}},
     [EVENT_ENERGY] = {"energy",
                       "SKY-ROM-05",
-                      "Energy gained: {gained}; now: {energy}.",
-                      {{"gained", FIELD_NUMBER}, {"energy", FIELD_NUMBER}}},
+                      {"You gain {gained} energy and have {energy} now.",
+                       "You gain no energy: you can store only {energy}."},
+                      {{"gained", FIELD_AMOUNT}, {"energy", FIELD_NUMBER}}},
     [EVENT_SHOT] = {"shot",
                     "SKY-ROM-06",
-                    "Ship {ship} ({color}) is shot down in column {column}, row {row}.",
-                    {{"ship", FIELD_SHIP}, {"column", FIELD_COLUMN}, {"row", FIELD_NUMBER}}},
+                    {"Fighters shoot down green ship {ship} in column {column}, row {row}.",
+                     "Fighters shoot down red ship {ship} in column {column}, row {row}."},
+                    {{"ship", FIELD_SHIP}, {"column", FIELD_COLUMN}, {"row", FIELD_NUMBER}},
+                    "Fighters shoot down {count} ships: {list}.",
+                    {"green ship {ship} in column {column}, row {row}",
+                     "red ship {ship} in column {column}, row {row}"}},
     [EVENT_RESEARCH] = {"research",
                         "SKY-ROM-07",
-                        "Research advances by {steps}, to {research}.",
-                        {{"steps", FIELD_NUMBER}, {"research", FIELD_NUMBER}}},
+                        {"Research advances by {steps}, to step {research}.",
+                         "Research stays at step {research}: the next step costs more."},
+                        {{"steps", FIELD_AMOUNT}, {"research", FIELD_NUMBER}}},
     [EVENT_NO_EFFECT] = {"no-effect",
                          "SKY-ROM-03",
-                         "The room at {space} has no effect with a value of {value}.",
+                         {"The room at {space} has no effect with a value of {value}."},
                          {{"space", FIELD_SPACE}, {"value", FIELD_NUMBER}}},
     [EVENT_NO_BLUE_DIE] = {"no-blue-die",
                            "SKY-ROB-01",
-                           "The room at {space} builds nothing: no blue die is left.",
+                           {"The room at {space} builds no robot: no blue die is left."},
                            {{"space", FIELD_SPACE}}},
     [EVENT_SKIPPED] = {"skipped",
                        "SKY-ROM-02",
-                       "Nothing is used at {space}; its dice are removed.",
-                       {{"space", FIELD_SPACE}}},
+                       {"Nothing is used at {space}; the dice there are removed."},
+                       {{"space", FIELD_SPACE}},
+                       "Nothing is used at {list}; the dice there are removed.",
+                       {"{space}"}},
     [EVENT_DIG_PAID] = {"dig-paid",
                         "SKY-EXC-02",
-                        "Moving the excavator costs {paid} energy; left: {energy}.",
+                        {"You pay {paid} energy to move the excavator and have {energy} left."},
                         {{"paid", FIELD_NUMBER}, {"energy", FIELD_NUMBER}}},
     [EVENT_DUG] = {"dug",
                    "SKY-EXC-02",
-                   "The excavator moves to {space}.",
+                   {"The excavator moves to {space}."},
                    {{"space", FIELD_SPACE}}},
     [EVENT_ROBOT_BUILT] = {"robot-built",
                            "SKY-ROB-01",
-                           "A robot of value {value} goes to {space}.",
+                           {"A robot of {value} goes to {space}."},
                            {{"value", FIELD_NUMBER}, {"space", FIELD_SPACE}}},
     [EVENT_ROBOT_USED] = {"robot-used",
                           "SKY-ROB-03",
-                          "The robot at {space} was used and now shows {value}.",
+                          {"The robot at {space} has worked and shows {value} now."},
                           {{"space", FIELD_SPACE}, {"value", FIELD_NUMBER}}},
     [EVENT_ROBOT_SPENT] = {"robot-spent",
                            "SKY-ROB-03",
-                           "The robot at {space} was used up.",
+                           {"The robot at {space} is used up."},
                            {{"space", FIELD_SPACE}}},
     [EVENT_ROBOT_SCRAPPED] = {"robot-scrapped",
                               "SKY-ROB-05",
-                              "The robot at {space} is scrapped.",
+                              {"You scrap the robot at {space}."},
                               {{"space", FIELD_SPACE}}},
     [EVENT_SYMBOL_DAMAGE] = {"symbol-damage",
                              "SKY-MOT-01",
-                             "The mothership strikes: damage is {damage}.",
+                             {"The mothership strikes the base: damage is now {damage}."},
                              {{"damage", FIELD_NUMBER}}},
-    [EVENT_SYMBOL_EXCAVATOR] = {"symbol-excavator",
-                                "SKY-MOT-01",
-                                "The mothership drives the excavator back by {steps}, to {space}.",
-                                {{"steps", FIELD_NUMBER}, {"space", FIELD_SPACE}}},
+    [EVENT_SYMBOL_EXCAVATOR] =
+        {"symbol-excavator",
+         "SKY-MOT-01",
+         {"The mothership drives the excavator back by {steps}, to {space}.",
+          "The mothership cannot drive the excavator back: it has not left {space}."},
+         {{"steps", FIELD_AMOUNT}, {"space", FIELD_SPACE}}},
     [EVENT_ROBOT_LOST] = {"robot-lost",
                           "SKY-MOT-06",
-                          "The robot at {space} is in the excavator's way and lost.",
+                          {"The robot at {space} is in the excavator's way and is lost."},
                           {{"space", FIELD_SPACE}}},
     [EVENT_SYMBOL_RESEARCH] = {"symbol-research",
                                "SKY-MOT-01",
-                               "The mothership sets research back by {steps}, to {research}.",
-                               {{"steps", FIELD_NUMBER}, {"research", FIELD_NUMBER}}},
+                               {"The mothership sets research back by {steps}, to step {research}.",
+                                "The mothership cannot set research back: it has not begun."},
+                               {{"steps", FIELD_AMOUNT}, {"research", FIELD_NUMBER}}},
     [EVENT_SYMBOL_RED_SHIP] = {"symbol-red-ship",
                                "SKY-MOT-01",
-                               "The mothership readies ship {ship} ({color}).",
+                               {"The mothership readies red ship {ship}."},
                                {{"ship", FIELD_SHIP}}},
     [EVENT_RESPAWNED] = {"respawned",
                          "SKY-MOT-04",
-                         "Ship {ship} ({color}) appears above column {column}.",
-                         {{"ship", FIELD_SHIP}, {"column", FIELD_COLUMN}}},
+                         {"Green ship {ship} appears above column {column}.",
+                          "Red ship {ship} appears above column {column}."},
+                         {{"ship", FIELD_SHIP}, {"column", FIELD_COLUMN}},
+                         "Ships appear: {list}.",
+                         {"green ship {ship} above column {column}",
+                          "red ship {ship} above column {column}"}},
     [EVENT_WAITING] = {"waiting",
                        "SKY-MOT-05",
-                       "No starting spot is free; ships that wait on the mothership: {ships}.",
+                       {"No starting spot is free; ships waiting on the mothership: {ships}."},
                        {{"ships", FIELD_NUMBER}}},
-    [EVENT_ROUND] = {"round", "SKY-DIE-01", "Round {round} begins.", {{"round", FIELD_NUMBER}}},
-    [EVENT_WON] = {"won", "SKY-END-03", "The weapon is ready. You win.", {{0}}},
+    [EVENT_ROUND] = {"round", "SKY-DIE-01", {"Round {round} begins."}, {{"round", FIELD_NUMBER}}},
+    [EVENT_WON] = {"won", "SKY-END-03", {"The weapon is ready. You win."}, {{0}}},
     [EVENT_LOST_MOTHERSHIP] = {"lost-mothership",
                                "SKY-END-01",
-                               "The mothership has come too close. You lose.",
+                               {"The mothership has come too close. You lose."},
                                {{0}}},
     [EVENT_LOST_DAMAGE] = {"lost-damage",
                            "SKY-END-02",
-                           "The base has taken too much damage. You lose.",
+                           {"The base has taken too much damage. You lose."},
                            {{0}}},
 };
 
@@ -342,6 +373,7 @@ static void text_set_field(json_t *told, const char *name, enum field field,
     case FIELD_NONE:
         break;
     case FIELD_NUMBER:
+    case FIELD_AMOUNT:
         json_object_set_new(told, name, json_integer(number));
         break;
     case FIELD_SPACE:
@@ -364,13 +396,15 @@ static void text_set_field(json_t *told, const char *name, enum field field,
     }
 }
 
-/* The event's sentence, its placeholders filled from the fields just named. */
-static void text_sentence(struct under_buf *out, const char *text, json_t *fields)
+/* A sentence, its placeholders filled from the fields just named, and from a list if there is one.
+ */
+static void text_sentence(struct under_buf *out, const char *text, json_t *fields, const char *list,
+                          int items)
 {
-    enum { MOST = 6 };
-    struct under_arg args[MOST];
-    struct under_buf lists = {0};
-    size_t count = 0;
+    enum { MOST = 8 };
+    struct under_arg args[MOST] = {STR("list", list), NUM("count", items)};
+    struct under_buf dice = {0};
+    size_t count = 2;
     const char *key;
     json_t *value;
     json_object_foreach(fields, key, value)
@@ -380,31 +414,102 @@ static void text_sentence(struct under_buf *out, const char *text, json_t *field
             args[count++] = STR(key, json_string_value(value));
         } else if (json_is_array(value)) {
             for (size_t i = 0; i < json_array_size(value); i++)
-                under_buf_printf(&lists, i ? " %d" : "%d",
+                under_buf_printf(&dice, i ? " %d" : "%d",
                                  (int)json_integer_value(json_array_get(value, i)));
-            args[count++] = STR(key, under_buf_text(&lists));
+            args[count++] = STR(key, under_buf_text(&dice));
         } else {
             args[count++] = NUM(key, json_integer_value(value));
         }
     }
     under_message(out, text, args, count);
-    under_buf_free(&lists);
+    under_buf_free(&dice);
 }
 
-json_t *skies_event(const struct under_config *config, const struct under_event *event)
+static json_t *text_fields(const struct under_event *event)
 {
-    (void)config;
     assert(event->kind < EVENT_KINDS);
     json_t *fields = json_object();
     for (int i = 0; i < 3; i++)
         text_set_field(fields, text_events[event->kind].number[i].name,
                        text_events[event->kind].number[i].field, event, event->number[i]);
+    return fields;
+}
+
+/* Which of the two sentences is that of the event's ship, die or amount. */
+static const char *text_variant(const char *const text[2], const struct under_event *event)
+{
+    int second = 0;
+    for (int i = 0; i < 3; i++) {
+        enum field field = text_events[event->kind].number[i].field;
+        if (field == FIELD_SHIP)
+            second = ship_is_red(event->number[i]);
+        else if (field == FIELD_COLOR)
+            second = event->number[i];
+        else if (field == FIELD_AMOUNT)
+            second = event->number[i] == 0;
+    }
+    return text[1] ? text[second] : text[0];
+}
+
+static json_t *text_told(const struct under_event *event, const char *sentence)
+{
+    return json_pack("{s:s, s:s, s:s}", "kind", text_events[event->kind].name, "rule",
+                     text_events[event->kind].rule, "text", sentence);
+}
+
+json_t *skies_event(const struct under_config *config, const struct under_event *event)
+{
+    (void)config;
+    json_t *fields = text_fields(event);
     struct under_buf sentence = {0};
-    text_sentence(&sentence, text_events[event->kind].text, fields);
-    json_t *told = json_pack("{s:s, s:s, s:s}", "kind", text_events[event->kind].name, "rule",
-                             text_events[event->kind].rule, "text", under_buf_text(&sentence));
+    text_sentence(&sentence, text_variant(text_events[event->kind].text, event), fields, "", 0);
+    json_t *told = text_told(event, under_buf_text(&sentence));
     json_object_update(told, fields);
     under_buf_free(&sentence);
     json_decref(fields);
+    return told;
+}
+
+/* How many of the events are told as one: those of the first one's kind, and of its column where
+ * the sentence names it. */
+static int text_run(const struct under_event *events, int count)
+{
+    int run = 1;
+    if (!text_events[events->kind].fold)
+        return 1;
+    while (run < count && events[run].kind == events->kind &&
+           (events->kind != EVENT_SHIP_DESCENDS || events[run].number[1] == events->number[1]))
+        run++;
+    return run;
+}
+
+json_t *skies_told(const struct under_config *config, const struct under_event *events, int count,
+                   int *used)
+{
+    *used = text_run(events, count);
+    if (!text_events[events->kind].fold)
+        return skies_event(config, events);
+    struct under_buf list = {0}, item = {0}, sentence = {0};
+    json_t *parts = json_array(), *fields = text_fields(events);
+    for (int i = 0; i < *used; i++) {
+        json_t *part = text_fields(&events[i]);
+        under_buf_clear(&item);
+        text_sentence(&item, text_variant(text_events[events->kind].item, &events[i]), part, "", 0);
+        under_buf_puts(&list, i == 0 ? "" : strchr(item.text, ',') ? "; " : ", ");
+        under_buf_puts(&list, item.text);
+        json_object_set_new(part, "text", json_string(item.text));
+        json_array_append_new(parts, part);
+    }
+    const char *text = *used > 1 ? text_events[events->kind].fold
+                                 : text_variant(text_events[events->kind].text, events);
+    text_sentence(&sentence, text, fields, under_buf_text(&list), *used);
+    json_t *told = text_told(events, sentence.text);
+    if (*used == 1)
+        json_object_update(told, fields);
+    json_object_set_new(told, "parts", parts);
+    json_decref(fields);
+    under_buf_free(&list);
+    under_buf_free(&item);
+    under_buf_free(&sentence);
     return told;
 }

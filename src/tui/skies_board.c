@@ -1,6 +1,7 @@
 /* Under Falling Skies at a terminal: its board, drawn. */
 #include <stdio.h>
 
+#include "skies/words.h"
 #include "tui/skies.h"
 
 static const char *skies_symbol_mark(struct skies_symbol symbol, char text[16])
@@ -242,7 +243,7 @@ static void skies_draw_walls(struct tui_area area, const struct skies_plan *plan
     int row = space_row(space), lines = row ? plan->row_lines : plan->row0_lines;
     int x = skies_room_x(plan, space_column(space)), y = skies_row_y(plan, row);
     const struct skies_board *board = skies_board_of(sight->config);
-    bool rock = row > 0 && !tui_skies_passed(sight->state, board, space);
+    bool rock = row > 0 && !skies_passed(sight->state, board, space);
     for (int line = 0; line < lines; line++) {
         for (int i = 0; rock && i < plan->room_width; i++)
             tui_put_either(area, x + i, y + line, TUI_ROCK, "░", ":");
@@ -290,7 +291,7 @@ static void skies_draw_room(struct tui_area area, const struct skies_plan *plan,
     else if (room == NO_ROOM)
         message(&name, space == board->track_space[board->excavator_start] ? "entry" : "tunnel");
     else if (!joined)
-        tui_skies_room_name(&board->room[room], &name);
+        skies_say_room(&board->room[room], &name);
     tui_put(area, x + 1, y, style, under_buf_text(&name));
     under_buf_free(&name);
     if (room != NO_ROOM && !joined) {

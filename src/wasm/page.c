@@ -6,21 +6,10 @@
 
 #include "base/hash.h"
 #include "bots/bot.h"
+#include "engine/words.h"
+#include "games.h"
 #include "lab/chance.h"
 #include "rules/rules.h"
-
-static const struct page_front *const page_fronts[] = {&page_front_skies, NULL};
-
-static under_status page_find_front(const struct protocol *protocol, const struct page_front **out)
-{
-    const struct under_game *game = protocol_game(protocol);
-    for (int i = 0; page_fronts[i]; i++)
-        if (page_fronts[i]->game == game) {
-            *out = page_fronts[i];
-            return NULL;
-        }
-    return refuse("There is no page for {game}.", STR("game", game->title));
-}
 
 static const char *page_text(const json_t *request, const char *key)
 {
@@ -39,11 +28,10 @@ static json_t *page_actor_json(int actor)
 static under_status page_board(struct protocol *protocol, const json_t *request, json_t *answer)
 {
     (void)request;
-    const struct page_front *front;
-    under_status why = page_find_front(protocol, &front);
-    if (why)
-        return why;
-    json_object_set_new(answer, "board", front->board(&protocol->session.config));
+    const struct under_words *words = protocol_game(protocol)->words;
+    json_object_set_new(answer, "board",
+                        words && words->board ? words->board(&protocol->session.config)
+                                              : json_null());
     return NULL;
 }
 
@@ -53,11 +41,9 @@ static under_status page_preview(struct protocol *protocol, const json_t *reques
     const struct under_game *game = protocol_game(protocol);
     unsigned char after[UNDER_STATE_MAX];
     struct under_events events = {0};
-    const struct page_front *front;
     under_move move;
-    under_status why = page_find_front(protocol, &front);
-    if (!why)
-        why = under_move_find(&session->config, session->state, page_text(request, "move"), &move);
+    under_status why =
+        under_move_find(&session->config, session->state, page_text(request, "move"), &move);
     if (why)
         return why;
     memcpy(after, session->state, game->state_size);
@@ -69,7 +55,9 @@ static under_status page_preview(struct protocol *protocol, const json_t *reques
         answer, "events",
         protocol_events_json(protocol, &events, (struct under_eyes){.seat = UNDER_EVERYBODY}));
     json_object_set_new(answer, "actor", page_actor_json(game->actor(after)));
-    json_object_set_new(answer, "room", front->room(&session->config, session->state, move));
+    json_object_set_new(answer, "room", game->words && game->words->worth
+                            ? game->words->worth(&session->config, session->state, move)
+                            : json_null());
     return NULL;
 }
 
@@ -90,13 +78,10 @@ static json_t *page_rule_by_id(const char *id)
 static under_status page_rules(struct protocol *protocol, const json_t *request, json_t *answer)
 {
     const char *find = page_text(request, "find");
-    const struct page_front *front;
-    under_status why = page_find_front(protocol, &front);
-    if (why)
-        return why;
+    const struct under_words *words = protocol_game(protocol)->words;
     json_t *list = json_array();
     for (const struct under_rule *rule = NULL;
-         (rule = under_rule_next(rule, front->rules, find ? find : ""));)
+         (rule = under_rule_next(rule, words ? words->rules : "", find ? find : ""));)
         json_array_append_new(list, page_rule_json(rule));
     json_object_set_new(answer, "rules", list);
     return NULL;
@@ -325,8 +310,8 @@ static under_status page_version(struct protocol *protocol, const json_t *reques
     json_t *list = json_array();
     json_object_set_new(answer, "version", json_string(UNDER_VERSION));
     json_object_set_new(answer, "games", list);
-    for (int i = 0; page_fronts[i]; i++) {
-        const struct under_game *game = page_fronts[i]->game;
+    for (int i = 0; under_games[i]; i++) {
+        const struct under_game *game = under_games[i];
         const struct under_content *content;
         char pack[UNDER_HASH_TEXT];
         under_status why = protocol_find_content(protocol, game->id, &content);

@@ -21,7 +21,7 @@ def boards(text):
 def test_a_won_game(home):
     won = Golden("won.save")
     out = home.plain(*won.options(), lines=won.own)
-    assert re.search(r"You win in round \d+: research took all 14 steps\.", out), out[-600:]
+    assert re.search(r"You win in round \d+: all 14 research steps are done\.", out), out[-600:]
     assert f"Seed: {won.head['seed']}. Level: 0." in out
     assert "See it again: under replay game-1" in out
     kept = (home.path / "finished/game-1.save").read_text().splitlines()
@@ -49,7 +49,7 @@ def test_moves_by_number(home):
         said = re.sub(r"\n(?!black|white|use|skip|scrap|remove|put|the ship|end|>)", " ", talk.say("moves"))
         kind, *rest = move.split()
         space = rest[-1] if rest else ""
-        head = {"use": "use a room, or dig", "skip": "remove dice unused", "end": "end the phase"}.get(kind)
+        head = {"use": "use a room, or dig", "skip": "remove dice unused", "end": "end the round"}.get(kind)
         if kind == "place":
             head = {"b": "black", "w": "white"}[rest[0][0]] + f" {rest[0][1]}"
         line = next(line for line in said.splitlines() if line.startswith(f"{head}:") or line.startswith(f"> {head}:"))
@@ -80,12 +80,12 @@ def test_undo_up_to_the_dice(home):
     talk.say("place b5 c1r1")
     talk.say("place b1 c4r2")
     assert boards(talk.say("look")) == before  # energy and so on: nothing was used yet
-    assert "Die b5 lies on c1r1" in talk.say("look")
+    assert "The black 5 is on c1r1: energy -1." in talk.say("look")
     assert "Taken back: place b1 c4r2" in talk.say("undo")
     assert "Taken back: place b5 c1r1" in talk.say("undo")
     refused = talk.say("undo")
     assert "No further back: the dice have been rolled" in refused, refused
-    assert "lies on" not in talk.say("look")
+    assert " is on c" not in talk.say("look")
     # A white die has the others rolled again: that cannot be unseen.
     assert re.search(r"\* roll \d \d \d \d\n", talk.say("place w3 c5r1"))
     assert "No further back" in talk.say("undo")
@@ -258,7 +258,7 @@ def test_a_whole_game_with_real_dice(home):
     lines = [move[5:] if move.startswith("roll") else move for move in won.moves]
     out = home.plain("--dice", "--seed", "1", lines=lines)
     assert "You win in round" in out
-    assert "Roll the dice not yet placed and type their values: 3 black, then 2 white." in out
+    assert "Roll the dice you have not placed and enter what they show: 3 black, then 2 white." in out.replace("\n", " ")
     kept = (home.path / "finished/game-1.save").read_text().splitlines()
     assert [line for line in kept[1:] if not line.startswith("=")] == won.moves
     (game,) = json.loads(home.run("stats", "--json")[1])
@@ -275,7 +275,7 @@ def test_real_dice_are_checked_and_corrected(home):
     assert "type what the dice show" in talk.say("retype")
     assert "The dice show 6 6 6 1 1." in talk.say("66611")
     talk.say("place w1 c1r0")
-    assert "3 black, then 1 white" in talk.say("moves")
+    assert "3 black, then 1 white" in talk.say("moves").replace("\n", " ")
     talk.signal(signal.SIGKILL)
     # The game remembers that its dice are real.
     talk = Talk(home, "--resume")
@@ -346,13 +346,13 @@ def test_try_shows_landing_value_and_cost(home):
     talk = Talk(home, "--seed", "7")
     before = talk.say("log")
     seen = talk.say("try place b5 c1r0").replace("\n", " ")
-    assert "A ship lands on c1 row 4, explosion 2+: fighters of 2 or more can hit it." in seen
-    assert "Defence: ships move one less" in seen
+    assert "A ship stops at column 1, row 4, where fighters of 2 or more can hit it." in seen
+    assert "ships there come down one space less, by 4." in seen
     seen = talk.say("try b4 c2r1").replace("\n", " ")
-    assert "An arrow takes it to c3." in seen
-    assert "Later: robot with 4-1=3, costs 1 energy. It builds a robot of value 3." in seen
+    assert "An arrow takes it to column 3." in seen
+    assert "Later: robot with a value of 4-1=3, for 1 energy. It builds a robot of 3." in seen
     seen = talk.say("try w3 c3r2").replace("\n", " ")
-    assert "the excavator comes here for 1 energy, 2 further" in seen and "White:" in seen
+    assert "the excavator comes here for 1 energy, 2 spaces further" in seen and "A white die:" in seen
     assert "this die reaches only 1" in talk.say("try b1 c1r2").replace("\n", " ")
     assert talk.say("log") == before
     assert talk.close()[0] == 0
@@ -363,13 +363,13 @@ def test_try_in_the_second_phase(home):
     for line in ("54133", "b5 c1r1", "b4 c2r1", "b1 c4r2", "w3 c5r1", "2", "w2 c3r0"):
         talk.say(line)
     seen = talk.say("try use c1r1").replace("\n", " ")
-    assert "With a value of 5-1=4: Energy gained: 4; now: 6." in seen, seen
-    assert "Moving the excavator costs 1 energy; left: 1. The excavator moves to c4r2." in talk.say("try c4r2").replace("\n", " ")
+    assert "The room works with a value of 5-1=4. You gain 4 energy and have 6 now." in seen, seen
+    assert "You pay 1 energy to move the excavator and have 1 left. The excavator moves to c4r2." in talk.say("try c4r2").replace("\n", " ")
     talk.say("use c2r1")
     seen = talk.say("try robot c1r0").replace("\n", " ")
-    assert "A robot has no use on a defence space." in seen, seen
+    assert "A robot is of no use on a defence space." in seen, seen
     seen = talk.say("try c3r1").replace("\n", " ")
-    assert "From the next round on it counts as a 3 there: fighter -1, cost 1." in seen, seen
+    assert "From the next round on it counts as a 3 there: fighter -1, costs 1 energy." in seen, seen
     assert talk.close()[0] == 0
 
 

@@ -74,7 +74,7 @@ def test_80x24(home):
     with Screen(home, "play", "--seed", "7") as screen:
         seen = screen.wait(CHOOSE)
         assert len(seen.splitlines()) == 24
-        assert re.match(rf" {TITLE} +round 1: place dice  mothership 0/12$", seen.splitlines()[0])
+        assert re.match(rf" {TITLE} +Round 1: place dice. Mothership 0/12$", seen.splitlines()[0])
         assert part(seen, 0, 1, 33, 18) == SKY, part(seen, 0, 1, 33, 18)
         assert part(seen, 33, 1, 47, 12) == BASE, part(seen, 33, 1, 47, 12)
         assert part(seen, 34, 13, 46, 6) == TRACKS, part(seen, 34, 13, 46, 6)
@@ -98,7 +98,7 @@ def test_120x40(home):
         assert "energy    ●●○○○○○ 2/7" in seen and "to place  [5] [1] (3) (3)" in seen
         log = seen.split(" log ")[1]
         for line in ("* roll 5 4 1 3 3", "The dice show 5 4 1 3 3.", "* place b4 c2r1",
-                     "An arrow takes ship 2 (green) to column 3, row 4."):
+                     "An arrow takes green ship 2 to column 3, row 4."):
             assert f"\n {line}\n" in log, line
 
 
@@ -108,7 +108,7 @@ def test_resize_in_the_middle(home):
         screen.keys("Right", "Enter", until=WHERE)
         before = screen.keys("Right", "Down", until=r"c2r1 robot -1")
         large = screen.resize(120, 40, until=r" log ")
-        assert "c2r1 robot -1, cost 1" in large and ">4<" in large
+        assert "c2r1 robot -1, costs 1 energy" in large and ">4<" in large
         small = screen.resize(60, 20, until="Make it larger")
         assert re.search(r"The board needs 80 columns and 24 lines; this window has 60\s+and 20\.", small)
         assert screen.resize(80, 24, until=r"c2r1 robot -1") == before
@@ -119,10 +119,10 @@ def test_preview_before_a_move_is_made(home):
     with Screen(home, "play", "--seed", "7") as screen:
         screen.wait(CHOOSE)
         screen.keys("Right", "Enter", until=WHERE)
-        seen = screen.keys("Right", "Down", until=r"c2r1 robot -1, cost 1")
+        seen = screen.keys("Right", "Down", until=r"c2r1 robot -1, costs 1 energy")
         told = " ".join(seen.split())
-        assert "A ship lands on c2 row 4. An arrow takes it to c3. Later: robot with 4-1=3, costs 1 energy." in told
-        assert "It builds a robot of value 3." in told
+        assert "A ship stops at column 2, row 4. An arrow takes it to column 3. Later: robot with a value of 4-1=3, for 1 energy." in told
+        assert "It builds a robot of 3." in told
         assert seen.splitlines()[6].startswith(" 4   2+   →  ▽ ·")  # where the ship would be
         assert "-1 1e>4<" in seen.splitlines()[4]
         assert seen.splitlines()[2].startswith("MS ▼════▼════▼")  # it has not moved yet
@@ -135,10 +135,10 @@ def test_a_round_by_keys_alone(home):
     with Screen(home, "play", "--seed", "7") as screen:
         seen = screen.wait(CHOOSE)
         for _ in range(200):
-            if "round 2:" in seen:
+            if "Round 2:" in seen:
                 break
             seen = screen.press("Enter")  # every Enter changes something
-        assert "round 2:" in seen
+        assert "Round 2:" in seen
 
 
 def test_arrows_go_where_they_point(home):
@@ -232,8 +232,8 @@ def test_commands_can_be_typed(home):
         screen.type("rules SKY-DIE-02", until="SKY-DIE-02 .*Placing a white die rerolls")
         screen.type("foo", until='"foo" is not a move')
         screen.type("undo", until="No further back")
-        screen.type("w3 c5r1", until=r"The white 3 goes to c5r1\. .*descends to row 3 of column 5")
-        screen.type("why", until=r"\[SKY-SHP-01: ship 5, color\s+green, column 5, row 3\]")
+        screen.type("w3 c5r1", until=r"The white 3 goes to c5r1\. .*descends to column 5, row 3")
+        screen.type("why", until=r"\[SKY-SHP-01: ship 5, color\s+green,\s+column 5, row 3\]")
         screen.keys("Enter", until=CHOOSE)
         screen.type("undo", until="No further back: the dice have been rolled")
         screen.type("save here", until="Saved")
@@ -300,10 +300,10 @@ def test_the_end_of_a_game(home):
         screen.type("load nearly", until="The game goes on")
         seen = screen.type(won.moves[-1], until="The game is over")
         told = flat(seen)
-        assert re.search(r"You win in round \d+: research took all 14 steps\.", told), seen
+        assert re.search(r"You win in round \d+: all 14 research steps are done\.", told), seen
         assert f"Seed: {won.head['seed']}. Level: 0." in told and "See it again: under replay game-1" in told
         screen.keys("Enter", until="The game is over:")
-        screen.type("new", until="round 1: place dice")
+        screen.type("new", until="Round 1: place dice")
 
 
 def test_watching_a_bot(home):

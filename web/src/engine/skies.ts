@@ -85,7 +85,7 @@ export const skiesBoard = object({
     sky: list(object({ row: whole, card: text, icons: list(orNull(icon)), symbol })),
     city: whole,
     skull: whole,
-    spaces: list(object({ name: text, kind: word('defence', 'room', 'tunnel', 'start'), room: orNull(text) })),
+    spaces: list(object({ name: text, kind: word('defence', 'room', 'tunnel', 'start'), room: orNull(text), text })),
     rooms: list(object({ name: text, spaces: list(text), effects: list(effect), modifier: whole, cost: whole })),
     track: list(text),
     start: whole,
