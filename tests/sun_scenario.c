@@ -236,7 +236,7 @@ void lay_tile(int number, int q, int r)
 {
     struct sun_play all = scene();
     int tile = tile_of(number);
-    sun_reveal(&all, tile, q, r);
+    sun_reveal(&all, NONE, tile, q, r);
     empty_place(tile);
     game->place[tile].symbol = all.pack->tile[tile].enemy;
 }

@@ -401,7 +401,7 @@ START_TEST(cards_come_and_go)
     play("skill try");
     ck_assert_int_eq(game->card[card_of("thing")].at, AT_HOLDER + 0);
     ck_assert_int_eq(game->card[card_of("thing") + 1].at, AT_HOLDER + 1);
-    ck_assert_int_eq(happened(EVENT_DECK_EMPTY), 1); /* SUN-CARD-09: there was no third */
+    ck_assert_int_eq(happened(EVENT_NONE_LEFT), 1); /* SUN-CARD-09: there was no third */
     ck_assert_int_eq(game->hero[0].karma, 1);
 
     given(2, (struct changes){.item =

@@ -869,7 +869,7 @@ START_TEST(events_say_names_and_carry_ids)
         json_t *told = sun_game.tell(&scene_config, &scene_events.event[i]);
         json_t *wanted =
             json_of("{'kind':'moved','rule':'SUN-ACT-01',"
-                    "'text':'Ines moves to Burnt Forest.','who':'medic','tile':'t5'}");
+                    "'text':'Ines moves to the Burnt Forest.','who':'medic','tile':'t5'}");
         ck_assert(json_equal(told, wanted));
         json_decref(told);
         json_decref(wanted);

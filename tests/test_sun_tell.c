@@ -58,18 +58,18 @@ START_TEST(an_exchange_is_told) /* SUN-FIGHT-04, SUN-FIGHT-06, SUN-FIGHT-07, SUN
     hold(0, "axe");
     hold(0, "plate");
     play("attack rat-2 axe");
-    expect_told(about(0, " attacks Rat B: Axe."));
+    expect_told(about(0, " attacks Rat B with the Axe."));
     expect_roll(ROLL_ATTACK, "roll 2 0", about(0, " rolls green 2, green 0: 2 successes."));
     snprintf(sentence, sizeof sentence, "Rat A attacks %s.", name_of(0));
     expect_told(sentence);
     expect_roll(ROLL_BLOW, "roll 1", "Rat A rolls yellow 1: 1 success.");
-    expect_roll(ROLL_BLOW, "roll 0", "Rat B rolls yellow 0: no success.");
-    snprintf(sentence, sizeof sentence, "Rat A hits %s for 1.", name_of(0));
+    expect_roll(ROLL_BLOW, "roll 0", "Rat B rolls yellow 0: no successes.");
+    snprintf(sentence, sizeof sentence, "Rat A hits %s for 1 damage.", name_of(0));
     expect_told(sentence);
-    snprintf(sentence, sizeof sentence, "Armour keeps 1 damage off %s.", name_of(0));
+    snprintf(sentence, sizeof sentence, "%s's armour absorbs 1 damage.", name_of(0));
     expect_told(sentence);
-    expect_told("Rat B takes 2 damage; 1 HP left.");
-    snprintf(sentence, sizeof sentence, "Rat B hits %s for 0.", name_of(0));
+    expect_told("Rat B takes 2 damage and has 1 HP left.");
+    snprintf(sentence, sizeof sentence, "Rat B hits %s for 0 damage.", name_of(0));
     ck_assert(!is_told(sentence)); /* what missed was told by its dice */
 }
 END_TEST
@@ -83,14 +83,15 @@ START_TEST(a_dodge_and_karma_are_told) /* SUN-FIGHT-08, SUN-KARMA-01, SUN-COND-0
     game->hero[0].karma = 1;
     play("dodge");
     expect_told(about(0, " tries to dodge."));
-    expect_roll(ROLL_CHECK, "roll 1 x", about(0, " rolls yellow 1, red -1: no success."));
+    expect_roll(ROLL_CHECK, "roll 1 x", about(0, " rolls yellow 1, red -1: no successes."));
     play("reroll 2");
-    expect_told(about(0, " takes up the red die that shows x."));
+    expect_told(about(0, " picks a die to reroll: red -1."));
     play("karma 0");
+    expect_told(about(0, " rolls 1 karma die and loses it."));
     expect_roll(ROLL_CHECK, "roll 0", about(0, " rolls yellow 1, red 0: 1 success."));
-    expect_told(about(0, " ends the check with 1 success."));
+    expect_told(about(0, " scores 1 success."));
     expect_roll(ROLL_BLOW, "roll 1", "Rat A rolls yellow 1: 1 success.");
-    expect_told(about(0, " avoids the attack of Rat A."));
+    expect_told(about(0, " dodges Rat A's attack."));
 }
 END_TEST
 
@@ -101,11 +102,11 @@ START_TEST(shots_are_told) /* SUN-RANGE-01 */
     foe_on("gunman", 2);
     hold(0, "rifle");
     play("shoot gunman rifle");
-    expect_told(about(0, " shoots at Gunman A: Rifle."));
+    expect_told(about(0, " shoots at Gunman A with the Rifle."));
     expect_roll(ROLL_SHOT, "roll 1 0", about(0, " rolls green 1, yellow 0: 1 success."));
-    expect_roll(ROLL_COMES, "roll 0", "Gunman A rolls blue 0: no success.");
+    expect_roll(ROLL_COMES, "roll 0", "Gunman A rolls blue 0: no successes.");
     expect_roll(ROLL_SHOT_BACK, "roll 2", "Gunman A rolls green 2: 2 successes.");
-    expect_told("Gunman A takes 1 damage; 3 HP left.");
+    expect_told("Gunman A takes 1 damage and has 3 HP left.");
 }
 END_TEST
 
@@ -126,7 +127,7 @@ START_TEST(other_rolls_are_told) /* SUN-LOOT-01, SUN-SET-02, SUN-ENEMY-04 */
     stand(1, 0);
     play("attack brute; roll 1; roll 0 0; loot brute");
     expect_roll(ROLL_LOOT, "roll 2", about(0, " rolls green 2: 2 successes."));
-    expect_told(about(0, " searches Brute A with 2 successes."));
+    expect_told(about(0, " searches Brute A and scores 2 successes."));
     given_arena(2, PHASE_NIGHT);
     stand(0, 1);
     stand(1, 0);
@@ -137,7 +138,7 @@ START_TEST(other_rolls_are_told) /* SUN-LOOT-01, SUN-SET-02, SUN-ENEMY-04 */
     play("end; d8 8");
     expect_told("The D8 shows 8 for Brute A.");
     expect_roll(ROLL_TIE, "roll 1 0", about(1, " rolls green 1, green 0: 1 success."));
-    expect_roll(ROLL_TIE, "roll 0 0", about(0, " rolls green 0, green 0: no success."));
+    expect_roll(ROLL_TIE, "roll 0 0", about(0, " rolls green 0, green 0: no successes."));
     given_setup("{'players': 2}");
     expect_roll(ROLL_START, "roll 1 0 0", "Player 1 rolls green 1, green 0, green 0: 1 success.");
     expect_roll(ROLL_START, "roll 1 1 0", "Player 2 rolls green 1, green 1, green 0: 2 successes.");
@@ -151,7 +152,54 @@ START_TEST(an_enemy_on_ground_nobody_has_seen) /* SUN-ENEMY-05 */
     stand(1, 0);
     foe_on("brute", 2);
     play("end; drink; end; d8 1");
-    expect_told("Brute A moves to ground nobody has seen.");
+    expect_told("Brute A moves to unexplored ground.");
+}
+END_TEST
+
+/* What an event with these numbers is told as. */
+static void expect_sentence(const char *sentence, enum event_kind kind, int a, int b, int c, int d)
+{
+    struct under_event event = {.kind = (uint16_t)kind,
+                                .number = {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
+    json_t *told = sun_game.tell(&scene_config, &event);
+    ck_assert_str_eq(json_string_value(json_object_get(told, "text")), sentence);
+    json_decref(told);
+}
+
+START_TEST(numbers_and_kinds_have_sentences_of_their_own)
+{
+    enum { MEDIC, SCOUT };
+    given_players(2);
+    expect_sentence("Player 1 rolls no successes for the first turn.", EVENT_START_ROLL, 0, 0, 0,
+                    0);
+    expect_sentence("Player 1 rolls 1 success for the first turn.", EVENT_START_ROLL, 0, 1, 0, 0);
+    expect_sentence("Player 2 rolls 3 successes for the first turn.", EVENT_START_ROLL, 1, 3, 0, 0);
+    expect_sentence("Player 2 plays Mara the Scout.", EVENT_PICKED, 1, SCOUT, 0, 0);
+    expect_sentence("The preparation phase begins.", EVENT_PHASE, PHASE_PREPARATION, 0, 0, 0);
+    expect_sentence("The morning begins.", EVENT_PHASE, PHASE_MORNING, 0, 0, 0);
+    expect_sentence("Night falls.", EVENT_PHASE, PHASE_NIGHT, 0, 0, 0);
+    expect_sentence("Ines is tired now.", EVENT_FITNESS, MEDIC, TIRED, 0, 0);
+    expect_sentence("Ines makes a stealth check.", EVENT_CHECK, MEDIC, STEALTH, 0, 0);
+    expect_sentence("Ines rolls 1 karma die and keeps it.", EVENT_KARMA, MEDIC, 1, 1, 0);
+    expect_sentence("Ines rolls 2 karma dice and loses them all.", EVENT_KARMA, MEDIC, 2, 0, 0);
+    expect_sentence("Ines rolls 2 karma dice and keeps 1.", EVENT_KARMA, MEDIC, 2, 1, 0);
+    expect_sentence("Mara takes 2 damage from thirst and has 3 HP left.", EVENT_DAMAGED, SCOUT, 2,
+                    HARM_THIRST, 3);
+    expect_sentence("Mara takes 1 damage and has 4 HP left.", EVENT_DAMAGED, SCOUT, 1, HARM_PLAIN,
+                    4);
+    expect_sentence("No suitable card is left in the loot deck.", EVENT_DECK_EMPTY, DECK_LOOT, 0, 0,
+                    0);
+    expect_sentence("Mara gains 1 connector.", EVENT_GAINED, SCOUT, 1, CONNECTOR, 0);
+    expect_sentence("Mara gains 2 connectors.", EVENT_GAINED, SCOUT, 2, CONNECTOR, 0);
+}
+END_TEST
+
+START_TEST(places_have_an_article_but_for_new_haven)
+{
+    given_players(2);
+    expect_sentence("Mara discovers the Dunes.", EVENT_REVEALED, tile_of(20), 1, 0, 0);
+    expect_sentence("New on the map: the Dunes.", EVENT_REVEALED, tile_of(20), NONE, 0, 0);
+    expect_sentence("Mara moves to New Haven.", EVENT_MOVED, 1, NEW_HAVEN, 0, 0);
 }
 END_TEST
 
@@ -222,5 +270,6 @@ END_TEST
 
 SUN_SCENARIO_MAIN("sun: fights as they are told", an_exchange_is_told, a_dodge_and_karma_are_told,
                   shots_are_told, a_duel_is_told, other_rolls_are_told,
-                  an_enemy_on_ground_nobody_has_seen, checks_are_foreseen_with_their_dice,
+                  an_enemy_on_ground_nobody_has_seen, numbers_and_kinds_have_sentences_of_their_own,
+                  places_have_an_article_but_for_new_haven, checks_are_foreseen_with_their_dice,
                   no_check_is_foreseen_where_none_is_made)

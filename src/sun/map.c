@@ -135,7 +135,7 @@ bool sun_has_fire(const struct sun_play *play, int tile)
 }
 
 /* SUN-ACT-04, SUN-CARD-04, SUN-TILE-01; finite resources as far as the supply goes. */
-void sun_reveal(struct sun_play *play, int tile, int q, int r)
+void sun_reveal(struct sun_play *play, int who, int tile, int q, int r)
 {
     struct sun_state *state = play->state;
     const struct sun_tile *printed = &play->pack->tile[tile];
@@ -155,7 +155,7 @@ void sun_reveal(struct sun_play *play, int tile, int q, int r)
             state->supply[i] = (uint8_t)(state->supply[i] - count);
         place->printed[i] = (uint8_t)count;
     }
-    sun_tell(play, EVENT_REVEALED, tile, 0, 0, 0);
+    sun_tell(play, EVENT_REVEALED, tile, who == NONE ? NONE : sun_id(play, who), 0, 0);
 }
 
 /* --- what is hidden in the stack: SUN-SET-14 --- */
@@ -233,7 +233,7 @@ void sun_lay_tile(struct sun_play *play, int tile, int distance, int direction)
     for (int i = 0; i < HEAPS_MAX; i++)
         if (play->state->heap[i].tile == tile)
             play->state->heap[i].tile = NEW_HAVEN;
-    sun_reveal(play, tile, q, r);
+    sun_reveal(play, NONE, tile, q, r);
 }
 
 /* --- drawing a tile. a, b: where it goes --- */
@@ -307,11 +307,11 @@ static void map_turn_blind(struct sun_play *play, int tile, int blind)
 
 void sun_take_tile_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
-    int q = (int8_t)step->a, r = (int8_t)step->b;
+    int who = step->who, q = (int8_t)step->a, r = (int8_t)step->b;
     sun_pop(play);
     map_turn_blind(play, move.a, sun_tile_at(play, q, r));
     map_draw_off(play, move.a);
-    sun_reveal(play, move.a, q, r);
+    sun_reveal(play, who, move.a, q, r);
     play->state->answer = (uint8_t)move.a;
 }
 

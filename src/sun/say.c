@@ -209,19 +209,24 @@ void sun_say_dice(const uint8_t dice[COLOURS], struct under_buf *out)
 void sun_say_rolling(const struct sun_play *play, struct under_buf *out)
 {
     static const char *const why[ROLL_REASONS] = {
-        [ROLL_OTHER] = "A roll for {who}.",
-        [ROLL_START] = "Player {seat} rolls for who begins.",
-        [ROLL_CHECK] = "{who} makes a check of {attribute}.",
+        [ROLL_OTHER] = "{who} rolls.",
+        [ROLL_START] = "Player {seat} rolls for the first turn.",
         [ROLL_ATTACK] = "{who} attacks {foe}.",
         [ROLL_BLOW] = "{foe} attacks {who}.",
         [ROLL_SHOT] = "{who} shoots at {foe}.",
-        [ROLL_COMES] = "{foe} was shot at by {who}: a success, and it comes.",
+        [ROLL_COMES] = "With a success, {foe} comes for {who}.",
         [ROLL_SHOT_BACK] = "{foe} shoots back at {who}.",
         [ROLL_DUEL] = "{who} attacks {other}.",
         [ROLL_PARRY] = "{other} strikes back at {who}.",
         [ROLL_LOOT] = "{who} searches {foe}.",
-        [ROLL_AMMO] = "{who} looks how much ammunition there is.",
-        [ROLL_TIE] = "{foe} nears who of several has the fewest successes; {who} rolls.",
+        [ROLL_AMMO] = "{who} checks how much ammunition there is.",
+        [ROLL_TIE] = "{foe} goes for whoever rolls the fewest successes. {who} rolls.",
+    };
+    static const char *const checks[ATTRIBUTES] = {
+        [MELEE] = "{who} makes a melee check.",
+        [STRENGTH] = "{who} makes a strength check.",
+        [DEXTERITY] = "{who} makes a dexterity check.",
+        [STEALTH] = "{who} makes a stealth check.",
     };
     struct sun_rolling rolling = sun_foresee_roll(play);
     struct under_buf who = {0}, other = {0}, foe = {0};
@@ -229,10 +234,9 @@ void sun_say_rolling(const struct sun_play *play, struct under_buf *out)
     sun_hero_name(play, rolling.other, &other);
     if (rolling.foe != NONE)
         sun_name_foe(play->pack, rolling.foe, &foe);
-    message(out, why[rolling.why], STR("who", under_buf_text(&who)),
-            STR("other", under_buf_text(&other)), STR("foe", under_buf_text(&foe)),
-            STR("attribute", sun_attribute_names[rolling.attribute]),
-            NUM("seat", rolling.by.number + 1));
+    message(out, rolling.why == ROLL_CHECK ? checks[rolling.attribute] : why[rolling.why],
+            STR("who", under_buf_text(&who)), STR("other", under_buf_text(&other)),
+            STR("foe", under_buf_text(&foe)), NUM("seat", rolling.by.number + 1));
     under_buf_free(&who);
     under_buf_free(&other);
     under_buf_free(&foe);

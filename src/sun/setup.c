@@ -38,7 +38,7 @@ static void setup_lay_out(struct sun_play *play)
     for (int tile = 0; tile < play->pack->tiles; tile++)
         state->place[tile].state = play->pack->tile[tile].target ? OUT_OF_GAME : IN_STACK;
     /* SUN-SET-08 */
-    sun_reveal(play, NEW_HAVEN, 0, 0);
+    sun_reveal(play, NONE, NEW_HAVEN, 0, 0);
 }
 
 void sun_start(void *memory, const struct under_config *config)

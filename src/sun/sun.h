@@ -397,7 +397,8 @@ int sun_move_cost(const struct sun_play *play, int who, int tile);
 int sun_explore_cost(const struct sun_play *play, int who);
 bool sun_can_explore(const struct sun_play *play, int tile,
                      int direction); /* bare place and stack not empty, or face down */
-void sun_reveal(struct sun_play *play, int tile, int q, int r); /* lays it out: SUN-ACT-04 */
+/* Lays it out: SUN-ACT-04. who: the hero who finds it, or NONE. */
+void sun_reveal(struct sun_play *play, int who, int tile, int q, int r);
 /* A tile of the stack or a mission's: so far from New Haven into that direction, or farther where
  * something lies; and into a numbered stack of so many under the others. */
 void sun_lay_tile(struct sun_play *play, int tile, int distance, int direction);
@@ -787,6 +788,8 @@ under_status sun_check_state(const void *state, const struct under_config *confi
 /* tell.c */
 /* "Crawler B": with a letter where there are several such cards. */
 void sun_name_foe(const struct sun_pack *pack, int foe, struct under_buf *out);
+/* As sentences call a tile, with its article: "the Dunes", "New Haven", "tile 12". */
+void sun_name_tile(const struct sun_pack *pack, int place, struct under_buf *out);
 /* As lists and headings call a character: "Mara the Scout". */
 void sun_full_name(const struct sun_character *character, struct under_buf *out);
 void sun_hero_full_name(const struct sun_play *play, int who, struct under_buf *out);

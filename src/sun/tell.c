@@ -20,6 +20,18 @@ static const struct tell {
 #undef X
 };
 
+/* Sentences for certain values of one field, or of two. */
+enum { CONDITIONS = 2 };
+static const struct tell_text {
+    uint8_t kind;
+    const char *text;
+    int16_t when[2 * CONDITIONS]; /* field, value and so on; field 0: no condition */
+} tell_texts[] = {
+#define X(kind, text, ...) {EVENT_##kind, text, {__VA_ARGS__}},
+    SUN_EVENT_TEXTS(X)
+#undef X
+};
+
 /* --- for programs --- */
 
 /* Fourteen dice in four numbers, of which those that are there, and after them who rolled: see
@@ -93,25 +105,6 @@ static json_t *tell_field(const struct sun_pack *pack, enum type type,
 
 /* --- for people --- */
 
-static const char *tell_name(const struct sun_pack *pack, enum type type, int number)
-{
-    if (number == NONE)
-        return NULL;
-    if (type == T_CHARACTER || type == T_CHARACTER_MAYBE)
-        return pack->character[number].first_name;
-    if (type == T_CARD || type == T_CARD_MAYBE)
-        return pack->kind[pack->kind_of[number]].name;
-    if (type == T_KIND)
-        return pack->kind[number].name;
-    if (type == T_SKILL)
-        return pack->character[number / SKILLS_MAX].skill[number % SKILLS_MAX].name;
-    if (type == T_TILE || (type == T_PLACE && number < TILES_MAX))
-        return pack->tile[number].name;
-    if (type == T_TEAM)
-        return pack->team[number].name;
-    return NULL;
-}
-
 void sun_full_name(const struct sun_character *character, struct under_buf *out)
 {
     message(out, "{name} the {profession}", STR("name", character->first_name),
@@ -144,6 +137,11 @@ void sun_name_foe(const struct sun_pack *pack, int foe, struct under_buf *out)
 }
 
 /* A die that takes a success away says so. */
+static const char *tell_face(const char *face)
+{
+    return strcmp(face, "x") == 0 ? "-1" : face;
+}
+
 static void tell_show_dice(const json_t *dice, struct under_buf *out)
 {
     size_t i;
@@ -155,18 +153,8 @@ static void tell_show_dice(const json_t *dice, struct under_buf *out)
             under_buf_puts(out, ", ");
         message(out, "{colour} {face}",
                 STR("colour", json_string_value(json_object_get(die, "colour"))),
-                STR("face", strcmp(face, "x") == 0 ? "-1" : face));
+                STR("face", tell_face(face)));
     }
-}
-
-static void tell_show_net(int net, struct under_buf *out)
-{
-    if (net == 0)
-        message(out, "no success");
-    else if (net == 1)
-        message(out, "1 success");
-    else
-        message(out, "{count} successes", NUM("count", net));
 }
 
 static void tell_show_roller(const struct sun_pack *pack, struct sun_roller by,
@@ -182,48 +170,83 @@ static void tell_show_roller(const struct sun_pack *pack, struct sun_roller by,
         message(out, "Somebody");
 }
 
-/* Words of sentences that differ from those of moves and positions. */
-static const char *tell_phrase(const struct tell *row, int i, const int16_t number[NUMBERS])
+/* A name as sentences have it; NULL: there is none. */
+static const char *tell_name(const struct sun_pack *pack, enum type type, int number)
 {
-    enum type type = row->number[i].type;
-    if (number[i] == NONE)
+    if (number == NONE)
         return NULL;
-    if (type == T_THING && i > 0 && row->number[i - 1].type == T_NUMBER)
-        return sun_count_name(number[i], number[i - 1]);
-    if (type == T_FITNESS && number[i] == OK)
-        return "rested";
-    if (type == T_HARM && number[i] == HARM_PLAIN)
-        return "a mishap";
+    if (type == T_CHARACTER || type == T_CHARACTER_MAYBE)
+        return pack->character[number].first_name;
+    if (type == T_CARD || type == T_CARD_MAYBE)
+        return pack->kind[pack->kind_of[number]].name;
+    if (type == T_KIND)
+        return pack->kind[number].name;
+    if (type == T_SKILL)
+        return pack->character[number / SKILLS_MAX].skill[number % SKILLS_MAX].name;
+    if (type == T_TEAM)
+        return pack->team[number].name;
     return NULL;
 }
 
+void sun_name_tile(const struct sun_pack *pack, int place, struct under_buf *out)
+{
+    if (place >= TILES_MAX)
+        message(out, "unexplored ground");
+    else if (!pack->tile[place].name)
+        message(out, "tile {number}", NUM("number", pack->tile[place].number));
+    else if (place == NEW_HAVEN)
+        under_buf_puts(out, pack->tile[place].name);
+    else
+        message(out, "the {tile}", STR("tile", pack->tile[place].name));
+}
+
 /* What a field is called in a sentence. */
-static void tell_show(const struct sun_pack *pack, enum type type, int number, const json_t *field,
+static void tell_show(const struct sun_pack *pack, const struct tell *row,
+                      const int16_t number[NUMBERS], int i, const json_t *field,
                       struct under_buf *out)
 {
-    const char *name = tell_name(pack, type, number);
+    enum type type = row->number[i].type;
+    int n = number[i];
+    const char *name = tell_name(pack, type, n);
     if (name)
         under_buf_puts(out, name);
     else if (type == T_DICE)
         tell_show_dice(field, out);
-    else if (type == T_HITS)
-        tell_show_net(number, out);
-    else if ((type == T_FOE || type == T_FOE_MAYBE) && number != NONE)
-        sun_name_foe(pack, number, out);
-    else if (json_is_null(field) && type == T_CARD_MAYBE)
-        message(out, "bare hands");
-    else if (json_is_null(field))
-        message(out, "nobody");
-    else if (type == T_PLACE && number >= TILES_MAX)
-        message(out, "ground nobody has seen");
-    else if (type == T_TILE || type == T_PLACE)
-        message(out, "tile {number}", NUM("number", pack->tile[number].number));
+    else if (type == T_ROLLER)
+        tell_show_roller(pack, tell_roller(number), out);
+    else if ((type == T_FOE || type == T_FOE_MAYBE) && n != NONE)
+        sun_name_foe(pack, n, out);
+    else if ((type == T_TILE || type == T_PLACE) && n != NONE)
+        sun_name_tile(pack, n, out);
+    else if (type == T_THING && i > 0 && row->number[i - 1].type == T_NUMBER)
+        message(out, sun_count_name(n, number[i - 1]));
     else if (type == T_SEAT)
-        under_buf_printf(out, "%d", number + 1); /* as people count */
+        under_buf_printf(out, "%d", n + 1); /* as people count */
+    else if (type == T_LINE)
+        under_buf_puts(out, pack->line[n]);
+    else if (type == T_FACE)
+        under_buf_puts(out, tell_face(json_string_value(field)));
     else if (json_is_integer(field))
         under_buf_printf(out, "%d", (int)json_integer_value(field));
     else if (json_is_string(field))
-        under_buf_puts(out, json_string_value(field));
+        message(out, json_string_value(field));
+}
+
+/* The sentence for these values. */
+static const char *tell_sentence(const struct under_event *event)
+{
+    const struct tell *row = &tell_events[event->kind];
+    for (size_t i = 0; i < sizeof tell_texts / sizeof *tell_texts; i++) {
+        bool fits = tell_texts[i].kind == event->kind;
+        for (const int16_t *when = tell_texts[i].when;
+             fits && when < tell_texts[i].when + 2 * CONDITIONS && *when; when += 2) {
+            bool net = row->number[*when - 1].type == T_NET;
+            fits = when[1] == (net ? tell_net(event->number) : event->number[*when - 1]);
+        }
+        if (fits)
+            return tell_texts[i].text;
+    }
+    return row->text;
 }
 
 /* The text on the card the event is about, for sentences that want it as {words}. */
@@ -238,6 +261,15 @@ static const char *tell_card_text(const struct sun_pack *pack, const struct tell
         if (row->number[i].type == T_TEAM)
             return pack->team[number[i]].text;
     }
+    return "";
+}
+
+static const char *tell_profession(const struct sun_pack *pack, const struct tell *row,
+                                   const int16_t number[NUMBERS])
+{
+    for (int i = 0; i < NUMBERS && row->number[i].name; i++)
+        if (row->number[i].type == T_CHARACTER)
+            return pack->character[number[i]].name;
     return "";
 }
 
@@ -257,6 +289,10 @@ static const char *tell_words(const struct sun_rules *rules, const struct tell *
     case EVENT_LOST_STORY:
         words = rules->mission->lost;
         break;
+    case EVENT_COUNTER:
+        words = part[event->number[1]].counts;
+        words = words ? words : "The mission's count";
+        break;
     case EVENT_TASK:
         words = part[event->number[1]].task[event->number[2]].name;
         break;
@@ -272,25 +308,19 @@ json_t *sun_event(const struct under_config *config, const struct under_event *e
     const struct sun_pack *pack = config->content->tables;
     const struct tell *row = &tell_events[event->kind];
     struct under_buf shown[NUMBERS] = {0}, sentence = {0};
-    struct under_arg args[NUMBERS + 1];
+    struct under_arg args[NUMBERS + 2];
     size_t count = 0;
     json_t *fields = json_object();
     for (int i = 0; i < NUMBERS && row->number[i].name; i++) {
         enum type type = row->number[i].type;
         json_t *field = tell_field(pack, type, event->number, i);
-        if (type == T_ROLLER)
-            tell_show_roller(pack, tell_roller(event->number), &shown[i]);
-        else if (type == T_NET)
-            tell_show_net(tell_net(event->number), &shown[i]);
-        else if (tell_phrase(row, i, event->number))
-            message(&shown[i], tell_phrase(row, i, event->number));
-        else
-            tell_show(pack, type, event->number[i], field, &shown[i]);
+        tell_show(pack, row, event->number, i, field, &shown[i]);
         args[count++] = STR(row->number[i].name, under_buf_text(&shown[i]));
         json_object_set_new(fields, row->number[i].name, field);
     }
     args[count++] = STR("words", tell_words(config->rules, row, event));
-    under_message(&sentence, row->text, args, count);
+    args[count++] = STR("profession", tell_profession(pack, row, event->number));
+    under_message(&sentence, tell_sentence(event), args, count);
     json_t *told = json_pack("{s:s, s:s, s:s}", "kind", row->word, "rule", row->rule, "text",
                              under_buf_text(&sentence));
     json_object_update(told, fields);

@@ -169,7 +169,7 @@ static void run_card(struct sun_play *play, const struct sun_step *step,
             sun_gain_card(play, who, card);
             return;
         }
-    sun_tell(play, EVENT_DECK_EMPTY, kind->deck, 0, 0, 0);
+    sun_tell(play, EVENT_NONE_LEFT, code->a, 0, 0, 0);
 }
 
 static void run_discard(struct sun_play *play, const struct sun_step *step,
@@ -393,7 +393,7 @@ static void run_count(struct sun_play *play, const struct sun_step *step,
     (void)step, (void)who;
     int count = play->state->counter + code->a;
     play->state->counter = (uint8_t)(count < 0 ? 0 : count > 200 ? 200 : count);
-    sun_tell(play, EVENT_COUNTER, play->state->counter, 0, 0, 0);
+    sun_tell(play, EVENT_COUNTER, play->state->counter, play->state->part, 0, 0);
 }
 
 static void run_lay(struct sun_play *play, const struct sun_step *step, const struct sun_code *code,

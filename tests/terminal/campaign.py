@@ -111,7 +111,7 @@ def test_what_is_carried_is_played_with(home):
     (home.path / "campaigns/ours.json").write_text(json.dumps(kept), encoding="utf-8")
     out = play(home, "pick veteran", "pick medic", "quit", more=("--seed", "3"))
     assert "Dry Wells: won. Water." in out and "The Long Night" in out, out
-    assert "Ines gets Bow." in out and "Ines gains 2 metal." in out, out
+    assert "Ines takes the Bow." in out and "Ines gains 2 metal." in out, out
     assert out.count("gets Bow") == 1, out
 
 

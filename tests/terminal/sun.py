@@ -41,7 +41,7 @@ def begin(home, *more):
 def test_setup_goes_around_the_table(home):
     """SUN-SET-04, SUN-SET-05: everyone is asked in turn, by name once they have one."""
     talk = Talk(home, *GAME, "--new")
-    assert re.search(r"Player \d begins\.", talk.first), talk.first
+    assert re.search(r"Player \d goes first\.", talk.first), talk.first
     assert "Player 1's turn.\nChoose a character." in talk.first, talk.first
     assert "Player 2's turn.\nChoose a character." in talk.say("pick medic")
     said = talk.say("pick scout")
@@ -78,11 +78,11 @@ def test_moves_are_typed_by_names_too(home):
 
     talk, said = at_fight(home, "--dice", change=armed)
     assert "2 connectors, 1 arrow;" in flat(said), said
-    assert "Ines attacks Stray dog B: Bow." in flat(talk.say("try attack Stray dog B, Bow"))
-    assert "Ines attacks Stray dog A: Bow." in flat(talk.say("try attack stray dog bow"))
-    assert "Ines attacks Stray dog B: bare hands." in flat(talk.say("try attack stray-dog-2"))
-    assert "Ines puts down 1 connector." in flat(talk.say("drop connector"))
-    assert "Ines loads Bow; ammunition on it: 3." in flat(talk.say("Load Bow"))
+    assert "Ines attacks Stray dog B with the Bow." in flat(talk.say("try attack Stray dog B, Bow"))
+    assert "Ines attacks Stray dog A with the Bow." in flat(talk.say("try attack stray dog bow"))
+    assert "Ines attacks Stray dog B with bare hands." in flat(talk.say("try attack stray-dog-2"))
+    assert "Ines drops 1 connector." in flat(talk.say("drop connector"))
+    assert "Ines loads the Bow. Ammunition in it: 3." in flat(talk.say("Load Bow"))
     assert "* attack stray-dog-2 bow" in talk.say("attack stray dog b bow")
     assert talk.close()[0] == 0
 
@@ -123,7 +123,7 @@ def test_undo_goes_back_to_what_was_revealed(home):
     talk = begin(home)
     assert "Taken back: swap scout" in (talk.say("swap scout"), talk.say("undo"))[1]
     said = talk.say("explore 1")
-    assert "is revealed." in said
+    assert "Ines discovers the " in said
     assert "cannot be unseen" in re.sub(r"\s+", " ", talk.say("undo"))
     assert talk.close()[0] == 0
 
@@ -180,7 +180,7 @@ def test_the_chance_of_a_check_is_told_before_it(home):
     said = re.sub(r"\s+", " ", talk.say("try open strength"))
     assert "A check of strength with 1 yellow: 50.0 % to pass." in said, said
     said = re.sub(r"\s+", " ", talk.say("open strength"))
-    assert "Ines makes a check of strength." in said and "Ines rolls yellow" in said, said
+    assert "Ines makes a strength check." in said and "Ines rolls yellow" in said, said
     assert talk.close()[0] == 0
 
 
@@ -203,9 +203,9 @@ def test_real_dice_and_cards_are_asked_for(home):
     talk = Talk(home, *GAME, "--new", "--dice")
     assert "green, green, green" in re.sub(r"\s+", " ", talk.first), talk.first
     said = talk.say("1 1 0")
-    assert "Player 1 has 2 successes for who begins." in said, said
+    assert "Player 1 rolls 2 successes for the first turn." in said, said
     said = talk.say("2 2 2")
-    assert "Player 2 begins." in said, said
+    assert "Player 2 goes first." in said, said
     assert "refused" not in said
     for line in ("pick scout", "pick medic"):
         said = talk.say(line)
@@ -354,7 +354,7 @@ def test_a_fight_is_told_die_by_die(home):
     """SUN-FIGHT-04 to -08, SUN-KARMA-01, SUN-JOIN-01: with dice typed in, every roll says whose it is."""
     talk, _ = at_fight(home, "--dice")
     said = flat(talk.say("attack stray-dog-2 bow"))
-    assert "Ines attacks Stray dog B: Bow. Ines attacks Stray dog B. Roll these dice" in said, said
+    assert "Ines attacks Stray dog B with the Bow. Ines attacks Stray dog B. Roll these dice" in said, said
     dice = re.search(r"x for a cross: ([a-z, ]+)\.", said)[1].split(", ")
     rolled = ", ".join(f"{die} {int(i == 0)}" for i, die in enumerate(dice))
     said = flat(talk.say(" ".join("1" if i == 0 else "0" for i, _ in enumerate(dice))))
@@ -365,20 +365,20 @@ def test_a_fight_is_told_die_by_die(home):
     assert "Stray dog B attacks Ines. Roll these dice" in said, said  # JOIN-02: the Scout may join, so one only
     said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
     assert "Stray dog B rolls yellow 1" in said and "successes: 1." in said, said
-    assert "Ines takes up the yellow die that shows 1." in flat(talk.say("reroll 1"))
+    assert "Ines picks a die to reroll: yellow 1." in flat(talk.say("reroll 1"))
     said = flat(talk.say("0"))
-    assert "Karma dice used by Ines: 1, kept: 0." in said, said
+    assert "Ines rolls 1 karma die and loses it." in said, said
     said = flat(talk.say("1"))
-    assert "Stray dog B hits Ines for 1. Stray dog B takes 1 damage; 0 HP left. Stray dog B is defeated. " \
-        "Ines loses 1 HP (combat); 5 left." in said, said
+    assert "Stray dog B hits Ines for 1 damage. Stray dog B takes 1 damage and has 0 HP left. Stray dog B is defeated. " \
+        "Ines takes 1 damage in combat and has 5 HP left." in said, said
     assert "Mara: Join the fight with one combat action, or pass. Ines fights on Pine Stand against " \
         "Stray dog A." in said, said
     said = flat(talk.say("dodge"))
-    assert "Mara tries to dodge. Mara makes a check of dexterity. Mara makes a check of dexterity. Roll" in said, said
+    assert "Mara tries to dodge. Mara makes a dexterity check. Mara makes a dexterity check. Roll" in said, said
     said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
     assert "Stray dog A attacks Mara. Roll these dice" in said, said
     said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
-    assert "Mara avoids the attack of Stray dog A." in said, said
+    assert "Mara dodges Stray dog A's attack." in said, said
     assert talk.close()[0] == 0
 
 
@@ -427,7 +427,7 @@ def test_an_enemy_moves_by_the_d8(home):
     assert "Stray dog A moves. Roll the D8 and type what it shows" in flat(said), said
     assert "9" in talk.say("9")  # refused
     said = flat(talk.say("7"))
-    assert "The D8 shows 7 for Stray dog A. Stray dog A stays where it is." in said, said
+    assert "The D8 shows 7 for Stray dog A. Stray dog A stays put." in said, said
     assert "Stray dog B moves. Roll the D8" in said, said
     assert "Stray dog B moves to " in flat(talk.say("d8 1"))
     assert talk.close()[0] == 0
@@ -451,7 +451,7 @@ def test_looking_at_a_card(home):
 def test_a_move_may_begin_with_a_command(home):
     """SUN-AMMO-01: "load bow" loads the bow, and no kept game."""
     talk, _ = at_fight(home)
-    assert "Ines loads Bow; ammunition on it: 3." in talk.say("load bow")
+    assert "Ines loads the Bow. Ammunition in it: 3." in talk.say("load bow")
     assert "The game goes on" in talk.say("load fight")
     assert talk.close()[0] == 0
 
@@ -477,7 +477,7 @@ def test_a_trade_says_what_is_missing(home):
     said = flat(talk.say("give metal"))
     assert "deal: what is given for what is wanted: " in said and '"deal" closes it.' in said, said
     said = flat(talk.say("deal"))
-    assert "Ines and Lawrence make a deal: things worth 2 for things worth 2." in said, said
+    assert "Ines trades with Lawrence: goods worth 2 for goods worth 2." in said, said
     assert "Choose an action" in talk.say("done")
     assert talk.close()[0] == 0
 
@@ -502,7 +502,7 @@ def test_the_map_and_the_character_board(home):
         assert re.search(r"t0 Haven", text) and re.search(r"│1ap", text), text
         assert re.search(r"│ Ines HP6/6 W3 AP\d", text), text
         assert re.search(r"│ Goal: ", text) and "Day 1, morning" in text, text
-        screen.type("explore 1", until="is revealed")
+        screen.type("explore 1", until="Ines discovers the")
         text = screen.text()
         rows = text.splitlines()
         haven = next(i for i, row in enumerate(rows) if "t0 Haven" in row)
@@ -519,7 +519,7 @@ def test_choosing_with_arrows(home):
             screen.press("Right")
         text = screen.keys("Enter", until=r"2\. Where\?")
         assert re.search(r">1\?<", text) and re.search(r" 4\? ", text), text  # bare places by their directions
-        screen.keys("Enter", until="is revealed")
+        screen.keys("Enter", until="Ines discovers the")
         screen.type("quit")
         assert screen.status() == 0
 
@@ -528,7 +528,7 @@ def test_the_log_opens_at_its_end(home):
     with at_first_action(home) as screen:
         screen.type("log")
         text = screen.wait("back to the game")
-        assert "Ines drinks; 3 water left." in text, text
+        assert "Ines drinks 1 water and has 3 left." in text, text
         screen.keys("Home", until="rolls green")
         screen.keys("Enter", until="Choose an action")
         screen.type("quit")
@@ -609,7 +609,7 @@ def test_a_fight_on_the_screen(home):
         screen.keys("Escape", until=r"1\. Choose:")
         screen.type("attack stray-dog bow")
         text = screen.wait(r"Stray dog B rolls")
-        assert re.search(r"^ Ines attacks Stray dog A: Bow\.$", text, re.M), text  # a sentence a line
+        assert re.search(r"^ Ines attacks Stray dog A with the Bow\.$", text, re.M), text  # a sentence a line
         screen.keys("Right", gone=r"Stray dog B rolls .*\n.*Stray")
         screen.type("quit")
         assert screen.status() == 0
@@ -627,10 +627,10 @@ def test_a_question_stands_with_its_answers(home):
         screen.type("move t10", until="Draw a card")
         screen.type("spirit-drums")
         text = screen.wait(r"─ Choose: 1 Gain 2 alcohol\.")
-        assert "Ines: Make a choice. Spirit drums: " in text and "Ines meets Spirit drums." in text, text
+        assert "Ines: Make a choice. Spirit drums: " in text and "Ines draws an event: Spirit drums." in text, text
         assert re.search(r"│ >1 Gain 2 alcohol\.", text) and re.search(r"│  2 Light it: a campfire\.", text), text
         text = screen.keys("Down", until=r"─ Choose: 2 Light it")
-        assert "Ines: Make a choice." in text and "A fire burns on" in text, text
+        assert "Ines: Make a choice." in text and "A fire burns at" in text, text
         screen.keys("Enter", until="Choose an action")
         screen.type("quit")
         assert screen.status() == 0
@@ -641,7 +641,7 @@ def test_who_is_chosen_is_told_whole(home):
     with Screen(home, "play", *GAME, "--new") as screen:
         screen.wait("─ Choose: Ines")
         text = screen.keys("Down", until=r"│ >Mara")
-        assert "Choose a character." in text and "plays Mara." in text and "..." not in text, text
+        assert "Choose a character." in text and "plays Mara the Scout." in text and "..." not in text, text
         screen.type("quit")
         assert screen.status() == 0
 
@@ -668,10 +668,10 @@ def test_a_replay_tells_all(home):
     with Screen(home, "replay", "won") as screen:
         text = screen.wait("The start of the game")
         move = 0
-        while "It is morning." not in text:  # the last card of the set-up, and all that follows from it
+        while "The morning begins." not in text:  # the last card of the set-up, and all that follows from it
             move += 1
             text = screen.keys("Right", until=f"Replay: move {move} of ")
-        assert re.search(r"^ \* draw [\w-]+", text, re.M) and "Lawrence has " in text, text
+        assert re.search(r"^ \* draw [\w-]+", text, re.M) and "Lawrence puts the " in text, text
         assert re.search(r"│\^ JIMT ", text), text
         screen.keys("q")
         assert screen.status() == 0
