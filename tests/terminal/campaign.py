@@ -112,7 +112,7 @@ def test_what_is_carried_is_played_with(home):
     out = play(home, "pick veteran", "pick medic", "quit", more=("--seed", "3"))
     assert "Dry Wells: won. Water." in out and "The Long Night" in out, out
     assert "Ines takes the Bow." in out and "Ines gains 2 metal." in out, out
-    assert out.count("gets Bow") == 1, out
+    assert out.count("takes the Bow") == 1, out
 
 
 def test_the_story_is_a_page_on_the_screen(home):
