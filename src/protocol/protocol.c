@@ -343,8 +343,8 @@ static under_status answer_request(struct protocol *protocol, const json_t *requ
         return refuse("There is no game yet; begin one with \"new\" or \"set\".");
     why = protocol_read_eyes(protocol, request);
     if (!why && command->when == DRIVERS && !protocol_is_driver(request))
-        why = refuse("\"{do}\" is for the driver of the game: its answer may hold what a seat must "
-                     "not see. Ask for \"look\", \"ask\" or \"tell\".",
+        why = refuse("\"{do}\" is for the driver of the game: its answer may contain what a seat "
+                     "must not see. Ask for \"look\", \"ask\" or \"tell\".",
                      STR("do", command->name));
     if (why)
         return why;

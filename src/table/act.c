@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "table/parts.h"
 
 /* --- acts --- */
@@ -273,23 +274,24 @@ under_status under_table_order(struct under_table *table, struct under_eyes eyes
     const struct under_order *orders = table_words(table)->orders;
     const struct under_language *before = under_speak(eyes.language);
     bool seated = eyes.seat >= 0 && eyes.seat < table->session->config.seats;
-    struct under_buf list = {0};
+    struct under_unknown unknown = {.nearest.written = id};
     under_status why = seated ? NULL : refuse("Only a player has standing orders.");
     int found = -1;
     for (int i = 0; orders && orders[i].id; i++) {
-        under_buf_printf(&list, list.size ? ", %s" : "%s", orders[i].id);
+        under_unknown_offer(&unknown, orders[i].id);
         if (strcmp(orders[i].id, id) == 0)
             found = i;
     }
     if (!why && found < 0)
-        why = list.size ? refuse("There is no standing order \"{id}\"; there are: {ids}.",
-                                 STR("id", id), STR("ids", list.text))
-                        : refuse("This game has no standing orders.");
+        why = unknown.names.size
+                  ? under_unknown_refuse(&unknown, "There is no standing order \"{name}\"; the "
+                                                   "orders are: {names}.")
+                  : refuse("This game has no standing orders.");
     if (!why && set == UNDER_ON)
         table->orders[eyes.seat] |= 1u << found;
     else if (!why)
         table->orders[eyes.seat] &= ~(1u << found);
-    under_buf_free(&list);
+    under_buf_free(&unknown.names);
     under_speak(before);
     return why;
 }
