@@ -133,7 +133,7 @@ static void look_at_prices(const struct sun_state *state, const struct under_mov
         under_move move = moves->move[i];
         struct under_choice choice = choice_of(&walked.config, state, move);
         int price = price_of(&choice, "ap");
-        if (move.kind == MOVE_END) /* what is left is forfeited, not paid: SUN-ACT-18 */
+        if (move.kind == MOVE_END || move.kind == MOVE_PASS) /* forfeited, not paid */
             continue;
         bool swap = move.kind == MOVE_SWAP || move.kind == MOVE_OFFER; /* paid when both agree */
         ck_assert_msg(price <= state->hero[top->who].ap || top->op == OP_EQUIP, "%s: %d AP",
@@ -187,5 +187,392 @@ START_TEST(a_swap_costs_1_ap_when_it_comes_about) /* SUN-ACT-10 */
 }
 END_TEST
 
-SUN_SCENARIO_MAIN("sun: words", the_price_shown_is_the_price_paid,
-                  a_swap_costs_1_ap_when_it_comes_about)
+/* --- words --- */
+
+static struct {
+    bool kind[MOVE_KINDS], op[OPS];
+    int settled, standing, barred;
+} met;
+
+static void must_be_a_line(const struct under_buf *text, const char *what)
+{
+    ck_assert_msg(text->size > 0 && !strchr(text->text, '\n') && !strchr(text->text, '{'), "%s: %s",
+                  what, under_buf_text(text));
+}
+
+static void look_at_question(const struct sun_state *state)
+{
+    struct under_buf text = {0};
+    const struct sun_op *op = &sun_ops[state->stack[state->depth - 1].op];
+    met.op[op - sun_ops] = true;
+    sun_words.question(&walked.config, state, &text);
+    must_be_a_line(&text, op->name);
+    under_buf_clear(&text);
+    sun_words.situation(&walked.config, state, &text);
+    ck_assert_ptr_null(strchr(under_buf_text(&text), '\n'));
+    under_buf_clear(&text);
+    sun_words.status(&walked.config, state, &text);
+    must_be_a_line(&text, "status");
+    under_buf_free(&text);
+}
+
+/* The same label, note and price: people could not tell the two choices apart. */
+static bool look_alike(const struct under_choice *a, const struct under_choice *b)
+{
+    return strcmp(a->word, b->word) == 0 && strcmp(a->label, b->label) == 0 &&
+           strcmp(a->note, b->note) == 0 && strcmp(a->with, b->with) == 0;
+}
+
+static void look_at_words(const struct sun_state *state, const struct under_moves *moves)
+{
+    enum { SHOWN = 400 };
+    static struct under_choice choice[SHOWN];
+    look_at_question(state);
+    for (int i = 0; i < moves->count && i < SHOWN; i++) {
+        under_move move = moves->move[i];
+        met.kind[move.kind] = true;
+        choice[i] = choice_of(&walked.config, state, move);
+        ck_assert(choice[i].word[0] && choice[i].help[0]);
+        ck_assert_msg(choice[i].label[0] || sun_moves[move.kind].type[0] == T_NONE ||
+                          sun_moves[move.kind].type[0] == T_WHENCE,
+                      "%s has no label", text_of(&walked.config, move));
+        ck_assert_int_eq(choice[i].listed, choice[i].place >= PLACE_LIST);
+        for (int other = 0; other < i; other++)
+            ck_assert_msg(move.kind == MOVE_REROLL || !look_alike(&choice[i], &choice[other]),
+                          "%s looks like another", text_of(&walked.config, move));
+    }
+}
+
+START_TEST(every_question_and_every_move_has_words)
+{
+    int kinds = 0, ops = 0;
+    walk(40, look_at_words);
+    for (int i = 0; i < MOVE_KINDS; i++)
+        kinds += met.kind[i];
+    for (int i = 0; i < OPS; i++)
+        ops += met.op[i];
+    ck_assert_int_gt(kinds, 60);
+    ck_assert_int_gt(ops, 20);
+}
+END_TEST
+
+/* At chance: what to roll or draw. */
+START_TEST(chance_says_what_is_rolled_or_drawn)
+{
+    given_setup("{'players': 3, 'mode': 'semi-cooperative'}");
+    under_rng chance = under_rng_at(3, 3);
+    for (int i = 0; i < 400 && sun_game.actor(game) != UNDER_OVER; i++) {
+        struct under_buf text = {0};
+        struct under_moves *moves = &(struct under_moves){.count = 0};
+        sun_words.question(&scene_config, game, &text);
+        must_be_a_line(&text, "question");
+        under_buf_free(&text);
+        under_move move = sun_game.sample && sun_game.actor(game) == UNDER_CHANCE
+                              ? sun_game.sample(game, &scene_config, &chance)
+                              : (sun_game.moves(game, &scene_config, moves),
+                                 moves->move[under_rng_below(&chance, (uint32_t)moves->count)]);
+        ck_assert_ptr_null(sun_game.apply(game, &scene_config, move, NULL));
+    }
+}
+END_TEST
+
+/* --- what needs no asking --- */
+
+static bool is_listed(const struct under_moves *moves, under_move move)
+{
+    for (int i = 0; i < moves->count; i++)
+        if (under_move_equal(moves->move[i], move))
+            return true;
+    return false;
+}
+
+static void look_at_answers(const struct sun_state *state, const struct under_moves *moves)
+{
+    enum { ALL_ORDERS = 15, MANY = 64 };
+    under_move move, barred[MANY];
+    if (sun_words.settled(&walked.config, state, &move)) {
+        ck_assert(is_listed(moves, move));
+        met.settled++;
+    }
+    ck_assert(!sun_words.standing(&walked.config, state, 0, &move));
+    if (sun_words.standing(&walked.config, state, ALL_ORDERS, &move)) {
+        ck_assert(is_listed(moves, move));
+        met.standing++;
+    }
+    int count = sun_words.barred(&walked.config, state, barred, MANY);
+    ck_assert_int_lt(count, MANY);
+    for (int i = 0; i < count; i++) {
+        struct sun_state copy = *state;
+        under_status why = sun_game.apply(&copy, &walked.config, barred[i], NULL);
+        ck_assert_msg(why != NULL, "%s is not barred", text_of(&walked.config, barred[i]));
+        choice_of(&walked.config, state, barred[i]);
+        met.barred++;
+    }
+}
+
+START_TEST(answers_without_asking_are_legal_and_barred_moves_are_not)
+{
+    walk(40, look_at_answers);
+    ck_assert_int_gt(met.settled, 5);
+    ck_assert_int_gt(met.standing, 100);
+    ck_assert_int_gt(met.barred, 1000);
+}
+END_TEST
+
+static const char *dice_of_check(char face, char last)
+{
+    static char text[64];
+    int dice = 0;
+    for (int die = 0; die < game->roll.count; die++)
+        dice += game->roll.face[die] == FACES;
+    strcpy(text, "roll");
+    for (int die = 0; die < dice; die++) {
+        char word[3] = {' ', die == dice - 1 ? last : face, '\0'};
+        strcat(text, word);
+    }
+    return text;
+}
+
+/* Hero 0 opens a container with these faces. */
+static void open_with(char face, char last, int karma)
+{
+    given_players(2);
+    game->hero[0].karma = (uint8_t)karma;
+    game->place[game->hero[0].tile].container = CONTAINER_STRENGTH;
+    play("open strength");
+    play(dice_of_check(face, last));
+}
+
+START_TEST(a_passed_check_is_not_rerolled_unless_wanted) /* SUN-KARMA-01 */
+{
+    under_move move;
+    open_with('1', '1', 2);
+    expect_asked(0, OP_KARMA);
+    ck_assert(!sun_words.settled(&scene_config, game, &move)); /* it could still be failed */
+    ck_assert(sun_words.standing(&scene_config, game, 1u << 3, &move));
+    ck_assert_int_eq(move.kind, MOVE_KEEP);
+    ck_assert(!sun_words.standing(&scene_config, game, 7, &move)); /* the order is off */
+    open_with('0', '0', 2);
+    ck_assert(!sun_words.settled(&scene_config, game, &move));
+    ck_assert(!sun_words.standing(&scene_config, game, 15, &move)); /* it could be passed */
+}
+END_TEST
+
+START_TEST(a_hopeless_check_is_not_offered_karma) /* SUN-KARMA-01, SUN-CHECK-03 */
+{
+    under_move move;
+    open_with('0', '0', 1);
+    expect_asked(0, OP_KARMA);
+    for (int die = 0; die < game->roll.count; die++) { /* red dice only, which cannot succeed */
+        game->roll.colour[die] = RED;
+        game->roll.face[die] = FACE_BLANK;
+    }
+    bool red_succeeds = sun_sides[RED][FACE_SUCCESS] || sun_sides[RED][FACE_DOUBLE];
+    ck_assert_int_eq(sun_words.settled(&scene_config, game, &move), !red_succeeds);
+    game->roll.count = 4;
+    for (int die = 0; die < game->roll.count; die++) { /* 3 crosses and 1 karma die */
+        game->roll.colour[die] = die < 3 ? RED : GREEN;
+        game->roll.face[die] = die < 3 ? FACE_CROSS : FACE_BLANK;
+        game->roll.rerolled[die] = 0;
+    }
+    ck_assert(sun_words.settled(&scene_config, game, &move));
+    ck_assert_int_eq(move.kind, MOVE_KEEP);
+    game->hero[0].karma = 4;
+    ck_assert(!sun_words.settled(&scene_config, game, &move));
+}
+END_TEST
+
+START_TEST(drinking_is_asked_where_water_is_wanted) /* SUN-DAY-12 */
+{
+    under_move move;
+    given_players(1);
+    go_on_until(0, PHASE_AFTERNOON);
+    scene_made_up = true;
+    game->stack[game->depth - 1] = (struct sun_step){.op = OP_DRINK, .who = 0};
+    ck_assert(sun_words.standing(&scene_config, game, 1, &move));
+    ck_assert_int_eq(move.kind, MOVE_DRINK);
+    ck_assert(!sun_words.standing(&scene_config, game, 14, &move));
+}
+END_TEST
+
+START_TEST(food_of_the_tile_comes_first_if_it_does_for_all) /* SUN-DAY-08 */
+{
+    under_move move;
+    given_players(1);
+    scene_made_up = true;
+    give(0, FOOD, 1);
+    drop_here(0, FOOD, 1);
+    game->stack[game->depth - 1] = (struct sun_step){.op = OP_SUSTAIN, .who = 0};
+    ck_assert(sun_words.standing(&scene_config, game, 2, &move));
+    ck_assert_int_eq(move.a, 0); /* the other has none, and there is 1 */
+    game->place[0].dropped[FOOD] = 2;
+    ck_assert(sun_words.standing(&scene_config, game, 2, &move));
+    ck_assert_int_eq(move.a, 1);
+    game->hero[0].has[FOOD] = 0;
+    game->place[0].dropped[FOOD] = 1;
+    ck_assert(!sun_words.standing(&scene_config, game, 2, &move)); /* who is to have it? */
+}
+END_TEST
+
+/* --- barred --- */
+
+static bool is_barred(int kind)
+{
+    under_move barred[64];
+    int count = sun_words.barred(&scene_config, game, barred, 64);
+    for (int i = 0; i < count; i++)
+        if (barred[i].kind == kind)
+            return true;
+    return false;
+}
+
+START_TEST(what_is_missing_is_shown_where_people_look_for_it) /* SUN-ACT-10, SUN-ACT-15 */
+{
+    given_players(1);
+    game->hero[0].fitness = TIRED;
+    ck_assert(!is_barred(MOVE_SLEEP));
+    game->hero[0].ap = 1;
+    ck_assert(is_barred(MOVE_SLEEP));
+    given_players(1);
+    give(0, METAL, 1);
+    play(text_of(&scene_config, (under_move){.kind = MOVE_SWAP, .a = game->hero[1].kind}));
+    ck_assert(is_barred(MOVE_OFFER));
+    play("give metal");
+    ck_assert(!is_barred(MOVE_OFFER));
+}
+END_TEST
+
+/* --- told --- */
+
+static json_t *told(const struct under_event *events, int count, int *used)
+{
+    json_t *answer = sun_words.tell(&scene_config, events, count, used);
+    ck_assert_ptr_nonnull(json_string_value(json_object_get(answer, "text")));
+    ck_assert_ptr_nonnull(json_string_value(json_object_get(answer, "rule")));
+    ck_assert(json_is_array(json_object_get(answer, "parts")));
+    return answer;
+}
+
+static struct under_event happens(enum event_kind kind, int a, int b, int c)
+{
+    return (struct under_event){.kind = (uint16_t)kind,
+                                .seats = UNDER_ALL_SEATS,
+                                .number = {(int16_t)a, (int16_t)b, (int16_t)c, 0}};
+}
+
+static void expect_told(const struct under_event *events, int count, int used, const char *text)
+{
+    int spoken = 0;
+    json_t *answer = told(events, count, &spoken);
+    ck_assert_int_eq(spoken, used);
+    ck_assert_str_eq(json_string_value(json_object_get(answer, "text")), text);
+    json_decref(answer);
+}
+
+START_TEST(what_happens_again_and_again_is_one_sentence) /* SUN-SET-06 */
+{
+    given_players(2);
+    int who = game->hero[0].kind, other = game->hero[1].kind;
+    const char *name = scene().pack->character[who].first_name;
+    char sentence[120];
+    const struct under_event bag[] = {
+        happens(EVENT_BAG_DRAWN, FABRIC, 0, 0),
+        happens(EVENT_BAG_DRAWN, WOOD, 0, 0),
+        happens(EVENT_BAG_DRAWN, FABRIC, 0, 0),
+        happens(EVENT_BAG_DRAWN, METAL, 0, 0),
+        happens(EVENT_DAY, 1, 0, 0),
+    };
+    expect_told(bag, 5, 4, "Drawn from the bag: 2 fabric, 1 metal, 1 wood.");
+    const struct under_event gains[] = {
+        happens(EVENT_GAINED, who, 1, CONNECTOR), happens(EVENT_GAINED, who, 1, CONNECTOR),
+        happens(EVENT_GAINED, other, 1, METAL), /* somebody else's is another sentence */
+    };
+    snprintf(sentence, sizeof sentence, "%s gains 2 connectors.", name);
+    expect_told(gains, 3, 2, sentence);
+    const struct under_event drawn[] = {
+        happens(EVENT_BAG_DRAWN, WOOD, 0, 0),
+        happens(EVENT_GAINED, who, 1, WOOD),
+        happens(EVENT_BAG_DRAWN, WOOD, 0, 0),
+        happens(EVENT_GAINED, who, 1, WOOD),
+    };
+    snprintf(sentence, sizeof sentence, "%s draws from the bag: 2 wood.", name);
+    expect_told(drawn, 4, 4, sentence);
+    const struct under_event resets[] = {happens(EVENT_AP_RESET, who, 6, 0),
+                                         happens(EVENT_AP_RESET, other, 4, 0)};
+    snprintf(sentence, sizeof sentence, "Action points: %s 6, %s 4.", name,
+             scene().pack->character[other].first_name);
+    expect_told(resets, 2, 2, sentence);
+}
+END_TEST
+
+START_TEST(a_sentence_names_the_things_it_speaks_of)
+{
+    given_players(2);
+    int used;
+    struct under_event got = happens(EVENT_GOT_CARD, game->hero[0].kind, card_of("bow"), 0);
+    json_t *answer = told(&got, 1, &used);
+    const char *text = json_string_value(json_object_get(answer, "text"));
+    size_t i, cards = 0, characters = 0;
+    json_t *part;
+    json_array_foreach(json_object_get(answer, "parts"), i, part)
+    {
+        ck_assert_ptr_nonnull(strstr(text, json_string_value(json_object_get(part, "text"))));
+        cards += json_object_get(part, "card") != NULL;
+        characters += json_object_get(part, "character") != NULL;
+    }
+    ck_assert_int_eq((int)cards, 1);
+    ck_assert_int_eq((int)characters, 1);
+    json_decref(answer);
+}
+END_TEST
+
+/* --- reasons, and the board --- */
+
+static void expect_reason(void (*say)(const struct under_config *, const void *, under_move,
+                                      struct under_buf *),
+                          const char *move, const char *words)
+{
+    under_move found;
+    struct under_buf text = {0};
+    ck_assert_ptr_null(under_move_find(&scene_config, game, move, &found));
+    say(&scene_config, game, found, &text);
+    ck_assert_msg(strstr(under_buf_text(&text), words) != NULL, "%s: %s", move,
+                  under_buf_text(&text));
+    under_buf_free(&text);
+}
+
+START_TEST(hints_have_reasons)
+{
+    given_players(2);
+    give(0, FOOD, 1);
+    game->hero[0].hp--;
+    expect_reason(sun_words.gain, "eat 1", "recovers 1 HP");
+    expect_reason(sun_words.risk, "end", "6 AP unused");
+    drop_here(0, METAL, 1);
+    expect_reason(sun_words.gain, "collect metal", "1 metal");
+    game->place[0].container = CONTAINER_STRENGTH;
+    expect_reason(sun_words.risk, "open strength", "check fails");
+}
+END_TEST
+
+START_TEST(the_board_has_what_a_page_needs)
+{
+    given_players(2);
+    json_t *board = sun_words.board(&scene_config);
+    ck_assert_ptr_nonnull(board);
+    ck_assert_int_eq((int)json_object_size(json_object_get(board, "tiles")), scene().pack->tiles);
+    ck_assert_int_eq((int)json_object_size(json_object_get(board, "cards")), scene().pack->kinds);
+    const json_t *bow = json_object_get(json_object_get(board, "cards"), "bow");
+    ck_assert_str_eq(json_string_value(json_object_get(bow, "ammunition")), "arrow");
+    json_decref(board);
+}
+END_TEST
+
+SUN_SCENARIO_MAIN(
+    "sun: words", the_price_shown_is_the_price_paid, a_swap_costs_1_ap_when_it_comes_about,
+    every_question_and_every_move_has_words, chance_says_what_is_rolled_or_drawn,
+    answers_without_asking_are_legal_and_barred_moves_are_not,
+    a_passed_check_is_not_rerolled_unless_wanted, a_hopeless_check_is_not_offered_karma,
+    drinking_is_asked_where_water_is_wanted, food_of_the_tile_comes_first_if_it_does_for_all,
+    what_is_missing_is_shown_where_people_look_for_it, what_happens_again_and_again_is_one_sentence,
+    a_sentence_names_the_things_it_speaks_of, hints_have_reasons, the_board_has_what_a_page_needs)

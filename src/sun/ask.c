@@ -121,6 +121,13 @@ static void prompt_draw(const struct sun_play *play, const struct sun_step *top,
     message(out, "Draw a card and type its name: {deck}.", STR("deck", sun_deck_names[top->a]));
 }
 
+static void prompt_team(const struct sun_play *play, const struct sun_step *top,
+                        struct under_buf *out)
+{
+    (void)play;
+    message(out, "Deal player {seat} a team card, face down.", NUM("seat", top->who + 1));
+}
+
 /* The dice on the table, for who may change them. */
 static void prompt_karma(const struct sun_play *play, const struct sun_step *top,
                          struct under_buf *out)
@@ -316,6 +323,7 @@ static void (*const prompts[OPS])(const struct sun_play *play, const struct sun_
     [OP_BAG] = prompt_bag,
     [OP_D8] = prompt_d8,
     [OP_DRAW] = prompt_draw,
+    [OP_TEAM] = prompt_team,
     [OP_EQUIP] = prompt_equip,
     [OP_ACTIONS] = prompt_threat,
     [OP_KARMA] = prompt_karma,
@@ -335,16 +343,24 @@ static void (*const prompts[OPS])(const struct sun_play *play, const struct sun_
     [OP_KARMA_D8] = prompt_karma_d8,
 };
 
+/* SUN-MODE-02: a solo player has several characters, so it is said who is asked. */
 void sun_question(const struct under_config *config, const void *memory, struct under_buf *out)
 {
     struct sun_play play = sun_see(config, memory);
     const struct sun_step *top = sun_asking(play.state);
-    if (!top)
+    if (!top) {
         message(out, "The game is over.");
-    else if (sun_ops[top->op].waits == WAITS_FOR_CHANCE)
+    } else if (sun_ops[top->op].waits == WAITS_FOR_CHANCE) {
         prompts[top->op](&play, top, out);
-    else
+    } else if (play.state->hero[top->who].kind == NONE) {
         message(out, sun_ops[top->op].help);
+    } else {
+        struct under_buf what = {0};
+        message(&what, sun_ops[top->op].help);
+        message(out, "{who}: {what}", STR("who", sun_first_name(&play, top->who)),
+                STR("what", what.text));
+        under_buf_free(&what);
+    }
 }
 
 void sun_situation(const struct under_config *config, const void *memory, struct under_buf *out)

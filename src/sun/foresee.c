@@ -188,6 +188,68 @@ struct sun_rolling sun_foresee_roll(const struct sun_play *play)
     return out;
 }
 
+/* --- what a roll decides --- */
+
+/* How many successes a check takes, by what made it; 0: they count one by one, or nobody knows. */
+static int foresee_need(const struct sun_play *play, const struct sun_step *check)
+{
+    const struct sun_step *below = check - 1;
+    const struct sun_code *code;
+    switch (below->op) {
+    case OP_SNEAK:
+    case OP_AMBUSH:
+    case OP_RECON:
+    case OP_STAY_HIDDEN:
+    case OP_CONTAINER:
+    case OP_EXCHANGE:
+        return 1;
+    case OP_DUEL: /* SUN-ED-14 */
+        return below->d == DODGES && below->b && !sun_reads(play, ED_DODGE_SHOT_WHOLE) ? 0 : 1;
+    case OP_EFFECT:
+        code = &play->pack->code[below->a | below->b << 8];
+        return code->verb == VERB_ANSWER ? code->b : 0;
+    default:
+        return 0;
+    }
+}
+
+bool sun_foresee_stake(const struct sun_play *play, struct sun_stake *out)
+{
+    struct sun_rolling rolling = sun_foresee_roll(play);
+    const struct sun_step *below = foresee_find_below(play->state);
+    int foe = rolling.foe;
+    *out = (struct sun_stake){0, 0, false};
+    switch ((enum roll_for)rolling.why) {
+    case ROLL_CHECK:
+        out->to = foresee_need(play, below);
+        out->from = out->to - 1;
+        return out->to > 0;
+    case ROLL_ATTACK:
+    case ROLL_SHOT:
+        if (foe == NONE)
+            return false;
+        out->to = sun_fighter_of(play, foe)->hp - play->state->foe[foe].damage;
+        return true;
+    case ROLL_BLOW:
+        *out = (struct sun_stake){sun_mod(play, rolling.who, MOD_ARMOUR, 0, 0), NETS, true};
+        return true;
+    case ROLL_LOOT:
+        out->to = LOOT_ROWS - 1;
+        return true;
+    case ROLL_OTHER:
+    case ROLL_START:
+    case ROLL_COMES:
+    case ROLL_SHOT_BACK:
+    case ROLL_DUEL:
+    case ROLL_PARRY:
+    case ROLL_AMMO:
+    case ROLL_TIE:
+    case ROLL_REASONS:
+        break;
+    }
+    return false;
+}
+
 /* Characters, then foes, then seats. */
 int sun_pack_roller(struct sun_roller roller)
 {

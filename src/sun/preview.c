@@ -85,7 +85,6 @@ static void preview_exchange(const struct under_config *config, const struct sun
 void sun_preview(const struct under_config *config, const void *memory, under_move move,
                  const struct under_events *events, struct under_buf *out)
 {
-    (void)events;
     const struct sun_state *state = memory;
     struct sun_play play = sun_see(config, state);
     const struct sun_step *top = sun_asking(state);
@@ -102,4 +101,9 @@ void sun_preview(const struct under_config *config, const void *memory, under_mo
         preview_check(&check, out);
     if (sun_moves[move.kind].type[0] == T_TILE && sun_moves[move.kind].act)
         sun_say_place(&play, move.a, out);
+    for (int at = 0, used; at < events->count; at += used) {
+        json_t *told = sun_tell_run(config, &events->event[at], events->count - at, &used);
+        under_buf_printf(out, "%s\n", json_string_value(json_object_get(told, "text")));
+        json_decref(told);
+    }
 }

@@ -85,6 +85,26 @@ void sun_choice(const struct under_config *config, const void *state, under_move
 void sun_preview(const struct under_config *config, const void *state, under_move move,
                  const struct under_events *events, struct under_buf *out);
 
+/* reasons.c: for hints, what a move gains and what it risks */
+void sun_gain_of(const struct under_config *config, const void *state, under_move move,
+                 struct under_buf *out);
+void sun_risk_of(const struct under_config *config, const void *state, under_move move,
+                 struct under_buf *out);
+
+/* board.c: what does not change while playing */
+json_t *sun_board(const struct under_config *config);
+
+/* standing.c: what nobody needs to be asked, and what cannot be done */
+extern const struct under_order sun_orders[];
+bool sun_settled(const struct under_config *config, const void *state, under_move *out);
+bool sun_standing(const struct under_config *config, const void *state, unsigned orders,
+                  under_move *out);
+int sun_barred(const struct under_config *config, const void *state, under_move *out, int room);
+
+/* fold.c: the first events of a list as one sentence, with the things it speaks of */
+json_t *sun_tell_run(const struct under_config *config, const struct under_event *events, int count,
+                     int *used);
+
 /* look.c: the position, and one thing of it */
 void sun_look(const struct under_config *config, const void *state, struct under_buf *out);
 void sun_inspect(const struct under_config *config, const void *state, const char *name,

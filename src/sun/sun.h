@@ -754,6 +754,13 @@ struct sun_rolling {
     uint8_t who, other, foe, attribute;
 };
 struct sun_rolling sun_foresee_roll(const struct sun_play *play);
+/* What the successes of the dice on the table decide: up to `from` all results are alike, and from
+ * `to` on. False: nobody can say. */
+struct sun_stake {
+    int from, to;
+    bool less; /* the fewer the better for the hero */
+};
+bool sun_foresee_stake(const struct sun_play *play, struct sun_stake *out);
 /* A roller as one byte of an event, and back. */
 int sun_pack_roller(struct sun_roller roller);
 struct sun_roller sun_unpack_roller(int packed);

@@ -2,29 +2,25 @@
 #include "tui/sun.h"
 #include "tui/tell.h"
 
-static void sun_prompt(const struct under_config *config, const void *memory, struct under_buf *out)
+static void sun_prompt(const struct under_config *config, const void *state, struct under_buf *out)
 {
-    const struct sun_state *state = memory;
-    struct sun_play play = sun_see(config, memory);
-    const struct sun_step *top = sun_asking(state);
-    struct under_buf question = {0}, situation = {0};
-    sun_question(config, memory, &question);
-    sun_situation(config, memory, &situation);
-    if (!top || sun_ops[top->op].waits == WAITS_FOR_CHANCE || state->hero[top->who].kind == NONE)
-        under_buf_puts(out, under_buf_text(&question));
-    else
-        message(out, situation.size ? "{who}: {what} {situation}" : "{who}: {what}",
-                STR("who", sun_first_name(&play, top->who)), STR("what", under_buf_text(&question)),
-                STR("situation", under_buf_text(&situation)));
-    under_buf_free(&question);
+    struct under_buf situation = {0};
+    sun_question(config, state, out);
+    sun_situation(config, state, &situation);
+    if (situation.size)
+        under_buf_printf(out, " %s", situation.text);
     under_buf_free(&situation);
 }
 
+/* What only somebody else may be told is left out. */
 static void sun_tell_preview(const struct under_config *config, const void *state, under_move move,
                              const struct under_events *events, int seat, struct under_buf *out)
 {
-    sun_preview(config, state, move, events, out);
-    tui_tell_events(config, events, seat, out);
+    struct under_events told = {.count = 0};
+    for (int i = 0; i < events->count; i++)
+        if (seat == TUI_ALL_EYES || events->event[i].seats >> seat & 1)
+            told.event[told.count++] = events->event[i];
+    sun_preview(config, state, move, &told, out);
 }
 
 const struct tui_front tui_front_sun = {
