@@ -53,7 +53,9 @@ static void report_player(const struct arena_player *player, const struct arena_
     }
     struct interval interval = rate_interval(wins, n);
     char rate[CLI_DECIMAL], low[CLI_DECIMAL], high[CLI_DECIMAL], mean[CLI_DECIMAL], ms[CLI_DECIMAL];
-    say(stdout, "{bot}: won {wins} of {games} games, {rate} % (95 % interval {low} to {high} %)",
+    say(stdout,
+        n == 1 ? "{bot}: won {wins} of 1 game, {rate} % (95 % interval {low} to {high} %)"
+               : "{bot}: won {wins} of {games} games, {rate} % (95 % interval {low} to {high} %)",
         STR("bot", player->name), NUM("wins", wins), NUM("games", n),
         STR("rate", cli_decimal(rate, 100.0 * wins / n, 1)),
         STR("low", cli_decimal(low, 100 * interval.low, 1)),
@@ -97,8 +99,8 @@ static void report_seats(const struct arena_player *player, const struct arena_g
         for (int j = i; j < n && first == i; j++)
             count += strcmp(games[j].end, games[i].end) == 0;
         if (count)
-            say(stdout, "{bot}: {end}: {count} games", STR("bot", player->name),
-                STR("end", games[i].end), NUM("count", count));
+            say(stdout, count == 1 ? "{bot}: {end}: 1 game" : "{bot}: {end}: {count} games",
+                STR("bot", player->name), STR("end", games[i].end), NUM("count", count));
     }
 }
 
@@ -182,8 +184,10 @@ static int play_match(const struct cli_usage *usage, const struct arena *arena,
 {
     struct arena_game *games[2] = {0};
     under_status why = NULL;
-    say(stdout, "{title}: {games} games, seed {seed}", STR("title", arena->content->game->title),
-        NUM("games", arena->games), NUM("seed", (long long)arena->seed));
+    say(stdout,
+        arena->games == 1 ? "{title}: 1 game, seed {seed}" : "{title}: {games} games, seed {seed}",
+        STR("title", arena->content->game->title), NUM("games", arena->games),
+        NUM("seed", (long long)arena->seed));
     for (int i = 0; i < players && !why; i++) {
         games[i] = calloc((size_t)arena->games, sizeof *games[i]);
         if (!games[i])

@@ -165,7 +165,7 @@ int cli_play(int argc, char **argv)
          .most = 600000},
         {.name = "threads",
          .value = "N",
-         .help = "processors it uses for thinking (default: all)",
+         .help = "processors a bot uses for thinking (default: all)",
          .whole = &play.threads,
          .least = 1,
          .most = 64},

@@ -259,7 +259,7 @@ def test_match_tells_what_each_player_won():
     first = int(re.search(r"^random: won (\d+) of 30 games", text, re.M)[1])
     won = re.search(r"^random: this is how often the first player won; games won by each player: ([\d, ]+)$", text, re.M)[1]
     won = [int(count) for count in won.split(", ")]
-    ends = re.findall(r"^random: ([a-z-]+)(?: \((\d) of 3 won\))?: (\d+) games$", text, re.M)
+    ends = re.findall(r"^random: ([a-z-]+)(?: \((\d) of 3 won\))?: (\d+) games?$", text, re.M)
     assert won[0] == first and len(won) == 3 and len(set(won)) > 1, text
     assert sum(int(count) for _, _, count in ends) == 30, text
     all_won = sum(int(count) * (int(some) if some else 3 * (end in ("won", "traitor-dead"))) for end, some, count in ends)
@@ -294,6 +294,11 @@ def test_match_compares_over_the_same_seeds():
     assert re.match(r"random minus random, same seeds: 0.0 percentage points \(95 % interval -[\d.]+ to [\d.]+\)", lines[5])
     both = results("rollout", "random", "-n", "12", "--seed", "3", "--playouts", "60")
     assert re.search(r"^rollout minus random, same seeds: -?[\d.]+ percentage points", both, re.M)
+
+
+def test_one_game_is_one_game():
+    text = results("skies", "random", "-n", "1")
+    assert ": 1 game, seed " in text and "1 games," not in text, text
 
 
 def test_match_with_a_clock():
