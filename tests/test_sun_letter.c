@@ -197,6 +197,108 @@ START_TEST(saved_ap_are_for_merchants_too) /* SUN-FIGHT-14, SUN-MERCH-04 */
 }
 END_TEST
 
+/* --- items --- */
+
+/* Hero 0, with a card, enters t1, where a rat is. */
+static void given_meeting(int edition, const char *card)
+{
+    given(edition, 2, PHASE_MORNING);
+    stand(0, 0);
+    stand(1, 0);
+    hold(0, card);
+    foe_on("rat", 1);
+    play("move t1");
+    expect_asked(0, OP_STAND);
+}
+
+START_TEST(an_item_can_be_used_when_a_fight_begins) /* SUN-FIGHT-24, SUN-ACT-09 */
+{
+    EACH_EDITION
+    {
+        given_meeting(edition, "medkit");
+        weaken(0, 2);
+        expect_legal("attack rat; dodge");
+        play_as("use medkit %s", 0);
+        ck_assert_int_eq(game->hero[0].hp, 5);
+        ck_assert_int_eq(game->hero[0].ap, 4); /* the move, the medkit */
+        expect_asked(0, OP_STAND);             /* nothing has struck yet */
+        ck_assert(!happened(EVENT_INITIAL_ROUND));
+        play("dodge; roll 0; roll 1"); /* and once only */
+        ck_assert_int_eq(game->hero[0].hp, 4);
+        expect_asked(0, OP_ACTIONS);
+
+        given_meeting(edition, "medkit"); /* not for AP one does not have */
+        game->hero[0].ap = 0;
+        ck_assert(!is_legal_as("use medkit %s", 0));
+    }
+}
+END_TEST
+
+START_TEST(who_slips_away_has_no_initial_round) /* SUN-FIGHT-24 */
+{
+    EACH_EDITION
+    {
+        given_meeting(edition, "smoke-pot");
+        play("use smoke-pot");
+        ck_assert(is_hidden(0));
+        ck_assert_int_eq(game->hero[0].hp, 6);
+        expect_asked(0, OP_ACTIONS);
+
+        given_meeting(edition, "fire-bottle"); /* nor where no enemy is left */
+        for (int foe = 0; foe < ENEMIES_MAX; foe++)
+            game->foe[foe].damage = game->foe[foe].tile == NONE ? 0 : 1;
+        play("use fire-bottle");
+        ck_assert_int_eq(game->hero[0].ap, 4);
+        expect_asked(0, OP_ACTIONS);
+    }
+}
+END_TEST
+
+START_TEST(items_are_for_the_own_turn) /* SUN-FIGHT-24, SUN-ACT-09 */
+{
+    given_arena(2, PHASE_MORNING);
+    stand(0, 0);
+    unmark(1);
+    hold(0, "binoculars");
+    hold(1, "smoke-pot");
+    play("recon t1; draw rat");
+    expect_asked(1, OP_STAND);
+    expect_illegal("use smoke-pot");
+}
+END_TEST
+
+START_TEST(an_item_can_be_used_before_drinking) /* SUN-ACT-09, SUN-DAY-12 */
+{
+    EACH_EDITION
+    {
+        given(edition, 2, PHASE_MORNING);
+        hold(1, "medkit");
+        weaken(1, 1);
+        game->hero[1].water = 0;
+        play("end");
+        expect_asked(1, OP_DRINK);
+        expect_illegal("drink");
+        play_as("use medkit %s", 1);
+        expect_asked(1, OP_DRINK); /* it can be used twice */
+        play("thirst");
+        ck_assert_int_eq(game->hero[1].hp, 3);
+        ck_assert_int_eq(game->hero[1].ap, 5);
+        expect_asked(1, OP_ACTIONS);
+
+        given(edition, 2, PHASE_MORNING); /* an action like any other: SUN-FIGHT-03 */
+        hold(1, "medkit");
+        weaken(1, 1);
+        game->hero[1].water = 0;
+        stand(0, 0);
+        foe_on("rat", 1);
+        play("end");
+        play_as("use medkit %s", 1);
+        play("roll 1; thirst");
+        ck_assert_int_eq(game->hero[1].hp, 2);
+    }
+}
+END_TEST
+
 /* --- karma --- */
 
 START_TEST(karma_is_for_the_d8_as_well) /* SUN-KARMA-06, SUN-KARMA-01, SUN-KARMA-03 */
@@ -267,4 +369,6 @@ SUN_SCENARIO_MAIN("sun: the letter of the book", who_walks_in_has_no_part_in_the
                   who_has_struck_does_not_strike_again_for_being_moved,
                   who_is_revived_has_no_turn_in_that_phase, karma_is_for_the_d8_as_well,
                   saved_ap_are_for_characters_too, beside_enemies_a_saved_blow_may_be_for_a_fellow,
-                  saved_ap_are_for_merchants_too)
+                  saved_ap_are_for_merchants_too, an_item_can_be_used_when_a_fight_begins,
+                  who_slips_away_has_no_initial_round, items_are_for_the_own_turn,
+                  an_item_can_be_used_before_drinking)

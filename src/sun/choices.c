@@ -115,6 +115,9 @@ static int choice_ap(const struct sun_play *play, const struct sun_step *top, un
     case OP_REACT:
         return move.kind == MOVE_CLOSE ? sun_close_cost(play, top->who, top->x).now
                                        : sun_ap_of(play, top->who, move);
+    case OP_STAND:
+    case OP_DRINK:
+        return move.kind == MOVE_USE ? sun_ap_of(play, top->who, move) : 0;
     case OP_SWAP:
         return move.kind == MOVE_OFFER ? sun_ap_of(play, top->who, (under_move){.kind = MOVE_SWAP})
                                        : 0;

@@ -545,11 +545,14 @@ void sun_take_join_step(struct sun_play *play, struct sun_step *step, under_move
     sun_begin_deed(play, who, move, sun_join_round);
 }
 
-/* --- the initial round: SUN-FIGHT-01, SUN-FIGHT-16. x: the only foe in it, or NONE: all --- */
+/* --- the initial round: SUN-FIGHT-01, SUN-FIGHT-16. x: the only foe in it, or NONE: all; a: the
+ * tile; b: the hero was hidden, from others, when it came up: SUN-FIGHT-23 --- */
 
 void sun_initial_round(struct sun_play *play, int who, int foe)
 {
-    sun_push(play, OP_INITIAL, who)->x = (uint8_t)foe;
+    struct sun_step *step = sun_push(play, OP_INITIAL, who);
+    step->x = (uint8_t)foe;
+    step->a = play->state->hero[who].tile;
 }
 
 static uint64_t initial_foes(const struct sun_play *play, int who, int foe)
@@ -568,9 +571,19 @@ static void initial_tap_met(struct sun_play *play, int who)
     }
 }
 
+enum { INITIAL_ASKS, INITIAL_ENDS, INITIAL_MET, INITIAL_AGAIN };
+
+/* SUN-FIGHT-24: an item may have led the hero away, or out of sight. */
+static bool initial_happens(const struct sun_play *play, const struct sun_step *step)
+{
+    const struct sun_hero *hero = &play->state->hero[step->who];
+    bool slipped = step->pc == INITIAL_AGAIN && sun_is_hidden(hero) && !step->b;
+    return sun_able(hero) && hero->tile == step->a && !slipped &&
+           initial_foes(play, step->who, step->x);
+}
+
 void sun_run_initial(struct sun_play *play, struct sun_step *step)
 {
-    enum { INITIAL_ASKS, INITIAL_ENDS, INITIAL_MET };
     int who = step->who;
     if (step->pc == INITIAL_ASKS) { /* SUN-TEAM-10 */
         step->pc = INITIAL_MET;
@@ -579,10 +592,12 @@ void sun_run_initial(struct sun_play *play, struct sun_step *step)
         if (sun_ask_to_reveal(play, who, initial_foes(play, who, step->x)))
             return;
     }
-    if (step->pc == INITIAL_MET && sun_able(&play->state->hero[who]) &&
-        initial_foes(play, who, step->x)) {
+    if (step->pc != INITIAL_ENDS && initial_happens(play, step)) {
+        if (step->pc == INITIAL_MET) {
+            step->b = sun_is_hidden(&play->state->hero[who]);
+            sun_tell(play, EVENT_INITIAL_ROUND, sun_id(play, who), 0, 0, 0);
+        }
         step->pc = INITIAL_ENDS;
-        sun_tell(play, EVENT_INITIAL_ROUND, sun_id(play, who), 0, 0, 0);
         sun_push(play, OP_STAND, who)->x = step->x;
         return;
     }
@@ -595,6 +610,8 @@ void sun_list_stand_step(const struct sun_play *play, const struct sun_step *ste
 {
     sun_list_attacks(play, step->who, initial_foes(play, step->who, step->x), out);
     under_moves_add(out, (under_move){.kind = MOVE_DODGE});
+    if (step->who == play->state->active && sun_has_level(play->state))
+        sun_list_uses(play, step->who, out); /* SUN-FIGHT-24 */
 }
 
 void sun_take_stand_step(struct sun_play *play, struct sun_step *step, under_move move)
@@ -602,6 +619,11 @@ void sun_take_stand_step(struct sun_play *play, struct sun_step *step, under_mov
     int who = step->who, only = step->x;
     bool dodges = move.kind == MOVE_DODGE;
     sun_pop(play);
+    if (move.kind == MOVE_USE) {
+        sun_top(play->state)->pc = INITIAL_AGAIN;
+        sun_do_use(play, who, move);
+        return;
+    }
     combat_exchange(play, who, dodges ? DEED_DODGE : DEED_ATTACK, dodges ? only : move.a,
                     dodges ? NONE : move.b, only == NONE ? BY_ALL : BY_THAT);
 }

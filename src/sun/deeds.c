@@ -241,7 +241,8 @@ static bool waiting_is_near(const struct sun_play *play, int who, int tile)
     return here != NONE && sun_distance(&place[here], &place[tile]) <= 1;
 }
 
-/* x: where the action was; a: how many in turn order were asked; b: enum urge */
+/* x: where the action was; a: how many in turn order were asked; b: enum urge; c: the one asked
+ * passes for good */
 void sun_run_waiters(struct sun_play *play, struct sun_step *step)
 {
     struct under_moves deeds;
@@ -252,6 +253,9 @@ void sun_run_waiters(struct sun_play *play, struct sun_step *step)
         if (sun_is_over(play->state) || sun_top(play->state) != step)
             return;
     }
+    if (step->c)
+        waiting_end(&play->state->hero[sun_in_order(play, step->a)]);
+    step->c = 0;
     for (; step->a < play->rules->characters; step->a++) {
         int who = sun_in_order(play, step->a);
         struct sun_hero *hero = &play->state->hero[who];
@@ -285,8 +289,8 @@ void sun_take_intervene_step(struct sun_play *play, struct sun_step *step, under
     sun_pop(play);
     if (move.kind != MOVE_PASS)
         sun_begin_deed(play, who, move, sun_round);
-    else if (sun_top(play->state)->b == MUST_FIGHT)
-        waiting_end(&play->state->hero[who]); /* the phase is over */
+    else
+        sun_top(play->state)->c = sun_top(play->state)->b == MUST_FIGHT; /* the phase is over */
 }
 
 /* --- after an action. x: where it began; a: kind of the move; b: how it began --- */

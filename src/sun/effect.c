@@ -102,6 +102,11 @@ static int effect_levels(const struct sun_state *state)
     return levels;
 }
 
+bool sun_has_level(const struct sun_state *state)
+{
+    return effect_levels(state) < LEVELS_MAX;
+}
+
 /* --- carrying it out --- */
 
 static int effect_times(const struct sun_verb *verb, const struct sun_code *code)

@@ -198,7 +198,8 @@ bool stack_join(look play, step_at step, step_at below)
 bool stack_initial(look play, step_at step, step_at below)
 {
     (void)below;
-    return stack_in_play(play, step->who) && (step->x == NONE || fight_was_in_play(play, step->x));
+    return stack_in_play(play, step->who) && step->b <= 1 &&
+           (step->x == NONE || fight_was_in_play(play, step->x));
 }
 
 bool stack_stand(look play, step_at step, step_at below)

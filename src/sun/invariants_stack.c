@@ -58,6 +58,7 @@ static const struct {
     {OP_TURN, 2, ON(OP_NIGHT)},
     {OP_TURN, 3, ON(OP_MOMENT) | ON(OP_ACTIONS) | ON(OP_AFTER) | ON(OP_EVENT) | ON(OP_EFFECT)},
     {OP_TURN, 5, ON(OP_EFFECT)},
+    {OP_TURN, 6, ON(OP_AFTER)},
     {OP_AFTER, 0,
      ON(OP_MOMENT) | ON(OP_ENTER) | ON(OP_CHARGE) | ON(OP_TILE) | A_GAIN | ON(OP_AMMO) |
          ON(OP_MORE) | ON(OP_CONTAINER) | ON(OP_SWAP) | ON(OP_CONSENT) | ON(OP_GIVE_UP) |
@@ -88,6 +89,7 @@ static const struct {
     {OP_INITIAL, 0, ON(OP_NIGHT)},
     {OP_INITIAL, 1, ON(OP_STAND) | ON(OP_EXCHANGE) | ON(OP_DAMAGE) | A_RAID},
     {OP_INITIAL, 2, ON(OP_REVEAL)},
+    {OP_INITIAL, 3, ON(OP_EFFECT)},
     {OP_AIM, 1, ON(OP_WHO)},
     {OP_BURN, 0, ON(OP_DAMAGE)},
     {OP_ESCAPE, 1, ON(OP_ROUND)},

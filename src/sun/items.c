@@ -53,6 +53,25 @@ static void items_list_revivals(const struct sun_play *play, int who, int card,
                                               .b = play->state->hero[other].kind});
 }
 
+static void items_list_uses(const struct sun_play *play, int who, int card, struct under_moves *out)
+{
+    if (!sun_card_works(play, who, card))
+        return;
+    items_list_use(play, who, &sun_kind_of(play, card)->use,
+                   (under_move){.kind = MOVE_USE, .a = (int16_t)card}, out);
+    if (items_also_revives(play, card))
+        items_list_revivals(play, who, card, out);
+}
+
+/* SUN-ACT-09, SUN-FIGHT-24 */
+void sun_list_uses(const struct sun_play *play, int who, struct under_moves *out)
+{
+    uint8_t card[CARDS_MAX];
+    int count = sun_cards_at(play, AT_HOLDER + who, card);
+    for (int i = 0; i < count; i++)
+        items_list_uses(play, who, card[i], out);
+}
+
 static void items_list_cards(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_state *state = play->state;
@@ -61,11 +80,7 @@ static void items_list_cards(const struct sun_play *play, int who, struct under_
     int count = sun_cards_at(play, AT_HOLDER + who, card);
     for (int i = 0; i < count; i++) {
         const struct sun_kind *kind = sun_kind_of(play, card[i]);
-        if (sun_card_works(play, who, card[i]))
-            items_list_use(play, who, &kind->use, (under_move){.kind = MOVE_USE, .a = card[i]},
-                           out);
-        if (items_also_revives(play, card[i]) && sun_card_works(play, who, card[i]))
-            items_list_revivals(play, who, card[i], out);
+        items_list_uses(play, who, card[i], out);
         if (kind->magazine > state->card[card[i]].left && hero->has[kind->ammunition] > 0)
             under_moves_add(out, (under_move){.kind = MOVE_LOAD, .a = card[i]});
         if (kind->sort != SORT_GEAR || state->worn >= GEAR_CHANGES)

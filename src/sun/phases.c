@@ -234,9 +234,29 @@ static void turn_drink(struct sun_play *play, int who)
     sun_tell(play, EVENT_DRANK, sun_id(play, who), sun_water_of(play, who), 0, 0);
 }
 
+/* SUN-ACT-09: what can be used before drinking, in the own turn. */
+static void turn_list_uses(const struct sun_play *play, int who, struct under_moves *out)
+{
+    const struct sun_state *state = play->state;
+    int below = state->depth - 1;
+    below -= state->stack[below].op == OP_DRINK;
+    if (state->stack[below].op == OP_TURN && state->stack[below].who == who)
+        sun_list_uses(play, who, out);
+}
+
+static bool turn_has_use(const struct sun_play *play, int who)
+{
+    struct under_moves uses;
+    uses.count = 0;
+    turn_list_uses(play, who, &uses);
+    return uses.count > 0;
+}
+
 void sun_ask_for_water(struct sun_play *play, int who)
 {
-    if (sun_water_of(play, who) == 0)
+    if (sun_water_of(play, who) == 0 && turn_has_use(play, who))
+        sun_push(play, OP_DRINK, who);
+    else if (sun_water_of(play, who) == 0)
         sun_hurt(play, who, 1, HARM_THIRST);
     else if (sun_reads(play, ED_MAY_REFUSE_WATER)) /* SUN-ED-43 */
         sun_push(play, OP_DRINK, who);
@@ -263,7 +283,7 @@ static void turn_go_on(struct sun_play *play, int who)
         sun_push(play, OP_ACTIONS, who);
 }
 
-enum { TURN_BEGINS, TURN_NIGHT, TURN_MOMENT, TURN_ACTIONS, TURN_LOOK, TURN_ENDS };
+enum { TURN_BEGINS, TURN_NIGHT, TURN_MOMENT, TURN_ACTIONS, TURN_LOOK, TURN_ENDS, TURN_THIRST };
 
 void sun_run_turn(struct sun_play *play, struct sun_step *step)
 {
@@ -274,6 +294,11 @@ void sun_run_turn(struct sun_play *play, struct sun_step *step)
     case TURN_BEGINS:
         step->pc++;
         turn_begin(play, who);
+        return;
+    case TURN_THIRST: /* again, after an item */
+        step->pc = TURN_NIGHT;
+        if (sun_able(hero))
+            sun_ask_for_water(play, who);
         return;
     case TURN_NIGHT:
         step->pc++;
@@ -327,9 +352,12 @@ void sun_lay_turn(struct sun_play *play, int who)
 void sun_list_drink_step(const struct sun_play *play, const struct sun_step *step,
                          struct under_moves *out)
 {
-    (void)play, (void)step;
-    under_moves_add(out, (under_move){.kind = MOVE_DRINK});
-    under_moves_add(out, (under_move){.kind = MOVE_THIRST});
+    bool dry = sun_water_of(play, step->who) == 0;
+    if (!dry)
+        under_moves_add(out, (under_move){.kind = MOVE_DRINK});
+    if (dry || sun_reads(play, ED_MAY_REFUSE_WATER)) /* SUN-ED-43 */
+        under_moves_add(out, (under_move){.kind = MOVE_THIRST});
+    turn_list_uses(play, step->who, out);
 }
 
 /* SUN-CHAR-06 */
@@ -337,6 +365,11 @@ void sun_take_drink_step(struct sun_play *play, struct sun_step *step, under_mov
 {
     int who = step->who;
     sun_pop(play);
+    if (move.kind == MOVE_USE) {
+        sun_top(play->state)->pc = TURN_THIRST;
+        sun_act(play, who, move);
+        return;
+    }
     if (move.kind == MOVE_THIRST) {
         sun_hurt(play, who, 1, HARM_THIRST);
         return;

@@ -57,6 +57,10 @@ static float policy_weigh_answer(const struct sun_play *play, under_move move)
         return move.a == 0 ? 2 : policy_spares_food(play) ? 0 : 1;
     case MOVE_STARVE:
         return 0.5f;
+    case MOVE_USE: /* for whom thirst would be the end */
+        return play->state->hero[sun_top(play->state)->who].hp == 1 && policy_after(play, move) > 0
+                   ? 2
+                   : -1;
     case MOVE_DRINK:
     case MOVE_SHIELD:
     case MOVE_AGREE:

@@ -191,6 +191,8 @@ float policy_weigh_deed(const struct sun_play *play, const struct sun_step *step
         return -9;
     case MOVE_DODGE:
         return fight_weigh_dodge(play, step);
+    case MOVE_USE: /* before the blows fall, what makes them fewer or easier to bear */
+        return policy_after(play, move) > 0.02f ? 20 : -100;
     case MOVE_AVOID:
         return play->state->foe[move.a].hits;
     }

@@ -21,8 +21,8 @@
     RUN(OP_PHASE, phase, 7, T_NONE, T_NUMBER, T_PHASE, T_NONE, T_NONE, T_NONE) \
     SEAT(OP_ORDER, order, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Say which of your characters goes first in this phase.") \
     SEAT(OP_SUSTAIN, sustain, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Give 1 food, or take 1 damage.") \
-    RUN(OP_TURN, turn, 5, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
-    SEAT(OP_DRINK, drink, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Drink 1 water, or take 1 damage.") \
+    RUN(OP_TURN, turn, 6, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE) \
+    SEAT(OP_DRINK, drink, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Drink 1 water, or take 1 damage. Items can be used first.") \
     SEAT(OP_ACTIONS, actions, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "Choose an action, or end the turn.") \
     /* check.c */ \
     RUN(OP_CHECK, check, 4, T_HERO_MAYBE, T_NONE, T_ATTRIBUTE, T_NUMBER, T_NONE, T_NONE) \
@@ -75,8 +75,8 @@
     RUN(OP_AFTER, after, 6, T_HERO, T_TILE, T_NUMBER, T_NUMBER, T_NONE, T_NONE) \
     RUN(OP_EXCHANGE, exchange, 9, T_HERO, T_FOE_MAYBE, T_DEED, T_CARD_MAYBE, T_BY, T_NUMBER) \
     RUN(OP_ROUND, round, 2, T_HERO, T_FOE_MAYBE, T_DEED, T_CARD_MAYBE, T_MASK, T_NUMBER) \
-    RUN(OP_INITIAL, initial, 3, T_HERO, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE) \
-    SEAT(OP_STAND, stand, T_HERO, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE, "The first moment of a fight: attack, or dodge.") \
+    RUN(OP_INITIAL, initial, 3, T_HERO, T_FOE_MAYBE, T_TILE, T_NUMBER, T_NONE, T_NONE) \
+    SEAT(OP_STAND, stand, T_HERO, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE, T_NONE, "The first moment of a fight: attack, or dodge. In your own turn you can use items first.") \
     SEAT(OP_AVOID, avoid, T_HERO, T_NONE, T_NONE, T_NONE, T_NONE, T_NONE, "The dodge worked: say whose attack it avoids.") \
     SEAT(OP_JOIN, join, T_HERO, T_PLACE, T_FOE_MAYBE, T_NONE, T_NONE, T_NONE, "Join the fight with one combat action, or pass.") \
     RUN(OP_AMBUSH, ambush, 3, T_HERO, T_FOE, T_CARD_MAYBE, T_NONE, T_NONE, T_NONE) \

@@ -216,6 +216,7 @@ void sun_list_food(const struct sun_play *play, int who,
 void sun_list_crafts(const struct sun_play *play, int who, struct under_moves *out); /* craft.c */
 void sun_list_items(const struct sun_play *play, int who,
                     struct under_moves *out); /* items.c: use, skill, open, load, wear, stow */
+void sun_list_uses(const struct sun_play *play, int who, struct under_moves *out);  /* use alone */
 void sun_list_camp(const struct sun_play *play, int who, struct under_moves *out);  /* camp.c */
 void sun_list_swaps(const struct sun_play *play, int who, struct under_moves *out); /* swap.c */
 
@@ -712,6 +713,8 @@ json_t *sun_carry(const void *state, const struct under_config *config);
 
 /* effect.c and verbs.c */
 void sun_effect(struct sun_play *play, int who, int target, int program, int source_card);
+/* SUN-CARD-11: whether one card more can be carried out because of those that are. */
+bool sun_has_level(const struct sun_state *state);
 /* Whether a program says itself which characters it is about, beyond the one it happens to. */
 bool sun_says_whom(const struct sun_play *play, int program);
 /* Everything that has a program for this moment: pushes OP_MOMENT. who: whose moment, or NONE. */
