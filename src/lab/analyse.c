@@ -310,34 +310,36 @@ static long long analyse_share(const struct lab_analysis *analysis)
 /* By how it ended, what the dice did, and what decisions did; taking comes before giving. */
 static const char *const sentences[3][2][2] = {
     {
-        {"Lost, from a chance of {start} % at the start: luck cost {luck} and decisions cost "
+        {"Lost after starting at {start} %: luck cost {luck} and decisions cost "
          "{play} percentage points. That makes it {dice} % luck and {skill} % play.",
-         "Lost, from a chance of {start} % at the start: luck cost {luck} and decisions gained "
+         "Lost after starting at {start} %: luck cost {luck} and decisions gained "
          "{play} percentage points. That makes it {dice} % luck and {skill} % play."},
-        {"Lost, from a chance of {start} % at the start: luck gained {luck} but decisions cost "
+        {"Lost after starting at {start} %: luck gained {luck} but decisions cost "
          "{play} percentage points. That makes it {dice} % luck and {skill} % play.",
-         "Lost, from a chance of {start} % at the start, although luck gained {luck} and decisions "
+         "Lost after starting at {start} %, although luck gained {luck} and decisions "
          "gained {play} percentage points. That makes it {dice} % luck and {skill} % play."},
     },
     {
-        {"Won, from a chance of {start} % at the start, although luck cost {luck} and decisions "
+        {"Won after starting at {start} %, although luck cost {luck} and decisions "
          "cost {play} percentage points. That makes it {dice} % luck and {skill} % play.",
-         "Won, from a chance of {start} % at the start: luck cost {luck} but decisions gained "
+         "Won after starting at {start} %: luck cost {luck} but decisions gained "
          "{play} percentage points. That makes it {dice} % luck and {skill} % play."},
-        {"Won, from a chance of {start} % at the start: luck gained {luck} and decisions cost "
+        {"Won after starting at {start} %: luck gained {luck} and decisions cost "
          "{play} percentage points. That makes it {dice} % luck and {skill} % play.",
-         "Won, from a chance of {start} % at the start: luck gained {luck} and decisions gained "
+         "Won after starting at {start} %: luck gained {luck} and decisions gained "
          "{play} percentage points. That makes it {dice} % luck and {skill} % play."},
     },
     {
-        {"The chance was {start} % at the start and is {end} % now: luck cost {luck} and decisions "
+        {"The chance of winning started at {start} % and is {end} % now: luck cost {luck} and "
+         "decisions "
          "cost {play} percentage points. So far that makes it {dice} % luck and {skill} % play.",
-         "The chance was {start} % at the start and is {end} % now: luck cost {luck} and decisions "
+         "The chance of winning started at {start} % and is {end} % now: luck cost {luck} and "
+         "decisions "
          "gained {play} percentage points. So far that makes it {dice} % luck and {skill} % play."},
-        {"The chance was {start} % at the start and is {end} % now: luck gained {luck} and "
+        {"The chance of winning started at {start} % and is {end} % now: luck gained {luck} and "
          "decisions cost {play} percentage points. So far that makes it {dice} % luck and {skill} "
          "% play.",
-         "The chance was {start} % at the start and is {end} % now: luck gained {luck} and "
+         "The chance of winning started at {start} % and is {end} % now: luck gained {luck} and "
          "decisions gained {play} percentage points. So far that makes it {dice} % luck and "
          "{skill} % play."},
     },

@@ -239,7 +239,7 @@ def test_analysis_adds_up(place):
     # Every position's chance is that after the move before, as long as it looks as far ahead.
     for i, (before, after) in enumerate(zip(rows, rows[1:]), 1):
         assert before[3] == after[2] or i % 18 == 0, (before, after)
-    assert re.search(r"^Won, from a chance of .* % luck and .* % play\.$", out, re.M), out
+    assert re.search(r"^Won after starting at .* % luck and .* % play\.$", out, re.M), out
     xml.dom.minidom.parse(str(picture))
     assert under("analyse", save, "--playouts", 8, "--threads", 1)[0] == out
     assert under("analyse", save, "--playouts", 8, "--seed", 2)[0] != out
@@ -248,7 +248,7 @@ def test_analysis_adds_up(place):
 def test_analysis_to_the_end_leaves_no_rest(place):
     out = under("analyse", ROOT / "tests/golden/lost-damage.save", "--playouts", 4, "--ahead", 0)[0]
     assert sums(out)["unexplained"] == (0, 0), out
-    assert "\nLost, from a chance of" in out
+    assert "\nLost after starting at " in out
 
 
 def test_analysis_of_an_unfinished_game(place):
