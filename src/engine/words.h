@@ -104,6 +104,9 @@ struct under_words {
      * resources drawn one after the other are one sentence. NULL: game.tell, one by one. */
     json_t *(*tell)(const struct under_config *config, const struct under_event *events, int count,
                     int *used);
+    /* Whether an outcome of chance was rolled; otherwise it was drawn: cards, tiles. NULL: all of
+     * this game's are dice. */
+    bool (*rolled)(under_move move);
     /* For hints: what a move gains, and what is risked by choosing it; a short sentence each, or
      * nothing. state is before the move. */
     void (*gain)(const struct under_config *config, const void *state, under_move move,

@@ -111,8 +111,14 @@ int sun_rounds(const void *memory)
     return ((const struct sun_state *)memory)->day;
 }
 
+static bool guide_rolled(under_move move)
+{
+    return move.kind == MOVE_ROLL || move.kind == MOVE_KARMA || move.kind == MOVE_D8;
+}
+
 const struct under_words sun_words = {
     .rules = "SUN",
+    .rolled = guide_rolled,
     .rule_word = "campfire",
     .rule_id = "SUN-FIRE-01",
     .left = "A game of {title} was left on day {round}; moves so far: {moves}.",

@@ -344,11 +344,14 @@ static bool undo_reveals(const struct under_table *table, const void *state, und
     return false;
 }
 
-static under_status undo_refuse_roll(const struct under_table *table)
+static under_status undo_refuse_chance(const struct under_table *table, under_move came_up)
 {
-    return table->dice == UNDER_DICE_REAL
-               ? refuse("You can't undo past a roll. If you typed the wrong values, retype them.")
-               : refuse("You can't undo past a roll: the dice have been seen.");
+    const struct under_words *words = table_words(table);
+    if (table->dice == UNDER_DICE_REAL)
+        return refuse("You can't undo past a roll or a draw. If you typed it wrong, retype it.");
+    if (words->rolled && !words->rolled(came_up))
+        return refuse("You can't undo past a draw: what came up has been seen.");
+    return refuse("You can't undo past a roll: the dice have been seen.");
 }
 
 under_status under_table_may_undo(const struct under_table *table, struct under_eyes eyes)
@@ -369,7 +372,7 @@ under_status under_table_may_undo(const struct under_table *table, struct under_
         why = refuse("That was another player's move: only the player who made it can undo it.");
     for (size_t i = act; !why && i < session->count; i++) {
         if (game->actor(state) == UNDER_CHANCE)
-            why = undo_refuse_roll(table);
+            why = undo_refuse_chance(table, session->log[i]);
         else if (undo_reveals(table, state, session->log[i]))
             why = refuse("You can't undo that move: it has shown somebody something new.");
         game->apply(state, &session->config, session->log[i], NULL);

@@ -149,5 +149,15 @@ def test_a_seat_undoes_its_own_act(engine):
     assert engine.any(do="undo", seat=0)["error"] == "You can't undo past a roll: the dice have been seen."
 
 
+def test_what_was_drawn_has_been_seen(engine):
+    engine.ask("new", game="sun", setup={"solo": True}, seed=3)
+    answer = engine.ask("act")
+    while not any(group["word"] == "explore" for group in answer["ask"]["groups"]):
+        answer = engine.ask("act", move=engine.ask("bot", bot="simple")["move"])
+    move = next(c["move"] for g in answer["ask"]["groups"] if g["word"] == "explore" for c in g["choices"])
+    engine.ask("act", move=move)
+    assert engine.any(do="undo", seat=0)["error"] == "You can't undo past a draw: what came up has been seen."
+
+
 if __name__ == "__main__":
     main()
