@@ -295,12 +295,35 @@ int merchant_on(int index, int number)
     return ENEMIES_MAX + index;
 }
 
+/* One that is neither in anybody's hands nor in use, or the last. */
+static int next_copy(int card, int last)
+{
+    while (card < last && ((game->card[card].at >= AT_HOLDER && game->card[card].at < AT_TILE) ||
+                           game->card[card].at >= AT_SET))
+        card++;
+    return card;
+}
+
+int set_up(int number, const char *id)
+{
+    struct sun_play all = scene();
+    int card = card_of(id);
+    card = next_copy(card, card + sun_kind_of(&all, card)->copies - 1);
+    game->card[card] = (struct sun_card){.at = (uint8_t)(AT_SET + tile_of(number))};
+    return card;
+}
+
+void pitch_tent(int number)
+{
+    game->place[tile_of(number)].camp = CAMP_TENT;
+    set_up(number, "tent");
+}
+
 int hold(int who, const char *id)
 {
     struct sun_play all = scene();
     int card = card_of(id), last = card + sun_kind_of(&all, card)->copies - 1;
-    while (card < last && game->card[card].at >= AT_HOLDER && game->card[card].at < AT_TILE)
-        card++;
+    card = next_copy(card, last);
     sun_fill_card(&all, card);
     game->card[card].at = (uint8_t)(AT_HOLDER + who);
     game->card[card].down = 0;

@@ -47,6 +47,9 @@ void give(int who, enum resource resource, int count);
 void drop_here(int number, enum resource resource, int count);
 /* The card, full, into a hero's hands; gear is worn where none is. Returns it. */
 int hold(int who, const char *id);
+/* The card in use on a tile, a trap without food; and a camp with its tent. */
+int set_up(int number, const char *id);
+void pitch_tent(int number);
 /* An enemy of that kind, unhurt, on a tile; of several copies the next. Returns the foe. */
 int foe_on(const char *id, int number);
 /* A roaming merchant, from 1, with nothing, on a tile. Returns the foe. */

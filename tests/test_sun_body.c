@@ -398,7 +398,7 @@ static void expect_sleep(enum phase phase, bool storm, bool camp, int cost, enum
     if (storm)
         game->sun = (uint8_t)kind_with(DECK_SUN, TAG_STORM);
     if (camp)
-        game->place[tile_of(1)].camp = CAMP_TENT;
+        pitch_tent(1);
     game->hero[0].ap = (uint8_t)(cost - 1);
     expect_illegal("sleep");
     game->hero[0].ap = 6;

@@ -362,6 +362,7 @@ START_TEST(everything_can_be_looked_up)
     ck_assert_uint_gt(found("SCAVENGER"), 0);
     ck_assert_uint_gt(found("pump that reaches deeper"), 0); /* by what it says */
     ck_assert_uint_eq(found("no such thing at all"), 0);
+    ck_assert_uint_gt(found("Type: GEAR"), 0); /* SUN-CARD-13 */
     for (int i = 0; i < pack->kinds; i++)
         ck_assert_uint_eq(found(pack->kind[i].id), 1);
 }

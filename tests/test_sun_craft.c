@@ -159,10 +159,11 @@ START_TEST(a_multitool_has_limits) /* SUN-AMMO-06 */
     hold(3, "knife");
     play("end; drink; end; drink; end; drink");
     expect_asked(3, OP_ACTIONS); /* the mechanic crafts for nothing */
-    play("break knife");
-    ck_assert_int_eq(game->hero[3].ap, 5);
-    play("craft knife");
-    ck_assert_int_eq(game->hero[3].ap, 5);
+    for (int i = 0; i < 20; i++) /* and takes things apart for nothing: SUN-LIMIT-01 */
+        play("break knife; craft knife");
+    ck_assert_int_eq(game->hero[3].ap, 6);
+    game->rearranged = REARRANGED_MAX;
+    expect_illegal("break knife");
 }
 END_TEST
 
@@ -188,13 +189,13 @@ START_TEST(a_tent_can_be_made_as_a_camp) /* SUN-CAMP-01 */
     expect_legal("craft tent; craft tent camp");
     play("craft tent camp");
     ck_assert_int_eq(game->place[tile_of(1)].camp, CAMP_TENT);
-    ck_assert_int_eq(game->card[card_of("tent")].at, AT_DECK);
+    ck_assert_int_eq(game->card[card_of("tent")].at, AT_SET + tile_of(1)); /* SUN-CAMP-05 */
     ck_assert_int_eq(game->hero[0].ap, 5);
     give(0, FABRIC, 3);
     give(0, WOOD, 1);
     refuses("craft tent camp", "where there is none");
     play("craft tent");
-    ck_assert(sun_holds(game, 0, card_of("tent")));
+    ck_assert(sun_holds(game, 0, card_of("tent") + 1));
 }
 END_TEST
 

@@ -117,7 +117,7 @@ START_TEST(every_action_needs_its_ap) /* SUN-ACT-01 to SUN-ACT-16, SUN-CAMP-01, 
                                              {"open dexterity", 1},
                                              {"camp tent", 1},
                                              {"cook", 2},
-                                             {"untrap 1", 1},
+                                             {"untrap animal-trap", 1},
                                              {"loot scavenger", 1},
                                              {"skill dress-wounds medic", 1},
                                              {"trade tin-marie", 1},
@@ -136,7 +136,7 @@ START_TEST(every_action_needs_its_ap) /* SUN-ACT-01 to SUN-ACT-16, SUN-CAMP-01, 
     *here = (struct sun_place){.state = REVEALED, .r = -1, .water = 1, .stored = 1};
     here->container = CONTAINER_STRENGTH | CONTAINER_DEXTERITY;
     here->fire = FIRE_PIT;
-    here->trap[0] = 2;
+    game->card[set_up(2, "animal-trap")].left = 1;
     drop_here(2, METAL, 1);
     drop_here(2, WOOD, 1);
     drop_here(2, FOOD, 1);
@@ -151,7 +151,7 @@ START_TEST(every_action_needs_its_ap) /* SUN-ACT-01 to SUN-ACT-16, SUN-CAMP-01, 
     game->merchant[1].has[METAL]++;
     game->sun = (uint8_t)kind_with(DECK_SUN, TAG_STORM);
     expect_prices(peaceful, sizeof peaceful / sizeof *peaceful);
-    here->camp = CAMP_TENT;
+    pitch_tent(2);
     expect_prices(&(struct priced){"dismantle", 1}, 1);
 
     given_players(2);
@@ -172,15 +172,17 @@ START_TEST(a_turn_begins_afresh) /* SUN-KARMA-01, SUN-ACT-10 */
 {
     given_players(2);
     game->karma_used = 1;
-    game->asked = GIVE_UP_ASKED | 2;
-    game->worn = 1;
+    game->give_ups = 1;
+    game->offers = 2;
+    game->rearranged = 3;
     lay_tile(1, 0, -1);
     play("move t1"); /* what costs nothing may be tried again, but giving up not */
-    ck_assert_int_eq(game->asked, GIVE_UP_ASKED);
-    ck_assert_int_eq(game->worn, 0);
+    ck_assert_int_eq(game->give_ups, 1);
+    ck_assert_int_eq(game->offers, 0);
+    ck_assert_int_eq(game->rearranged, 0);
     ck_assert_int_eq(game->karma_used, 1);
     play("end");
-    ck_assert_int_eq(game->asked, 0);
+    ck_assert_int_eq(game->give_ups, 0);
     ck_assert_int_eq(game->karma_used, 0);
 }
 END_TEST
@@ -389,7 +391,7 @@ START_TEST(things_left_lying_are_gone) /* SUN-DAY-03, SUN-COND-07 */
     given_metal(10, 0, 1);
     drop_here(0, METAL, 1);
     stand(0, 7);
-    game->place[tile_of(9)].camp = CAMP_TENT;
+    pitch_tent(9);
     defeat(2, 0);
     stand(2, 10);
     int crowbar = card_of("crowbar"), paste = card_of("sun-paste"), machete = card_of("machete");
@@ -425,17 +427,18 @@ END_TEST
 
 START_TEST(sources_and_traps_fill_up) /* SUN-DAY-06, SUN-TRAP-01: 1 + 2 food is printed */
 {
-    given_phase(2, PHASE_NIGHT);
-    lay_tile(1, 0, -1);
-    lay_tile(6, 1, -1);
-    struct sun_place *place = &game->place[tile_of(1)];
-    static const uint8_t before[TRAPS_MAX] = {1 + 1, 1 + 2, 1 + 3, 1 + 0};
-    static const uint8_t after[TRAPS_MAX] = {1 + 3, 1 + 3, 1 + 3, 1 + 0};
-    memcpy(place->trap, before, sizeof before);
-    play("end; drink; end");
-    ck_assert_mem_eq(place->trap, after, sizeof after);
-    ck_assert_int_eq(place->water, 0); /* no source there */
-    ck_assert_int_eq(game->place[tile_of(6)].water, 1);
+    static const uint8_t before[] = {0, 1, 2, 3}, after[] = {0, 3, 3, 3};
+    for (size_t i = 0; i < sizeof before; i++) {
+        given_phase(2, PHASE_NIGHT);
+        lay_tile(1, 0, -1);
+        lay_tile(6, 1, -1);
+        int trap = set_up(1, "animal-trap");
+        game->card[trap].left = before[i];
+        play("end; drink; end");
+        ck_assert_int_eq(game->card[trap].left, after[i]);
+        ck_assert_int_eq(game->place[tile_of(1)].water, 0); /* no source there */
+        ck_assert_int_eq(game->place[tile_of(6)].water, 1);
+    }
 }
 END_TEST
 

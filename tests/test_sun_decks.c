@@ -32,7 +32,7 @@ START_TEST(everybody_on_a_tile_draws_but_in_a_camp_one) /* SUN-NIGHT-01, SUN-CAM
     play("end; drink; draw dew; end; drink; draw quiet-night");
     expect_asked(2, OP_ACTIONS);
     *game = before;
-    game->place[tile_of(4)].camp = CAMP_TENT;
+    pitch_tent(4);
     play("end; drink; draw dew; end; drink");
     expect_asked(2, OP_ACTIONS);
 }
@@ -44,7 +44,7 @@ START_TEST(a_camp_has_had_its_card_when_the_drawer_left) /* SUN-NIGHT-05 */
     lay_tile(4, 0, -1);
     stand(1, 4);
     stand(2, 4);
-    game->place[tile_of(4)].camp = CAMP_TENT;
+    pitch_tent(4);
     play("end; drink; draw dew; move t0; end; drink");
     expect_asked(2, OP_ACTIONS);
 }

@@ -33,6 +33,7 @@ static const char *const argument[TYPES] = {
     [T_SKILL] = "SKILL",
     [T_WHENCE] = "[own]",
     [T_FROM] = "FROM",
+    [T_TRAPPED] = "[TRAPPED]",
     [T_CAMP] = "[camp]",
     [T_FACES] = "FACE ...",
     [T_KARMA] = "KEPT ...",

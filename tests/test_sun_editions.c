@@ -273,6 +273,39 @@ START_TEST(food_of_the_tile_sustains) /* SUN-ED-22, SUN-ED-47 */
 }
 END_TEST
 
+START_TEST(food_in_traps) /* SUN-ED-22, SUN-TRAP-03 */
+{
+    given_on(2, 5, _i);
+    int trap = set_up(5, "animal-trap");
+    game->card[trap].left = 2;
+    game->hero[0].hp = 3;
+    place_of(5)->fire = FIRE_PIT;
+    ck_assert_int_eq(is_legal("eat 1"), by(1, 0, 0));
+    ck_assert_int_eq(is_legal("cook"), by(1, 0, 0));
+    play("collect food"); /* in all of them */
+    ck_assert_int_eq(game->card[trap].left, 1);
+    expect_legal("eat 1; cook");
+    ck_assert_int_eq(is_legal("eat 1 trapped-1"), by(1, 0, 0));
+}
+END_TEST
+
+START_TEST(
+    goods_in_every_edition) /* SUN-AMMO-07, SUN-CAMP-05, SUN-TRAP-04, SUN-CHAR-08, SUN-CHAR-10 */
+{
+    given_on(2, 5, _i);
+    int tent = hold(0, "tent"), trap = hold(0, "animal-trap"), bow = hold(0, "bow");
+    hold(0, "desert-cloak");
+    play("camp tent; trap animal-trap");
+    ck_assert_int_eq(game->card[tent].at, AT_SET + tile_of(5));
+    ck_assert_int_eq(game->card[trap].at, AT_SET + tile_of(5));
+    play("unload bow 2; load bow; unload bow 1");
+    ck_assert_int_eq(game->card[bow].left, 2);
+    for (int i = 0; i < 5; i++)
+        play("stow desert-cloak; wear desert-cloak");
+    ck_assert_int_eq(game->hero[0].ap, 5);
+}
+END_TEST
+
 START_TEST(electric_things_in_a_solar_storm) /* SUN-ED-23 */
 {
     given(2, _i);
@@ -372,7 +405,7 @@ END_TEST
 START_TEST(a_tent_without_room_for_it) /* SUN-ED-35, SUN-CAMP-05 */
 {
     given_on(2, 5, _i);
-    place_of(5)->camp = CAMP_TENT;
+    pitch_tent(5);
     place_of(5)->owner = 1 + 1;
     drop_here(5, PLASTIC, 2);
     hold(0, "crowbar"); /* in the item area */
@@ -430,12 +463,13 @@ END_TEST
 
 START_TEST(traps) /* SUN-ED-19 */
 {
-    enum { BAITED = 2, CAUGHT = 2 }; /* 1 + food; the card's words */
+    enum { CAUGHT = 2 }; /* the card's words */
     given(2, _i);
     lay_tile(5, 0, -1);
-    place_of(5)->trap[0] = BAITED;
+    int trap = set_up(5, "animal-trap");
+    game->card[trap].left = 1;
     go_on_until(0, PHASE_MORNING);
-    ck_assert_int_eq(place_of(5)->trap[0], BAITED + CAUGHT);
+    ck_assert_int_eq(game->card[trap].left, 1 + CAUGHT);
 }
 END_TEST
 
@@ -804,6 +838,26 @@ START_TEST(readings_of_the_newest) /* SUN-ED-47 */
     play("trade lawrence; give pistol; want knife; want crowbar; deal");
     ck_assert(sun_holds(game, 0, card_of("knife")) && sun_holds(game, 0, card_of("crowbar")));
 
+    given(2, EDITION_2_0); /* resources for a sale come out of the stock too */
+    hold(0, "crowbar");
+    uint8_t *stock_of_metal = &game->merchant[LAWRENCE].has[METAL];
+    int supply = game->supply[METAL] = (uint8_t)(game->supply[METAL] + *stock_of_metal - 1);
+    *stock_of_metal = 1;
+    play("trade lawrence; give crowbar; want metal");
+    expect_illegal("want metal");
+    play("deal");
+    ck_assert_int_eq(game->supply[METAL], supply);
+    ck_assert_int_eq(*stock_of_metal, 0);
+
+    given(2, EDITION_2_0); /* after a storm of the afternoon electrics are back the next morning */
+    hold(0, "flashlight");
+    play("end; drink; end; draw solar-storm");
+    ck_assert_int_eq(game->card[card_of("flashlight")].down, 1);
+    go_on_until(0, PHASE_NIGHT);
+    ck_assert_int_eq(game->card[card_of("flashlight")].down, 1);
+    go_on_until(0, PHASE_MORNING);
+    ck_assert_int_eq(game->card[card_of("flashlight")].down, 0);
+
     given_on(2, 5, EDITION_2_0); /* a dodge ends hiding */
     foe_on("scavenger", 5);
     game->hero[0].conditions = HIDDEN;
@@ -892,6 +946,8 @@ int main(void)
         giving_water_to_a_card,
         things_of_the_tile,
         food_of_the_tile_sustains,
+        food_in_traps,
+        goods_in_every_edition,
         electric_things_in_a_solar_storm,
         what_the_clean_up_spares,
         water_put_down,

@@ -290,15 +290,19 @@ END_TEST
 START_TEST(action_points_have_bounds)
 {
     given_steps(2, "[{'ap': 4}, {'ap': -2, 'to': 'others'}]");
+    game->hero[0].ap = 2;
     play("skill try");
-    ck_assert_int_eq(game->hero[0].ap, 9);
+    ck_assert_int_eq(game->hero[0].ap, 5);
     ck_assert_int_eq(game->hero[1].ap, 4);
     play("skill try");
-    ck_assert_int_eq(game->hero[0].ap, 10); /* 6 in all, between two resets */
+    ck_assert_int_eq(game->hero[0].ap, 6); /* the tracker ends there */
     play("skill try");
-    ck_assert_int_eq(game->hero[0].ap, 9);
+    ck_assert_int_eq(game->hero[0].ap, 6);
     ck_assert_int_eq(game->hero[1].ap, 0);
-    ck_assert_int_eq(game->hero[0].extra_ap, 6);
+    ck_assert_int_eq(game->hero[0].extra_ap, 4 + 2 + 1);
+    game->hero[0].extra_ap = EXTRA_AP_MAX; /* SUN-LIMIT-06 */
+    play("skill try");
+    ck_assert_int_eq(game->hero[0].ap, 5);
     go_on_until(0, PHASE_AFTERNOON);
     ck_assert_int_eq(game->hero[0].extra_ap, 0);
     given_steps(2, "[{'ap': -4, 'to': 'others'}]");
@@ -603,13 +607,13 @@ START_TEST(markers_are_placed_and_removed)
     ck_assert_int_eq(game->place[tile_of(dry)].camp, CAMP_FOUND); /* SUN-CAMP-03 */
     expect_illegal("dismantle");
     given_on_tile("[{'place': 'camp'}, {'place': 'campfire'}]", dry);
-    game->place[tile_of(dry)].camp = CAMP_TENT;
+    pitch_tent(dry);
     game->place[tile_of(dry)].fire = FIRE_PIT;
     play("skill try"); /* what is there already stays what it is */
     ck_assert_int_eq(game->place[tile_of(dry)].camp, CAMP_TENT);
     ck_assert_int_eq(game->place[tile_of(dry)].fire, FIRE_PIT);
     given_on_tile("[{'remove': 'camp'}]", dry);
-    game->place[tile_of(dry)].camp = CAMP_TENT;
+    pitch_tent(dry);
     game->place[tile_of(dry)].stored = 2;
     play("skill try");
     ck_assert_int_eq(game->place[tile_of(dry)].camp, CAMP_NONE);
@@ -712,7 +716,7 @@ START_TEST(cards_are_drawn_by_cards)
 }
 END_TEST
 
-/* SUN-CARD-11: the third in a row draws no more, so that this ends. */
+/* SUN-CARD-11, SUN-LIMIT-10: the third in a row draws no more, so that this ends. */
 START_TEST(cards_that_draw_cards_end)
 {
     given(2, (struct changes){
@@ -1043,7 +1047,10 @@ START_TEST(modifiers_change_the_rules)
 
     given(2, (struct changes){.mods = "[{'mod': 'ap', 'add': 1}]"});
     go_on_until(0, PHASE_AFTERNOON);
-    ck_assert_int_eq(game->hero[0].ap, 7);
+    ck_assert_int_eq(game->hero[0].ap, 6); /* SUN-DAY-15 */
+    game->hero[0].fitness = TIRED;
+    go_on_until(0, PHASE_NIGHT);
+    ck_assert_int_eq(game->hero[0].ap, 6 - 2 + 1);
 
     given(2, (struct changes){.mods = "[{'mod': 'water', 'add': 2}]"});
     all = scene();

@@ -375,7 +375,7 @@ START_TEST(no_tiles_left_it_rolls_again) /* SUN-ENEMY-05 */
 }
 END_TEST
 
-START_TEST(so_many_lie_face_down_at_most) /* SUN-ENEMY-14 */
+START_TEST(so_many_lie_face_down_at_most) /* SUN-ENEMY-14, SUN-LIMIT-09 */
 {
     given_dusk(0);
     for (int i = 0; i < BLIND_MAX; i++)

@@ -167,7 +167,7 @@ START_TEST(dropped_water_stays_only_in_a_camp) /* SUN-ACT-17 */
     stand(0, 1);
     play("drop water");
     ck_assert_int_eq(game->place[tile_of(1)].stored, 0);
-    game->place[tile_of(1)].camp = CAMP_TENT;
+    pitch_tent(1);
     play("drop water; drop water");
     ck_assert_int_eq(game->place[tile_of(1)].stored, 2);
     ck_assert_int_eq(game->hero[0].water, 0);
@@ -234,8 +234,8 @@ START_TEST(a_tool_belt_takes_one_more) /* SUN-ACT-22 */
     struct sun_state before = *game;
     play("collect metal wood");
     expect_asked(0, OP_MORE);
-    expect_legal("collect metal; collect wood; leave");
-    ck_assert_int_eq(count_moves(), 3);
+    expect_legal("collect metal; collect wood; leave; stow tool-belt");
+    ck_assert_int_eq(count_moves(), 4);
     play("collect wood");
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(game->hero[0].has[WOOD], 2);
@@ -520,10 +520,8 @@ START_TEST(ammunition_is_taken_up_onto_weapons) /* SUN-AMMO-06, SUN-ACT-06, SUN-
     *game = before;
     game->place[tile_of(1)].dropped[METAL] = game->place[tile_of(1)].dropped[CARTRIDGE] = 0;
     game->supply[METAL]++;
-    game->place[tile_of(1)].camp = CAMP_TENT;
-    for (int i = 0; i < 3; i++) /* no card left: the arrows are all there is to take */
-        game->card[card_of("tent") + i].at = AT_TILE + NEW_HAVEN;
-    play("dismantle");
+    pitch_tent(1);
+    play("dismantle; collect arrow; collect arrow"); /* the tent itself does not fit */
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(game->place[tile_of(1)].dropped[ARROW], 0);
     ck_assert_int_eq(game->card[bow].left + game->hero[0].has[ARROW], 2);

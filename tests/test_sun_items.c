@@ -131,18 +131,6 @@ START_TEST(gear_works_where_it_is_worn) /* SUN-CHAR-03 */
 }
 END_TEST
 
-START_TEST(gear_is_changed_twice_between_actions) /* SUN-CHAR-08 */
-{
-    given_players(2);
-    lay_tile(1, 0, -1);
-    hold(0, "carrying-bag");
-    play("stow carrying-bag; wear carrying-bag");
-    refuses("stow carrying-bag", "twice already");
-    play("move t1");
-    expect_legal("stow carrying-bag");
-}
-END_TEST
-
 /* --- containers --- */
 
 /* Hero 0 has opened the strength container of t22 and draws. */
@@ -221,7 +209,7 @@ START_TEST(a_shut_container_can_be_tried_again) /* SUN-ACT-16 */
 END_TEST
 
 /* A card's container does not take the place of the printed one; each is opened by itself. */
-START_TEST(containers_of_a_kind_lie_side_by_side) /* SUN-ACT-25, SUN-ACT-16 */
+START_TEST(containers_of_a_kind_lie_side_by_side) /* SUN-ACT-25, SUN-ACT-16, SUN-LIMIT-08 */
 {
     given_phase(2, PHASE_NIGHT);
     lay_tile(22, 0, -1);
@@ -276,7 +264,6 @@ SUN_SCENARIO_MAIN("sun items", limited_things_are_used_up, not_at_a_distance,
                   some_things_turn_over_until_morning, electric_things_are_dead_after_a_solar_storm,
                   hero_items_work_for_their_hero, needs_are_asked_for,
                   a_limited_skill_gets_a_marker, gear_works_where_it_is_worn,
-                  gear_is_changed_twice_between_actions, an_opened_container_gives_one_of_two_cards,
-                  a_deed_is_carried_out, two_of_a_kind_are_no_choice,
-                  a_shut_container_can_be_tried_again, containers_of_a_kind_lie_side_by_side,
-                  one_loot_card_left_is_kept)
+                  an_opened_container_gives_one_of_two_cards, a_deed_is_carried_out,
+                  two_of_a_kind_are_no_choice, a_shut_container_can_be_tried_again,
+                  containers_of_a_kind_lie_side_by_side, one_loot_card_left_is_kept)

@@ -54,7 +54,7 @@ START_TEST(movement_spaces_are_a_limit) /* SUN-TILE-01, SUN-CAMP-04 */
     expect_legal("move t6");
     stand(3, 6);
     refuses("move t6", "spaces");
-    game->place[tile_of(6)].camp = CAMP_TENT; /* a camp makes none */
+    pitch_tent(6); /* a camp makes none */
     expect_illegal("move t6");
     game->hero[3].conditions = DEFEATED; /* SUN-COND-07 */
     game->hero[3].hp = 0;

@@ -86,7 +86,7 @@ START_TEST(days_tiles_and_camps_are_counted) /* SUN-TEAM-18 */
     lay_tile(5, 0, -1);
     ck_assert(met(GOAL_TILES, 0, 2, NONE));
     ck_assert(!met(GOAL_CAMPS, 0, 1, NONE)); /* New Haven's does not count */
-    game->place[tile_of(5)].camp = CAMP_TENT;
+    pitch_tent(5);
     ck_assert(met(GOAL_CAMPS, 0, 1, NONE));
     game->counter = 3;
     ck_assert(met(GOAL_COUNTER, 0, 3, NONE));
@@ -132,7 +132,7 @@ static void meet(const struct sun_goal *goal)
         break;
     case GOAL_CAMPS:
         lay_tile(5, 1, 0);
-        game->place[tile_of(5)].camp = CAMP_TENT;
+        pitch_tent(5);
         break;
     case GOAL_DAY:
         game->day = goal->b;
@@ -787,7 +787,7 @@ START_TEST(a_camp_has_its_own_card_beside_one_more) /* SUN-NIGHT-07 */
     lay_tile(1, 0, -1);
     stand(0, 1);
     stand(1, 1);
-    game->place[tile_of(1)].camp = CAMP_TENT;
+    pitch_tent(1);
     play("end; drink; end; draw dew; draw quiet-night");
     ck_assert_int_eq(game->place[tile_of(1)].night, 0);
     play("drink; draw falling-stars; end; drink"); /* the camp's, and for the next none */
@@ -805,8 +805,9 @@ START_TEST(giving_up_is_agreed_by_all) /* SUN-ACT-18, SUN-TEAM-19 */
     expect_asked(2, OP_GIVE_UP);
     play("refuse");
     expect_asked(0, OP_ACTIONS);
-    expect_illegal("give-up"); /* once a turn */
-    refuses("give-up", "already");
+    play("give-up; refuse"); /* it may be asked again */
+    game->give_ups = GIVE_UPS_MAX;
+    refuses("give-up", "too often"); /* SUN-LIMIT-07 */
     given_players(3);
     play("give-up; agree; agree");
     ck_assert_int_eq(game->result, RESULT_GAVE_UP);

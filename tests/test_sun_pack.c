@@ -26,14 +26,16 @@ enum { FILES = 13 };
 static const char *const small_texts[FILES] = {
     /* characters.json */
     "{'characters': [\n"
-    "  {'id': 'cook', 'first_name': 'Ada', 'name': 'Cook', 'text': 'Cooks.', 'hp': 5, 'water': 4, 'areas': 3,\n"
+    "  {'id': 'cook', 'first_name': 'Ada', 'name': 'Cook', 'text': 'Cooks.', 'hp': 5, 'water': 4, "
+    "'areas': 3,\n"
     "   'dice': {'melee': ['green', 'red'], 'strength': [], 'dexterity': ['blue'], 'stealth': "
     "[]},\n"
     "   'skills': [{'id': 'feast', 'name': 'Feast', 'text': 'A feast.',\n"
     "     'use': {'ap': 1, 'aim': 'here', 'limit': 'day', 'needs': ['target hurt'],\n"
     "             'do': [{'heal': 2, 'to': 'target'}]}}],\n"
     "   'mods': [{'mod': 'slots', 'add': 2}]},\n"
-    "  {'id': 'smith', 'first_name': 'Bert', 'name': 'Smith', 'text': 'Forges.', 'hp': 7, 'water': 3, 'areas': 2,\n"
+    "  {'id': 'smith', 'first_name': 'Bert', 'name': 'Smith', 'text': 'Forges.', 'hp': 7, 'water': "
+    "3, 'areas': 2,\n"
     "   'dice': {'melee': [], 'strength': ['yellow'], 'dexterity': [], 'stealth': []},\n"
     "   'on': [{'on': 'turn', 'needs': ['camp'], 'do': [{'gain': 'metal'}]}]}\n"
     "]}\n",
@@ -647,13 +649,14 @@ START_TEST(every_table_has_a_bound)
     expect_bound(NIGHT_FILE, "{'cards': [",
                  many("{'cards': [", "{'id': 'n%d', 'name': 'N', 'text': 'T.'}", 240, ","),
                  "cards: expected a list of length 1 to 233, found length 241.");
-    expect_bound(CHARACTERS, "{'characters': [",
-                 many("{'characters': [",
-                      "{'id': 'c%d', 'first_name': 'F', 'name': 'N', 'text': 'T.', 'hp': 5, 'water': 1, "
-                      "'areas': 1, "
-                      "'dice': {'melee': [], 'strength': [], 'dexterity': [], 'stealth': []}}",
-                      6, ","),
-                 "characters: expected a list of length 2 to 6, found length 8.");
+    expect_bound(
+        CHARACTERS, "{'characters': [",
+        many("{'characters': [",
+             "{'id': 'c%d', 'first_name': 'F', 'name': 'N', 'text': 'T.', 'hp': 5, 'water': 1, "
+             "'areas': 1, "
+             "'dice': {'melee': [], 'strength': [], 'dexterity': [], 'stealth': []}}",
+             6, ","),
+        "characters: expected a list of length 2 to 6, found length 8.");
     expect_bound(TILES_FILE, "]}", many(",", "{'number': %d, 'cost': 1, 'spaces': 0}", 41, "]}"),
                  "tiles: expected a list of length 8 to 48, found length 49.");
     static const char enemy[] = "{'id': 'e%d', 'name': 'N', 'text': 'T.', 'copies': 15, 'hp': 1, "

@@ -189,11 +189,14 @@ START_TEST(anything_can_be_anywhere)
     comes_back("cards/event/old-well {'at':'bottom'}");
     comes_back("cards/item/tent {'at':'merchant-0'}; cards/item/medkit {'at':'medic','left':1}");
     comes_back("tiles/t9 {'q':-1,'r':0,'water':true,'event':true,'containers':['strength',"
-               "'dexterity','strength'],'camp':'tent','fire':'pit','stored':3,'traps':[0,null,3]}");
+               "'dexterity','strength'],'camp':'tent','fire':'pit','stored':3};"
+               "cards/item/tent-2 {'at':'t9','set':true};"
+               "cards/item/animal-trap {'at':'t9','set':true};"
+               "cards/item/animal-trap-2 {'at':'t9','set':true,'left':3}");
     comes_back("blind/0 {'q':-1,'r':0}; blind/11 {'q':-2,'r':0}; tiles/t10 {'state':'out'}");
     comes_back("tiles/t5/objective 2; tiles/t5/camp 'found'; tiles/t5/symbol_marked true");
-    comes_back("sun 'storm'; electrics_out true; karma_used true; gear_changes 1");
-    comes_back("refused ['scout']; give_up_asked true");
+    comes_back("sun 'storm'; electrics_out true; karma_used true; rearranged 1");
+    comes_back("offers 2; give_ups 1");
     comes_back("tiles/t5/night ['medic','veteran']");
     char edits[200];
     snprintf(edits, sizeof edits,
@@ -362,7 +365,8 @@ START_TEST(names_are_names)
     cannot_be("sun 'bow'", "no sun card");
     cannot_be("heroes/0/conditions ['injured','injured']", "twice");
     cannot_be("heroes/0/conditions ['sleepy']", "sleepy");
-    cannot_be("refused ['scout','scout']", "twice");
+    cannot_be("offers 51", "tried for nothing");
+    cannot_be("heroes/0/ap 7", "ends at 6");               /* SUN-DAY-15 */
     cannot_be("heroes/0/used {'survey':'day'}", "survey"); /* the scout's */
     cannot_be("result 'draw'", "result");
     cannot_be("stack/3/op 'dance'", "dance");
@@ -431,8 +435,13 @@ START_TEST(the_map_is_one) /* SUN-SET-08, SUN-TRAP-01, SUN-ACT-17 */
     cannot_be("tiles/t0 -", "");
     cannot_be("tiles/t9 {'q':-1,'r':0,'camp':'printed'}", "printed");
     cannot_be("tiles/t9 {'q':-1,'r':0,'stored':1}", "camp");
-    cannot_be("tiles/t9 {'q':-1,'r':0,'traps':[4]}", "trap");
-    cannot_be("tiles/t9 {'q':-1,'r':0,'traps':[0,0,0,0,0]}", "traps");
+    cannot_be("tiles/t9 {'q':-1,'r':0,'camp':'tent'}", "one tent card"); /* SUN-CAMP-05 */
+    cannot_be("cards/item/tent {'at':'t5','set':true}", "tent");
+    cannot_be("cards/item/bow {'at':'t5','set':true}", "bow"); /* SUN-TRAP-04 */
+    cannot_be("cards/item/animal-trap {'at':'t9','set':true}", "animal-trap");
+    cannot_be("cards/item/animal-trap {'at':'medic','set':true}", "stands on a tile");
+    cannot_be("cards/item/animal-trap {'at':'t5','set':1}", "stands on a tile");
+    cannot_be("cards/item/animal-trap {'at':'t5','set':true,'left':4}", "3 is all");
     cannot_be("supply null; tiles/t9 {'q':-1,'r':0,'printed':{'fabric':9}}", "printed");
     cannot_be("tiles/t9 {'q':-1,'r':0,'camp':'hotel'}", "hotel");
 }
@@ -503,7 +512,9 @@ START_TEST(a_broken_state_is_noticed)
     BREAK(sun, 239);
     BREAK(storm_day, 2);
     BREAK(part, 6);
-    BREAK(asked, 0x40);
+    BREAK(offers, OFFERS_MAX + 1);
+    BREAK(give_ups, GIVE_UPS_MAX + 1);
+    BREAK(rearranged, REARRANGED_MAX + 1);
     BREAK(depth, 0);
     BREAK(depth, STACK_MAX + 1);
     BREAK(depth, 3);
@@ -538,7 +549,7 @@ START_TEST(a_broken_state_is_noticed)
     BREAK(place[0].state, FACE_DOWN);
     BREAK(place[0].camp, 9);
     BREAK(place[0].fire, 9);
-    BREAK(place[0].trap[0], 9);
+    BREAK(card[card_of("animal-trap")].at, AT_SET + TILES_MAX - 1);
     BREAK(place[0].night, 0x10);
     BREAK(place[0].container, 4);
     BREAK(place[0].printed[PLASTIC], 1);

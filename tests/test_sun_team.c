@@ -768,7 +768,7 @@ END_TEST
 
 static void pitch(int number, int owner)
 {
-    game->place[tile_of(number)].camp = CAMP_TENT;
+    pitch_tent(number);
     game->place[tile_of(number)].owner = (uint8_t)(1 + owner);
 }
 
@@ -779,6 +779,7 @@ START_TEST(the_firebrand_burns_a_camp) /* SUN-TEAM-06, SUN-TEAM-15, SUN-TEAM-23 
     expect_illegal("burn");
     pitch(5, 0); /* the own tent does not count */
     expect_illegal("burn");
+    game->card[card_of("tent")].at = AT_DECK;
     game->place[tile_of(5)].owner = 0;
     game->place[tile_of(5)].camp = CAMP_FOUND;
     expect_illegal("burn");
@@ -798,6 +799,7 @@ START_TEST(the_firebrand_burns_a_camp) /* SUN-TEAM-06, SUN-TEAM-15, SUN-TEAM-23 
     ck_assert_int_eq(game->place[tile_of(5)].dropped[FOOD], 0);
     ck_assert_int_eq(game->supply[WOOD], supply + 2);
     ck_assert_int_eq(game->card[bow].at, AT_DECK);
+    ck_assert_int_eq(game->card[card_of("tent")].at, AT_DECK); /* SUN-CAMP-05 */
     ck_assert_int_eq(game->place[tile_of(5)].printed[WOOD], 1);
     ck_assert_int_eq(game->place[tile_of(5)].stored, 0);
     ck_assert_int_eq(game->hero[0].water, water);

@@ -104,9 +104,11 @@ static int paid_for(const struct sun_state *state, under_move move)
 static int within_reach(const struct sun_state *state, int who, int thing)
 {
     struct sun_play play = sun_play_of(&walked.config, (void *)state);
-    return thing == WATER
-               ? sun_water_of(&play, who)
-               : state->hero[who].has[thing] + sun_on_tile(&play, state->hero[who].tile, thing);
+    int tile = state->hero[who].tile;
+    if (thing == WATER)
+        return sun_water_of(&play, who);
+    return state->hero[who].has[thing] + sun_on_tile(&play, tile, thing) +
+           (thing == FOOD ? sun_trapped_food(&play, tile) : 0);
 }
 
 static void look_at_things(const struct sun_state *state, under_move move,
@@ -120,6 +122,8 @@ static void look_at_things(const struct sun_state *state, under_move move,
     if (top->op != OP_ACTIONS || !memchr(kinds, move.kind, sizeof kinds))
         return;
     sun_ops[top->op].take(&play, top, move);
+    if (move.kind == MOVE_BAIT)
+        after.card[move.a].left = 0; /* what is bait now was paid */
     for (int thing = 0; thing < THINGS; thing++)
         ck_assert_msg(within_reach(state, who, thing) - within_reach(&after, who, thing) ==
                           price_of(choice, sun_resource_names[thing]),

@@ -32,6 +32,7 @@ static const actions_lister actions_chapter_of[MOVE_KINDS] = {
     [MOVE_USE] = sun_list_items,
     [MOVE_SKILL] = sun_list_items,
     [MOVE_LOAD] = sun_list_items,
+    [MOVE_UNLOAD] = sun_list_items,
     [MOVE_WEAR] = sun_list_items,
     [MOVE_STOW] = sun_list_items,
     [MOVE_OPEN] = sun_list_items,
@@ -134,8 +135,8 @@ void sun_pay(struct sun_play *play, int who, int ap)
         return;
     state->paid = (uint8_t)(state->paid + ap);
     /* What is free may be tried again once something was paid for. */
-    state->asked &= GIVE_UP_ASKED;
-    state->worn = 0;
+    state->offers = 0;
+    state->rearranged = 0;
 }
 
 /* SUN-ACT-18: what is left of the AP is lost. */

@@ -255,14 +255,8 @@ static void body_list_eat(const struct sun_play *play, int who, struct under_mov
         most = treated - hero->healed;
     if (at_once > 0 && most > at_once) /* SUN-ED-01 */
         most = at_once;
-    for (int food = 1; food <= most; food++) {
-        uint8_t cost[FINITE + 1] = {[FOOD] = (uint8_t)food};
-        if (!sun_can_pay(play, who, cost))
-            return;
-        under_moves_add(out, (under_move){.kind = MOVE_EAT, .a = food, .b = TILE_FIRST});
-        if (sun_source_matters(play, who, cost))
-            under_moves_add(out, (under_move){.kind = MOVE_EAT, .a = food, .b = OWN_FIRST});
-    }
+    for (int food = 1; food <= most; food++)
+        sun_list_food_use(play, who, (under_move){.kind = MOVE_EAT, .a = (int16_t)food}, out);
 }
 
 /* SUN-ACT-15, SUN-ED-11 */

@@ -1,10 +1,7 @@
 /* Camps, fires and traps (rulebook: Camp, Fire / Campfire / Cooking pit, Small animal trap). */
-#include <string.h>
-
 #include "sun/sun.h"
 
 enum { COOKED = 3 };
-enum { EMPTY_TRAP = 1, BAITED_TRAP = 2 }; /* 1 + food on it */
 
 static struct sun_place *camp_place(const struct sun_play *play, int who)
 {
@@ -13,21 +10,20 @@ static struct sun_place *camp_place(const struct sun_play *play, int who)
 
 /* --- listing --- */
 
-/* What costs such a thing, with its source where that matters. */
+/* A fire or pit, with the source of what it takes where that matters. */
 static void camp_add(const struct sun_play *play, int who, under_move move, struct under_moves *out)
 {
     uint8_t cost[FINITE + 1];
     sun_spends(play, move, cost);
     if (play->state->hero[who].ap < sun_ap_of(play, who, move))
         return;
-    int16_t *source = move.kind == MOVE_BAIT ? &move.b : &move.a;
     if (!sun_can_pay(play, who, cost))
         return;
-    *source = TILE_FIRST;
+    move.a = TILE_FIRST;
     under_moves_add(out, move);
     if (!sun_source_matters(play, who, cost))
         return;
-    *source = OWN_FIRST;
+    move.a = OWN_FIRST;
     under_moves_add(out, move);
 }
 
@@ -36,7 +32,7 @@ static void camp_list_cards(const struct sun_play *play, int who, struct under_m
 {
     const struct sun_place *place = camp_place(play, who);
     bool tents = place->camp == CAMP_NONE && play->state->hero[who].ap >= 1;
-    bool traps = memchr(place->trap, 0, TRAPS_MAX) != NULL, fire = false;
+    bool fire = false;
     uint8_t card[CARDS_MAX];
     int count = sun_cards_at(play, AT_HOLDER + who, card);
     for (int i = 0; i < count; i++) {
@@ -46,7 +42,7 @@ static void camp_list_cards(const struct sun_play *play, int who, struct under_m
             continue;
         if (tents && tags & 1u << TAG_TENT) /* SUN-CAMP-01 */
             under_moves_add(out, (under_move){.kind = MOVE_CAMP, .a = card[i]});
-        if (traps && tags & 1u << TAG_TRAP) /* SUN-TRAP-01 */
+        if (tags & 1u << TAG_TRAP) /* SUN-TRAP-01 */
             under_moves_add(out, (under_move){.kind = MOVE_TRAP, .a = card[i]});
         fire = fire || tags & 1u << TAG_FIRE;
     }
@@ -55,10 +51,11 @@ static void camp_list_cards(const struct sun_play *play, int who, struct under_m
 }
 
 /* Of traps that are alike the first. */
-static bool camp_is_first_such(const struct sun_place *place, int trap)
+static bool camp_is_first_such(const struct sun_play *play, const uint8_t trap[], int index)
 {
-    for (int i = 0; i < trap; i++)
-        if (place->trap[i] == place->trap[trap])
+    for (int i = 0; i < index; i++)
+        if (play->pack->kind_of[trap[i]] == play->pack->kind_of[trap[index]] &&
+            play->state->card[trap[i]].left == play->state->card[trap[index]].left)
             return false;
     return true;
 }
@@ -66,14 +63,15 @@ static bool camp_is_first_such(const struct sun_place *place, int trap)
 /* SUN-TRAP-01, SUN-TRAP-02 */
 static void camp_list_traps(const struct sun_play *play, int who, struct under_moves *out)
 {
-    const struct sun_place *place = camp_place(play, who);
-    for (int trap = 0; trap < TRAPS_MAX; trap++) {
-        if (place->trap[trap] == 0 || !camp_is_first_such(place, trap))
+    uint8_t trap[CARDS_MAX];
+    int count = sun_find_set(play, play->state->hero[who].tile, TAG_TRAP, trap);
+    for (int i = 0; i < count; i++) {
+        if (!camp_is_first_such(play, trap, i))
             continue;
-        if (place->trap[trap] == EMPTY_TRAP)
-            camp_add(play, who, (under_move){.kind = MOVE_BAIT, .a = trap}, out);
+        if (play->state->card[trap[i]].left == 0)
+            sun_list_food_use(play, who, (under_move){.kind = MOVE_BAIT, .a = trap[i]}, out);
         if (play->state->hero[who].ap >= 1)
-            under_moves_add(out, (under_move){.kind = MOVE_UNTRAP, .a = trap});
+            under_moves_add(out, (under_move){.kind = MOVE_UNTRAP, .a = trap[i]});
     }
 }
 
@@ -86,7 +84,7 @@ void sun_list_camp(const struct sun_play *play, int who, struct under_moves *out
     if (place->fire == FIRE_CAMPFIRE) /* SUN-FIRE-02 */
         camp_add(play, who, (under_move){.kind = MOVE_PIT}, out);
     if (place->fire == FIRE_PIT)
-        camp_add(play, who, (under_move){.kind = MOVE_COOK}, out);
+        sun_list_food_use(play, who, (under_move){.kind = MOVE_COOK}, out);
     camp_list_cards(play, who, out);
     camp_list_traps(play, who, out);
 }
@@ -96,13 +94,14 @@ void sun_list_camp(const struct sun_play *play, int who, struct under_moves *out
 void sun_do_camp(struct sun_play *play, int who, under_move move)
 {
     sun_pay_for(play, who, move);
-    sun_shelve(play, move.a);
-    sun_pitch_tent(play, who);
+    sun_pitch_tent(play, who, move.a);
 }
 
-void sun_pitch_tent(struct sun_play *play, int who)
+/* SUN-CAMP-05: its card stays with it, so that nobody can make it once more. */
+void sun_pitch_tent(struct sun_play *play, int who, int card)
 {
     struct sun_place *place = camp_place(play, who);
+    sun_lay_card(play, card, AT_SET + play->state->hero[who].tile);
     place->camp = CAMP_TENT;
     place->owner = (uint8_t)(1 + who);
     sun_tell(play, EVENT_CAMP_UP, sun_id(play, who), play->state->hero[who].tile, 0, 0);
@@ -123,12 +122,30 @@ static void camp_get_tent(struct sun_play *play, int who, int tent)
     }
 }
 
+/* The card of the tent that stands there, or NONE: no tent does. */
+static int camp_find_tent(const struct sun_play *play, int tile)
+{
+    uint8_t card[CARDS_MAX];
+    return sun_find_set(play, tile, TAG_TENT, card) > 0 ? card[0] : NONE;
+}
+
+void sun_lose_camp(struct sun_play *play, int tile)
+{
+    struct sun_place *place = &play->state->place[tile];
+    int tent = camp_find_tent(play, tile);
+    place->camp = CAMP_NONE;
+    place->owner = 0;
+    place->stored = 0; /* SUN-ACT-17: no camp keeps it */
+    if (tent != NONE)
+        sun_shelve(play, tent);
+}
+
 /* SUN-CAMP-05: the tent lies with what was stored, and all of it is taken as far as it fits; water
  * that does not is lost with the camp. */
 void sun_do_dismantle(struct sun_play *play, int who, under_move move)
 {
     struct sun_place *place = camp_place(play, who);
-    int tile = play->state->hero[who].tile, tent = sun_tagged_in_deck(play, TAG_TENT);
+    int tile = play->state->hero[who].tile, tent = camp_find_tent(play, tile);
     sun_pay_for(play, who, move);
     place->camp = CAMP_NONE;
     place->owner = 0;
@@ -185,34 +202,30 @@ void sun_storm_hits(struct sun_play *play)
 
 /* --- traps: SUN-TRAP-01, SUN-TRAP-02 --- */
 
+/* SUN-TRAP-04: its card stays with it. */
 void sun_do_trap(struct sun_play *play, int who, under_move move)
 {
-    struct sun_place *place = camp_place(play, who);
-    sun_shelve(play, move.a);
-    int trap = 0;
-    while (place->trap[trap] != 0)
-        trap++;
-    place->trap[trap] = EMPTY_TRAP;
-    sun_tell(play, EVENT_TRAP_SET, sun_id(play, who), play->state->hero[who].tile, 0, 0);
+    int tile = play->state->hero[who].tile;
+    sun_lay_card(play, move.a, AT_SET + tile);
+    play->state->card[move.a].left = 0;
+    sun_tell(play, EVENT_TRAP_SET, sun_id(play, who), tile, 0, 0);
 }
 
 void sun_do_bait(struct sun_play *play, int who, under_move move)
 {
     sun_pay_all(play, who, move);
-    camp_place(play, who)->trap[move.a] = BAITED_TRAP;
+    play->state->card[move.a].left = 1;
     sun_tell(play, EVENT_TRAP_BAITED, sun_id(play, who), play->state->hero[who].tile, 0, 0);
 }
 
 void sun_do_untrap(struct sun_play *play, int who, under_move move)
 {
-    uint8_t *trap = &camp_place(play, who)->trap[move.a];
-    int food = *trap - EMPTY_TRAP, card = sun_tagged_in_deck(play, TAG_TRAP);
+    struct sun_card *card = &play->state->card[move.a];
+    int food = card->left;
     sun_pay_for(play, who, move);
-    *trap = 0;
     sun_tell(play, EVENT_TRAP_TAKEN, sun_id(play, who), food, 0, 0);
     sun_gain(play, who, FOOD, food);
-    if (card == NONE)
-        return;
-    play->state->card[card].at = AT_TABLE;
-    sun_gain_card(play, who, card);
+    card->left = 0;
+    card->at = AT_TABLE;
+    sun_gain_card(play, who, move.a);
 }

@@ -74,6 +74,7 @@ static const char *choice_help(const struct sun_state *state, int kind)
         {OP_INTERVENE, MOVE_PASS, "wait on"},
         {OP_KARMA_D8, MOVE_KEEP, "what the D8 shows"},
         {OP_KARMA_D8, MOVE_REROLL, "the D8, with a karma die"},
+        {OP_MORE, MOVE_LEAVE, "leave the rest"},
         {OP_REACT, MOVE_DODGE, "avoid the attack, by a check"},
     };
     for (int die = 0; top && top->op == OP_KARMA && kind == MOVE_KEEP && die < DICE_MAX; die++)

@@ -10,42 +10,34 @@ enum { COLLECTED = 2 }; /* resources for 1 AP: SUN-ACT-06 */
 /* Resources that can be collected: dropped, printed, and the food in traps: SUN-TRAP-03. */
 static void collect_count(const struct sun_play *play, int tile, uint8_t count[RESOURCES])
 {
-    const struct sun_place *place = &play->state->place[tile];
-    int food = 0;
-    for (int i = 0; i < TRAPS_MAX; i++)
-        food += place->trap[i] ? place->trap[i] - 1 : 0;
     for (int i = 0; i < RESOURCES; i++) {
-        int here = sun_on_tile(play, tile, i) + (i == FOOD ? food : 0);
+        int here = sun_on_tile(play, tile, i) + (i == FOOD ? sun_trapped_food(play, tile) : 0);
         count[i] = (uint8_t)(here < UINT8_MAX ? here : UINT8_MAX);
     }
 }
 
-/* One of a tile's resources: of a trap's food only when no other is left, from the fullest. */
-static void collect_take(struct sun_play *play, int who, int resource)
+/* Of so much food as little out of traps as can be, which a move does not write. */
+static int collect_fewest_trapped(const struct sun_play *play, int tile, int food)
 {
-    int tile = play->state->hero[who].tile;
-    struct sun_place *place = &play->state->place[tile];
-    if (sun_on_tile(play, tile, resource) > 0) {
-        sun_take_from_tile(play, tile, resource, 1);
-    } else {
-        int fullest = 0;
-        for (int i = 1; i < TRAPS_MAX; i++)
-            if (place->trap[i] > place->trap[fullest])
-                fullest = i;
-        place->trap[fullest]--;
-    }
-    sun_put(play, who, resource, 1);
+    int missing = food - sun_on_tile(play, tile, FOOD);
+    return missing > 0 ? missing : 0;
 }
 
-/* Up to two of them, as far as they are there; both are in hand before ammunition is loaded. */
-static void collect_both(struct sun_play *play, int who, int one, int two)
+/* Up to two of them, as far as they are there, so much food out of traps; both are in hand before
+ * ammunition is loaded. */
+static void collect_both(struct sun_play *play, int who, int one, int two, int trapped)
 {
+    int tile = play->state->hero[who].tile;
     uint8_t got[RESOURCES] = {0};
     got[one]++;
-    collect_take(play, who, one);
-    if (two != NONE) {
+    if (two != NONE)
         got[two]++;
-        collect_take(play, who, two);
+    if (trapped == 0)
+        trapped = collect_fewest_trapped(play, tile, got[FOOD]);
+    sun_take_trapped(play, tile, trapped);
+    for (int i = 0; i < RESOURCES; i++) {
+        sun_take_from_tile(play, tile, i, got[i] - (i == FOOD ? trapped : 0));
+        sun_put(play, who, i, got[i]);
     }
     sun_load_excess(play, who, got);
 }
@@ -57,10 +49,12 @@ static int collect_most(const struct sun_play *play, int who)
     return most < 1 ? 1 : most;
 }
 
-/* What there is room for: slots, and for ammunition spaces on weapons. */
+/* What there is room for: slots, and for ammunition spaces on weapons; and how much of the food
+ * there is in traps. */
 struct collect_room {
     int slots;
     int spaces[RESOURCES];
+    int trapped;
 };
 
 static struct collect_room collect_measure(const struct sun_play *play, int who, int slots,
@@ -83,6 +77,19 @@ static bool collect_fits(const struct collect_room *room, int one, int two)
     return over <= 0;
 }
 
+/* SUN-TRAP-03: with as little food out of traps as can be, and with more of it. */
+static void collect_add(const uint8_t count[RESOURCES], const struct collect_room *room,
+                        under_move move, struct under_moves *out)
+{
+    int food = (move.a == FOOD) + (move.b == FOOD), lying = count[FOOD] - room->trapped;
+    under_moves_add(out, move);
+    for (int trapped = food > lying ? food - lying + 1 : 1;
+         trapped <= food && trapped <= room->trapped; trapped++) {
+        move.c = (int16_t)trapped;
+        under_moves_add(out, move);
+    }
+}
+
 /* One or two of these, as far as there is room. Moves have the resources in their a and b, or after
  * a first argument in b and c. */
 static void collect_list(const uint8_t count[RESOURCES], int most, const struct collect_room *room,
@@ -97,11 +104,13 @@ static void collect_list(const uint8_t count[RESOURCES], int most, const struct 
             if (!collect_fits(room, one, two))
                 continue;
             int16_t first = (int16_t)one, other = (int16_t)(two < RESOURCES ? two : NONE);
-            if (move.kind == MOVE_LOOT_BODY)
+            if (move.kind == MOVE_LOOT_BODY) {
                 move.b = first, move.c = other;
-            else
+                under_moves_add(out, move);
+            } else {
                 move.a = first, move.b = other;
-            under_moves_add(out, move);
+                collect_add(count, room, move, out);
+            }
         }
     }
 }
@@ -148,6 +157,7 @@ void sun_list_holdings(const struct sun_play *play, int who, struct under_moves 
         struct sun_room room = sun_measure(play, who);
         collect_count(play, hero->tile, count);
         struct collect_room free = collect_measure(play, who, room.slots, count);
+        free.trapped = sun_trapped_food(play, hero->tile);
         collect_list(count, collect_most(play, who), &free, (under_move){.kind = MOVE_COLLECT},
                      out);
         collect_list_cards(play, who, room, hero->tile, out);
@@ -194,7 +204,7 @@ void sun_do_collect(struct sun_play *play, int who, under_move move)
 {
     int more = collect_most(play, who) - COLLECTED;
     sun_pay_for(play, who, move);
-    collect_both(play, who, move.a, move.b);
+    collect_both(play, who, move.a, move.b, move.c);
     collect_tell(play, who, move.a, move.b);
     if (move.b != NONE)
         collect_ask(play, who, more);
@@ -311,9 +321,11 @@ void sun_list_more_step(const struct sun_play *play, const struct sun_step *step
     else
         memcpy(count, play->state->place[step->x].dropped, sizeof count);
     struct collect_room free = collect_measure(play, who, room.slots, count);
+    free.trapped = step->a > 0 ? sun_trapped_food(play, step->x) : 0;
     collect_list(count, 1, &free, (under_move){.kind = MOVE_COLLECT}, out);
     if (step->a == 0 && sun_reads(play, ED_TENT) & TENT_HOLDS_CARDS) /* SUN-ED-35 */
         collect_list_cards(play, who, room, step->x, out);
+    sun_list_rearranging(play, who, out); /* SUN-CHAR-10 */
     under_moves_add(out, (under_move){.kind = MOVE_LEAVE});
 }
 
@@ -321,13 +333,15 @@ void sun_take_more_step(struct sun_play *play, struct sun_step *step, under_move
 {
     int who = step->who, more = step->a;
     bool store = more == 0;
+    if (sun_rearrange(play, who, move))
+        return;
     sun_pop(play);
     if (move.kind == MOVE_LEAVE)
         return;
     if (move.kind == MOVE_COLLECT_CARD) {
         collect_card(play, who, move.a);
     } else {
-        collect_both(play, who, move.a, NONE);
+        collect_both(play, who, move.a, NONE, move.c);
         collect_tell(play, who, move.a, NONE);
     }
     if (store)

@@ -14,7 +14,7 @@ bool sun_is_weapon(const struct sun_play *play, int who, int card, bool far)
     const struct sun_kind *kind = sun_kind_of(play, card);
     const uint8_t *dice = far ? kind->far : kind->near;
     return kind->tags & 1u << TAG_WEAPON && (dice[GREEN] | dice[YELLOW] | dice[BLUE]) &&
-           sun_card_works(play, who, card);
+           sun_weapon_works(play, who, card);
 }
 
 void sun_attack_pool(const struct sun_play *play, int who, int weapon, bool far,
@@ -28,13 +28,6 @@ void sun_attack_pool(const struct sun_play *play, int who, int weapon, bool far,
                          : sun_kind_of(play, weapon)->near[colour];
         dice[colour] = (uint8_t)(count < 0 ? 0 : count);
     }
-}
-
-/* SUN-AMMO-03: every attack with its dice uses one. */
-void sun_use_round(struct sun_play *play, int weapon)
-{
-    if (weapon != NONE && sun_kind_of(play, weapon)->magazine > 0)
-        play->state->card[weapon].left--;
 }
 
 /* SUN-FIGHT-06 */
@@ -307,7 +300,7 @@ static void exchange_attack(struct sun_play *play, struct sun_step *step)
     combat_meet(play, step->x, who);
     sun_tell(play, EVENT_ATTACKS, sun_id(play, who), step->x, weapon, 0);
     sun_attack_pool(play, who, weapon, false, dice);
-    sun_use_round(play, weapon);
+    sun_use_round(play, who, weapon);
     sun_roll_dice(play, who, dice);
 }
 
@@ -532,12 +525,15 @@ void sun_list_join_step(const struct sun_play *play, const struct sun_step *step
                         struct under_moves *out)
 {
     sun_list_joining(play, step->who, step->x, step->a, out);
+    sun_list_loads(play, step->who, out); /* SUN-CHAR-10 */
     under_moves_add(out, (under_move){.kind = MOVE_PASS});
 }
 
 void sun_take_join_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
     int who = step->who;
+    if (sun_rearrange(play, who, move))
+        return;
     sun_pop(play);
     if (move.kind == MOVE_PASS)
         return;
@@ -612,11 +608,14 @@ void sun_list_stand_step(const struct sun_play *play, const struct sun_step *ste
     under_moves_add(out, (under_move){.kind = MOVE_DODGE});
     if (step->who == play->state->active && sun_has_level(play->state))
         sun_list_uses(play, step->who, out); /* SUN-FIGHT-24 */
+    sun_list_loads(play, step->who, out);    /* SUN-CHAR-10 */
 }
 
 void sun_take_stand_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
     int who = step->who, only = step->x;
+    if (sun_rearrange(play, who, move))
+        return;
     bool dodges = move.kind == MOVE_DODGE;
     sun_pop(play);
     if (move.kind == MOVE_USE) {

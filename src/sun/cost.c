@@ -168,5 +168,7 @@ void sun_pay_all(struct sun_play *play, int who, under_move move)
     uint8_t cost[FINITE + 1];
     enum source source = sun_spends(play, move, cost);
     sun_pay_for(play, who, move);
+    if (cost[FOOD] > 0) /* SUN-TRAP-03 */
+        cost[FOOD] = (uint8_t)(cost[FOOD] - sun_take_food_of_traps(play, who, cost[FOOD], move));
     sun_pay_with(play, who, cost, source);
 }

@@ -116,18 +116,19 @@ static int craft_find_tool(const struct sun_play *play, int who, int but)
     return found;
 }
 
-/* SUN-AMMO-06: making and taking apart never cost nothing both, so that no turn goes on for ever.
- */
+/* SUN-AMMO-06 */
 int sun_break_cost(const struct sun_play *play, int who, int card)
 {
-    int cost = sun_kind_of(play, craft_find_tool(play, who, card))->use.ap;
-    return cost == 0 && sun_craft_cost(play, who) == 0 ? 1 : cost;
+    return sun_kind_of(play, craft_find_tool(play, who, card))->use.ap;
 }
 
+/* SUN-LIMIT-01: some make things for nothing too. */
 static bool craft_can_break(const struct sun_play *play, int who, int but)
 {
-    return craft_find_tool(play, who, but) != NONE &&
-           sun_break_cost(play, who, but) <= play->state->hero[who].ap;
+    if (craft_find_tool(play, who, but) == NONE)
+        return false;
+    int cost = sun_break_cost(play, who, but);
+    return cost > 0 ? cost <= play->state->hero[who].ap : play->state->rearranged < REARRANGED_MAX;
 }
 
 bool sun_can_melt(const struct sun_play *play, int who, enum resource ammunition)
@@ -187,8 +188,8 @@ void sun_do_craft(struct sun_play *play, int who, under_move move)
     sun_pay_all(play, who, move);
     sun_tell(play, EVENT_CRAFTED, sun_id(play, who), card, 0, 0);
     sun_note(play, GOAL_CRAFT, move.a);
-    if (move.b) { /* SUN-CAMP-01: the card stays where it is */
-        sun_pitch_tent(play, who);
+    if (move.b) { /* SUN-CAMP-01 */
+        sun_pitch_tent(play, who, card);
         return;
     }
     sun_hold(play, who, card);
@@ -209,12 +210,19 @@ void sun_do_craft_ammo(struct sun_play *play, int who, under_move move)
 
 /* --- taking apart: SUN-AMMO-04 --- */
 
+static void craft_use_tool(struct sun_play *play, int who, int but, under_move move)
+{
+    int tool = craft_find_tool(play, who, but);
+    if (sun_ap_of(play, who, move) == 0)
+        play->state->rearranged++; /* SUN-LIMIT-01 */
+    sun_pay_for(play, who, move);
+    sun_spend(play, tool);
+}
+
 void sun_do_break(struct sun_play *play, int who, under_move move)
 {
-    int card = move.a;
-    sun_pay_for(play, who, move);
-    sun_spend(play, craft_find_tool(play, who, card));
-    sun_take_apart(play, who, card);
+    craft_use_tool(play, who, move.a, move);
+    sun_take_apart(play, who, move.a);
 }
 
 void sun_take_apart(struct sun_play *play, int who, int card)
@@ -231,7 +239,6 @@ void sun_take_apart(struct sun_play *play, int who, int card)
 
 void sun_do_break_ammo(struct sun_play *play, int who, under_move move)
 {
-    sun_pay_for(play, who, move);
-    sun_spend(play, craft_find_tool(play, who, NONE));
+    craft_use_tool(play, who, NONE, move);
     sun_melt(play, who, move.a);
 }

@@ -279,6 +279,7 @@ void sun_list_intervene_step(const struct sun_play *play, const struct sun_step 
                              struct under_moves *out)
 {
     deeds_list_all(play, step->who, out);
+    sun_list_loads(play, step->who, out); /* SUN-CHAR-10 */
     if (step->x == MAY_FIGHT)
         under_moves_add(out, (under_move){.kind = MOVE_PASS});
 }
@@ -286,6 +287,8 @@ void sun_list_intervene_step(const struct sun_play *play, const struct sun_step 
 void sun_take_intervene_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
     int who = step->who;
+    if (sun_rearrange(play, who, move))
+        return;
     sun_pop(play);
     if (move.kind != MOVE_PASS)
         sun_begin_deed(play, who, move, sun_round);
@@ -347,6 +350,7 @@ static const uint8_t after_answers[MOVE_KINDS] = {
     [MOVE_GIVE_UP] = ANSWERED,
     [MOVE_REVEAL] = ANSWERED,
     [MOVE_LOAD] = ANSWERED,
+    [MOVE_UNLOAD] = ANSWERED,
     [MOVE_WEAR] = ANSWERED,
     [MOVE_STOW] = ANSWERED,
 };

@@ -93,7 +93,8 @@ static int effect_first_of(const struct sun_play *play, unsigned mask)
     return sun_in_order(play, i);
 }
 
-/* SUN-CARD-11: how many cards are being carried out; the bodies of an each are the same card. */
+/* SUN-CARD-11, SUN-LIMIT-10: how many cards are being carried out; the bodies of an each are the
+ * same card. */
 static int effect_levels(const struct sun_state *state)
 {
     int levels = 0;

@@ -87,6 +87,7 @@
     X(CRAFTED, "crafted", "SUN-ACT-08", "{who} crafts the {card}.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
     X(CRAFTED_AMMO, "crafted-ammunition", "SUN-AMMO-01", "{who} crafts {count} {thing}.", "who", T_CHARACTER, "count", T_NUMBER, "thing", T_THING, NULL, 0) \
     X(AMMO_FOUND, "ammunition-found", "SUN-AMMO-02", "Ammunition in the {card}: {count}.", "card", T_CARD, "count", T_NUMBER, NULL, 0, NULL, 0) \
+    X(UNLOADED, "unloaded", "SUN-AMMO-07", "{who} unloads the {card}. Ammunition left in it: {count}.", "who", T_CHARACTER, "card", T_CARD, "count", T_NUMBER, NULL, 0) \
     X(LOADED, "loaded", "SUN-AMMO-01", "{who} loads the {card}. Ammunition in it: {count}.", "who", T_CHARACTER, "card", T_CARD, "count", T_NUMBER, NULL, 0) \
     X(BROKEN_UP, "broken-up", "SUN-AMMO-04", "{who} takes the {card} apart.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \
     X(USED, "used", "SUN-ACT-09", "{who} uses the {card}.", "who", T_CHARACTER, "card", T_CARD, NULL, 0, NULL, 0) \

@@ -28,7 +28,11 @@ int sun_party_count(const struct sun_play *play, struct sun_parties between, enu
         return thing == WATER ? merchant->water : thing <= FOOD ? merchant->has[thing] : 0;
     }
     int who = side == GIVEN ? between.who : between.other;
-    return thing == WATER ? sun_water_of(play, who) : state->hero[who].has[thing];
+    if (thing == WATER)
+        return sun_water_of(play, who);
+    return between.merchant == NONE && (thing == CARTRIDGE || thing == ARROW)
+               ? sun_rounds_of(play, who, side, thing)
+               : state->hero[who].has[thing];
 }
 
 int sun_party_place(struct sun_parties between, enum side side)

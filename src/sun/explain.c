@@ -20,22 +20,22 @@ static const char *const takes[MOVE_KINDS] = {
     [MOVE_SKILL] = "A skill can be used if it is yours and not marked as used, its conditions "
                    "hold, and the AP it asks for are left.",
     [MOVE_LOAD] = "Loading takes a weapon with free spaces and ammunition of its sort.",
-    [MOVE_WEAR] = "Gear can be put on if you carry it, do not wear it yet, what you wore finds "
-                  "room, and gear was not changed twice already since the last action.",
-    [MOVE_STOW] = "Gear can be taken off if you wear it, there is room for it, and gear was not "
-                  "changed twice already since the last action.",
+    [MOVE_UNLOAD] = "Unloading takes a weapon of yours with that many rounds on it, and a free "
+                    "resource slot for each.",
+    [MOVE_WEAR] = "Gear can be put on if you carry it, do not wear it yet, and what you wore finds "
+                  "room.",
+    [MOVE_STOW] = "Gear can be taken off if you wear it and there is room for it.",
     [MOVE_BREAK] =
         "Taking apart needs a multitool that works, the AP it asks for, and another thing "
         "with a recipe that no room depends on.",
     [MOVE_BREAK_AMMO] = "Taking apart needs a multitool that works, and 2 cartridges or 3 arrows.",
-    [MOVE_SWAP] = "An exchange takes 1 AP and a character on your tile who has not refused since "
-                  "your last action.",
+    [MOVE_SWAP] = "An exchange takes 1 AP and another character on your tile.",
     [MOVE_LOOT_BODY] = "Looting takes 1 AP, a defeated character on your tile who has these "
                        "resources, and room for them.",
     [MOVE_LOOT_CARD] = "Looting takes 1 AP, a defeated character on your tile who has that card, "
                        "and room for it.",
-    [MOVE_EAT] = "Eating takes 1 AP and as much food, carried or on the tile, and it must do some "
-                 "good.",
+    [MOVE_EAT] = "Eating takes 1 AP and that much food, carried, on the tile or in its traps, and "
+                 "it must do some good.",
     [MOVE_RAIN] = "Rain can be collected for 1 AP in a storm, with room for water.",
     [MOVE_SLEEP] = "There are too few AP left to sleep here and now, an enemy is here, or it would "
                    "do no good.",
@@ -49,9 +49,10 @@ static const char *const takes[MOVE_KINDS] = {
     [MOVE_CAMPFIRE] = "A campfire takes a thing that makes fire, 1 wood, and a tile without one.",
     [MOVE_PIT] = "A cooking pit takes 1 metal and a campfire.",
     [MOVE_COOK] = "Cooking takes 2 AP, a cooking pit, and 1 food.",
-    [MOVE_TRAP] = "Setting a trap takes its card, and fewer than four traps on the tile.",
-    [MOVE_BAIT] = "Baiting takes an empty trap here and 1 food.",
-    [MOVE_UNTRAP] = "Picking up takes 1 AP and such a trap here.",
+    [MOVE_TRAP] = "Setting a trap takes its card.",
+    [MOVE_BAIT] = "Baiting takes an empty trap here and 1 food; from another trap only what is not "
+                  "its bait.",
+    [MOVE_UNTRAP] = "Picking up takes 1 AP and a trap that is set here.",
     [MOVE_TASK] = "A task of the mission takes the AP, the place and the things it names.",
     [MOVE_SNEAK] = "Sneaking takes an adjacent revealed tile with room, and 1 AP more than moving.",
     [MOVE_RECON] =
@@ -79,7 +80,7 @@ static const char *const takes[MOVE_KINDS] = {
                   "makes fire, and a tent that another pitched here.",
     [MOVE_ESCAPE] = "Only a traitor whose card says so can escape: it takes 5 AP, 4 food, and a "
                     "tile at the edge of the map.",
-    [MOVE_GIVE_UP] = "Giving up was asked for already in this turn.",
+    [MOVE_GIVE_UP] = "Giving up has been asked for too often in this turn.",
     [MOVE_END] = "An enemy is here that fights you: spend all action points, or wait.",
 };
 
@@ -103,9 +104,11 @@ static under_status explain_weapon(const struct sun_play *play, int who, int car
         return reach == FAR
                    ? refuse("\"{card}\" does not reach another tile.", STR("card", kind->name))
                    : refuse("\"{card}\" can only be used at a distance.", STR("card", kind->name));
-    if (kind->magazine > 0 && play->state->card[card].left == 0)
-        return refuse("\"{card}\" has no ammunition: load it first.", STR("card", kind->name));
-    if (!sun_card_works(play, who, card))
+    if (kind->magazine > 0 && play->state->card[card].left == 0 &&
+        play->state->hero[who].has[kind->ammunition] == 0)
+        return refuse("\"{card}\" has no ammunition, and you carry none for it.",
+                      STR("card", kind->name));
+    if (!sun_weapon_works(play, who, card))
         return refuse("\"{card}\" does not work: it lies face down, or it is another "
                       "character's.",
                       STR("card", kind->name));

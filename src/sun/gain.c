@@ -168,6 +168,7 @@ void sun_list_fit_step(const struct sun_play *play, const struct sun_step *step,
                        struct under_moves *out)
 {
     sun_list_drops(play, step->who, step->a, out);
+    sun_list_rearranging(play, step->who, out); /* SUN-CHAR-10 */
     under_moves_add(out, (under_move){.kind = MOVE_LEAVE});
 }
 
@@ -176,6 +177,8 @@ void sun_take_fit_step(struct sun_play *play, struct sun_step *step, under_move 
     int who = step->who;
     sun_pop(play);
     play->state->answer = move.kind != MOVE_LEAVE;
+    if (sun_rearrange(play, who, move))
+        return;
     if (move.kind == MOVE_DROP)
         sun_drop(play, who, move.a, 1);
     else if (move.kind == MOVE_DROP_CARD)
@@ -188,6 +191,7 @@ bool sun_list_overload(const struct sun_play *play, int who, struct under_moves 
     if (sun_room_for(play, who) >= 0)
         return false;
     sun_list_drops(play, who, NONE, out);
+    sun_list_rearranging(play, who, out); /* SUN-CHAR-10 */
     return true;
 }
 

@@ -11,7 +11,7 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* Food, ammunition and water are not limited, but a byte is. */
+/* Food, ammunition and water are not limited, but a byte is: SUN-LIMIT-11. */
 static void holdings_add(uint8_t *number, int count)
 {
     *number = (uint8_t)least(*number + count, UINT8_MAX);
@@ -164,21 +164,8 @@ int sun_in_deck(const struct sun_play *play, int kind)
     return NONE;
 }
 
-int sun_tagged_in_deck(const struct sun_play *play, enum tag tag)
-{
-    for (int kind = 0; kind < play->pack->kinds; kind++) {
-        const struct sun_kind *row = &play->pack->kind[kind];
-        int card = row->tags & 1u << tag && (row->deck == DECK_ITEM || row->deck == DECK_GEAR)
-                       ? sun_in_deck(play, kind)
-                       : NONE;
-        if (card != NONE)
-            return card;
-    }
-    return NONE;
-}
-
-/* SUN-CARD-05 to SUN-CARD-07, SUN-CHAR-03, SUN-DAY-11, SUN-AMMO-03 */
-bool sun_card_works(const struct sun_play *play, int who, int card)
+/* SUN-CARD-06, SUN-CARD-07, SUN-CHAR-03, SUN-DAY-11: uses and ammunition aside. */
+static bool holdings_is_usable(const struct sun_play *play, int who, int card)
 {
     const struct sun_state *state = play->state;
     const struct sun_kind *kind = sun_kind_of(play, card);
@@ -191,7 +178,22 @@ bool sun_card_works(const struct sun_play *play, int who, int card)
         return false;
     if (kind->hero != NONE && kind->hero != state->hero[who].kind)
         return false;
-    return held->left > 0 || (kind->uses == 0 && kind->magazine == 0);
+    return true;
+}
+
+/* SUN-CARD-05, SUN-AMMO-03 */
+bool sun_card_works(const struct sun_play *play, int who, int card)
+{
+    const struct sun_kind *kind = sun_kind_of(play, card);
+    bool charged = play->state->card[card].left > 0 || (kind->uses == 0 && kind->magazine == 0);
+    return charged && holdings_is_usable(play, who, card);
+}
+
+bool sun_weapon_works(const struct sun_play *play, int who, int card)
+{
+    const struct sun_kind *kind = sun_kind_of(play, card);
+    bool loads = kind->magazine > 0 && play->state->hero[who].has[kind->ammunition] > 0;
+    return sun_card_works(play, who, card) || (loads && holdings_is_usable(play, who, card));
 }
 
 bool sun_has_tag(const struct sun_play *play, int who, enum tag tag)

@@ -46,8 +46,9 @@ static under_status check_round(const struct sun_play *play)
                       STR("card", play->pack->kind[state->sun].id));
     if (state->banned >> play->rules->characters)
         return refuse("Somebody who is not in play is \"banned\".");
-    if (state->asked & ~(0x80 | ((1 << play->rules->characters) - 1)))
-        return refuse("Somebody who is not in play has been asked.");
+    if (state->offers > OFFERS_MAX || state->give_ups > GIVE_UPS_MAX ||
+        state->rearranged > REARRANGED_MAX)
+        return refuse("More was tried for nothing than a turn allows.");
     return NULL;
 }
 
@@ -99,6 +100,9 @@ static under_status check_body(const struct sun_play *play, int who)
         return refuse("{who} is defeated, and neither hides nor waits.", name);
     if (able && hero->hp <= 2 && !(hero->conditions & INJURED)) /* SUN-COND-01 */
         return refuse("{who} has {hp} HP and is not injured.", name, NUM("hp", hero->hp));
+    if (hero->ap > AP_MAX) /* SUN-DAY-15 */
+        return refuse("{who} has {ap} AP; the tracker ends at {most}.", name, NUM("ap", hero->ap),
+                      NUM("most", AP_MAX));
     if (hero->karma > 3) /* SUN-KARMA-01 */
         return refuse("{who} has {karma} karma dice; 3 are all.", name, NUM("karma", hero->karma));
     if (hero->down_for > (hero->conditions & DEFEATED ? 3 : 0)) /* SUN-COND-04 */
@@ -223,6 +227,10 @@ static bool check_card_place(const struct sun_play *play, const struct sun_kind 
     const struct sun_state *state = play->state;
     bool thing = kind->sort < SORT_DEED;
     bool kept = kind->deck == DECK_ITEM || kind->deck == DECK_GEAR;
+    if (at >= AT_SET) /* SUN-CAMP-05, SUN-TRAP-04 */
+        return at - AT_SET < play->pack->tiles && state->place[at - AT_SET].state == REVEALED &&
+               (kind->tags & 1u << TAG_TRAP ||
+                (kind->tags & 1u << TAG_TENT && state->place[at - AT_SET].camp == CAMP_TENT));
     if (at >= AT_MERCHANT)
         return thing && state->merchant[at - AT_MERCHANT].tile != NONE;
     if (at >= AT_TILE)
@@ -251,6 +259,8 @@ static under_status check_card(const struct sun_play *play, int i)
     struct under_arg name = STR("card", name_word(play, T_CARD, i));
     const struct sun_kind *kind = sun_kind_of(play, i);
     int most = kind->uses ? kind->uses : kind->magazine ? kind->magazine : kind->bottle;
+    if (card->at >= AT_SET && kind->tags & 1u << TAG_TRAP)
+        most = 3; /* food: SUN-TRAP-01 */
     if (card->at >= AT_END || card->down > 1)
         return refuse("{card} is out of range.", name);
     if (!check_card_place(play, kind, card->at))
@@ -291,10 +301,6 @@ static under_status check_place_bounds(const struct sun_play *play, int tile)
         place->camp > CAMP_FOUND || place->fire > FIRE_PIT ||
         place->night >> play->rules->characters)
         return refuse("{tile} is out of range.", name);
-    for (int i = 0; i < TRAPS_MAX; i++)
-        if (place->trap[i] > 1 + 3) /* SUN-TRAP-01 */
-            return refuse("{tile} has a trap with {food} food; 3 is the most.", name,
-                          NUM("food", place->trap[i] - 1));
     for (int i = 0; i <= FINITE; i++)
         if (place->printed[i] > play->pack->tile[tile].resources[i])
             return refuse("{tile} has {count} {thing} left of the {printed} printed on it.", name,
@@ -312,6 +318,9 @@ static under_status check_place(const struct sun_play *play, int tile)
     struct under_arg name = STR("tile", name_word(play, T_TILE, tile));
     if (place->camp == CAMP_PRINTED && (!printed->camp || place->state != REVEALED))
         return refuse("{tile} has a printed camp although none is printed on it.", name);
+    uint8_t tent[CARDS_MAX];
+    if (sun_find_set(play, tile, TAG_TENT, tent) != (place->camp == CAMP_TENT)) /* SUN-CAMP-05 */
+        return refuse("{tile} has a tent exactly where one tent card is \"set\".", name);
     if (place->owner > (place->camp == CAMP_TENT ? play->rules->characters : 0))
         return refuse("{tile} has no tent of that owner's.", name);
     if (place->stored > 0 && place->camp == CAMP_NONE && tile != NEW_HAVEN &&
@@ -586,7 +595,7 @@ static under_status check_offer(const struct sun_play *play)
 {
     const struct sun_state *state = play->state;
     for (int side = 0; side < 2; side++)
-        for (int i = 0; i < 8; i++)
+        for (int i = 0; i < CARDS_A_SIDE; i++)
             if (state->offer_card[side][i] != NONE &&
                 (state->offer_card[side][i] >= play->pack->cards ||
                  (i > 0 && state->offer_card[side][i - 1] == NONE)))

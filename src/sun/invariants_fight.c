@@ -303,7 +303,7 @@ static bool fight_has_stock(look play, int index)
     for (int i = 0; i <= FOOD; i++)
         if (state->offer[1][i] > merchant->has[i])
             return false;
-    for (int i = 0; i < 8 && state->offer_card[1][i] != NONE; i++) {
+    for (int i = 0; i < CARDS_A_SIDE && state->offer_card[1][i] != NONE; i++) {
         if (state->card[state->offer_card[1][i]].at != AT_MERCHANT + index)
             return false;
         for (int j = 0; j < i; j++)

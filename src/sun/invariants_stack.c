@@ -206,6 +206,7 @@ static bool stack_fits(const struct sun_play *play, enum type type, int number)
     case T_SKILL:
     case T_WHENCE:
     case T_FROM:
+    case T_TRAPPED:
     case T_CAMP:
     case T_FACES:
     case T_KARMA:

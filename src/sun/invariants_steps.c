@@ -328,10 +328,11 @@ bool stack_has_offered(const struct sun_play *play, int who, int side)
 {
     const struct sun_state *state = play->state;
     for (int i = 0; i < THINGS; i++)
-        if (state->offer[side][i] >
-            (i == WATER ? sun_water_of(play, who) : state->hero[who].has[i]))
+        if (state->offer[side][i] > (i == WATER       ? sun_water_of(play, who)
+                                     : i >= CARTRIDGE ? sun_rounds_of(play, who, side, i)
+                                                      : state->hero[who].has[i]))
             return false;
-    for (int i = 0; i < 8 && state->offer_card[side][i] != NONE; i++) {
+    for (int i = 0; i < CARDS_A_SIDE && state->offer_card[side][i] != NONE; i++) {
         if (!sun_holds(state, who, state->offer_card[side][i]))
             return false;
         for (int j = 0; j < i; j++)

@@ -1,8 +1,6 @@
-/* Using cards and skills, gear, loading, and containers (rulebook: Use Item / Gear, Special skills,
+/* Using cards and skills, and containers (rulebook: Use Item / Gear, Special skills,
  * Open container). */
 #include "sun/sun.h"
-
-enum { GEAR_CHANGES = 2 }; /* between actions that cost AP: SUN-CHAR-08 */
 
 /* --- uses --- */
 
@@ -72,33 +70,12 @@ void sun_list_uses(const struct sun_play *play, int who, struct under_moves *out
         items_list_uses(play, who, card[i], out);
 }
 
-static void items_list_cards(const struct sun_play *play, int who, struct under_moves *out)
-{
-    const struct sun_state *state = play->state;
-    const struct sun_hero *hero = &state->hero[who];
-    uint8_t card[CARDS_MAX];
-    int count = sun_cards_at(play, AT_HOLDER + who, card);
-    for (int i = 0; i < count; i++) {
-        const struct sun_kind *kind = sun_kind_of(play, card[i]);
-        items_list_uses(play, who, card[i], out);
-        if (kind->magazine > state->card[card[i]].left && hero->has[kind->ammunition] > 0)
-            under_moves_add(out, (under_move){.kind = MOVE_LOAD, .a = card[i]});
-        if (kind->sort != SORT_GEAR || state->worn >= GEAR_CHANGES)
-            continue;
-        struct sun_trial trial;
-        struct sun_play *tried = sun_try(&trial, play);
-        bool worn = hero->gear == card[i];
-        tried->state->hero[who].gear = worn ? NONE : card[i];
-        if (sun_room_for(tried, who) >= 0)
-            under_moves_add(out, (under_move){.kind = worn ? MOVE_STOW : MOVE_WEAR, .a = card[i]});
-    }
-}
-
 void sun_list_items(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_hero *hero = &play->state->hero[who];
     const struct sun_character *character = sun_character_of(play, who);
-    items_list_cards(play, who, out);
+    sun_list_uses(play, who, out);
+    sun_list_rearranging(play, who, out);
     for (int i = 0; i < character->skills; i++)
         if (hero->used[i] == LIMIT_NONE)
             items_list_use(
@@ -142,45 +119,11 @@ void sun_do_skill(struct sun_play *play, int who, under_move move)
     sun_effect(play, who, target, use->program, NONE);
 }
 
-/* --- ammunition and gear --- */
-
-/* SUN-AMMO-01 */
-void sun_do_load(struct sun_play *play, int who, under_move move)
-{
-    const struct sun_kind *kind = sun_kind_of(play, move.a);
-    struct sun_card *card = &play->state->card[move.a];
-    int has = play->state->hero[who].has[kind->ammunition], space = kind->magazine - card->left;
-    int rounds = has < space ? has : space;
-    sun_take(play, who, kind->ammunition, rounds);
-    card->left = (uint8_t)(card->left + rounds);
-    sun_tell(play, EVENT_LOADED, sun_id(play, who), move.a, card->left, 0);
-}
-
-/* SUN-CHAR-02, SUN-CHAR-03 */
-static void items_change_gear(struct sun_play *play, int who, int card)
-{
-    play->state->hero[who].gear = (uint8_t)card;
-    play->state->worn++;
-    sun_settle_water(play, who);
-}
-
-void sun_do_wear(struct sun_play *play, int who, under_move move)
-{
-    sun_tell(play, EVENT_WORN, sun_id(play, who), move.a, 0, 0);
-    items_change_gear(play, who, move.a);
-}
-
-void sun_do_stow(struct sun_play *play, int who, under_move move)
-{
-    sun_tell(play, EVENT_STOWED, sun_id(play, who), move.a, 0, 0);
-    items_change_gear(play, who, NONE);
-}
-
 /* --- containers. x: tile; a: attribute; b, c: the cards drawn --- */
 
 enum { CONTAINER_KINDS = 2, CONTAINER_BITS = 8 }; /* of sun_place.container */
 
-/* SUN-ACT-25 */
+/* SUN-ACT-25, SUN-LIMIT-08 */
 bool sun_add_container(struct sun_place *place, int which)
 {
     for (int shift = 0; shift < CONTAINER_BITS; shift += CONTAINER_KINDS)

@@ -64,8 +64,14 @@ static void label_open(const struct sun_play *play, under_move move, struct unde
 
 static void label_trap(const struct sun_play *play, under_move move, struct under_buf *out)
 {
-    (void)play;
-    message(out, "trap {number}", NUM("number", move.a + 1));
+    under_buf_puts(out, sun_kind_of(play, move.a)->name);
+}
+
+static void label_unload(const struct sun_play *play, under_move move, struct under_buf *out)
+{
+    const struct sun_kind *kind = sun_kind_of(play, move.a);
+    message(out, "{count} {thing} off {card}", NUM("count", move.b),
+            STR("thing", sun_count_name(kind->ammunition, move.b)), STR("card", kind->name));
 }
 
 static void label_pick(const struct sun_play *play, under_move move, struct under_buf *out)
@@ -148,7 +154,7 @@ static void (*const labels[MOVE_KINDS])(const struct sun_play *play, under_move 
     [MOVE_ATTACK] = label_attack,    [MOVE_AMBUSH] = label_attack,
     [MOVE_FIGHT] = label_attack,     [MOVE_COUNTER] = label_attack,
     [MOVE_CAMPFIRE] = label_nothing, [MOVE_PIT] = label_nothing,
-    [MOVE_COOK] = label_nothing,
+    [MOVE_COOK] = label_nothing,     [MOVE_UNLOAD] = label_unload,
 };
 
 void sun_label(const struct sun_play *play, under_move move, struct under_buf *out)
@@ -276,7 +282,8 @@ static void note_break(const struct sun_play *play, int who, under_move move, st
 
 static void note_trap(const struct sun_play *play, int who, under_move move, struct under_buf *out)
 {
-    int food = play->state->place[play->state->hero[who].tile].trap[move.a] - 1;
+    (void)who;
+    int food = play->state->card[move.a].left;
     if (food > 0)
         message(out, "with {food} food", NUM("food", food));
     else
@@ -347,6 +354,7 @@ static void (*const notes[MOVE_KINDS])(const struct sun_play *play, int who, und
     [MOVE_BAIT] = note_trap,
     [MOVE_UNTRAP] = note_trap,
     [MOVE_LOAD] = note_load,
+    [MOVE_UNLOAD] = note_load,
     [MOVE_USE] = note_use,
     [MOVE_CRAFT] = note_craft,
     [MOVE_CLOSE] = note_close,
@@ -358,10 +366,16 @@ static void note_source(const struct sun_play *play, int who, under_move move,
 {
     uint8_t cost[FINITE + 1];
     enum source source = sun_spends(play, move, cost);
-    if (!sun_source_matters(play, who, cost))
-        return;
-    under_buf_puts(out, out->size ? ", " : "");
-    message(out, source == OWN_FIRST ? "your own first" : "from the tile first");
+    int trapped = sun_says_trapped(move);
+    cost[FOOD] = (uint8_t)(cost[FOOD] > trapped ? cost[FOOD] - trapped : 0);
+    if (sun_source_matters(play, who, cost)) {
+        under_buf_puts(out, out->size ? ", " : "");
+        message(out, source == OWN_FIRST ? "your own first" : "from the tile first");
+    }
+    if (trapped > 0) {
+        under_buf_puts(out, out->size ? ", " : "");
+        message(out, "{food} out of traps", NUM("food", trapped));
+    }
 }
 
 void sun_note_choice(const struct sun_play *play, const struct sun_step *top, under_move move,
@@ -369,6 +383,6 @@ void sun_note_choice(const struct sun_play *play, const struct sun_step *top, un
 {
     if (notes[move.kind])
         notes[move.kind](play, top->who, move, out);
-    if (top->op == OP_ACTIONS)
+    if (top->op == OP_ACTIONS || top->op == OP_MORE)
         note_source(play, top->who, move, out);
 }

@@ -35,11 +35,12 @@ static void look_add_things(const struct sun_play *play, int tile, struct under_
         under_buf_puts(out, ", ");
         message(out, place->fire == FIRE_PIT ? "a cooking pit" : "a campfire");
     }
-    for (int trap = 0; trap < TRAPS_MAX; trap++)
-        if (place->trap[trap]) {
-            under_buf_puts(out, ", ");
-            message(out, "a trap with {food} food", NUM("food", place->trap[trap] - 1));
-        }
+    uint8_t trap[CARDS_MAX];
+    int traps = sun_find_set(play, tile, TAG_TRAP, trap);
+    for (int i = 0; i < traps; i++) {
+        under_buf_puts(out, ", ");
+        message(out, "a trap with {food} food", NUM("food", play->state->card[trap[i]].left));
+    }
     if (play->pack->tile[tile].enemy) {
         under_buf_puts(out, ", ");
         if (place->symbol)
@@ -262,9 +263,14 @@ static void inspect_kind(const struct sun_kind *kind, struct under_buf *out)
 {
     static const uint8_t nothing[COLOURS];
     struct under_buf near = {0}, far = {0};
-    under_line(out, "{name} ({deck}), worth {value} water: {text}", STR("name", kind->name),
-               STR("deck", sun_deck_names[kind->deck]), NUM("value", kind->value),
-               STR("text", kind->text));
+    if (kind->sort < SORT_DEED)
+        under_line(out, "{name} ({deck}), {type}, worth {value} water: {text}",
+                   STR("name", kind->name), STR("deck", sun_deck_names[kind->deck]),
+                   STR("type", sun_type_name(kind)), NUM("value", kind->value),
+                   STR("text", kind->text));
+    else
+        under_line(out, "{name} ({deck}): {text}", STR("name", kind->name),
+                   STR("deck", sun_deck_names[kind->deck]), STR("text", kind->text));
     sun_say_dice(kind->near, &near);
     sun_say_dice(kind->far, &far);
     if (memcmp(kind->near, nothing, COLOURS) != 0 || memcmp(kind->far, nothing, COLOURS) != 0)

@@ -164,16 +164,16 @@ static void mission_ask(struct sun_play *play, int asker, int after)
         sun_push(play, OP_GIVE_UP, next)->x = (uint8_t)asker;
 }
 
-/* SUN-TEAM-19: the traitor, once revealed, has nothing to give up. */
+/* SUN-TEAM-19: the traitor, once revealed, has nothing to give up. SUN-LIMIT-07 */
 bool sun_can_give_up(const struct sun_state *state, int who)
 {
-    return !(state->asked & GIVE_UP_ASKED) && who != state->team.traitor;
+    return state->give_ups < GIVE_UPS_MAX && who != state->team.traitor;
 }
 
 void sun_do_give_up(struct sun_play *play, int who, under_move move)
 {
     (void)move;
-    play->state->asked |= GIVE_UP_ASKED;
+    play->state->give_ups++;
     sun_tell(play, EVENT_GIVE_UP_ASKED, sun_id(play, who), 0, 0, 0);
     mission_ask(play, who, who);
 }

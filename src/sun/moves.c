@@ -31,7 +31,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
         {"charge", {T_DIRECTION}, sun_do_charge, "SUN-ACT-02", "onto unexplored ground"},
     [MOVE_EXPLORE] = {"explore", {T_DIRECTION}, sun_do_explore, "SUN-ACT-04", "reveal a tile"},
     [MOVE_COLLECT] = {"collect",
-                      {T_RESOURCE, T_RESOURCE_MAYBE},
+                      {T_RESOURCE, T_RESOURCE_MAYBE, T_TRAPPED},
                       sun_do_collect,
                       "SUN-ACT-06",
                       "resources of the tile"},
@@ -47,6 +47,8 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     [MOVE_SKILL] =
         {"skill", {T_SKILL, T_CHARACTER_MAYBE}, sun_do_skill, "SUN-CHAR-04", "use a special skill"},
     [MOVE_LOAD] = {"load", {T_CARD}, sun_do_load, "SUN-AMMO-01", "put ammunition on a weapon"},
+    [MOVE_UNLOAD] =
+        {"unload", {T_CARD, T_NUMBER}, sun_do_unload, "SUN-AMMO-07", "rounds off a weapon"},
     [MOVE_WEAR] = {"wear", {T_CARD}, sun_do_wear, "SUN-CHAR-03", "put gear on"},
     [MOVE_STOW] = {"stow", {T_CARD}, sun_do_stow, "SUN-CHAR-03", "take gear off"},
     [MOVE_BREAK] = {"break", {T_CARD}, sun_do_break, "SUN-AMMO-04", "take a thing apart"},
@@ -69,7 +71,8 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
                         sun_do_loot_card,
                         "SUN-ACT-12",
                         "a card of a defeated character"},
-    [MOVE_EAT] = {"eat", {T_NUMBER, T_WHENCE}, sun_do_eat, "SUN-ACT-13", "food into health"},
+    [MOVE_EAT] =
+        {"eat", {T_NUMBER, T_WHENCE, T_TRAPPED}, sun_do_eat, "SUN-ACT-13", "food into health"},
     [MOVE_RAIN] = {"rain", {0}, sun_do_rain, "SUN-ACT-14", "collect rain"},
     [MOVE_SLEEP] = {"sleep", {0}, sun_do_sleep, "SUN-ACT-15", "get fitter"},
     [MOVE_OPEN] = {"open", {T_ATTRIBUTE}, sun_do_open, "SUN-ACT-16", "a container, by a check"},
@@ -79,10 +82,11 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     [MOVE_DISMANTLE] = {"dismantle", {0}, sun_do_dismantle, "SUN-CAMP-01", "take the camp down"},
     [MOVE_CAMPFIRE] = {"campfire", {T_WHENCE}, sun_do_campfire, "SUN-FIRE-01", "1 wood"},
     [MOVE_PIT] = {"pit", {T_WHENCE}, sun_do_pit, "SUN-FIRE-02", "1 metal: a cooking pit"},
-    [MOVE_COOK] = {"cook", {T_WHENCE}, sun_do_cook, "SUN-FIRE-02", "1 food becomes 3"},
+    [MOVE_COOK] = {"cook", {T_WHENCE, T_TRAPPED}, sun_do_cook, "SUN-FIRE-02", "1 food becomes 3"},
     [MOVE_TRAP] = {"trap", {T_CARD}, sun_do_trap, "SUN-TRAP-01", "set a small animal trap"},
-    [MOVE_BAIT] = {"bait", {T_COUNTED, T_WHENCE}, sun_do_bait, "SUN-TRAP-01", "1 food into a trap"},
-    [MOVE_UNTRAP] = {"untrap", {T_COUNTED}, sun_do_untrap, "SUN-TRAP-01", "pick a trap up"},
+    [MOVE_BAIT] =
+        {"bait", {T_CARD, T_WHENCE, T_TRAPPED}, sun_do_bait, "SUN-TRAP-01", "1 food into a trap"},
+    [MOVE_UNTRAP] = {"untrap", {T_CARD}, sun_do_untrap, "SUN-TRAP-01", "pick a trap up"},
     [MOVE_SNEAK] =
         {"sneak", {T_TILE}, sun_do_sneak, "SUN-ACT-03", "onto a tile unseen, by a check"},
     [MOVE_RECON] = {"recon", {T_TILE}, sun_do_recon, "SUN-ACT-05", "see what enemy is there"},

@@ -1,10 +1,7 @@
 /* The round (rulebook: GAMEPLAY): days, their phases, and a character's turn. */
 #include "sun/sun.h"
 
-enum {
-    AP_FULL = 6,
-    AP_TIRED = 2, /* less: SUN-DAY-10 */
-};
+enum { AP_TIRED = 2 }; /* less: SUN-DAY-10 */
 
 int sun_next_able(const struct sun_play *play, int who)
 {
@@ -96,14 +93,14 @@ static int phase_full_ap(const struct sun_play *play, int who)
 {
     int stormy = sun_is_stormy(play) ? sun_reads(play, ED_STORM_AP) : 0;
     if (stormy == 0)
-        return AP_FULL + sun_mod(play, who, MOD_AP, 0, 0);
+        return AP_MAX + sun_mod(play, who, MOD_AP, 0, 0);
     struct sun_trial trial;
     struct sun_play *clear = sun_try(&trial, play);
     clear->state->sun = NONE;
     return stormy + sun_mod(clear, who, MOD_AP, 0, 0);
 }
 
-/* SUN-DAY-10 */
+/* SUN-DAY-10, SUN-DAY-15 */
 static void phase_reset_ap(struct sun_play *play)
 {
     for (int i = 0; i < play->rules->characters; i++) {
@@ -113,8 +110,8 @@ static void phase_reset_ap(struct sun_play *play)
             continue;
         hero->conditions &= (uint8_t)~REVIVED;
         int ap = phase_full_ap(play, who) - (hero->fitness == TIRED ? AP_TIRED : 0);
-        hero->ap = (uint8_t)(ap < 0 ? 0 : ap);
-        hero->extra_ap = 0; /* SUN-DAY-15 */
+        hero->ap = (uint8_t)(ap < 0 ? 0 : ap > AP_MAX ? AP_MAX : ap);
+        hero->extra_ap = 0; /* SUN-LIMIT-06 */
         sun_tell(play, EVENT_AP_RESET, sun_id(play, who), hero->ap, 0, 0);
     }
 }
@@ -326,7 +323,7 @@ void sun_run_turn(struct sun_play *play, struct sun_step *step)
     case TURN_ENDS:
         sun_pop(play);
         state->active = NONE;
-        state->karma_used = state->asked = state->worn = 0;
+        state->karma_used = state->offers = state->give_ups = state->rearranged = 0;
     }
 }
 

@@ -53,8 +53,11 @@ static float policy_weigh_choice(const struct sun_play *play, const struct sun_s
 static float policy_weigh_answer(const struct sun_play *play, under_move move)
 {
     switch (move.kind) {
-    case MOVE_FEED: /* what lies on a tile may be meant to stay there */
-        return move.a == 0 ? 2 : policy_spares_food(play) ? 0 : 1;
+    case MOVE_FEED: /* what lies on a tile may be meant to stay there, and bait feeds again */
+        return move.a == FROM_OWN         ? 2
+               : policy_spares_food(play) ? 0
+               : move.a == FROM_TILE      ? 1
+                                          : 0.7f;
     case MOVE_STARVE:
         return 0.5f;
     case MOVE_USE: /* for whom thirst would be the end */
@@ -71,6 +74,8 @@ static float policy_weigh_answer(const struct sun_play *play, under_move move)
         return 1 + sun_kind_of(play, move.a)->value;
     case MOVE_LEAVE:
         return 0.5f;
+    case MOVE_LOAD: /* makes room */
+        return 3;
     case MOVE_COLLECT:
     case MOVE_COLLECT_CARD:
     case MOVE_CHOOSE:
@@ -103,6 +108,8 @@ static float policy_weigh(const struct turn *turn, const struct sun_step *step, 
     case OP_INTERVENE:
     case OP_REACT:
     case OP_AVOID:
+        if (sun_is_rearranging(move.kind)) /* weapons are loaded for the attack itself */
+            return -1000;
         return policy_weigh_deed(play, step, move);
     case OP_KARMA:
         return policy_weigh_karma(play, step, move);

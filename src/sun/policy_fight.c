@@ -133,7 +133,7 @@ static float fight_weigh_attack(const struct sun_play *play, const struct sun_st
     int who = step->who;
     struct sun_odds odds;
     if (fight_is_peaceful(play, who, move.a))
-        return -9;
+        return -900; /* whatever else threatens */
     if (!sun_odds_of(play, step, move, &odds))
         return -9;
     float worth = 1.5f * (float)odds.dealt + 3 * (float)odds.defeats - 6 * (float)odds.falls;

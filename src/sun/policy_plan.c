@@ -199,7 +199,7 @@ static float plan_collect(const struct turn *turn, under_move move)
         (place->dropped[move.a] || !wishes->store[move.a]))
         return 0;
     if (move.a == FOOD &&
-        sun_on_tile(turn->play, turn->play->state->hero[turn->who].tile, FOOD) == 0)
+        (move.c > 0 || sun_on_tile(turn->play, turn->play->state->hero[turn->who].tile, FOOD) == 0))
         return -1; /* bait: the trap is emptied when it is full */
     float worth = wishes->want[move.a] > 0 ? 1.6f : 0.15f;
     if (move.b != NONE)
@@ -397,7 +397,7 @@ static float plan_weigh(const struct turn *turn, under_move move)
     case MOVE_BAIT:
         return hero->has[FOOD] > 1 ? 1.5f : 0;
     case MOVE_UNTRAP:
-        return play->state->place[hero->tile].trap[move.a] == 1 + 3 ? 2.5f : 0;
+        return play->state->card[move.a].left == 3 ? 2.5f : 0;
     case MOVE_END:
         return 0.3f;
     case MOVE_WAIT: /* the AP are fought with in the end */
@@ -431,6 +431,7 @@ static bool plan_is_answered(const struct turn *turn, under_move move)
     case MOVE_BAIT:
         return free;
     case MOVE_LOAD:
+    case MOVE_UNLOAD:
     case MOVE_WEAR:
     case MOVE_STOW:
     case MOVE_SWAP:

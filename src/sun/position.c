@@ -28,7 +28,7 @@ const char *const position_lists[] = {
     [LIST_STACK] = "stack",         NULL,
 };
 
-enum { REFUSALS = 0x3f, GIVE_UP = 0x80, ANY = 0xff };
+enum { HEROES = 0x3f, ANY = 0xff };
 
 #define AT(type, member) .at = offsetof(struct type, member)
 /* clang-format off */
@@ -43,12 +43,12 @@ const struct position_field position_state[] = {
     {"sun", FORM_MAYBE, T_KIND, AT(sun_state, sun)},
     {"electrics_out", FORM_FLAG, AT(sun_state, storm_day), .most = 1},
     {"karma_used", FORM_FLAG, AT(sun_state, karma_used), .most = 1},
-    {"gear_changes", FORM_NUMBER, AT(sun_state, worn), .most = ANY},
-    {"refused", FORM_TYPE, T_MASK, AT(sun_state, asked), .most = REFUSALS},
-    {"give_up_asked", FORM_FLAG, AT(sun_state, asked), .most = GIVE_UP},
+    {"rearranged", FORM_NUMBER, AT(sun_state, rearranged), .most = ANY},
+    {"offers", FORM_NUMBER, AT(sun_state, offers), .most = ANY},
+    {"give_ups", FORM_NUMBER, AT(sun_state, give_ups), .most = ANY},
     {"answer", FORM_NUMBER, AT(sun_state, answer), .most = ANY},
     {"paid", FORM_NUMBER, AT(sun_state, paid), .most = ANY},
-    {"banned", FORM_TYPE, T_MASK, AT(sun_state, banned), .most = REFUSALS},
+    {"banned", FORM_TYPE, T_MASK, AT(sun_state, banned), .most = HEROES},
     {"gone", FORM_BITS, AT(sun_state, gone), .names = position_merchants},
     {"strike", FORM_NUMBER, AT(sun_state, strike), .most = ANY},
     {"parry", FORM_NUMBER, AT(sun_state, parry), .most = ANY},
@@ -96,7 +96,7 @@ const struct position_field position_place[] = {
     {"printed", FORM_COUNTS, AT(sun_place, printed), .most = FINITE + 1},
     {"dropped", FORM_COUNTS, AT(sun_place, dropped), .most = RESOURCES},
     {"stored", FORM_NUMBER, AT(sun_place, stored), .most = ANY},
-    {"night", FORM_TYPE, T_MASK, AT(sun_place, night), .most = REFUSALS},
+    {"night", FORM_TYPE, T_MASK, AT(sun_place, night), .most = HEROES},
     {"objective", FORM_NUMBER, AT(sun_place, objective), .most = ANY},
     {0},
 };
@@ -113,8 +113,8 @@ const struct position_field position_foe[] = {
     {"damage", FORM_NUMBER, AT(sun_foe, damage), .most = ANY},
     {"flags", FORM_BITS, AT(sun_foe, flags), .names = position_foe_flags},
     {"hits", FORM_NUMBER, AT(sun_foe, hits), .most = ANY},
-    {"met", FORM_TYPE, T_MASK, AT(sun_foe, met), .most = REFUSALS},
-    {"grudge", FORM_TYPE, T_MASK, AT(sun_foe, grudge), .most = REFUSALS},
+    {"met", FORM_TYPE, T_MASK, AT(sun_foe, met), .most = HEROES},
+    {"grudge", FORM_TYPE, T_MASK, AT(sun_foe, grudge), .most = HEROES},
     {0},
 };
 
@@ -382,6 +382,8 @@ static json_t *save_at(const struct sun_play *play, int at)
         return save_hero_name(play, at - AT_HOLDER);
     if (at < AT_MERCHANT)
         return save_word(play, T_TILE, at - AT_TILE);
+    if (at >= AT_SET)
+        return save_word(play, T_TILE, at - AT_SET);
     snprintf(merchant, sizeof merchant, "merchant-%d", at - AT_MERCHANT);
     return json_string(merchant);
 }
@@ -398,6 +400,8 @@ static json_t *save_cards(const struct sun_play *play)
             continue;
         struct under_buf word = {0};
         json_t *saved = json_pack("{s:o}", "at", save_at(play, card->at));
+        if (card->at >= AT_SET)
+            json_object_set_new(saved, POSITION_SET, json_true());
         save_some_fields(play, position_card, card, saved);
         sun_word(play->pack, T_CARD, i, &word);
         json_object_set_new(json_object_get(decks, sun_deck_names[sun_kind_of(play, i)->deck]),
@@ -405,18 +409,6 @@ static json_t *save_cards(const struct sun_play *play)
         under_buf_free(&word);
     }
     return decks;
-}
-
-static json_t *save_traps(const struct sun_place *place)
-{
-    json_t *list = json_array();
-    int count = TRAPS_MAX;
-    while (count > 0 && place->trap[count - 1] == 0)
-        count--;
-    for (int i = 0; i < count; i++)
-        json_array_append_new(list,
-                              place->trap[i] ? json_integer(place->trap[i] - 1) : json_null());
-    return list;
 }
 
 /* Those that are not in the stack. */
@@ -437,10 +429,6 @@ static json_t *save_tiles(const struct sun_play *play)
             json_object_set_new(saved, "state", json_string(state));
         }
         save_some_fields(play, position_place, place, saved);
-        json_t *traps = save_traps(place);
-        if (json_array_size(traps) > 0)
-            json_object_set(saved, "traps", traps);
-        json_decref(traps);
         sun_word(play->pack, T_TILE, i, &word);
         json_object_set_new(tiles, under_buf_text(&word), saved);
         under_buf_free(&word);

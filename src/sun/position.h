@@ -31,6 +31,8 @@ struct position_field {
  * left out where they are 0, none or empty, and are. */
 extern const struct position_field position_state[], position_hero[], position_merchant[],
     position_place[], position_card[], position_foe[], position_offer[], position_team[];
+/* The key of a card that is in use on a tile, a tent or a trap. */
+#define POSITION_SET "set"
 /* The key of a semi-cooperative game, beside the lists. */
 #define POSITION_TEAM "team"
 /* That of a foe which a symbol brought, beside its fields. */

@@ -162,10 +162,24 @@ static under_status load_at(const struct sun_play *play, const json_t *value, co
     return why;
 }
 
+/* In use on the tile it is at. */
+static under_status load_set(const json_t *value, const char *where, uint8_t *at)
+{
+    char what[WHAT];
+    if (!value || json_is_false(value))
+        return NULL;
+    if (!json_is_true(value) || *at < AT_TILE || *at >= AT_MERCHANT)
+        return refuse(
+            "{what} is true of a tent or trap that stands on a tile, and of nothing else.",
+            STR("what", position_what(where, POSITION_SET, what)));
+    *at = (uint8_t)(*at - AT_TILE + AT_SET);
+    return NULL;
+}
+
 static under_status load_card(const struct sun_play *play, const char *word, const json_t *value,
                               int deck)
 {
-    static const char *const keys[] = {"at", NULL};
+    static const char *const keys[] = {"at", NULL}, *const set[] = {POSITION_SET, NULL};
     const char *more[KEYS_MOST] = {NULL};
     char what[WHAT];
     int card = 0;
@@ -179,11 +193,13 @@ static under_status load_card(const struct sun_play *play, const char *word, con
         return refuse("\"{card}\" is among the cards of {deck}; it is one of {other}.",
                       STR("card", word), STR("deck", sun_deck_names[deck]),
                       STR("other", sun_deck_names[sun_kind_of(play, card)->deck]));
-    position_add_keys(more, position_card, NULL);
+    position_add_keys(more, position_card, set);
     why = under_json_keys(value, word, keys, more);
     if (!why)
         why = load_at(play, json_object_get(value, "at"), position_what(word, "at", what),
                       &play->state->card[card].at);
+    if (!why)
+        why = load_set(json_object_get(value, POSITION_SET), word, &play->state->card[card].at);
     if (!why)
         why = position_read_fields(play, position_card, value, word, &play->state->card[card]);
     return why;
@@ -208,23 +224,6 @@ static under_status load_cards(const struct sun_play *play, const json_t *decks)
     return why;
 }
 
-static under_status load_traps(const json_t *list, const char *where, struct sun_place *place)
-{
-    char what[WHAT];
-    position_what(where, "traps", what);
-    size_t count = json_array_size(list);
-    under_status why = under_json_array(list, what, count > TRAPS_MAX ? TRAPS_MAX : count);
-    for (size_t i = 0; i < count && !why; i++) {
-        const json_t *value = json_array_get(list, i);
-        int food = 0;
-        if (json_is_null(value))
-            continue;
-        why = position_read_whole(value, what, 0, 254, &food);
-        place->trap[i] = (uint8_t)(food + 1);
-    }
-    return why;
-}
-
 static under_status load_coordinate(const json_t *value, const char *where, const char *key,
                                     int8_t *out)
 {
@@ -240,7 +239,7 @@ static under_status load_tile(const struct sun_play *play, const char *where, co
                               struct sun_place *place)
 {
     static const char *const state_only[] = {"state", NULL}, *const none[] = {NULL};
-    static const char *const on_map[] = {"q", "r", NULL}, *const traps[] = {"traps", NULL};
+    static const char *const on_map[] = {"q", "r", NULL};
     const char *more[KEYS_MOST] = {"state", NULL};
     int state = 0;
     char what[WHAT];
@@ -256,7 +255,7 @@ static under_status load_tile(const struct sun_play *play, const char *where, co
     place->state = (uint8_t)(REVEALED + state);
     if (place->state == OUT_OF_GAME)
         return under_json_keys(value, where, state_only, none);
-    position_add_keys(more, position_place, traps);
+    position_add_keys(more, position_place, NULL);
     under_status why = under_json_keys(value, where, on_map, more);
     if (!why)
         why = load_coordinate(json_object_get(value, "q"), where, "q", &place->q);
@@ -264,8 +263,6 @@ static under_status load_tile(const struct sun_play *play, const char *where, co
         why = load_coordinate(json_object_get(value, "r"), where, "r", &place->r);
     if (!why)
         why = position_read_fields(play, position_place, value, where, place);
-    if (!why && json_object_get(value, "traps"))
-        why = load_traps(json_object_get(value, "traps"), where, place);
     return why;
 }
 
@@ -352,11 +349,11 @@ static under_status load_foes(const struct sun_play *play, const json_t *foes)
 }
 
 static under_status load_offer_cards(const struct sun_play *play, const json_t *list,
-                                     const char *what, uint8_t card[8])
+                                     const char *what, uint8_t card[CARDS_A_SIDE])
 {
     size_t count = json_array_size(list);
-    memset(card, NONE, 8);
-    under_status why = under_json_array(list, what, count > 8 ? 8 : count);
+    memset(card, NONE, CARDS_A_SIDE);
+    under_status why = under_json_array(list, what, count > CARDS_A_SIDE ? CARDS_A_SIDE : count);
     for (size_t i = 0; i < count && !why; i++) {
         int number = 0;
         why = position_read_number(play, T_CARD, json_array_get(list, i), what, &number);

@@ -84,7 +84,23 @@ static void prepare_refresh(struct sun_play *play)
         sun_free_skills(&state->hero[who], LIMIT_DAY);
 }
 
-/* SUN-DAY-06, SUN-TRAP-01 */
+/* SUN-TRAP-01 */
+static void prepare_fill_traps(struct sun_play *play, int tile)
+{
+    uint8_t trap[CARDS_MAX];
+    int count = sun_find_set(play, tile, TAG_TRAP, trap);
+    for (int i = 0; i < count; i++) {
+        int food = play->state->card[trap[i]].left;
+        if (food < 1 || food >= TRAP_FULL)
+            continue;
+        food += TRAP_CATCH; /* SUN-ED-19 */
+        food = food < TRAP_FULL ? food : TRAP_FULL;
+        play->state->card[trap[i]].left = (uint8_t)food;
+        sun_tell(play, EVENT_TRAP_CAUGHT, tile, food, 0, 0);
+    }
+}
+
+/* SUN-DAY-06 */
 static void prepare_fill(struct sun_play *play)
 {
     for (int tile = 0; tile < play->pack->tiles; tile++) {
@@ -95,15 +111,7 @@ static void prepare_fill(struct sun_play *play)
             place->water = 1;
             sun_tell(play, EVENT_SOURCE_REFILLED, tile, 0, 0, 0);
         }
-        for (int i = 0; i < TRAPS_MAX; i++) {
-            int food = place->trap[i] - 1;
-            if (food < 1 || food >= TRAP_FULL)
-                continue;
-            food += TRAP_CATCH; /* SUN-ED-19 */
-            food = food < TRAP_FULL ? food : TRAP_FULL;
-            place->trap[i] = (uint8_t)(food + 1);
-            sun_tell(play, EVENT_TRAP_CAUGHT, tile, food, 0, 0);
-        }
+        prepare_fill_traps(play, tile);
     }
 }
 
@@ -133,7 +141,8 @@ static void prepare_sustain(struct sun_play *play, int who)
     const struct sun_hero *hero = &play->state->hero[who];
     if (!sun_able(hero))
         return;
-    if (hero->has[FOOD] > 0 || sun_usable_on_tile(play, hero->tile, FOOD) > 0) /* SUN-ED-22 */
+    if (hero->has[FOOD] > 0 || sun_usable_on_tile(play, hero->tile, FOOD) > 0 || /* SUN-ED-22 */
+        sun_has_trapped_food(play, who))                                         /* SUN-TRAP-03 */
         sun_push(play, OP_SUSTAIN, who);
     else
         sun_hurt(play, who, 1, HARM_HUNGER);
@@ -180,9 +189,11 @@ void sun_list_sustain_step(const struct sun_play *play, const struct sun_step *s
 {
     const struct sun_hero *hero = &play->state->hero[step->who];
     if (hero->has[FOOD] > 0)
-        under_moves_add(out, (under_move){.kind = MOVE_FEED, .a = 0});
+        under_moves_add(out, (under_move){.kind = MOVE_FEED, .a = FROM_OWN});
     if (sun_usable_on_tile(play, hero->tile, FOOD) > 0)
-        under_moves_add(out, (under_move){.kind = MOVE_FEED, .a = 1});
+        under_moves_add(out, (under_move){.kind = MOVE_FEED, .a = FROM_TILE});
+    if (sun_has_trapped_food(play, step->who))
+        under_moves_add(out, (under_move){.kind = MOVE_FEED, .a = FROM_TRAP});
     under_moves_add(out, (under_move){.kind = MOVE_STARVE});
 }
 
@@ -194,8 +205,10 @@ void sun_take_sustain_step(struct sun_play *play, struct sun_step *step, under_m
         sun_hurt(play, who, 1, HARM_HUNGER);
         return;
     }
-    if (move.a == 0)
+    if (move.a == FROM_OWN)
         sun_take(play, who, FOOD, 1);
+    else if (move.a == FROM_TRAP)
+        sun_take_trapped(play, play->state->hero[who].tile, 1);
     else
         sun_take_from_tile(play, play->state->hero[who].tile, FOOD, 1);
     sun_tell(play, EVENT_SUSTAINED, sun_id(play, who), 0, 0, 0);

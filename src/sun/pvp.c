@@ -146,7 +146,7 @@ static void duel_roll(struct sun_play *play, int who, int other, int weapon, boo
     uint8_t dice[COLOURS];
     sun_tell(play, EVENT_DUEL_ROLLS, sun_id(play, who), sun_id(play, other), weapon, 0);
     sun_attack_pool(play, who, weapon, far, dice);
-    sun_use_round(play, weapon);
+    sun_use_round(play, who, weapon);
     sun_roll_dice(play, who, dice);
 }
 
@@ -165,7 +165,7 @@ static void duel_strike(struct sun_play *play, struct sun_step *step)
         return;
     }
     step->pc = DUEL_CLOSES;
-    sun_use_round(play, step->a);
+    sun_use_round(play, step->who, step->a);
     sun_tell(play, EVENT_DUEL_AVOIDED, sun_id(play, step->x), sun_id(play, step->who), 0, 0);
 }
 
@@ -268,6 +268,7 @@ void sun_list_react_step(const struct sun_play *play, const struct sun_step *ste
         under_moves_add(out, (under_move){.kind = MOVE_COUNTER, .a = NONE});
         pvp_list_weapons(play, who, (under_move){.kind = MOVE_COUNTER}, false, out);
     }
+    sun_list_loads(play, who, out); /* SUN-CHAR-10 */
     under_moves_add(out, (under_move){.kind = MOVE_ENDURE});
 }
 
@@ -278,6 +279,8 @@ void sun_take_react_step(struct sun_play *play, struct sun_step *step, under_mov
         [MOVE_CLOSE] = CLOSES, [MOVE_ENDURE] = ENDURES,
     };
     int who = step->who;
+    if (sun_rearrange(play, who, move))
+        return;
     int cost = move.kind == MOVE_CLOSE ? sun_close_cost(play, who, step->x).now
                                        : sun_ap_of(play, who, move);
     sun_pop(play);

@@ -30,7 +30,7 @@ static void shot_fire(struct sun_play *play, const struct sun_step *step)
     sun_anger_merchant(play, who, foe);
     sun_tell(play, EVENT_SHOOTS, sun_id(play, who), foe, step->a, 0);
     sun_attack_pool(play, who, step->a, true, dice);
-    sun_use_round(play, step->a);
+    sun_use_round(play, who, step->a);
     sun_roll_dice(play, who, dice);
 }
 

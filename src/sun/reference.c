@@ -74,6 +74,12 @@ void sun_describe_loot(const struct sun_pack *pack, const struct sun_fighter *fi
         under_buf_free(&row[i]);
 }
 
+/* SUN-CARD-13 */
+const char *sun_type_name(const struct sun_kind *kind)
+{
+    return kind->sort == SORT_GEAR ? "GEAR" : "ITEM";
+}
+
 /* --- facts: a sentence each --- */
 
 static void fact_end(json_t *facts, struct under_buf *text)
@@ -131,6 +137,7 @@ static void facts_of_thing(json_t *facts, const struct sun_pack *pack, const str
     struct under_buf recipe = {0};
     if (kind->sort >= SORT_DEED)
         return;
+    FACT(facts, "Type: {type}.", STR("type", sun_type_name(kind)));
     FACT(facts, "Worth {value} water.", NUM("value", kind->value));
     if (kind->stars)
         FACT(facts, "Stars as starting equipment: {stars}.", NUM("stars", kind->stars));

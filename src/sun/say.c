@@ -150,8 +150,12 @@ static bool words_name(const struct sun_pack *pack, enum type type, int number,
         message(out, "your own first");
     else if (type == T_FROM && number == 0)
         message(out, "your own");
+    else if (type == T_FROM && number == FROM_TRAP)
+        message(out, "out of a trap");
     else if (type == T_FROM)
         message(out, "from the tile");
+    else if (type == T_TRAPPED)
+        message(out, "{food} out of traps", NUM("food", number));
     else
         return false;
     return true;

@@ -13,7 +13,6 @@
 
 /* Of an exchange: what is given, and what is wanted for it. */
 enum side { GIVEN, WANTED, SIDES };
-enum { CARDS_A_SIDE = 8 };
 
 enum phase {
     PHASE_SETUP,
@@ -51,12 +50,14 @@ enum {
     AT_HOLDER, /* + character */
     AT_TILE = AT_HOLDER + CHARACTERS_MAX, /* + tile: dropped or stored there */
     AT_MERCHANT = AT_TILE + TILES_MAX,    /* + merchant */
-    AT_END = AT_MERCHANT + MERCHANTS_MAX
+    AT_SET = AT_MERCHANT + MERCHANTS_MAX, /* + tile: in use there, a tent or a trap: SUN-CAMP-05 */
+    AT_END = AT_SET + TILES_MAX
 };
 
 struct sun_card {
     uint8_t at;
-    uint8_t left; /* uses left, ammunition on it, or water in it; 0 in the deck */
+    uint8_t left; /* uses left, ammunition on it, or water in it; 0 in the deck; of a trap that is
+                     set: the food on it */
     uint8_t down; /* face down until the next preparation */
 };
 
@@ -81,7 +82,7 @@ struct sun_hero {
     uint8_t used[SKILLS_MAX]; /* enum limit: the marker on a skill, 0: free */
     uint8_t healed;           /* HP worth of healing this phase: SUN-COND-02, -09 */
     uint8_t down_for;         /* day phases ended since the defeat: SUN-COND-04 */
-    uint8_t extra_ap;         /* gained by effects since the last AP reset: SUN-DAY-15 */
+    uint8_t extra_ap;         /* gained by effects since the last AP reset: SUN-LIMIT-06 */
 };
 
 enum place_state { IN_STACK, FACE_DOWN, REVEALED, OUT_OF_GAME };
@@ -100,7 +101,6 @@ struct sun_place {
     uint8_t symbol;    /* enemy symbol is marked */
     uint8_t camp, fire;
     uint8_t owner;               /* of a tent: 1 + who set it up, or 0 */
-    uint8_t trap[TRAPS_MAX];     /* 0: none, else 1 + food on it */
     uint8_t printed[FINITE + 1]; /* left of what is printed */
     uint8_t dropped[RESOURCES];
     uint8_t stored;    /* water kept there: SUN-ACT-17 */
@@ -191,13 +191,14 @@ struct sun_state {
     uint8_t tally[GOALS_MAX]; /* what was done since the part began, by goal */
     struct sun_heap heap[HEAPS_MAX]; /* the first is drawn from until it is used up */
     uint8_t karma_used;              /* this turn: SUN-KARMA-01 */
-    uint8_t asked;  /* this turn: a bit per character who refused a swap since the last action
-                       that cost AP, bit 7: giving up was asked for */
-    uint8_t worn;   /* gear changes since the last action that cost AP */
-    uint8_t answer; /* what the last step that ended had to say */
-    uint8_t paid;   /* AP paid for the action under way */
-    uint8_t banned; /* a bit per hero the trading post trades with no more: SUN-ED-37 */
-    uint8_t gone;   /* a bit per merchant who is out of the game: SUN-MERCH-04 */
+    uint8_t offers;     /* exchanges that came to nothing since the last action that cost AP */
+    uint8_t give_ups;   /* how often giving up was asked for this turn */
+    uint8_t rearranged; /* gear changed, rounds unloaded, things taken apart for nothing since the
+                           last action that cost AP */
+    uint8_t answer;     /* what the last step that ended had to say */
+    uint8_t paid;       /* AP paid for the action under way */
+    uint8_t banned;     /* a bit per hero the trading post trades with no more: SUN-ED-37 */
+    uint8_t gone;       /* a bit per merchant who is out of the game: SUN-MERCH-04 */
     uint8_t depth;
     uint8_t points[CHARACTERS_MAX], gifts[CHARACTERS_MAX]; /* by seat: SUN-SET-05 */
     uint8_t successes[CHARACTERS_MAX]; /* by seat, of the roll for who begins: SUN-SET-02 */
@@ -241,7 +242,7 @@ enum move_kind {
     MOVE_DONE,
     MOVE_FIRST, /* a: character who begins, solo */
     /* Needs. */
-    MOVE_FEED,   /* a: 0 own food, 1 the tile's */
+    MOVE_FEED,   /* a: enum from */
     MOVE_STARVE, /* */
     MOVE_DRINK,  /* */
     MOVE_THIRST, /* */
@@ -249,7 +250,7 @@ enum move_kind {
     MOVE_MOVE,         /* a: tile */
     MOVE_CHARGE,       /* a: direction, 0 to 5 */
     MOVE_EXPLORE,      /* a: direction */
-    MOVE_COLLECT,      /* a, b: resources, b may be NONE */
+    MOVE_COLLECT,      /* a, b: resources, b may be NONE; c: food out of traps */
     MOVE_COLLECT_CARD, /* a: card */
     MOVE_REFILL,
     MOVE_FETCH,      /* stored water */
@@ -258,6 +259,7 @@ enum move_kind {
     MOVE_USE,        /* a: card; b: character it is aimed at, or NONE */
     MOVE_SKILL,      /* a: character * SKILLS_MAX + skill; b: character or NONE */
     MOVE_LOAD,       /* a: card */
+    MOVE_UNLOAD,     /* a: card; b: how many rounds */
     MOVE_WEAR,       /* a: card */
     MOVE_STOW,       /* a: card */
     MOVE_BREAK,      /* a: card */
@@ -271,7 +273,7 @@ enum move_kind {
     MOVE_CANCEL,     /* */
     MOVE_LOOT_BODY,  /* a: defeated character; b, c: resources, c may be NONE */
     MOVE_LOOT_CARD,  /* a: defeated character; b: card */
-    MOVE_EAT,        /* a: how much; b: enum source */
+    MOVE_EAT,        /* a: how much; b: enum source; c: of it out of traps */
     MOVE_RAIN,       /* */
     MOVE_SLEEP,      /* */
     MOVE_OPEN,       /* a: STRENGTH or DEXTERITY */
@@ -281,10 +283,10 @@ enum move_kind {
     MOVE_DISMANTLE,  /* */
     MOVE_CAMPFIRE,   /* a: enum source of the wood */
     MOVE_PIT,        /* a: enum source of the metal */
-    MOVE_COOK,       /* a: enum source */
+    MOVE_COOK,       /* a: enum source; b: out of traps */
     MOVE_TRAP,       /* a: card */
-    MOVE_BAIT,       /* a: trap; b: enum source */
-    MOVE_UNTRAP,     /* a: trap */
+    MOVE_BAIT,       /* a: card of the trap; b: enum source; c: out of traps */
+    MOVE_UNTRAP,     /* a: card of the trap */
     MOVE_SNEAK,      /* a: tile */
     MOVE_RECON,      /* a: tile: the own, or one beside it with binoculars */
     MOVE_ATTACK,     /* a: foe; b: weapon or NONE */
@@ -329,9 +331,10 @@ enum move_kind {
 };
 
 /* Where what an action uses up is taken from first; listed both ways only where it matters. Of a
- * tile's things the dropped ones go before the printed ones, and a trap's food is not among them.
- */
+ * tile's things the dropped ones go before the printed ones. Food in traps has its own number in a
+ * move: 0 means as little of it as possible, which food.c knows. */
 enum source { TILE_FIRST, OWN_FIRST };
+enum from { FROM_OWN, FROM_TILE, FROM_TRAP };
 
 static inline int roll_face(under_move roll, int die)
 {
@@ -367,7 +370,8 @@ enum type {
     T_ATTRIBUTE,      /* */
     T_SKILL,          /* character * SKILLS_MAX + skill, written by its id */
     T_WHENCE,         /* enum source: OWN_FIRST is written "own", TILE_FIRST is not written */
-    T_FROM,           /* 0 "own", 1 "tile" */
+    T_FROM,           /* enum from: "own", "tile", "trap" */
+    T_TRAPPED,        /* so much food out of traps: "trapped-2"; 0 is not written */
     T_CAMP,           /* 1 is written "camp" */
     T_FACES,          /* a roll */
     T_KARMA,          /* karma dice */

@@ -160,7 +160,6 @@ json_t *sun_options(const struct under_content *content);
 void sun_start(void *state, const struct under_config *config);
 
 /* phases.c, preparation.c, actions.c */
-enum { GIVE_UP_ASKED = 0x80 }; /* in state->asked, beside the heroes' bits */
 void sun_act(struct sun_play *play, int who, under_move move); /* OP_ACTIONS' take calls it */
 /* The stack of a turn in which an action is to be chosen, for positions made by hand. */
 void sun_lay_turn(struct sun_play *play, int who);
@@ -301,7 +300,6 @@ struct sun_room {
 struct sun_room sun_measure(const struct sun_play *play, int who);
 bool sun_takes_card(const struct sun_play *play, int who, struct sun_room room, int card);
 int sun_in_deck(const struct sun_play *play, int kind); /* such a card, or NONE */
-int sun_tagged_in_deck(const struct sun_play *play, enum tag tag);
 /* Whether a card can be put down without holding too much afterwards: SUN-CHAR-07. */
 bool sun_can_drop_card(const struct sun_play *play, int who, int card);
 /* Everything somebody can put down, but one kind of resource, or NONE. */
@@ -334,6 +332,8 @@ void sun_pay_with(struct sun_play *play, int who, const uint8_t cost[FINITE + 1]
                   enum source source);
 /* Can this card be used now: face up, charged, its hero, no solar storm: SUN-CARD-05 to -07. */
 bool sun_card_works(const struct sun_play *play, int who, int card);
+/* The same of a weapon that can be loaded with rounds in hand: SUN-CHAR-10. */
+bool sun_weapon_works(const struct sun_play *play, int who, int card);
 bool sun_has_tag(const struct sun_play *play, int who, enum tag tag); /* a working card with it */
 static inline const struct sun_kind *sun_kind_of(const struct sun_play *play, int card)
 {
@@ -347,6 +347,31 @@ void sun_fill_card(struct sun_play *play, int card); /* uses, magazine full; bot
 
 /* items.c: one more container on the tile, CONTAINER_...; false: there is no room for it. */
 bool sun_add_container(struct sun_place *place, int which);
+/* rearrange.c: loading, unloading and changing gear, which is no action. In other questions than
+ * for an action the answer is looked at first: true: it was that, and the question stays. */
+void sun_list_rearranging(const struct sun_play *play, int who, struct under_moves *out);
+void sun_list_loads(const struct sun_play *play, int who, struct under_moves *out); /* of that */
+bool sun_is_rearranging(int kind);
+bool sun_rearrange(struct sun_play *play, int who, under_move move);
+/* The rounds somebody can pass on in an exchange, those on weapons that are not in it included; and
+ * out of their hands. */
+int sun_rounds_of(const struct sun_play *play, int who, int side, enum resource resource);
+void sun_hand_over_rounds(struct sun_play *play, int who, enum resource resource, int count);
+void sun_do_load(struct sun_play *, int, under_move);
+void sun_do_unload(struct sun_play *, int, under_move);
+void sun_do_wear(struct sun_play *, int, under_move);
+void sun_do_stow(struct sun_play *, int, under_move);
+/* food.c: cards with that tag that are set up on a tile, and food in traps. */
+int sun_find_set(const struct sun_play *play, int tile, enum tag tag, uint8_t card[CARDS_MAX]);
+int sun_trapped_food(const struct sun_play *play, int tile);
+void sun_take_trapped(struct sun_play *play, int tile, int count);
+bool sun_has_trapped_food(const struct sun_play *play, int who); /* to be used up */
+/* A move that uses food up, once for every way of taking it; and what of so much food it takes out
+ * of traps, which then is gone from there. */
+void sun_list_food_use(const struct sun_play *play, int who, under_move move,
+                       struct under_moves *out);
+int sun_take_food_of_traps(struct sun_play *play, int who, int food, under_move move);
+int sun_says_trapped(under_move move); /* what a move says of that; 0: as little as possible */
 /* craft.c, camp.c, items.c, swap.c: actions, called through sun_moves */
 void sun_do_craft(struct sun_play *, int, under_move);
 void sun_do_craft_ammo(struct sun_play *, int, under_move);
@@ -362,9 +387,6 @@ void sun_do_bait(struct sun_play *, int, under_move);
 void sun_do_untrap(struct sun_play *, int, under_move);
 void sun_do_use(struct sun_play *, int, under_move);
 void sun_do_skill(struct sun_play *, int, under_move);
-void sun_do_load(struct sun_play *, int, under_move);
-void sun_do_wear(struct sun_play *, int, under_move);
-void sun_do_stow(struct sun_play *, int, under_move);
 void sun_do_open(struct sun_play *, int, under_move);
 void sun_do_swap(struct sun_play *, int, under_move);
 /* Whether the offer can be carried out as it stands. */
@@ -415,8 +437,10 @@ bool sun_list_leaving(const struct sun_play *play, int who, struct under_moves *
 void sun_take_store(struct sun_play *play, int who); /* all that lies there, as far as it fits */
 
 /* camp.c */
-void sun_pitch_tent(struct sun_play *play, int who); /* a camp of who's */
-void sun_storm_hits(struct sun_play *play);          /* puts out the fires: SUN-FIRE-01, -02 */
+void sun_pitch_tent(struct sun_play *play, int who, int card); /* a camp of who's */
+void sun_lose_camp(struct sun_play *play,
+                   int tile);               /* with what was stored; the tent is discarded */
+void sun_storm_hits(struct sun_play *play); /* puts out the fires: SUN-FIRE-01, -02 */
 
 /* enemies.c: foes. A foe is an index: enemy cards from the first of their deck on, then merchants.
  */
@@ -536,7 +560,7 @@ void sun_attack_pool(const struct sun_play *play, int who, int weapon, bool far,
                      uint8_t dice[COLOURS]);
 /* Whether the card can be fought with, near or far: SUN-AMMO-03, SUN-FIGHT-15. */
 bool sun_is_weapon(const struct sun_play *play, int who, int card, bool far);
-void sun_use_round(struct sun_play *play, int weapon); /* one piece of ammunition */
+void sun_use_round(struct sun_play *play, int who, int weapon); /* rearrange.c: a round of it */
 const uint8_t *sun_foe_dice(const struct sun_play *play, int foe, bool far);
 /* One attack for each of these foes and each weapon, bare hands first. */
 void sun_list_attacks(const struct sun_play *play, int who, uint64_t foes, struct under_moves *out);
@@ -666,8 +690,8 @@ bool sun_is_which(const struct sun_pack *pack, int which, int kind);
 bool sun_is_wanted_at(const struct sun_play *play, int tile, int thing);
 /* Whether the last part's goals are all met. */
 bool sun_mission_is_done(const struct sun_play *play);
-void sun_finish(struct sun_play *play, enum result result);   /* empties the stack */
-bool sun_can_give_up(const struct sun_state *state, int who); /* once a turn; turns reset it */
+void sun_finish(struct sun_play *play, enum result result); /* empties the stack */
+bool sun_can_give_up(const struct sun_state *state, int who);
 
 /* team.c: the traitor. */
 /* Whether the hero holds a card of the Sons of Liberty, revealed or not; who does, or NONE. For the
@@ -781,6 +805,7 @@ void sun_describe_vocabulary(struct under_buf *out);
 json_t *sun_editions(void);
 /* reference.c */
 json_t *sun_reference(const struct under_content *content);
+const char *sun_type_name(const struct sun_kind *kind); /* as things print it: "ITEM", "GEAR" */
 /* What searching it gives, as a sentence. */
 void sun_describe_loot(const struct sun_pack *pack, const struct sun_fighter *fighter,
                        struct under_buf *out);

@@ -1,6 +1,5 @@
 /* Exchanging things with a character on the tile (rulebook: Swap with a character). What is offered
  * lies in the state, given first, wanted second; nothing changes hands before both agree. */
-#include <assert.h>
 #include <string.h>
 
 #include "sun/sun.h"
@@ -11,13 +10,13 @@ static void swap_clear(struct sun_state *state)
     memset(state->offer_card, NONE, sizeof state->offer_card);
 }
 
-/* SUN-ACT-10: nobody is asked twice before the next action. */
+/* SUN-ACT-10, SUN-LIMIT-05 */
 void sun_list_swaps(const struct sun_play *play, int who, struct under_moves *out)
 {
     const struct sun_state *state = play->state;
-    if (state->hero[who].ap < 1)
+    if (state->hero[who].ap < 1 || state->offers >= OFFERS_MAX)
         return;
-    unsigned others = sun_heroes_on(play, state->hero[who].tile) & ~(1u << who) & ~state->asked;
+    unsigned others = sun_heroes_on(play, state->hero[who].tile) & ~(1u << who);
     for (int other = 0; other < play->rules->characters; other++)
         if (others >> other & 1)
             under_moves_add(out, (under_move){.kind = MOVE_SWAP, .a = state->hero[other].kind});
@@ -38,6 +37,15 @@ static bool swap_is_empty(const struct sun_state *state)
            state->offer_card[GIVEN][0] == NONE && state->offer_card[WANTED][0] == NONE;
 }
 
+/* SUN-AMMO-07: rounds on a weapon that stays can be passed on too. */
+static void swap_hand_over(struct sun_play *play, int who, const uint8_t offer[THINGS])
+{
+    for (int thing = 0; thing < CARTRIDGE; thing++)
+        sun_take(play, who, thing, offer[thing]);
+    for (int thing = CARTRIDGE; thing <= ARROW; thing++)
+        sun_hand_over_rounds(play, who, thing, offer[thing]);
+}
+
 /* Things change hands, bottles with what is in them: SUN-ACT-20. False: it does not fit, or there
  * is not so much water; then only a trial may have come here. */
 static bool swap_exchange(struct sun_play *play, int who, int with)
@@ -50,14 +58,13 @@ static bool swap_exchange(struct sun_play *play, int who, int with)
             if (state->offer_card[i][j] == state->hero[side[i]].gear)
                 state->hero[side[i]].gear = NONE;
         }
+        swap_hand_over(play, side[i], state->offer[i]);
     }
     for (int i = 0; i < SIDES; i++) {
         for (int j = 0; j < CARDS_A_SIDE && state->offer_card[i][j] != NONE; j++)
             sun_hold(play, side[!i], state->offer_card[i][j]);
-        for (int thing = 0; thing < RESOURCES; thing++) {
-            sun_take(play, side[i], thing, state->offer[i][thing]);
+        for (int thing = 0; thing < RESOURCES; thing++)
             sun_put(play, side[!i], thing, state->offer[i][thing]);
-        }
     }
     for (int i = 0; i < SIDES; i++)
         sun_load_excess(play, side[!i], state->offer[i]);
@@ -89,11 +96,10 @@ static void swap_carry_out(struct sun_play *play, int who, int with)
     swap_clear(play->state);
 }
 
-/* Until the next action that costs AP: SUN-ACT-23. */
-static void swap_drop(struct sun_play *play, int with)
+/* SUN-ACT-23 */
+static void swap_drop(struct sun_play *play)
 {
-    assert(with < CHARACTERS_MAX);
-    play->state->asked |= (uint8_t)(1u << with);
+    play->state->offers++;
     swap_clear(play->state);
 }
 
@@ -104,6 +110,23 @@ static bool swap_has_card(const struct sun_state *state, int side, int card)
     return memchr(state->offer_card[side], card, CARDS_A_SIDE) != NULL;
 }
 
+static int swap_count(const struct sun_play *play, int owner, int side, int thing)
+{
+    if (thing == WATER)
+        return sun_water_of(play, owner);
+    return thing >= CARTRIDGE ? sun_rounds_of(play, owner, side, thing)
+                              : play->state->hero[owner].has[thing];
+}
+
+/* Rounds that are in the exchange already do not go with the weapon as well. */
+static bool swap_can_spare(const struct sun_play *play, int owner, int side, int card)
+{
+    const struct sun_kind *kind = sun_kind_of(play, card);
+    return kind->magazine == 0 ||
+           sun_rounds_of(play, owner, side, kind->ammunition) - play->state->card[card].left >=
+               play->state->offer[side][kind->ammunition];
+}
+
 static void swap_list_side(const struct sun_play *play, int owner, int side,
                            struct under_moves *out)
 {
@@ -111,14 +134,14 @@ static void swap_list_side(const struct sun_play *play, int owner, int side,
     static const uint16_t card_move[SIDES] = {MOVE_GIVE_CARD, MOVE_WANT_CARD};
     const struct sun_state *state = play->state;
     for (int thing = 0; thing < THINGS; thing++) {
-        int has = thing == WATER ? sun_water_of(play, owner) : state->hero[owner].has[thing];
-        if (has > state->offer[side][thing])
+        if (swap_count(play, owner, side, thing) > state->offer[side][thing])
             under_moves_add(out, (under_move){.kind = thing_move[side], .a = thing});
     }
     if (state->offer_card[side][CARDS_A_SIDE - 1] != NONE)
         return;
     for (int card = 0; card < play->pack->cards; card++)
-        if (sun_holds(state, owner, card) && !swap_has_card(state, side, card))
+        if (sun_holds(state, owner, card) && !swap_has_card(state, side, card) &&
+            swap_can_spare(play, owner, side, card))
             under_moves_add(out, (under_move){.kind = card_move[side], .a = (int16_t)card});
 }
 
@@ -129,6 +152,7 @@ void sun_list_swap_step(const struct sun_play *play, const struct sun_step *step
     swap_list_side(play, step->x, WANTED, out);
     if (!swap_is_empty(play->state) && sun_swap_fits(play, step->who, step->x))
         under_moves_add(out, (under_move){.kind = MOVE_OFFER});
+    sun_list_rearranging(play, step->who, out);
     under_moves_add(out, (under_move){.kind = MOVE_CANCEL});
 }
 
@@ -142,6 +166,8 @@ void sun_take_swap_step(struct sun_play *play, struct sun_step *step, under_move
 {
     struct sun_state *state = play->state;
     int who = step->who, with = step->x;
+    if (sun_rearrange(play, who, move))
+        return;
     if (move.kind == MOVE_GIVE || move.kind == MOVE_WANT) {
         state->offer[move.kind == MOVE_WANT][move.a]++;
         return;
@@ -152,7 +178,7 @@ void sun_take_swap_step(struct sun_play *play, struct sun_step *step, under_move
     }
     sun_pop(play);
     if (move.kind == MOVE_CANCEL)
-        swap_drop(play, with);
+        swap_drop(play);
     else if (state->solo) /* one player decides for both */
         swap_carry_out(play, who, with);
     else
@@ -178,5 +204,5 @@ void sun_take_consent_step(struct sun_play *play, struct sun_step *step, under_m
         return;
     }
     sun_tell(play, EVENT_SWAP_REFUSED, sun_id(play, who), sun_id(play, with), 0, 0);
-    swap_drop(play, with);
+    swap_drop(play);
 }

@@ -20,7 +20,6 @@ enum {
     TASKS_MAX = 3, /* what a part lets characters do */
     HEAPS_MAX = 4, /* numbered stacks of tiles in which something is hidden */
     SKILLS_MAX = 4,
-    TRAPS_MAX = 4, /* on one tile */
     MERCHANTS_MAX = 4,
     ENEMIES_MAX = 32,                       /* enemy cards */
     FOES_MAX = ENEMIES_MAX + MERCHANTS_MAX, /* who can be fought and is no hero */
@@ -29,7 +28,22 @@ enum {
     DICE_MAX = 14,                          /* in one roll */
     STACK_MAX = 40,
     FITNESS_MAX = 2,
+    AP_MAX = 6, /* the tracker ends there: SUN-DAY-15 */
     NONE = 0xff,
+};
+
+/* Limits of ours where the rulebook has none: so that free play comes to an end and a state has a
+ * size, and so wide that nobody meets them. docs/rules/sun.md, section LIMIT, lists all. */
+enum {
+    REARRANGED_MAX = 100, /* gear changed, rounds unloaded and things taken apart for nothing
+                             between two actions that cost AP: SUN-LIMIT-01 */
+    BARGAINS_MAX = 100,   /* in one visit, a basket emptied again counting as one: SUN-LIMIT-02 */
+    CARDS_A_SIDE = 16,    /* on a side of an exchange: SUN-LIMIT-03 */
+    ROUNDS_MAX = 100,     /* of each ammunition in a bargain: SUN-LIMIT-04 */
+    OFFERS_MAX = 50,      /* exchanges that come to nothing between two actions that cost AP:
+                             SUN-LIMIT-05 */
+    EXTRA_AP_MAX = 60,    /* from effects between two AP resets: SUN-LIMIT-06 */
+    GIVE_UPS_MAX = 10,    /* requests to give up in a turn: SUN-LIMIT-07 */
 };
 
 /* What lies in resource slots. The first six are finite: SUN-SET-09, SUN-RES-01. */

@@ -341,20 +341,17 @@ static bool team_can_burn(const struct sun_play *play, int who)
            place->owner != 1 + who && sun_has_tag(play, who, TAG_FIRE);
 }
 
-/* SUN-TEAM-15: it reveals. The tent went back to its deck when it was pitched. */
+/* SUN-TEAM-15: it reveals. */
 void sun_do_burn(struct sun_play *play, int who, under_move move)
 {
     (void)move;
     int tile = play->state->hero[who].tile;
     unsigned others = sun_heroes_on(play, tile) & ~(1u << who);
-    struct sun_place *place = &play->state->place[tile];
     sun_pay_for(play, who, move);
     team_reveal(play, who);
     play->state->team.arson = 1;
     sun_tell(play, EVENT_BURNS, sun_id(play, who), tile, 0, 0);
-    place->camp = CAMP_NONE;
-    place->owner = 0;
-    place->stored = 0;
+    sun_lose_camp(play, tile);
     sun_clear_tile(play, tile); /* SUN-TEAM-23: with all that was stored */
     sun_push(play, OP_BURN, who)->x = (uint8_t)others;
 }

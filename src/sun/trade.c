@@ -9,8 +9,7 @@
 enum {
     STOCK_WATER = 4, /* SUN-MERCH-01 */
     STOCK_CUBES = 4,
-    STOCK_CARDS = 3,
-    BARGAINS_MOST = 8 /* in one visit: SUN-MERCH-07 */
+    STOCK_CARDS = 3
 };
 
 static void trade_clear(struct sun_state *state)
@@ -253,12 +252,11 @@ static void trade_list_given(const struct sun_play *play, int who, struct under_
 
 static void trade_list_wanted(const struct sun_play *play, int index, struct under_moves *out)
 {
-    enum { ROUNDS_MOST = 9 }; /* of ammunition in one bargain */
     const struct sun_state *state = play->state;
     const struct sun_merchant *merchant = &state->merchant[index];
     for (int thing = 0; thing < THINGS; thing++) {
         int has = thing == WATER ? merchant->water
-                  : thing > FOOD ? ROUNDS_MOST
+                  : thing > FOOD ? ROUNDS_MAX /* SUN-LIMIT-04 */
                                  : merchant->has[thing];
         if (has > state->offer[WANTED][thing])
             under_moves_add(out, (under_move){.kind = MOVE_WANT, .a = (int16_t)thing});
@@ -299,6 +297,7 @@ void sun_list_trade_step(const struct sun_play *play, const struct sun_step *ste
         trade_list_breaks(play, step->who, out);
     if (trade_is_fair(play) && sun_trade_fits(play, step->who, step->x))
         under_moves_add(out, (under_move){.kind = MOVE_DEAL});
+    sun_list_rearranging(play, step->who, out);
     under_moves_add(out, (under_move){.kind = MOVE_DONE});
 }
 
@@ -317,10 +316,10 @@ static void trade_deal(struct sun_play *play, int who, int index)
     trade_clear(play->state);
 }
 
-/* SUN-MERCH-07 */
+/* SUN-LIMIT-02 */
 static void trade_count(struct sun_play *play, struct sun_step *step)
 {
-    if (++step->a >= BARGAINS_MOST)
+    if (++step->a >= BARGAINS_MAX)
         sun_pop(play);
 }
 
@@ -336,6 +335,8 @@ void sun_take_trade_step(struct sun_play *play, struct sun_step *step, under_mov
 {
     struct sun_state *state = play->state;
     int who = step->who, index = step->x;
+    if (sun_rearrange(play, who, move))
+        return;
     switch (move.kind) {
     case MOVE_GIVE:
         state->offer[GIVEN][move.a]++;

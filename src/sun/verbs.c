@@ -73,7 +73,7 @@ static void run_fitness(struct sun_play *play, const struct sun_step *step,
     sun_change_fitness(play, who, code->a);
 }
 
-/* SUN-DAY-15 */
+/* SUN-DAY-15: the tracker ends at 6. SUN-LIMIT-06 */
 static void run_ap(struct sun_play *play, const struct sun_step *step, const struct sun_code *code,
                    int who)
 {
@@ -82,6 +82,8 @@ static void run_ap(struct sun_play *play, const struct sun_step *step, const str
     int change = code->a, left = EXTRA_AP_MAX - hero->extra_ap;
     if (change > left)
         change = left;
+    if (change > AP_MAX - hero->ap)
+        change = AP_MAX - hero->ap;
     if (change < -hero->ap)
         change = -hero->ap;
     if (change > 0)
@@ -270,9 +272,7 @@ static void run_remove(struct sun_play *play, const struct sun_step *step,
     int tile = tile_of(play, code, who);
     struct sun_place *place = &play->state->place[tile];
     if (code->a == MARK_CAMP && (place->camp == CAMP_TENT || place->camp == CAMP_FOUND)) {
-        place->camp = CAMP_NONE;
-        place->owner = 0;
-        place->stored = 0; /* SUN-ACT-17: no camp keeps it */
+        sun_lose_camp(play, tile);
         sun_tell(play, EVENT_CAMP_LOST, tile, 0, 0, 0);
     } else if (code->a == MARK_CAMPFIRE && place->fire == FIRE_CAMPFIRE) {
         place->fire = FIRE_NONE;
@@ -507,8 +507,8 @@ const struct sun_verb sun_verbs[VERBS] = {
         ANYWHERE, SHAPE_PLAIN, FOR_DEFEATED, run_revive, NULL, "is brought back, if defeated"},
     [VERB_FITNESS] = {"fitness", {AMOUNT("fitness", -2, 2), TO},
         ANYWHERE, SHAPE_PLAIN, 0, run_fitness, NULL, "gets fitter or more tired by so many steps"},
-    [VERB_AP] = {"ap", {AMOUNT("ap", -AMOUNT_MAX, EXTRA_AP_MAX), TO},
-        ANYWHERE, SHAPE_PLAIN, 0, run_ap, NULL, "gains or loses action points at once; never below 0, and at most 6 are gained in a phase"},
+    [VERB_AP] = {"ap", {AMOUNT("ap", -AMOUNT_MAX, AP_MAX), TO},
+        ANYWHERE, SHAPE_PLAIN, 0, run_ap, NULL, "gains or loses action points at once; never below 0 or above 6"},
     [VERB_KARMA] = {"karma", {AMOUNT("karma", -KARMA_MAX, KARMA_MAX), TO},
         ANYWHERE, SHAPE_PLAIN, 0, run_karma, NULL, "gains or loses karma dice; at most 3 are held"},
     [VERB_WATER] = {"water", {AMOUNT("water", -AMOUNT_MAX, AMOUNT_MAX), TO},
@@ -585,7 +585,7 @@ const struct sun_modifier sun_modifiers[MOD_KINDS] = {
         {{"attribute", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_attribute_names},
          {"colour", ARG_NAME, FIELD_B, 0, 0, REQUIRED, sun_colour_names}},
         3, false, "dice of that colour in checks of that attribute"},
-    [MOD_AP] = {"ap", {{0}}, 4, false, "action points when they are reset"},
+    [MOD_AP] = {"ap", {{0}}, 4, false, "action points when they are reset, which are never more than 6"},
     [MOD_SLOTS] = {"slots", {{0}}, 9, true, "resource slots"},
     [MOD_WATER] = {"water", {{0}}, 9, true, "room in the water reserve"},
     [MOD_SLEEP] = {"sleep", {{0}}, 3, false, "AP that sleeping costs, which is never below 1"},

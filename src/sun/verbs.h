@@ -21,8 +21,7 @@ enum {
     TRIGGERS_MAX = 250,
     LINES_MAX = 500,
     KARMA_MAX = 3,
-    TALLY_MAX = 200,  /* of what is counted for a goal */
-    EXTRA_AP_MAX = 6, /* SUN-DAY-15 */
+    TALLY_MAX = 200, /* of what is counted for a goal */
 
     /* A card drawn by a card drawn by a card draws no more: SUN-CARD-11. How high the stack gets
      * by that, sun_highest_stack says. */

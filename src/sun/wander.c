@@ -54,7 +54,7 @@ void sun_take_karma_d8_step(struct sun_play *play, struct sun_step *step, under_
 
 enum going { GOES, STAYS, ROLLS_AGAIN };
 
-/* A place for a tile face down, or NONE: SUN-ENEMY-14. */
+/* A place for a tile face down, or NONE: SUN-ENEMY-14, SUN-LIMIT-09. */
 static int wander_find_blind(const struct sun_play *play)
 {
     for (int place = TILES_MAX; place < PLACES_MAX; place++)

@@ -273,17 +273,33 @@ static bool read_whence(const struct sun_pack *pack, const char *word, int *out)
     return *out = OWN_FIRST, strcmp(word, "own") == 0;
 }
 
+static const char *const from_names[] = {"own", "tile", "trap", NULL}; /* enum from */
+
 static void write_from(const struct sun_pack *pack, int from, struct under_buf *out)
 {
     (void)pack;
-    under_buf_puts(out, from ? "tile" : "own");
+    under_buf_puts(out, from_names[from]);
 }
 
 static bool read_from(const struct sun_pack *pack, const char *word, int *out)
 {
     (void)pack;
-    *out = strcmp(word, "tile") == 0;
-    return *out || strcmp(word, "own") == 0;
+    return read_name(word, from_names, out);
+}
+
+#define TRAPPED "trapped-"
+
+static void write_trapped(const struct sun_pack *pack, int food, struct under_buf *out)
+{
+    (void)pack;
+    under_buf_printf(out, TRAPPED "%d", food);
+}
+
+static bool read_trapped(const struct sun_pack *pack, const char *word, int *out)
+{
+    (void)pack;
+    size_t size = strlen(TRAPPED);
+    return strncmp(word, TRAPPED, size) == 0 && read_number(word + size, 1, 255, out);
 }
 
 static void write_camp(const struct sun_pack *pack, int camp, struct under_buf *out)
@@ -331,6 +347,7 @@ static const struct word {
     [T_SKILL] = {write_skill, read_skill, ALWAYS},
     [T_WHENCE] = {write_whence, read_whence, TILE_FIRST},
     [T_FROM] = {write_from, read_from, ALWAYS},
+    [T_TRAPPED] = {write_trapped, read_trapped, 0},
     [T_CAMP] = {write_camp, read_camp, 0},
 };
 

@@ -136,9 +136,10 @@ static int sun_draw_marks(struct tui_area map, const struct sun_play *play, int 
         x = tui_put(map, x, y, TUI_GOOD, "^");
     if (place->fire)
         x = tui_put(map, x, y, TUI_WARN, place->fire == FIRE_PIT ? "&" : "*");
-    for (int trap = 0; trap < TRAPS_MAX; trap++)
-        if (place->trap[trap])
-            x = tui_putf(map, x, y, TUI_ROBOT, "%d", place->trap[trap] - 1);
+    uint8_t trap[CARDS_MAX];
+    int traps = sun_find_set(play, tile, TAG_TRAP, trap);
+    for (int i = 0; i < traps; i++)
+        x = tui_putf(map, x, y, TUI_ROBOT, "%d", play->state->card[trap[i]].left);
     if (place->objective)
         x = tui_put(map, x, y, TUI_GOOD, "@");
     if (sun_count_cards(play, tile))

@@ -60,6 +60,10 @@ def test_reference(engine):
     assert len(engine.ask("reference", game="sun", find="mission 99 of nothing")["entries"]) == 0
     (bow,) = engine.ask("reference", game="sun", find="bow")["entries"]
     assert bow["group"] == "item" and "Worth 6 water." in bow["facts"], bow
+    # SUN-CARD-13: also where the deck does not say it.
+    types = {entry["id"]: [fact for fact in entry["facts"] if fact.startswith("Type: ")] for entry in everything if entry["sort"] == "card"}
+    assert types["bow"] == types["survey-drone"] == ["Type: ITEM."] and types["running-shoes"] == ["Type: GEAR."], types
+    assert types["scavenger"] == types["storm"] == []
     missions = engine.ask("reference", game="sun", find="missions")["entries"]
     assert sorted(mission["difficulty"] for mission in missions) == [1, 1, 2, 2, 3, 3], missions
     for mission in missions:

@@ -205,7 +205,7 @@ def test_cards(home):
     status, out, _ = home.run("cards")
     assert status == 0 and "item: Crowbar" in out and "missions: Dry Wells" in out, out
     status, out, _ = home.run("cards", "bow")
-    assert status == 0 and out.startswith("Bow (bow, item)") and "Worth 6 water." in out, out
+    assert status == 0 and out.startswith("Bow (bow, item)") and "Worth 6 water." in out and "Type: ITEM." in out, out
     status, out, _ = home.run("cards", "enemy")
     assert status == 0 and "Scavenger (scavenger): " in out, out
     status, out, _ = home.run("cards", "scavenger")

@@ -346,7 +346,7 @@ def test_odds_stand_beside_an_attack(home):
     said = flat(talk.say("moves dodge"))
     passes = 100 * (1 - spread(medic["dice"]["dexterity"])[0])
     assert f"1 AP, {passes:.0f} % to pass" in said, said
-    assert re.search(r"sneak: .* t12 Supermarket, 3 AP, \d+ % to pass", flat(talk.say("moves sneak"))), said
+    assert re.search(r"sneak: .* t12 Supermarket, \d AP, \d+ % to pass", flat(talk.say("moves sneak"))), said
     assert talk.close()[0] == 0
 
 
@@ -541,7 +541,7 @@ def test_the_chosen_tile_has_a_sign(home):
         for tile, q, r in (("t4", 0, -1), ("t12", 1, -1), ("t3", 2, -1), ("t10", 3, -1), ("t24", -1, 0)):
             position["tiles"][tile] = {"q": q, "r": r}
         position["tiles"]["t24"]["fire"] = "pit"
-        position["tiles"]["t24"]["traps"] = [2]
+        position["cards"]["item"]["animal-trap"] = {"at": "t24", "set": True, "left": 2}
 
     with loaded(home, spread_out, NO_COLOR="1") as screen:
         text = screen.text()
@@ -561,7 +561,7 @@ def test_more_characters_than_room_are_dots(home):
         for hero in position["heroes"]:
             hero["conditions"] = ["hidden"]
         position["tiles"]["t4"]["fire"] = "pit"
-        position["tiles"]["t4"]["traps"] = [2]
+        position["cards"]["item"]["animal-trap"] = {"at": "t4", "set": True, "left": 2}
 
     with loaded(home, crowded) as screen:
         assert re.search(r"\(I\)…", screen.text()), screen.text()
@@ -672,7 +672,7 @@ def test_a_replay_tells_all(home):
             move += 1
             text = screen.keys("Right", until=f"Replay: move {move} of ")
         assert re.search(r"^ \* draw [\w-]+", text, re.M) and "Lawrence puts the " in text, text
-        assert re.search(r"│\^ JIMT ", text), text
+        assert re.search(r"│\^ ITJM ", text), text
         screen.keys("q")
         assert screen.status() == 0
 
