@@ -2,8 +2,9 @@
  * sun_leak says, and every leak is found in as many states as test_sun_secrecy looks at. */
 #include "sun_scenario.h"
 #include "sun_secrecy.h"
+#include "sun_table_secrecy.h"
 
-enum { STATES = 2000 };
+enum { STATES = 2000, POSITIONS = 30 };
 enum { LEAK_NONE, LEAK_SHOWN, LEAK_ASKED, LEAK_TOLD };
 
 int sun_leak;
@@ -14,6 +15,9 @@ static void expect_found(int leak)
     sun_leak = leak;
     sun_search_leaks(STATES, &found);
     ck_assert_msg(found.size > 0, "nothing was found");
+    under_buf_clear(&found);
+    sun_search_table_leaks(POSITIONS, &found);
+    ck_assert_msg(found.size > 0, "nothing was found in what the table answers");
     under_buf_free(&found);
 }
 
