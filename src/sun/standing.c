@@ -140,7 +140,8 @@ static bool order_has_shield(const struct sun_play *play, int who, enum harm har
 static bool order_drink(const struct sun_play *play, int who, under_move *out)
 {
     *out = (under_move){.kind = MOVE_DRINK};
-    return !order_is_goal(play, WATER) && !order_has_shield(play, who, HARM_THIRST);
+    return sun_water_of(play, who) > 0 && !order_is_goal(play, WATER) &&
+           !order_has_shield(play, who, HARM_THIRST);
 }
 
 /* The tile's food first, unless others there have none of their own and it would not do for all. */
@@ -154,14 +155,14 @@ static bool order_eat(const struct sun_play *play, int who, under_move *out)
         return false;
     sun_list_sustain_step(play, sun_asking(play->state), moves);
     for (int i = 0; i < moves->count; i++) {
-        own = own || (moves->move[i].kind == MOVE_FEED && moves->move[i].a == 0);
-        tile = tile || (moves->move[i].kind == MOVE_FEED && moves->move[i].a == 1);
+        own = own || (moves->move[i].kind == MOVE_FEED && moves->move[i].a == FROM_OWN);
+        tile = tile || (moves->move[i].kind == MOVE_FEED && moves->move[i].a == FROM_TILE);
     }
     for (int other = 0; other < play->rules->characters; other++)
         hungry += other != who && play->state->hero[other].tile == hero->tile &&
                   play->state->hero[other].has[FOOD] == 0;
     bool enough = sun_on_tile(play, hero->tile, FOOD) > hungry;
-    *out = (under_move){.kind = MOVE_FEED, .a = tile && enough};
+    *out = (under_move){.kind = MOVE_FEED, .a = tile && enough ? FROM_TILE : FROM_OWN};
     return (tile && enough) || own;
 }
 
