@@ -136,7 +136,7 @@ START_TEST(several_options_multiply)
     /* skies refuses its two options together, whatever their values. */
     const char *const both[] = {"level=0..2", "hard=each"};
     under_status why = lab_variants_make(&variants, &content, NULL, both, 2);
-    ck_assert_msg(why && strstr(why, "one of the two"), "%s", why);
+    ck_assert_msg(why && strstr(why, "use only one of them"), "%s", why);
     /* With nothing to vary there is the one set-up that was given. */
     json_t *setup = json_pack("{s:[s]}", "hard", "upper");
     ck_assert(!lab_variants_make(&variants, &content, setup, NULL, 0));
