@@ -1,5 +1,6 @@
 /* The letter of the book where several chapters meet (docs/rules/sun.md), in every edition: enemies
  * that walk in while another appears, one blow a round, the turn of who was revived. */
+#include "sun/say.h"
 #include "sun_arena.h"
 
 /* As given_arena, by the edition that the test's loop is at. */
@@ -128,6 +129,10 @@ START_TEST(saved_ap_are_for_characters_too) /* SUN-FIGHT-14, SUN-FIGHT-17, SUN-P
         expect_asked(0, OP_INTERVENE);
         ck_assert(is_legal_as("fight %s", 1));
         expect_legal("pass");
+        under_move spares;
+        ck_assert(!sun_standing(&scene_config, game, 0, &spares));
+        ck_assert(sun_standing(&scene_config, game, ~0u, &spares)); /* with a standing order */
+        ck_assert_int_eq(spares.kind, MOVE_PASS);
         play_as("fight %s", 1);
         expect_asked(1, OP_REACT); /* in the own turn, with own AP */
         play("counter; roll 1; roll 1");

@@ -292,7 +292,7 @@ static bool is_listed(const struct under_moves *moves, under_move move)
 
 static void look_at_answers(const struct sun_state *state, const struct under_moves *moves)
 {
-    enum { ALL_ORDERS = 15, MANY = 64 };
+    enum { ALL_ORDERS = 31, MANY = 64 };
     under_move move, barred[MANY];
     if (sun_words.settled(&walked.config, state, &move)) {
         ck_assert(is_listed(moves, move));

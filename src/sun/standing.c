@@ -93,7 +93,7 @@ bool sun_settled(const struct under_config *config, const void *memory, under_mo
 
 /* --- orders --- */
 
-enum order { ORDER_DRINK, ORDER_EAT, ORDER_FIRST, ORDER_REROLL };
+enum order { ORDER_DRINK, ORDER_EAT, ORDER_FIRST, ORDER_REROLL, ORDER_SPARE };
 
 const struct under_order sun_orders[] = {
     [ORDER_DRINK] = {"drink", "Drink automatically",
@@ -113,6 +113,10 @@ const struct under_order sun_orders[] = {
                       "Keep the dice without being asked when no roll could be better: a check is "
                       "passed, an attack defeats its target, an enemy misses.",
                       true},
+    [ORDER_SPARE] = {"spare", "Don't fight each other",
+                     "While you wait, you are not asked when there is nobody to fight but other "
+                     "characters. Where there may be a traitor you are always asked.",
+                     true},
     {.id = NULL},
 };
 
@@ -190,6 +194,22 @@ static bool order_keep(const struct sun_play *play, int who, under_move *out)
     return stake.less ? net <= stake.from : net >= stake.to;
 }
 
+/* SUN-FIGHT-17 */
+static bool order_spare(const struct sun_play *play, int who, under_move *out)
+{
+    (void)who;
+    struct under_moves *moves = &(struct under_moves){.count = 0};
+    *out = (under_move){.kind = MOVE_PASS};
+    if (play->rules->semi)
+        return false;
+    sun_list_intervene_step(play, sun_asking(play->state), moves);
+    for (int i = 0; i < moves->count; i++)
+        if (moves->move[i].kind != MOVE_FIGHT && moves->move[i].kind != MOVE_SNIPE &&
+            moves->move[i].kind != MOVE_PASS)
+            return false;
+    return true;
+}
+
 bool sun_standing(const struct under_config *config, const void *memory, unsigned orders,
                   under_move *out)
 {
@@ -197,10 +217,9 @@ bool sun_standing(const struct under_config *config, const void *memory, unsigne
         uint8_t op, order;
         bool (*answer)(const struct sun_play *play, int who, under_move *out);
     } answers[] = {
-        {OP_DRINK, ORDER_DRINK, order_drink},
-        {OP_SUSTAIN, ORDER_EAT, order_eat},
-        {OP_ORDER, ORDER_FIRST, order_first},
-        {OP_KARMA, ORDER_REROLL, order_keep},
+        {OP_DRINK, ORDER_DRINK, order_drink},     {OP_SUSTAIN, ORDER_EAT, order_eat},
+        {OP_ORDER, ORDER_FIRST, order_first},     {OP_KARMA, ORDER_REROLL, order_keep},
+        {OP_INTERVENE, ORDER_SPARE, order_spare},
     };
     struct sun_play play = sun_see(config, memory);
     const struct sun_step *top = sun_asking(play.state);
