@@ -13,6 +13,7 @@ import sys
 LAYERS = {
     "base": "",
     "rules": "",
+    "files": "base",
     "engine": "base",
     "pack": "base engine",
     "skies": "base engine pack",
@@ -22,12 +23,12 @@ LAYERS = {
     "api": "base engine pack games bots",
     "table": "base rules engine pack games bots",
     "protocol": "base rules engine pack games bots table api",
-    "lab": "base engine pack games bots api",
-    "store": "base engine pack games bots api",
-    "server": "table base engine pack games bots api protocol lab store",
+    "lab": "files base engine pack games bots api",
+    "store": "files base engine pack games bots api",
+    "server": "files table base engine pack games bots api protocol lab store",
     "wasm": "table base rules engine pack games bots api protocol lab",
-    "tui": "table base rules engine pack games bots api lab",
-    "cli": "table base rules engine pack games bots api protocol lab store server tui",
+    "tui": "files table base rules engine pack games bots api lab",
+    "cli": "files table base rules engine pack games bots api protocol lab store server tui",
 }
 FILES = {"games.c": "games", "games.h": "games", "under.h": "api"}
 

@@ -120,8 +120,8 @@ static int run_play(const struct cli_usage *usage, const struct cli_start *start
         .pause_ms = (int)options->pause,
     };
     under_status why = tui_store_open(&sitting.store);
-    if (why)
-        say(stderr, "This game won't be saved: {why}", STR("why", why));
+    if (!why)
+        tui_store_prepare(&sitting.store);
     struct tui_campaign campaign = {0};
     int status =
         options->campaign ? open_campaign(usage, start, options, &campaign, &sitting) : CLI_GO_ON;

@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
+#include "files/files.h"
 #include "games.h"
 #include "pack/pack.h"
 #include "tui/play.h"
@@ -22,12 +23,11 @@ struct replay_options {
 static under_status read_save(const char *name, struct under_buf *out)
 {
     if (access(name, F_OK) == 0 || strchr(name, '/'))
-        return tui_file_read(name, out);
+        return files_read(name, out) ? NULL : files_complain(name);
     struct tui_store store;
     under_status why = tui_store_open(&store);
-    if (why)
-        return why;
-    why = tui_slot_read(&store, name, out);
+    if (!why)
+        why = tui_slot_read(&store, name, out);
     tui_store_close(&store);
     if (why)
         why = refuse("There is no file \"{name}\". {why}", STR("name", name), STR("why", why));

@@ -102,9 +102,17 @@ static int run_stats(const struct cli_usage *usage, enum form form)
 {
     struct tui_store store;
     under_status why = tui_store_open(&store);
-    if (why)
+    if (why) {
+        tui_store_close(&store);
         return cli_failed(usage, "{why}", STR("why", why));
-    json_t *games = tui_store_games(&store);
+    }
+    json_t *games;
+    why = tui_store_games(&store, &games);
+    if (why) {
+        json_decref(games);
+        tui_store_close(&store);
+        return cli_failed(usage, "{why}", STR("why", why));
+    }
     if (form == FORM_JSON) {
         json_dumpf(games, stdout, JSON_INDENT(2));
         putchar('\n');

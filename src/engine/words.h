@@ -68,6 +68,9 @@ struct under_words {
     const char *rule_word, *rule_id; /* a word and an id that can be looked up, as examples */
     const char *left; /* what is said of a game that was left, with {title}, {round}, {moves} */
 
+    /* A set-up as saves have it, in a few words, to tell one game from another: "mission 2,
+     * players: 3". What it does not understand it leaves out. */
+    void (*setup)(const json_t *setup, struct under_buf *out);
     /* Where the game stands, for the top of a screen: "Round 3, place dice". */
     void (*status)(const struct under_config *config, const void *state, struct under_buf *out);
     /* What is being decided now, one sentence: "Choose a die and a space for it."; and what there

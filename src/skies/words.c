@@ -476,6 +476,13 @@ static void words_spell(const struct under_config *config, const void *memory, c
 
 /* --- statistics --- */
 
+static void words_setup(const json_t *setup, struct under_buf *out)
+{
+    const json_t *hard = json_object_get(setup, "hard");
+    if (json_is_array(hard))
+        message(out, "level {level}", NUM("level", (long long)json_array_size(hard)));
+}
+
 static int words_level(const struct under_config *config)
 {
     return (int)json_array_size(json_object_get(config->setup, "hard"));
@@ -491,6 +498,7 @@ const struct under_words skies_words = {
     .rule_word = "excavator",
     .rule_id = "SKY-DIE-02",
     .left = "A game of {title} was left in round {round}; moves so far: {moves}.",
+    .setup = words_setup,
     .status = words_status,
     .question = words_question,
     .situation = words_situation,

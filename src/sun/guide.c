@@ -101,6 +101,16 @@ void sun_say_role(const struct under_config *config, const void *memory, int sea
                        STR("text", play.pack->team[i].text));
 }
 
+static void sun_say_setup(const json_t *setup, struct under_buf *out)
+{
+    const json_t *mission = json_object_get(setup, "mission");
+    const json_t *players = json_object_get(setup, "players");
+    if (json_is_integer(mission) && json_is_integer(players))
+        message(out, "mission {mission}, players: {players}",
+                NUM("mission", json_integer_value(mission)),
+                NUM("players", json_integer_value(players)));
+}
+
 int sun_level(const struct under_config *config)
 {
     return ((const struct sun_rules *)config->rules)->mission->difficulty;
@@ -122,6 +132,7 @@ const struct under_words sun_words = {
     .rule_word = "campfire",
     .rule_id = "SUN-FIRE-01",
     .left = "A game of {title} was left on day {round}; moves so far: {moves}.",
+    .setup = sun_say_setup,
     .status = sun_say_status,
     .question = sun_question,
     .situation = sun_situation,

@@ -6,17 +6,19 @@
 #include <unistd.h>
 
 #include "base/json.h"
+#include "files/files.h"
 #include "tui/tell.h"
 
 #define FORMAT "under campaign 1"
 
-static under_status campaign_write(const struct tui_campaign *campaign)
+typedef bool campaign_writer(const char *path, enum files_mode mode, const char *text, size_t size);
+
+static under_status campaign_write(const struct tui_campaign *campaign, campaign_writer *writer)
 {
     char *text = json_dumps(campaign->file, JSON_INDENT(1));
-    under_status why =
-        tui_file_write(under_buf_text(&campaign->path), text, text ? strlen(text) : 0);
+    bool done = writer(campaign->path.text, FILES_PRIVATE, text, strlen(text));
     free(text);
-    return why;
+    return done ? NULL : files_complain(campaign->path.text);
 }
 
 /* --- opening --- */
@@ -69,9 +71,12 @@ static under_status campaign_read(struct tui_campaign *campaign)
 {
     struct under_buf text = {0};
     json_error_t error;
-    under_status why = tui_file_read(under_buf_text(&campaign->path), &text);
-    if (why)
+    under_status why = NULL;
+    if (!files_read(campaign->path.text, &text)) {
+        why = files_complain(campaign->path.text);
+        under_buf_free(&text);
         return why;
+    }
     campaign->file = json_loadb(under_buf_text(&text), text.size, JSON_REJECT_DUPLICATES, &error);
     under_buf_free(&text);
     if (!campaign->file)
@@ -100,7 +105,7 @@ static under_status campaign_begin(struct tui_campaign *campaign, const json_t *
     campaign->file = json_pack("{s:s, s:s, s:O, s:[]}", "format", FORMAT, "game", game->id, "setup",
                                config.setup, "story");
     under_config_release(&config);
-    return campaign_write(campaign);
+    return campaign_write(campaign, files_create);
 }
 
 under_status tui_campaign_open(struct tui_campaign *campaign, const struct tui_store *store,
@@ -111,11 +116,12 @@ under_status tui_campaign_open(struct tui_campaign *campaign, const struct tui_s
     if (!content->game->carry)
         return refuse("{game} has no campaigns.", STR("game", content->game->title));
     under_status why = tui_name_check(name);
-    if (!why && store->home.size == 0)
-        why = refuse("There is no folder to keep the campaign in; set UNDER_HOME to one.");
+    if (!why && !tui_store_keeps(store))
+        why = refuse("A campaign can't be kept here. {why}",
+                     STR("why", under_buf_text(&store->unkept)));
     if (why)
         return why;
-    tui_store_campaign_path(store, name, &campaign->path);
+    tui_store_path(store, "campaigns/", name, ".json", &campaign->path);
     bool exists = access(under_buf_text(&campaign->path), F_OK) == 0;
     if (exists && setup)
         why = refuse("The campaign \"{name}\" already has its set-up; leave out the set-up "
@@ -194,7 +200,7 @@ bool tui_campaign_note(struct tui_campaign *campaign, const struct under_session
     json_object_set(told, "setup", json_object_get(campaign->file, "setup"));
     json_object_set(campaign->file, "setup", json_object_get(carry, "next"));
     campaign_tell_game(told, out);
-    under_status why = campaign_write(campaign);
+    under_status why = campaign_write(campaign, files_replace);
     if (why)
         tui_line(out, "The campaign could not be saved: {why}", STR("why", why));
     else if (!tui_campaign_setup(campaign))

@@ -260,9 +260,15 @@ static enum tui_answer command_save(struct tui_sitting *sitting, const char *res
         tui_line(out, "Type a name after it: \"save monday\".");
         return TUI_ANSWERED;
     }
-    under_status why = tui_slot_save(&sitting->store, rest, &sitting->session);
+    char moved[TUI_SLOT_ROOM];
+    under_status why = tui_slot_save(&sitting->store, rest, &sitting->session, moved);
     if (why)
         commands_line(out, why);
+    else if (*moved)
+        tui_line(out,
+                 "Saved. \"load {name}\" brings it back. The other game called \"{name}\" is now "
+                 "called \"{moved}\".",
+                 STR("name", rest), STR("moved", moved));
     else
         tui_line(out, "Saved. \"load {name}\" brings it back.", STR("name", rest));
     return TUI_ANSWERED;
@@ -282,12 +288,16 @@ static enum tui_answer command_slots(struct tui_sitting *sitting, const char *re
 /* The game being played is not lost when another takes its place. */
 static under_status commands_put_aside(struct tui_sitting *sitting, struct under_buf *out)
 {
-    if (sitting->recorded || sitting->watched || !tui_session_begun(&sitting->session))
+    if (sitting->recorded || sitting->watched || !tui_session_begun(&sitting->session) ||
+        !tui_store_keeps(&sitting->store))
         return NULL;
-    under_status why = tui_slot_save(&sitting->store, "earlier", &sitting->session);
-    if (!why) {
-        tui_line(out, "The game so far is kept as \"earlier\".");
-    }
+    char slot[TUI_SLOT_ROOM];
+    struct under_buf text = {0};
+    under_session_save(&sitting->session, &text);
+    under_status why = tui_slot_keep(&sitting->store, "earlier", text.text, text.size, slot);
+    under_buf_free(&text);
+    if (!why)
+        tui_line(out, "The game so far is kept as \"{slot}\".", STR("slot", slot));
     return why;
 }
 
@@ -364,7 +374,7 @@ static const struct command {
     {"role", "", "", "what only you may know; see that nobody looks", command_role},
     {"save", "", " NAME", "keep the game under a name", command_save},
     {"load", "", " NAME", "go on with a kept game", command_load},
-    {"slots", "", "", "the names of kept games", command_slots},
+    {"slots", "", "", "the games kept under a name, the latest first", command_slots},
     {"retype", "", "", "correct the values of real dice", command_retype},
     {"new", "n", "", "begin another game", command_new},
     {"quit", "q", "", "leave; the game is kept and offered next time", command_quit},

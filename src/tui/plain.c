@@ -130,10 +130,9 @@ under_status tui_play_lines(struct tui_play *play)
         plain_watch(play);
     else if (stays && !why)
         plain_loop(sitting, &lines, &line, &out);
-    if (!why && tui_sitting_kept(sitting)) {
+    if (!why) {
         under_buf_clear(&out);
-        under_buf_putc(&out, '\n');
-        tui_line(&out, "Your game is kept. Type \"under play\" to continue it.");
+        tui_sitting_leave(sitting, &out);
         tui_lines_write(under_buf_text(&out));
     }
     under_buf_free(&lines.waiting);

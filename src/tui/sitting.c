@@ -92,6 +92,8 @@ static void sitting_record(struct tui_sitting *sitting, struct under_buf *out)
     sitting_note_campaign(sitting, out);
     if (noted)
         tui_journal_remove(&sitting->journal);
+    else
+        tui_journal_keep(&sitting->journal);
 }
 
 void tui_sitting_outcome(const struct tui_sitting *sitting, struct under_buf *out)
@@ -105,11 +107,27 @@ void tui_sitting_outcome(const struct tui_sitting *sitting, struct under_buf *ou
              NUM("level", sitting->front->level(&sitting->session.config)));
     if (*sitting->saved_as)
         tui_line(out, "See it again: under replay {name}", STR("name", sitting->saved_as));
-    else if (sitting->store.home.size > 0)
+    else if (tui_store_keeps(&sitting->store))
         tui_line(out, "\"save NAME\" keeps it for \"under replay NAME\".");
 }
 
 /* --- playing --- */
+
+/* The file follows what was played; where there is none yet, one is made. */
+static void sitting_keep(struct tui_sitting *sitting, struct under_buf *out)
+{
+    if (sitting->watched || sitting->recorded || !tui_store_keeps(&sitting->store))
+        return;
+    under_status why =
+        sitting->journal.fd < 0
+            ? tui_journal_begin(&sitting->journal, &sitting->store, &sitting->session)
+            : tui_journal_follow(&sitting->journal, &sitting->session);
+    if (why)
+        tui_line(out, "Careful: your game is not being kept at the moment. {why}", STR("why", why));
+    else if (sitting->unsafe)
+        tui_line(out, "All of your game is kept again.");
+    sitting->unsafe = why != NULL;
+}
 
 /* Whatever follows a change: chance decides, the file follows, an end is noted, moves are listed.
  * from: the log's length before the change. */
@@ -127,16 +145,13 @@ static void sitting_settle(struct tui_sitting *sitting, size_t from, struct unde
         under_buf_clear(&sitting->log); /* what nobody was told before, now all are */
         sitting_tell_from(sitting, 0, NULL);
     }
-    under_status why = tui_journal_follow(&sitting->journal, session);
-    if (why) {
-        tui_line(out, "Careful, the game is not safe: {why}", STR("why", why));
-    }
+    sitting_keep(sitting, out);
     sitting->moves.count = 0;
     int actor = under_session_actor(session);
     if (actor >= 0 && !tui_handover_due(sitting))
         sitting_game(sitting)->moves(session->state, &session->config, &sitting->moves);
     if (actor == UNDER_OVER && !sitting->recorded && !sitting->watched &&
-        sitting->store.home.size > 0)
+        tui_store_keeps(&sitting->store))
         sitting_record(sitting, out);
 }
 
@@ -179,6 +194,13 @@ static void sitting_fresh(struct tui_sitting *sitting)
     under_buf_clear(&sitting->log);
 }
 
+static void sitting_say_unkept(const struct tui_sitting *sitting, struct under_buf *out)
+{
+    if (!sitting->watched && !tui_store_keeps(&sitting->store))
+        tui_line(out, "You can play, but nothing is kept: {why}",
+                 STR("why", under_buf_text(&sitting->store.unkept)));
+}
+
 under_status tui_sitting_begin(struct tui_sitting *sitting, uint64_t seed, struct under_buf *out)
 {
     if (sitting->campaign && !sitting->setup)
@@ -187,17 +209,15 @@ under_status tui_sitting_begin(struct tui_sitting *sitting, uint64_t seed, struc
     if (why)
         return why;
     sitting_fresh(sitting);
+    sitting_say_unkept(sitting, out);
     if (sitting->campaign) {
         under_buf_clear(&sitting->story);
         if (tui_campaign_tell(sitting->campaign, &sitting->log))
             under_buf_puts(&sitting->story, sitting->log.text);
         under_buf_puts(out, under_buf_text(&sitting->log));
     }
-    if (!sitting->watched && sitting->journal.fd < 0 && sitting->store.home.size > 0)
-        why = tui_journal_begin(&sitting->journal, &sitting->store, &sitting->session);
-    if (!why)
-        sitting_settle(sitting, 0, out);
-    return why;
+    sitting_settle(sitting, 0, out);
+    return NULL;
 }
 
 /* A log whose chance moves are not the seed's was played with real dice. */
@@ -224,11 +244,18 @@ under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal 
     under_status why = under_session_load(&sitting->session, sitting->content, text, size);
     if (why)
         return why;
-    if (journal) {
+    struct under_buf about = {0};
+    tui_save_about(text, size, journal ? journal->when : 0, &about);
+    tui_line(out, "The game goes on: {game}.", STR("game", about.text));
+    under_buf_free(&about);
+    if (journal && journal->read_only) {
+        tui_journal_keep(journal);
+    } else if (journal) {
         sitting->journal = *journal;
         *journal = (struct tui_journal){.fd = -1};
     }
     sitting_fresh(sitting);
+    sitting_say_unkept(sitting, out);
     if (sitting_guess_dice(&sitting->session) == TUI_REAL_DICE)
         sitting->dice = TUI_REAL_DICE;
     /* A finished game that is only looked at does not count again. */
@@ -236,31 +263,35 @@ under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal 
     sitting->recorded = over;
     if (over)
         tui_journal_remove(&sitting->journal);
-    if (!over && sitting->journal.fd < 0 && sitting->store.home.size > 0)
-        why = tui_journal_begin(&sitting->journal, &sitting->store, &sitting->session);
     struct under_buf unsaid = {0};
     sitting_settle(sitting, 0, &unsaid);
     under_buf_free(&unsaid);
-    tui_line(out, "The game goes on; moves so far: {moves}.",
-             NUM("moves", (long long)sitting->session.count));
-    return why;
+    if (sitting->unsafe) { /* this must be said */
+        sitting->unsafe = false;
+        sitting_keep(sitting, out);
+    }
+    return NULL;
 }
 
-void tui_sitting_note_left(struct tui_sitting *sitting, struct tui_journal *journal,
+bool tui_sitting_note_left(struct tui_sitting *sitting, struct tui_journal *journal,
                            const char *text, size_t size, struct under_buf *out)
 {
     under_status why = under_session_load(&sitting->session, sitting->content, text, size);
     assert(!why);
-    (void)why;
     sitting_fresh(sitting);
-    if (tui_store_find_finished(&sitting->store, &sitting->session, sitting->saved_as) ||
-        sitting_note_finished(sitting, out)) {
+    bool gone = false;
+    why = tui_store_find_finished(&sitting->store, &sitting->session, sitting->saved_as);
+    if (why) {
+        tui_line(out, "The game's end could not be noted: {why}", STR("why", why));
+    } else if (*sitting->saved_as || sitting_note_finished(sitting, out)) {
         tui_line(out, "The game played last is over, and noted as \"{name}\".",
                  STR("name", sitting->saved_as));
         sitting_note_campaign(sitting, out);
-        tui_journal_remove(journal);
+        gone = tui_journal_remove(journal);
     }
+    tui_journal_keep(journal); /* where it could not be noted, the next start tries again */
     under_session_close(&sitting->session);
+    return gone;
 }
 
 bool tui_session_begun(const struct under_session *session)
@@ -280,6 +311,18 @@ bool tui_sitting_kept(const struct tui_sitting *sitting)
 {
     return sitting->journal.fd >= 0 && under_session_open(&sitting->session) &&
            tui_session_begun(&sitting->session);
+}
+
+void tui_sitting_leave(struct tui_sitting *sitting, struct under_buf *out)
+{
+    bool unfinished = under_session_open(&sitting->session) && !sitting->recorded &&
+                      tui_session_begun(&sitting->session);
+    if (!unfinished || sitting->watched)
+        return;
+    under_buf_putc(out, '\n');
+    sitting_keep(sitting, out);
+    if (sitting->journal.fd >= 0 && !sitting->unsafe)
+        tui_line(out, "Your game is kept. Type \"under play\" to continue it.");
 }
 
 void tui_sitting_end(struct tui_sitting *sitting)

@@ -26,6 +26,7 @@ struct tui_sitting {
     int seated; /* who is at the keyboard, in a game with secrets: handover.h; -1: nobody yet */
     struct tui_store store;
     struct tui_journal journal;
+    bool unsafe; /* the last moves could not be kept, and the player was told */
     int hints, undos;
     bool recorded;            /* the game's end is in the statistics */
     char saved_as[32];        /* what a finished game's save is called */
@@ -40,9 +41,12 @@ struct tui_sitting {
 under_status tui_sitting_begin(struct tui_sitting *sitting, uint64_t seed, struct under_buf *out);
 under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal *journal,
                                 const char *text, size_t size, struct under_buf *out);
-/* Notes the end of a game whose journal is still there: the program ended before it was noted. */
-void tui_sitting_note_left(struct tui_sitting *sitting, struct tui_journal *journal,
+/* Notes the end of a game whose journal is still there: the program ended before it was noted.
+ * False: the journal is still there. */
+bool tui_sitting_note_left(struct tui_sitting *sitting, struct tui_journal *journal,
                            const char *text, size_t size, struct under_buf *out);
+/* Says whether an unfinished game was kept, after a last attempt where that had failed. */
+void tui_sitting_leave(struct tui_sitting *sitting, struct under_buf *out);
 /* Lets go of everything; an unfinished game stays on disk. */
 void tui_sitting_end(struct tui_sitting *sitting);
 

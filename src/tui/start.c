@@ -1,39 +1,80 @@
 /* How a sitting begins: anew, or with a game that was left. */
 #include "tui/start.h"
 
+#include "games.h"
+
+/* The one who asked to go on may have meant another game. */
+static void left_say_none(struct tui_left *left, const struct tui_sitting *sitting)
+{
+    char id[32];
+    const struct under_game *game = sitting->content->game, *other = NULL;
+    if (!sitting->campaign && tui_journal_other(&sitting->store, game->id, id))
+        other = under_game_find(id);
+    if (other)
+        tui_line(
+            &left->words,
+            "You have no unfinished game of {title}; a new one begins. To continue your game of "
+            "{other}, type \"under play {id} --resume\".",
+            STR("title", game->title), STR("other", other->title), STR("id", other->id));
+    else
+        tui_line(&left->words, "You have no unfinished game; a new one begins.");
+}
+
+/* Takes leave of a game that nobody can continue. False: its file is still there. */
+static bool left_put_aside(struct tui_left *left, struct tui_sitting *sitting, under_status why)
+{
+    char slot[TUI_SLOT_ROOM];
+    struct under_buf reason = {0};
+    under_buf_puts(&reason, why);
+    bool gone = tui_slot_put_aside(&sitting->store, &left->journal, "unread", slot) == NULL;
+    if (gone)
+        tui_line(&left->words,
+                 "Your last game can't be continued. It is kept in the slot \"{slot}\". {why}",
+                 STR("slot", slot), STR("why", reason.text));
+    else
+        tui_line(&left->words, "Your last game can't be continued. {why}", STR("why", reason.text));
+    under_buf_free(&reason);
+    return gone;
+}
+
+/* Looks at a game that was found. True: it cannot be continued and its file is gone; there may be
+ * others. */
+static bool left_look_at(struct tui_left *left, struct tui_sitting *sitting)
+{
+    bool gone = false;
+    struct under_session session = {0};
+    under_status why = under_session_load(&session, sitting->content, under_buf_text(&left->text),
+                                          left->text.size);
+    if (why)
+        gone = left_put_aside(left, sitting, why);
+    else if (!tui_session_begun(&session))
+        gone = tui_journal_remove(&left->journal);
+    else if (under_session_actor(&session) == UNDER_OVER)
+        gone = tui_sitting_note_left(sitting, &left->journal, under_buf_text(&left->text),
+                                     left->text.size, &left->words);
+    else
+        tui_line(&left->words, sitting->front->left, STR("title", sitting->content->game->title),
+                 NUM("round", sitting->front->rounds(session.state)),
+                 NUM("moves", (long long)session.count));
+    under_session_close(&session);
+    return gone;
+}
+
 void tui_left_find(struct tui_left *left, struct tui_play *play)
 {
     struct tui_sitting *sitting = play->sitting;
     *left = (struct tui_left){.journal = {.fd = -1}};
-    if (sitting->watched)
-        return;
-    if (!tui_journal_find(&left->journal, &sitting->store, sitting->content->game->id,
-                          &left->text)) {
-        if (play->unfinished == TUI_RESUME)
-            tui_line(&left->words, "You have no unfinished game; a new one begins.");
-        return;
+    bool again = !sitting->watched;
+    while (again) {
+        under_status why = tui_journal_find(&left->journal, &sitting->store,
+                                            sitting->content->game->id, &left->text);
+        if (why)
+            tui_line(&left->words, "You may have an unfinished game, but it can't be read. {why}",
+                     STR("why", why));
+        again = left->journal.fd >= 0 && left_look_at(left, sitting);
+        if (!why && left->journal.fd < 0 && !again && play->unfinished == TUI_RESUME)
+            left_say_none(left, sitting);
     }
-    struct under_session session = {0};
-    under_status why = under_session_load(&session, sitting->content, under_buf_text(&left->text),
-                                          left->text.size);
-    if (why) {
-        char slot[32];
-        tui_slot_new_name(&sitting->store, "unread", slot);
-        tui_line(&left->words,
-                 "Your last game can't be continued. It is kept in the slot \"{slot}\". {why}",
-                 STR("slot", slot), STR("why", why));
-        tui_journal_put_aside(&left->journal, &sitting->store, slot);
-    } else if (!tui_session_begun(&session)) {
-        tui_journal_remove(&left->journal);
-    } else if (under_session_actor(&session) == UNDER_OVER) {
-        tui_sitting_note_left(sitting, &left->journal, under_buf_text(&left->text), left->text.size,
-                              &left->words);
-    } else {
-        tui_line(&left->words, sitting->front->left, STR("title", sitting->content->game->title),
-                 NUM("round", sitting->front->rounds(session.state)),
-                 NUM("moves", (long long)session.count));
-    }
-    under_session_close(&session);
 }
 
 under_status tui_left_resume(struct tui_left *left, struct tui_play *play, struct under_buf *out)
@@ -44,13 +85,13 @@ under_status tui_left_resume(struct tui_left *left, struct tui_play *play, struc
 
 under_status tui_left_anew(struct tui_left *left, struct tui_play *play, struct under_buf *out)
 {
-    under_status why = NULL;
     if (left->journal.fd >= 0) {
-        why = tui_journal_put_aside(&left->journal, &play->sitting->store, "earlier");
-        if (!why)
-            tui_line(out, "Your unfinished game is kept; type \"load earlier\" to bring it back.");
+        char slot[TUI_SLOT_ROOM];
+        if (tui_slot_put_aside(&play->sitting->store, &left->journal, "earlier", slot) == NULL)
+            tui_line(out, "Your unfinished game is kept; type \"load {slot}\" to bring it back.",
+                     STR("slot", slot));
     }
-    return why ? why : tui_sitting_begin(play->sitting, play->seed, out);
+    return tui_sitting_begin(play->sitting, play->seed, out);
 }
 
 void tui_left_free(struct tui_left *left)
