@@ -73,6 +73,28 @@ START_TEST(what_is_still_played_is_played)
 }
 END_TEST
 
+START_TEST(lines_may_end_as_on_other_systems)
+{
+    struct under_buf text = {0}, other = {0}, again = {0};
+    begin("skies");
+    ck_assert(!load_changed("skies-0.1-won.save", NULL, NULL));
+    under_session_save(&session, &text);
+    for (size_t i = 0; i < text.size; i++) {
+        if (text.text[i] == '\n')
+            under_buf_putc(&other, '\r');
+        under_buf_putc(&other, text.text[i]);
+    }
+    under_status why = under_session_load(&session, &content, other.text, other.size);
+    ck_assert_msg(!why, "%s", why);
+    under_session_save(&session, &again);
+    ck_assert_str_eq(again.text, text.text);
+    under_buf_free(&text);
+    under_buf_free(&other);
+    under_buf_free(&again);
+    finish();
+}
+END_TEST
+
 START_TEST(older_rules_are_told_with_the_program_that_plays_them)
 {
     static const struct {
@@ -94,7 +116,8 @@ END_TEST
 START_TEST(newer_rules_need_a_newer_program)
 {
     begin("skies");
-    expect_refused("skies-0.1-won.save", "\"rules\":1", "\"rules\":7", "Open it with a newer Under.");
+    expect_refused("skies-0.1-won.save", "\"rules\":1", "\"rules\":7",
+                   "Open it with a newer Under.");
     expect_refused("skies-0.1-won.save", "\"rules\":1", "\"rules\":0",
                    "which no known release of Under plays");
     finish();
@@ -138,6 +161,7 @@ int main(void)
     Suite *suite = suite_create("old saves");
     TCase *tcase = tcase_create("old saves");
     tcase_add_loop_test(tcase, what_is_still_played_is_played, 0, 2);
+    tcase_add_test(tcase, lines_may_end_as_on_other_systems);
     tcase_add_loop_test(tcase, older_rules_are_told_with_the_program_that_plays_them, 0, 4);
     tcase_add_test(tcase, newer_rules_need_a_newer_program);
     tcase_add_test(tcase, another_pack_is_told);

@@ -301,6 +301,8 @@ under_status under_session_load(struct under_session *session, const struct unde
         }
         under_buf_clear(&line);
         under_buf_add(&line, at, (size_t)(end - at));
+        if (line.size > 0 && line.text[line.size - 1] == '\r') /* other systems end lines so */
+            line.text[--line.size] = '\0';
         why = session_load_line(&loaded, line.text);
         if (why)
             why = refuse("Line {line} of the save: {reason}", NUM("line", number),
