@@ -229,7 +229,7 @@ def test_commands_can_be_typed(home):
     with Screen(home, "play", "--seed", "7", "--think", "50") as screen:
         screen.wait(CHOOSE)
         screen.type("hint", until=r"1\. place \S+ \S+:\s+\d+ % \+- \d")
-        screen.type("rules SKY-DIE-02", until="SKY-DIE-02 .*Placing a white die rerolls")
+        screen.type("rules SKY-DIE-02", until="SKY-DIE-02 .*When you place a white die, you reroll")
         screen.type("foo", until='"foo" is not a move')
         screen.type("undo", until="No further back")
         screen.type("w3 c5r1", until=r"The white 3 goes to c5r1\. .*descends to column 5, row 3")
