@@ -175,6 +175,9 @@ static under_status act_play(struct under_table *table, const under_move *moves,
                          NUM("done", i), NUM("count", count));
         else
             why = under_session_apply(session, moves[i], NULL);
+        if (why && i > 0 && under_session_actor(session) == actor)
+            why = refuse("Only {done} of {count} could be done: {why}", NUM("done", i),
+                         NUM("count", count), STR("why", why));
     }
     /* Nothing was seen yet, so it may be taken back; the sentence is kept. */
     while (why && session->count > from)
@@ -216,6 +219,64 @@ under_status under_table_find(const struct under_table *table, struct under_eyes
     under_buf_free(&spelt);
     under_speak(before);
     return why;
+}
+
+/* Without its word number `skip`, and without the "x" of "4 x". */
+static void find_leave_out(const char *text, int skip, struct under_buf *out)
+{
+    for (int word = 0; *text; word++) {
+        size_t size = strcspn(text, " ");
+        bool times = word == skip + 1 && size == 1 && *text == 'x';
+        if (word != skip && !times) {
+            under_buf_puts(out, out->size ? " " : "");
+            under_buf_add(out, text, size);
+        }
+        text += size + (text[size] == ' ');
+    }
+}
+
+/* "4", "4x": the amount a word says, 0: none. */
+static int find_amount(const char *word)
+{
+    size_t digits = strspn(word, "0123456789");
+    size_t size = digits + (word[digits] == 'x');
+    if (digits == 0 || digits > 4 || (word[size] != ' ' && word[size] != '\0'))
+        return 0;
+    return atoi(word);
+}
+
+under_status under_table_find_times(const struct under_table *table, struct under_eyes eyes,
+                                    const char *text, under_move *out, int *times)
+{
+    *times = 1;
+    under_status why = under_table_find(table, eyes, text, out);
+    const char *word = text;
+    if (under_table_actor(table) < 0)
+        return why; /* values of dice are no amounts */
+    for (int i = 0; why && *word; i++, word += strcspn(word, " "), word += *word == ' ') {
+        struct under_buf rest = {0};
+        int amount = find_amount(word);
+        if (amount > 0)
+            find_leave_out(text, i, &rest);
+        if (rest.size && under_table_find(table, eyes, rest.text, out) == NULL) {
+            unsigned char seen[UNDER_STATE_MAX];
+            struct under_choice choice;
+            const struct under_language *before = under_speak(eyes.language);
+            under_table_seen(table, eyes, seen);
+            table_choice(table, seen, *out, &choice);
+            why =
+                amount > 1 && !choice.counted
+                    ? refuse("\"{move}\" can only be done once at a time.", STR("move", rest.text))
+                    : NULL;
+            *times = amount;
+            under_speak(before);
+            under_buf_free(&rest);
+            return why;
+        }
+        under_buf_free(&rest);
+    }
+    /* A sentence lasts until the next one: what was wrong with the whole text is said anew. */
+    return why ? under_table_find(table, eyes, text, out) : NULL;
 }
 
 under_status under_table_act_text(struct under_table *table, struct under_eyes eyes,
@@ -362,7 +423,9 @@ under_status under_table_may_undo(const struct under_table *table, struct under_
     unsigned char state[UNDER_STATE_MAX];
     size_t act = table_last_act(table);
     under_status why = NULL;
-    if (act == SIZE_MAX)
+    if (act == SIZE_MAX && session->count > 0 && table->dice == UNDER_DICE_REAL)
+        why = refuse("There is no move to undo yet. If you typed the dice wrong, retype them.");
+    else if (act == SIZE_MAX)
         why = refuse("There is no move to undo yet.");
     else if (under_session_actor(session) == UNDER_OVER)
         why = refuse("The game is over, so nothing can be undone.");

@@ -233,6 +233,18 @@ void under_table_role(const struct under_table *table, struct under_eyes eyes,
     under_speak(before);
 }
 
+void under_table_who(const struct under_table *table, struct under_eyes eyes, int seat,
+                     struct under_buf *out)
+{
+    const struct under_words *words = table_words(table);
+    const struct under_language *before = under_speak(eyes.language);
+    unsigned char seen[UNDER_STATE_MAX];
+    under_table_seen(table, eyes, seen);
+    if (words->name)
+        words->name(&table->session->config, seen, seat, out);
+    under_speak(before);
+}
+
 void under_table_name(const struct under_table *table, struct under_eyes eyes, int seat,
                       struct under_buf *out)
 {

@@ -57,6 +57,9 @@ int under_table_shared_eyes(const struct under_table *table, int otherwise);
 /* "Player 2, Mara the Scout"; without the second half where the game does not say. */
 void under_table_name(const struct under_table *table, struct under_eyes eyes, int seat,
                       struct under_buf *out);
+/* Only what the board says: "Mara the Scout", or nothing. */
+void under_table_who(const struct under_table *table, struct under_eyes eyes, int seat,
+                     struct under_buf *out);
 
 /* --- look --------------------------------------------------------------------------------- */
 
@@ -115,6 +118,10 @@ json_t *under_table_news(const struct under_table *table, struct under_eyes eyes
  * spell makes of it. */
 under_status under_table_find(const struct under_table *table, struct under_eyes eyes,
                               const char *text, under_move *out);
+/* The same where it may be wanted several times: "drop 4 water", "4 x drop water". A number that is
+ * part of a move is no amount. */
+under_status under_table_find_times(const struct under_table *table, struct under_eyes eyes,
+                                    const char *text, under_move *out, int *times);
 
 /* --- orders ------------------------------------------------------------------------------- */
 
@@ -127,7 +134,8 @@ under_status under_table_order(struct under_table *table, struct under_eyes eyes
 
 /* What happened in the log from one length to another, act by act: [{"seat": who acted or "chance",
  * "moves": [{"number": place in the log from 0, "move": its text or "?", "by": seat or "chance",
- * "asked": false where it was answered without asking}], "told": [{"number", "text", "rule",
+ * "asked": false where it was answered without asking, "secret": true where not everybody may know
+ * it}], "told": [{"number", "text", "rule",
  * "kind", "parts", …}]}]. Repetition is folded within an act. */
 json_t *under_table_tell(const struct under_table *table, struct under_eyes eyes, size_t from,
                          size_t to);
@@ -159,6 +167,9 @@ under_status under_table_hint(const struct under_table *table, struct under_eyes
 /* The last act is taken back as a whole, as far as nobody has seen anything new since. */
 under_status under_table_may_undo(const struct under_table *table, struct under_eyes eyes);
 under_status under_table_undo(struct under_table *table, struct under_eyes eyes);
+/* The last act in a sentence, as the eyes were told it; as it is written where nothing was told. */
+void under_table_last(const struct under_table *table, struct under_eyes eyes,
+                      struct under_buf *out);
 /* Real dice: the values last typed are forgotten, to be typed again. */
 under_status under_table_retype(struct under_table *table);
 

@@ -95,6 +95,8 @@ static void act_add_move(const struct under_table *table, int seat, size_t numbe
                               table_actor_json(game->actor(state)));
     if (game->actor(state) >= 0)
         json_object_set_new(shown, "asked", json_boolean(table_was_asked(table, number)));
+    if (game->known && game->known(state, &session->config, move) != UNDER_ALL_SEATS)
+        json_object_set_new(shown, "secret", json_true());
     json_array_append_new(act->moves, shown);
     game->apply(state, &session->config, move, &events);
     for (int i = 0; i < events.count; i++) {
@@ -140,6 +142,23 @@ json_t *under_table_tell(const struct under_table *table, struct under_eyes eyes
     free(act.told);
     under_speak(before);
     return out;
+}
+
+void under_table_last(const struct under_table *table, struct under_eyes eyes,
+                      struct under_buf *out)
+{
+    const struct under_session *session = table->session;
+    size_t from = table_last_act(table);
+    if (from == SIZE_MAX)
+        return;
+    json_t *acts = under_table_tell(table, eyes, from, session->count);
+    json_t *told = json_array_get(json_object_get(json_array_get(acts, 0), "told"), 0);
+    json_t *text = json_object_get(told, "text");
+    if (!text)
+        text = json_object_get(json_array_get(json_object_get(json_array_get(acts, 0), "moves"), 0),
+                               "move");
+    under_buf_puts(out, json_is_string(text) ? json_string_value(text) : "");
+    json_decref(acts);
 }
 
 /* --- why --- */
