@@ -103,7 +103,7 @@ static int run_play(const struct cli_usage *usage, const struct cli_start *start
         .content = &start->content,
         .front = tui_front_of(start->game),
         .setup = start->setup,
-        .dice = options->dice ? TUI_REAL_DICE : TUI_ROLLED_DICE,
+        .dice = options->dice ? UNDER_DICE_REAL : UNDER_DICE_ROLLED,
         .adviser = best_bot(),
         .watched = watched,
         .effort = {.ms = (int)options->think, .threads = (int)options->threads},

@@ -5,9 +5,10 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/suggest.h"
 #include "rules/rules.h"
+#include "tui/choices.h"
 #include "tui/handover.h"
-#include "tui/sitting.h"
 #include "tui/tell.h"
 
 enum { HINTS_SHOWN = 4 };
@@ -22,17 +23,26 @@ static void commands_line(struct under_buf *out, under_status sentence)
 static bool commands_only_watch(const struct tui_sitting *sitting, struct under_buf *out)
 {
     if (sitting->watched)
-        tui_line(out, "A bot plays this game; you watch. \"quit\" leaves.");
+        tui_line(out, "You are watching a bot play. \"quit\" leaves.");
     return sitting->watched != NULL;
+}
+
+/* Before the right player has the keyboard, it is only passed on. True: that was said. */
+static bool commands_pass_on_first(const struct tui_sitting *sitting, struct under_buf *out)
+{
+    if (!tui_handover_due(sitting))
+        return false;
+    tui_handover_words(sitting, out);
+    return true;
 }
 
 static enum tui_answer command_help(struct tui_sitting *sitting, const char *rest,
                                     struct under_buf *out)
 {
     (void)rest;
-    sitting->front->prompt(&sitting->session.config, sitting->session.state, out);
+    tui_sitting_prompt(sitting, out);
     under_buf_puts(out, "\n\n");
-    sitting->front->help(&sitting->session.config, sitting->session.state, out);
+    under_table_help(&sitting->table, tui_sitting_viewer(sitting), out);
     under_buf_putc(out, '\n');
     tui_sitting_commands(out);
     return TUI_ANSWERED;
@@ -41,124 +51,143 @@ static enum tui_answer command_help(struct tui_sitting *sitting, const char *res
 static enum tui_answer command_undo(struct tui_sitting *sitting, const char *rest,
                                     struct under_buf *out)
 {
+    (void)rest;
     if (commands_only_watch(sitting, out))
         return TUI_ANSWERED;
-    (void)rest;
-    struct under_session *session = &sitting->session;
-    unsigned char before[UNDER_STATE_MAX];
-    if (session->count == 0) {
-        tui_line(out, "There is no move to take back yet.");
-        return TUI_ANSWERED;
-    }
-    if (sitting->recorded) {
-        tui_line(out, "The game is over and noted: nothing is taken back any more. "
-                      "\"new\" begins another.");
-        return TUI_ANSWERED;
-    }
-    under_session_state_at(session, session->count - 1, before);
-    if (sitting->content->game->actor(before) == UNDER_CHANCE) {
-        if (sitting->dice == TUI_REAL_DICE)
-            tui_line(out, "No further back: the dice have been rolled since your last "
-                          "move. \"retype\" corrects their values.");
-        else
-            tui_line(out, "No further back: the dice have been rolled since your last "
-                          "move, and what they showed cannot be unseen.");
-        return TUI_ANSWERED;
-    }
-    if (!tui_handover_may_undo(sitting, sitting->content->game->actor(before), out))
-        return TUI_ANSWERED;
-    struct under_buf text = {0};
-    sitting->content->game->text(&session->config, session->log[session->count - 1], &text);
-    sitting->undos++;
-    tui_sitting_undo(sitting, out);
-    tui_line(out, "Taken back: {move}", STR("move", text.text));
-    under_buf_free(&text);
-    return TUI_PLAYED;
+    struct under_buf last = {0};
+    under_table_last(&sitting->table, tui_sitting_viewer(sitting), &last);
+    under_status why = tui_sitting_undo(sitting, out);
+    if (why)
+        commands_line(out, why);
+    else
+        tui_line(out, "Undone: {what}", STR("what", under_buf_text(&last)));
+    under_buf_free(&last);
+    return why ? TUI_ANSWERED : TUI_PLAYED;
 }
 
 static enum tui_answer command_retype(struct tui_sitting *sitting, const char *rest,
                                       struct under_buf *out)
 {
+    (void)rest;
     if (commands_only_watch(sitting, out))
         return TUI_ANSWERED;
-    (void)rest;
-    struct under_session *session = &sitting->session;
-    unsigned char before[UNDER_STATE_MAX];
-    if (session->count > 0)
-        under_session_state_at(session, session->count - 1, before);
-    if (sitting->dice != TUI_REAL_DICE || session->count == 0 ||
-        sitting->content->game->actor(before) != UNDER_CHANCE) {
-        tui_line(out, "\"retype\" corrects values just typed for real dice; there are "
-                      "none.");
-        return TUI_ANSWERED;
-    }
-    tui_sitting_undo(sitting, out);
-    tui_line(out, "The values are forgotten: type what the dice show.");
-    return TUI_PLAYED;
+    under_status why = tui_sitting_retype(sitting, out);
+    if (why)
+        commands_line(out, why);
+    else
+        tui_line(out, "Type what the dice show.");
+    return why ? TUI_ANSWERED : TUI_PLAYED;
+}
+
+static void commands_add_hint(int rank, const json_t *hint, struct under_buf *out)
+{
+    char percent[16], error[16];
+    snprintf(percent, sizeof percent, "%.0f",
+             100 * json_real_value(json_object_get(hint, "chance")));
+    snprintf(error, sizeof error, "%.1f", 100 * json_real_value(json_object_get(hint, "error")));
+    tui_line(out, "{rank}. {move}: {percent} % +- {error}", NUM("rank", rank),
+             STR("move", json_string_value(json_object_get(hint, "move"))), STR("percent", percent),
+             STR("error", error));
 }
 
 static enum tui_answer command_hint(struct tui_sitting *sitting, const char *rest,
                                     struct under_buf *out)
 {
     (void)rest;
-    if (tui_handover_due(sitting)) {
-        tui_handover_words(sitting, out);
+    if (commands_pass_on_first(sitting, out))
         return TUI_ANSWERED;
-    }
     const struct under_session *session = &sitting->session;
-    struct under_rating *ratings = calloc(UNDER_MOVES_MAX, sizeof *ratings);
-    if (!ratings)
-        abort();
-    int count = 0;
     under_rng rng = under_rng_at(~session->seed, session->count);
-    under_status why = under_bot_rate(sitting->adviser, &session->config, session->state,
-                                      sitting->effort, &rng, ratings, &count);
+    json_t *hint = NULL, *one;
+    size_t i;
+    under_status why =
+        under_table_hint(&sitting->table, tui_sitting_eyes(sitting), sitting->adviser,
+                         sitting->effort, &rng, HINTS_SHOWN, &hint);
     if (why) {
         commands_line(out, why);
-    } else {
-        sitting->hints++;
-        tui_line(out, "The bot \"{bot}\" would play, with its estimate of winning:",
-                 STR("bot", sitting->adviser->id));
+        return TUI_ANSWERED;
     }
-    struct under_buf text = {0};
-    for (int i = 0; !why && i < count && i < HINTS_SHOWN; i++) {
-        char percent[16], error[16];
-        snprintf(percent, sizeof percent, "%.0f", 100 * (double)ratings[i].chance);
-        snprintf(error, sizeof error, "%.1f", 100 * (double)ratings[i].error);
-        under_buf_clear(&text);
-        sitting->content->game->text(&session->config, ratings[i].move, &text);
-        tui_line(out, "{rank}. {move}: {percent} % +- {error}", NUM("rank", i + 1),
-                 STR("move", text.text), STR("percent", percent), STR("error", error));
-    }
-    under_buf_free(&text);
-    free(ratings);
+    sitting->hints++;
+    tui_line(out, "What the bot \"{bot}\" would play, and how often it expects to win then:",
+             STR("bot", sitting->adviser->id));
+    json_array_foreach(json_object_get(hint, "hints"), i, one)
+        commands_add_hint((int)i + 1, one, out);
+    json_array_foreach(json_object_get(hint, "reason"), i, one)
+        commands_line(out, json_string_value(one));
+    json_decref(hint);
     return TUI_ANSWERED;
 }
 
-/* The last move of a player, and whatever chance did after it. */
 static enum tui_answer command_why(struct tui_sitting *sitting, const char *rest,
                                    struct under_buf *out)
 {
     (void)rest;
-    const struct under_session *session = &sitting->session;
-    const struct under_game *game = sitting->content->game;
-    unsigned char state[UNDER_STATE_MAX];
-    size_t from = session->count;
-    while (from > 0) {
-        from--;
-        under_session_state_at(session, from, state);
-        if (game->actor(state) >= 0)
-            break;
-    }
-    if (session->count == 0)
-        tui_line(out, "Nothing has happened yet.");
-    json_t *told = json_object();
-    under_session_state_at(session, from, state);
-    for (size_t i = from; i < session->count; i++)
-        tui_tell_why(session, i, tui_sitting_viewer(sitting), state, told, out);
-    json_decref(told);
+    tui_tell_why(&sitting->table, tui_sitting_viewer(sitting), out);
     return TUI_ANSWERED;
 }
+
+/* --- standing orders --- */
+
+static void commands_add_order(const json_t *order, struct under_buf *out)
+{
+    bool on = json_is_true(json_object_get(order, "on"));
+    tui_line(out, on ? "{id}: on. {label}. {help}" : "{id}: off. {label}. {help}",
+             STR("id", json_string_value(json_object_get(order, "id"))),
+             STR("label", json_string_value(json_object_get(order, "label"))),
+             STR("help", json_string_value(json_object_get(order, "help"))));
+}
+
+static void commands_list_orders(const struct tui_sitting *sitting, const char *id,
+                                 struct under_buf *out)
+{
+    int seat, end;
+    size_t i;
+    json_t *one;
+    tui_sitting_order_seats(sitting, &seat, &end);
+    json_t *orders = under_table_orders(&sitting->table, (struct under_eyes){.seat = seat});
+    if (json_array_size(orders) == 0)
+        tui_line(out, "This game has no standing orders.");
+    json_array_foreach(orders, i, one)
+    {
+        if (!*id || strcmp(json_string_value(json_object_get(one, "id")), id) == 0)
+            commands_add_order(one, out);
+    }
+    if (json_array_size(orders) > 0 && !*id) {
+        const char *first = json_string_value(json_object_get(json_array_get(orders, 0), "id"));
+        tui_line(out, "\"orders {id} off\" and \"orders {id} on\" switch one.", STR("id", first));
+    }
+    json_decref(orders);
+}
+
+/* What is answered for a player without asking: "orders", "orders drink off". */
+static enum tui_answer command_orders(struct tui_sitting *sitting, const char *rest,
+                                      struct under_buf *out)
+{
+    if (commands_only_watch(sitting, out) || commands_pass_on_first(sitting, out))
+        return TUI_ANSWERED;
+    char id[32];
+    size_t size = strcspn(rest, " ");
+    const char *state = rest + size + (rest[size] == ' ');
+    snprintf(id, sizeof id, "%.*s", (int)size, rest);
+    if (!*rest) {
+        commands_list_orders(sitting, "", out);
+        return TUI_ANSWERED;
+    }
+    bool on = strcasecmp(state, "on") == 0;
+    if (!on && strcasecmp(state, "off") != 0) {
+        tui_line(out, "Type an order and \"on\" or \"off\" after it; \"orders\" lists them.");
+        return TUI_ANSWERED;
+    }
+    size_t before = sitting->session.count;
+    under_status why = tui_sitting_order(sitting, id, on ? UNDER_ON : UNDER_OFF, out);
+    if (why)
+        commands_line(out, why);
+    else
+        commands_list_orders(sitting, id, out);
+    return sitting->session.count != before ? TUI_PLAYED : TUI_ANSWERED;
+}
+
+/* --- looking things up --- */
 
 static void commands_add_rule(const struct under_rule *rule, struct under_buf *out)
 {
@@ -173,15 +202,19 @@ static void commands_add_rule(const struct under_rule *rule, struct under_buf *o
 static enum tui_answer command_rules(struct tui_sitting *sitting, const char *rest,
                                      struct under_buf *out)
 {
-    const char *prefix = sitting->front->rules;
-    const struct under_rule *rule = *rest ? under_rule_next(NULL, prefix, rest) : NULL;
+    const struct under_words *words = sitting->content->game->words;
+    if (!words || !words->rules) {
+        tui_line(out, "This game has no rules to look up.");
+        return TUI_ANSWERED;
+    }
+    const struct under_rule *rule = *rest ? under_rule_next(NULL, words->rules, rest) : NULL;
     if (!*rest)
-        tui_line(out, "Type a word or the id of a rule after it: \"rules {word}\", \"rules {id}\".",
-                 STR("word", sitting->front->rule_word), STR("id", sitting->front->rule_id));
+        tui_line(out, "Type a word or a rule's id after it: \"rules {word}\", \"rules {id}\".",
+                 STR("word", words->rule_word), STR("id", words->rule_id));
     else if (!rule)
-        tui_line(out, "No rule has \"{word}\" in it. Try another word, such as \"rules {other}\".",
-                 STR("word", rest), STR("other", sitting->front->rule_word));
-    for (; rule; rule = under_rule_next(rule, prefix, rest))
+        tui_line(out, "No rule mentions \"{word}\". Try another word, such as \"rules {other}\".",
+                 STR("word", rest), STR("other", words->rule_word));
+    for (; rule; rule = under_rule_next(rule, words->rules, rest))
         commands_add_rule(rule, out);
     return TUI_ANSWERED;
 }
@@ -197,10 +230,7 @@ static enum tui_answer command_log(struct tui_sitting *sitting, const char *rest
 static enum tui_answer command_look(struct tui_sitting *sitting, const char *rest,
                                     struct under_buf *out)
 {
-    if (*rest && sitting->front->inspect)
-        sitting->front->inspect(&sitting->session.config, sitting->session.state, rest, out);
-    else
-        sitting->front->look(&sitting->session.config, sitting->session.state, out);
+    under_table_describe(&sitting->table, tui_sitting_viewer(sitting), rest, out);
     return TUI_ANSWERED;
 }
 
@@ -215,14 +245,18 @@ static enum tui_answer command_board(struct tui_sitting *sitting, const char *re
 static enum tui_answer command_moves(struct tui_sitting *sitting, const char *rest,
                                      struct under_buf *out)
 {
-    if (*rest && !tui_sitting_list_word(sitting, rest, out))
-        tui_line(out, "No move begins with \"{word}\" now; \"moves\" lists all.",
+    if (commands_pass_on_first(sitting, out))
+        return TUI_ANSWERED;
+    if (*rest && !tui_choices_list_word(sitting, rest, out))
+        tui_line(out, "No move begins with \"{word}\" now; \"moves\" lists them all.",
                  STR("word", rest));
     if (*rest)
         return TUI_ANSWERED;
-    if (sitting->moves.count == 0)
-        sitting->front->prompt(&sitting->session.config, sitting->session.state, out);
-    tui_sitting_list(sitting, out);
+    if (sitting->question.count == 0) {
+        tui_sitting_prompt(sitting, out);
+        under_buf_putc(out, '\n');
+    }
+    tui_choices_list(sitting, out);
     return TUI_ANSWERED;
 }
 
@@ -231,17 +265,15 @@ static enum tui_answer command_moves(struct tui_sitting *sitting, const char *re
 static enum tui_answer command_try(struct tui_sitting *sitting, const char *rest,
                                    struct under_buf *out)
 {
-    if (tui_handover_due(sitting)) {
-        tui_handover_words(sitting, out);
+    if (commands_pass_on_first(sitting, out))
         return TUI_ANSWERED;
-    }
     under_move move;
-    unsigned char after[UNDER_STATE_MAX];
-    under_status why = tui_sitting_read_move(sitting, rest, &move);
+    int times;
+    under_status why = tui_choices_read(sitting, rest, &move, &times);
     if (why)
         commands_line(out, why);
     else
-        tui_sitting_preview(sitting, move, after, out);
+        tui_sitting_preview(sitting, move, NULL, out);
     return TUI_ANSWERED;
 }
 
@@ -281,7 +313,7 @@ static enum tui_answer command_slots(struct tui_sitting *sitting, const char *re
     size_t before = out->size;
     tui_slot_list(&sitting->store, out);
     if (out->size == before)
-        tui_line(out, "There is no saved game yet. \"save NAME\" makes one.");
+        tui_line(out, "You have no saved games yet. \"save NAME\" makes one.");
     return TUI_ANSWERED;
 }
 
@@ -358,36 +390,37 @@ static const struct command {
     const char *name, *other, *argument, *help;
     enum tui_answer (*run)(struct tui_sitting *sitting, const char *rest, struct under_buf *out);
 } commands[] = {
-    {"help", "?", "", "where you are and what can be done", command_help},
-    {"undo", "u", "", "take the last move back, as far as nothing new was seen since",
+    {"help", "?", "", "where you are and what you can do", command_help},
+    {"undo", "u", "", "take back your last action, unless something new was seen since",
      command_undo},
-    {"hint", "h", "", "what a bot would do, and its chances", command_hint},
-    {"why", "w", "", "the rules and numbers behind all that just happened", command_why},
+    {"hint", "h", "", "what a bot would do, and why", command_hint},
+    {"why", "w", "", "the rules behind everything that just happened", command_why},
     {"try", "t", " MOVE", "what a move would do, without making it", command_try},
-    {"moves", "m", " [WORD]", "all moves there are now, or those of a word, numbered",
+    {"moves", "m", " [WORD]", "what you can do now, or only what begins with a word",
      command_moves},
-    {"look", "", " [THING]", "the position in words; an enemy, card, tile by its name",
+    {"orders", "o", " [ONE on|off]", "what is answered for you without asking", command_orders},
+    {"look", "", " [THING]", "the position in words; an enemy, card or tile by its name",
      command_look},
     {"board", "b", "", "the board as text", command_board},
-    {"log", "l", "", "all that happened", command_log},
-    {"rules", "r", " WORD|ID", "look a rule up", command_rules},
-    {"role", "", "", "what only you may know; see that nobody looks", command_role},
+    {"log", "l", "", "everything that happened", command_log},
+    {"rules", "r", " WORD|ID", "look up a rule", command_rules},
+    {"role", "", "", "what only you may know; make sure nobody else is looking", command_role},
     {"save", "", " NAME", "keep the game under a name", command_save},
-    {"load", "", " NAME", "go on with a kept game", command_load},
-    {"slots", "", "", "the games kept under a name, the latest first", command_slots},
+    {"load", "", " NAME", "go on with a game you saved", command_load},
+    {"slots", "", "", "your saved games, the latest first", command_slots},
     {"retype", "", "", "correct the values of real dice", command_retype},
-    {"new", "n", "", "begin another game", command_new},
-    {"quit", "q", "", "leave; the game is kept and offered next time", command_quit},
+    {"new", "n", "", "start another game", command_new},
+    {"quit", "q", "", "leave; the game is saved and offered again next time", command_quit},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 void tui_sitting_commands(struct under_buf *out)
 {
-    tui_line(out, "Commands, to be typed at any time:");
+    tui_line(out, "Commands you can type at any time:");
     for (int i = 0; i < COMMANDS; i++) {
         char left[32];
         snprintf(left, sizeof left, "%s%s", commands[i].name, commands[i].argument);
-        under_buf_printf(out, "  %-14s %1s  ", left, commands[i].other);
+        under_buf_printf(out, "  %-19s %1s  ", left, commands[i].other);
         tui_line(out, commands[i].help);
     }
 }
@@ -407,54 +440,45 @@ static void commands_tidy(const char *line, struct under_buf *out)
         out->text[--out->size] = '\0';
 }
 
-static void commands_lower(const char *text, struct under_buf *out)
+/* What a line that could not be understood was perhaps meant to be. */
+static const char *commands_nearest(const struct tui_sitting *sitting, const char *line)
 {
-    for (; *text; text++)
-        under_buf_putc(out, (char)tolower((unsigned char)*text));
-}
-
-under_status tui_sitting_read_move(const struct tui_sitting *sitting, const char *text,
-                                   under_move *out)
-{
-    const struct under_session *session = &sitting->session;
-    if (tui_sitting_actor(sitting) == UNDER_OVER)
-        return refuse("The game is over. \"new\" begins another, \"quit\" leaves.");
-    if (!*text)
-        return refuse("Type a move or its number.");
-    size_t digits = strspn(text, "0123456789");
-    if (text[digits] == '\0' && sitting->moves.count > 0) {
-        long number = digits < 6 ? strtol(text, NULL, 10) : 0;
-        if (number < 1 || number > sitting->moves.count)
-            return refuse("The moves are numbered from 1 to {count}; \"moves\" lists them.",
-                          NUM("count", sitting->moves.count));
-        *out = sitting->moves.move[number - 1];
-        return NULL;
-    }
-    struct under_buf lower = {0}, spelt = {0};
-    commands_lower(text, &lower);
-    sitting->front->spell(&session->config, session->state, under_buf_text(&lower), &spelt);
-    under_status why =
-        under_move_find(&session->config, session->state, under_buf_text(&spelt), out);
-    under_buf_free(&lower);
-    under_buf_free(&spelt);
-    return why;
+    const char *names[COMMANDS + 1] = {NULL};
+    char word[32];
+    for (int i = 0; i < COMMANDS; i++)
+        names[i] = commands[i].name;
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
+    const char *nearest = tui_choices_nearest(sitting, word, names);
+    return nearest && strcasecmp(nearest, word) != 0 ? nearest : NULL;
 }
 
 static enum tui_answer commands_play(struct tui_sitting *sitting, const char *line,
                                      struct under_buf *out)
 {
-    under_move move;
+    enum { TIMES_MAX = 99 };
+    under_move moves[TIMES_MAX];
+    int times;
     if (commands_only_watch(sitting, out))
         return TUI_ANSWERED;
-    under_status why = tui_sitting_read_move(sitting, line, &move);
+    under_status why = tui_choices_read(sitting, line, &moves[0], &times);
+    if (!why && times > TIMES_MAX)
+        why = refuse("You can do that at most {most} times in one go.", NUM("most", TIMES_MAX));
+    for (int i = 1; !why && i < times; i++)
+        moves[i] = moves[0];
     if (!why)
-        why = tui_sitting_play(sitting, move, out);
+        why = tui_sitting_play(sitting, moves, times, out);
     if (!why)
         return TUI_PLAYED;
-    if (tui_sitting_list_word(sitting, line, out))
-        return TUI_ANSWERED;
-    commands_line(out, why);
-    tui_line(out, "Type \"?\" for help, \"moves\" for what can be played.");
+    struct under_buf said = {0};
+    under_buf_puts(&said, why);
+    if (!tui_choices_list_word(sitting, line, out)) {
+        const char *meant = commands_nearest(sitting, line);
+        commands_line(out, said.text);
+        if (meant)
+            tui_line(out, "Did you mean \"{word}\"?", STR("word", meant));
+        tui_line(out, "Type \"?\" for help, \"moves\" for what you can do.");
+    }
+    under_buf_free(&said);
     return TUI_ANSWERED;
 }
 
@@ -462,8 +486,9 @@ static enum tui_answer commands_play(struct tui_sitting *sitting, const char *li
 static bool commands_is_move(const struct tui_sitting *sitting, const char *text)
 {
     under_move move;
+    int times;
     return strchr(text, ' ') && tui_sitting_actor(sitting) >= 0 && !sitting->watched &&
-           tui_sitting_read_move(sitting, text, &move) == NULL;
+           !tui_handover_due(sitting) && tui_choices_read(sitting, text, &move, &times) == NULL;
 }
 
 /* Only the one to move answers, and says so first with an empty line. */

@@ -2,14 +2,12 @@
 #include <stdlib.h>
 
 #include "tui/replay.h"
-#include "tui/tell.h"
 
-static void export_board(const struct tui_replay *replay, const void *state, struct under_buf *out)
+static void export_board(const struct tui_replay *replay, size_t at, struct under_buf *out)
 {
     struct tui_grid grid;
-    struct tui_sight sight = {.config = &replay->session->config, .state = state, .cursor = -1};
     tui_grid_make(&grid, replay->front->width, replay->front->height, replay->charset);
-    replay->front->draw(tui_area_of(&grid), &sight);
+    tui_replay_board(replay, at, tui_area_of(&grid));
     tui_grid_text(&grid, out);
     tui_grid_free(&grid);
 }
@@ -23,7 +21,7 @@ void tui_replay_text(const struct tui_replay *replay, struct under_buf *out)
     char *setup = json_dumps(session->config.setup, JSON_COMPACT);
     under_session_state_at(session, 0, state);
     /* The seed of a game with secrets would deal the same cards to whoever tries it. */
-    if (tui_replay_eyes(replay) == UNDER_NO_SEAT)
+    if (tui_replay_eyes(replay).seat == UNDER_NO_SEAT)
         tui_line(out, "{title}, set-up {setup}", STR("title", session->config.content->game->title),
                  STR("setup", setup));
     else
@@ -32,20 +30,21 @@ void tui_replay_text(const struct tui_replay *replay, struct under_buf *out)
                  NUM("seed", (long long)session->seed));
     free(setup);
     for (size_t i = 0; i < session->count; i++) {
-        int now = replay->front->rounds(state);
+        int now = tui_rounds(&session->config, state);
         if (now != round) {
             under_buf_putc(out, '\n');
-            export_board(replay, state, out);
+            export_board(replay, i, out);
             under_buf_putc(out, '\n');
             round = now;
         }
-        tui_tell_move(session, i, tui_replay_eyes(replay), state, out);
+        tui_replay_tell(replay, i, out);
+        session->config.content->game->apply(state, &session->config, session->log[i], NULL);
     }
     under_buf_putc(out, '\n');
-    export_board(replay, state, out);
+    export_board(replay, session->count, out);
     under_buf_putc(out, '\n');
     if (under_session_actor(session) == UNDER_OVER)
-        replay->front->outcome(&session->config, state, out);
+        tui_replay_outcome(replay, out);
 }
 
 /* One event of an asciicast: when, what kind, what is written. */

@@ -1,16 +1,56 @@
-/* The list of fronts: one for every game of games.c. */
-#include <assert.h>
+/* The list of fronts, and the one of every game that has none of its own. */
 #include <stddef.h>
 
 #include "tui/front.h"
 
 static const struct tui_front *const fronts[] = {&tui_front_skies, &tui_front_sun};
 
+static void undrawn_draw(struct tui_area area, const struct tui_sight *sight)
+{
+    tui_put_wrapped(tui_area_part(area, 1, 0, area.width - 2, area.height), 0, TUI_PLAIN,
+                    sight->words);
+}
+
+static int undrawn_lines(int width, int height)
+{
+    (void)width;
+    return height;
+}
+
+/* Choices are places of no board: one goes through them with Tab. */
+static void undrawn_locate(struct tui_area area, const struct tui_sight *sight, int place, int *x,
+                           int *y)
+{
+    (void)area, (void)sight, (void)place;
+    *x = *y = 0;
+}
+
+static const struct tui_front undrawn = {
+    .width = 60,
+    .height = 12,
+    .rolls = true,
+    .undrawn = true,
+    .draw = undrawn_draw,
+    .lines = undrawn_lines,
+    .locate = undrawn_locate,
+};
+
 const struct tui_front *tui_front_of(const struct under_game *game)
 {
     for (size_t i = 0; i < sizeof fronts / sizeof *fronts; i++)
         if (fronts[i]->game == game)
             return fronts[i];
-    assert(!"a game without a front");
-    return NULL;
+    return &undrawn;
+}
+
+int tui_level(const struct under_config *config)
+{
+    const struct under_words *words = config->content->game->words;
+    return words && words->level ? words->level(config) : 0;
+}
+
+int tui_rounds(const struct under_config *config, const void *state)
+{
+    const struct under_words *words = config->content->game->words;
+    return words && words->rounds ? words->rounds(state) : 0;
 }

@@ -4,17 +4,18 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "tui/choices.h"
 #include "tui/handover.h"
 #include "tui/lines.h"
 #include "tui/play.h"
 #include "tui/start.h"
 #include "tui/stop.h"
 
-/* What is to be done now; the position in words where a round begins. */
+/* What is asked now; the position in words where a round begins. */
 static void plain_show(const struct tui_sitting *sitting, int *round, struct under_buf *out)
 {
     const struct under_session *session = &sitting->session;
-    int actor = tui_sitting_actor(sitting), now = sitting->front->rounds(session->state);
+    int actor = tui_sitting_actor(sitting), now = tui_rounds(&session->config, session->state);
     if (actor == UNDER_OVER) {
         under_buf_putc(out, '\n');
         tui_sitting_outcome(sitting, out);
@@ -29,15 +30,15 @@ static void plain_show(const struct tui_sitting *sitting, int *round, struct und
     }
     if (now != *round) {
         under_buf_putc(out, '\n');
-        sitting->front->look(&session->config, session->state, out);
+        under_table_describe(&sitting->table, tui_sitting_viewer(sitting), "", out);
         *round = now;
     }
     under_buf_putc(out, '\n');
     if (session->config.seats > 1 && actor >= 0)
         tui_line(out, "Player {seat}'s turn.", NUM("seat", actor + 1));
-    sitting->front->prompt(&session->config, session->state, out);
+    tui_sitting_prompt(sitting, out);
     under_buf_putc(out, '\n');
-    tui_sitting_list(sitting, out);
+    tui_choices_list(sitting, out);
 }
 
 /* Begins the sitting. False: the player is gone again. line: what was typed instead of an answer.

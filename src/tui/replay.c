@@ -5,7 +5,6 @@
 #include <strings.h>
 #include <time.h>
 
-#include "tui/handover.h"
 #include "tui/lines.h"
 #include "tui/page.h"
 #include "tui/play.h"
@@ -13,32 +12,83 @@
 #include "tui/stop.h"
 #include "tui/tell.h"
 
-int tui_replay_eyes(const struct tui_replay *replay)
+/* A game that is over has no secrets any more; of one that is not only what all may know is shown.
+ */
+struct under_eyes tui_replay_eyes(const struct tui_replay *replay)
 {
-    return tui_handover_eyes(&replay->session->config, replay->session->state, 0);
+    struct under_session session = *replay->session;
+    struct under_table table = {.session = &session};
+    return (struct under_eyes){.seat = under_table_shared_eyes(&table, UNDER_EVERYBODY)};
+}
+
+/* The game as it stood after its first `count` moves. */
+struct replay_position {
+    struct under_session session; /* the log is the replay's */
+    struct under_table table;
+    unsigned char state[UNDER_STATE_MAX];
+};
+
+static void replay_position(const struct tui_replay *replay, size_t count,
+                            struct replay_position *out)
+{
+    out->session = *replay->session;
+    under_session_state_at(replay->session, count, out->state);
+    out->session.state = out->state;
+    out->session.count = count;
+    out->table = (struct under_table){.session = &out->session};
+}
+
+void tui_replay_board(const struct tui_replay *replay, size_t at, struct tui_area area)
+{
+    struct replay_position position;
+    struct under_eyes eyes = tui_replay_eyes(replay);
+    struct under_buf words = {0};
+    unsigned char seen[UNDER_STATE_MAX];
+    replay_position(replay, at, &position);
+    under_table_seen(&position.table, eyes, seen);
+    if (replay->front->undrawn)
+        under_table_describe(&position.table, eyes, "", &words);
+    struct tui_sight sight = {.config = &position.session.config,
+                              .state = seen,
+                              .words = under_buf_text(&words),
+                              .cursor = UNDER_NO_PLACE};
+    replay->front->draw(area, &sight);
+    under_buf_free(&words);
+}
+
+void tui_replay_tell(const struct tui_replay *replay, size_t number, struct under_buf *out)
+{
+    struct under_session session = *replay->session;
+    struct under_table table = {.session = &session};
+    tui_tell_move(&table, replay->front, tui_replay_eyes(replay), number, out);
+}
+
+void tui_replay_outcome(const struct tui_replay *replay, struct under_buf *out)
+{
+    struct under_session session = *replay->session;
+    struct under_table table = {.session = &session};
+    under_table_outcome(&table, tui_replay_eyes(replay), out);
 }
 
 void tui_replay_draw(const struct tui_replay *replay, size_t at, struct tui_grid *grid)
 {
-    const struct under_session *session = replay->session;
     const struct tui_front *front = replay->front;
-    unsigned char state[UNDER_STATE_MAX];
+    struct replay_position position;
     struct under_buf text = {0}, status = {0}, where = {0};
     struct tui_area all = tui_area_of(grid);
     enum { BELOW = 5 };
     /* What the last move did stands below the board it led to. */
-    under_session_state_at(session, at > 0 ? at - 1 : 0, state);
     if (at > 0)
-        tui_tell_move(session, at - 1, tui_replay_eyes(replay), state, &text);
+        tui_replay_tell(replay, at - 1, &text);
     else
         tui_line(&text, "The start of the game.");
-    struct tui_sight sight = {.config = &session->config, .state = state, .cursor = -1};
-    front->status(&session->config, state, &status);
+    replay_position(replay, at, &position);
+    under_table_status(&position.table, tui_replay_eyes(replay), &status);
     message(&where, "Replay: move {at} of {count}", NUM("at", (long long)at),
-            NUM("count", (long long)session->count));
+            NUM("count", (long long)replay->session->count));
     int room = grid->height - 1 - BELOW;
     tui_page_bar(all, 0, under_buf_text(&where), under_buf_text(&status));
-    front->draw(tui_area_part(all, 0, 1, grid->width, room), &sight);
+    tui_replay_board(replay, at, tui_area_part(all, 0, 1, grid->width, room));
     int y = 1 + front->lines(grid->width, room);
     for (char *end = text.text; (end = strchr(end, '\n')) && end[1];)
         *end = ' ';
@@ -94,28 +144,26 @@ under_status tui_replay_screen(const struct tui_replay *replay)
 
 /* --- as lines --- */
 
-static void replay_say(const struct tui_replay *replay, size_t at)
+static void replay_look(const struct tui_replay *replay, size_t at)
 {
     struct under_buf out = {0};
-    unsigned char state[UNDER_STATE_MAX];
-    under_session_state_at(replay->session, at > 0 ? at - 1 : 0, state);
-    tui_line(&out, "Move {at} of {count}:", NUM("at", (long long)at),
-             NUM("count", (long long)replay->session->count));
-    if (at > 0)
-        tui_tell_move(replay->session, at - 1, tui_replay_eyes(replay), state, &out);
-    else
-        replay->front->look(&replay->session->config, state, &out);
+    struct replay_position position;
+    replay_position(replay, at, &position);
+    under_table_describe(&position.table, tui_replay_eyes(replay), "", &out);
     tui_lines_write(under_buf_text(&out));
     under_buf_free(&out);
 }
 
-static void replay_look(const struct tui_replay *replay, size_t at)
+static void replay_say(const struct tui_replay *replay, size_t at)
 {
     struct under_buf out = {0};
-    unsigned char state[UNDER_STATE_MAX];
-    under_session_state_at(replay->session, at, state);
-    replay->front->look(&replay->session->config, state, &out);
+    tui_line(&out, "Move {at} of {count}:", NUM("at", (long long)at),
+             NUM("count", (long long)replay->session->count));
+    if (at > 0)
+        tui_replay_tell(replay, at - 1, &out);
     tui_lines_write(under_buf_text(&out));
+    if (at == 0)
+        replay_look(replay, at);
     under_buf_free(&out);
 }
 

@@ -1,6 +1,7 @@
 /* The game as a full screen: first something in hand, then a place for it, or whatever is typed. */
 #include <string.h>
 
+#include "tui/choices.h"
 #include "tui/handover.h"
 #include "tui/page.h"
 #include "tui/screen.h"
@@ -46,10 +47,10 @@ static void screen_settle(struct screen *screen, struct under_buf *told)
 static bool screen_take_word(struct screen *screen, const char *word)
 {
     under_move move;
+    int times;
     for (int i = 0; i < screen->hand_count; i++) {
-        const struct tui_choice *hand = &screen->hands[i];
-        if (strcmp(hand->hand_text, word) != 0 || hand->place < 0 ||
-            tui_sitting_read_move(screen->sitting, word, &move) == NULL)
+        if (strcmp(screen_hand(screen, i)->word, word) != 0 ||
+            tui_choices_read(screen->sitting, word, &move, &times) == NULL)
             continue;
         screen_take_hand(screen, i);
         screen->step = STEP_PLACE;
@@ -82,26 +83,40 @@ static void screen_do_typed(struct screen *screen)
     under_buf_free(&out);
 }
 
+/* Plays the choice looked at, as many times as was asked for. */
+static void screen_play(struct screen *screen, const struct under_asked *aim)
+{
+    enum { TIMES_MAX = 99 };
+    struct under_buf out = {0};
+    under_move moves[TIMES_MAX];
+    int count = screen_amount(screen) < TIMES_MAX ? screen_amount(screen) : TIMES_MAX;
+    char word[sizeof aim->choice.word];
+    bool again = aim->choice.again;
+    memcpy(word, aim->choice.word, sizeof word);
+    for (int i = 0; i < count; i++)
+        moves[i] = aim->choice.move;
+    under_status why = tui_sitting_play(screen->sitting, moves, count, &out);
+    if (again)
+        memcpy(screen->again, word, sizeof screen->again);
+    if (why)
+        under_buf_puts(&screen->said, why);
+    else
+        screen_settle(screen, &out);
+    screen->again[0] = '\0';
+    under_buf_free(&out);
+}
+
 static void screen_enter(struct screen *screen)
 {
-    struct under_buf out = {0};
-    const under_move *aim = screen_aim(screen);
-    if (screen->typed_size) {
+    const struct under_asked *aim = screen_aim(screen);
+    if (screen->typed_size)
         screen_do_typed(screen);
-    } else if (aim && !screen->sitting->watched) {
-        const struct tui_choice hand = screen->hands[screen->hand];
-        under_status why = tui_sitting_play(screen->sitting, *aim, &out);
-        if (hand.again)
-            memcpy(screen->again, hand.hand_text, sizeof screen->again);
-        if (why)
-            under_buf_puts(&screen->said, why);
-        else
-            screen_settle(screen, &out);
-        screen->again[0] = '\0';
-    } else if (screen->hand_count > 0) {
+    else if (aim && aim->why.size)
+        under_buf_puts(&screen->said, aim->why.text);
+    else if (aim && !screen->sitting->watched)
+        screen_play(screen, aim);
+    else if (screen->hand_count > 0)
         screen->step = STEP_PLACE;
-    }
-    under_buf_free(&out);
 }
 
 static void screen_escape(struct screen *screen)
@@ -109,6 +124,8 @@ static void screen_escape(struct screen *screen)
     if (screen->typed_size) {
         screen->typed_size = 0;
         screen->typed[0] = '\0';
+    } else if (screen->amount > 0) {
+        screen->amount = 0;
     } else if (screen->hand_count > 1) {
         screen->step = STEP_HAND;
         screen->target = 0;
@@ -123,6 +140,8 @@ static void screen_type(struct screen *screen, int key)
         screen_do_typed(screen);
     } else if (screen->typed_size == 0 && key == ' ') {
         screen->paused = !screen->paused;
+    } else if (screen->typed_size == 0 && screen_change_amount(screen, key)) {
+        return;
     } else if (screen->typed_size + 1 < sizeof screen->typed) {
         /* A colon before a command is what many are used to. */
         if (screen->typed_size > 0 || key != ':')
@@ -189,7 +208,7 @@ static under_status screen_begin(struct screen *screen)
     struct under_buf out = {0}, keys = {0}, title = {0};
     tui_left_find(&left, play);
     bool resume = left.journal.fd >= 0 && play->unfinished == TUI_RESUME;
-    message(&keys, "Enter: go on with it   n: begin anew");
+    message(&keys, "Enter: continue it   n: start a new game");
     message(&title, "An unfinished game");
     for (int key = TUI_KEY_NONE;
          left.journal.fd >= 0 && play->unfinished == TUI_ASK && key != 'n' && !resume;) {
@@ -252,7 +271,7 @@ static void screen_hand_over(struct screen *screen)
     struct under_buf text = {0}, keys = {0}, title = {0}, out = {0};
     tui_handover_words(screen->sitting, &text);
     message(&title, "The next player");
-    message(&keys, "Enter: I am there   u: take the last move back");
+    message(&keys, "Enter: I have it   u: undo the last move");
     int key = TUI_KEY_NONE;
     while (key != TUI_KEY_ENTER && key != TUI_KEY_STOP && key != 'u') {
         screen_show(screen, title.text, text.text, keys.text);

@@ -14,12 +14,14 @@ struct screen {
     struct tui_play *play;
     struct tui_sitting *sitting;
     /* Choosing. */
-    struct tui_choice hands[HANDS_MOST];
+    int hands[HANDS_MOST]; /* the first choice of each action: indices of the question's */
     int hand_count, hand;
-    int moves[TARGETS_MOST]; /* of the hand chosen: indices of the sitting's moves */
+    int choices[TARGETS_MOST]; /* of the hand chosen: indices of the question's */
     int places[TARGETS_MOST];
     int target_count, target;
+    int open_count; /* those that can be chosen come first */
     enum step step;
+    int amount; /* how many of a choice that can be had several times; 0: nobody said, so 1 */
     /* Typing and telling. */
     char typed[128];
     size_t typed_size;
@@ -27,7 +29,7 @@ struct screen {
     struct under_buf happened; /* since the player's last move */
     bool paused, leaving, outcome_shown;
     bool fresh; /* what happened was not answered by a key yet */
-    char again[sizeof((struct tui_choice *)0)->hand_text]; /* what stays in hand, or nothing */
+    char again[sizeof((struct under_choice *)0)->word]; /* what stays in hand, or nothing */
 };
 
 /* Where things are on the screen. */
@@ -39,12 +41,20 @@ struct layout {
 /* --- screen_choose.c --- */
 
 void screen_take_hand(struct screen *screen, int hand);
-/* Lists what can be in hand, after the game has changed. */
+/* Lists what can be in hand, after the question has changed. */
 void screen_list_hands(struct screen *screen);
 /* To the next hand or place, or the one before. */
 void screen_turn(struct screen *screen, int by);
-/* The move that Enter makes; NULL: none yet. */
-const under_move *screen_aim(const struct screen *screen);
+/* An action that can be in hand. */
+const struct under_choice *screen_hand(const struct screen *screen, int hand);
+/* The choice that Enter makes; NULL: none yet. */
+const struct under_asked *screen_aim(const struct screen *screen);
+/* How many of it: 1, or what was asked for. */
+int screen_amount(const struct screen *screen);
+/* One more of it, or fewer; a digit that is typed. False: there is no amount to choose. */
+bool screen_change_amount(struct screen *screen, int key);
+/* The action in hand is all there is to say: it is done to nothing in particular. */
+bool screen_is_alone(const struct screen *screen);
 /* A question with one kind of answer: nothing was taken in hand for it. */
 bool screen_asks(const struct screen *screen);
 /* Goes to the nearest place in a direction; what lies aside of it counts double. */

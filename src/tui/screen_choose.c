@@ -8,55 +8,85 @@
 
 /* --- choosing --- */
 
+const struct under_choice *screen_hand(const struct screen *screen, int hand)
+{
+    return &screen->sitting->question.asked[screen->hands[hand]].choice;
+}
+
 void screen_take_hand(struct screen *screen, int hand)
 {
-    const struct tui_sitting *sitting = screen->sitting;
+    const struct under_question *question = &screen->sitting->question;
     screen->hand = hand;
-    screen->target = screen->target_count = 0;
-    for (int i = 0; i < sitting->moves.count && screen->target_count < TARGETS_MOST; i++) {
-        struct tui_choice choice;
-        sitting->front->choice(&sitting->session.config, sitting->session.state,
-                               sitting->moves.move[i], &choice);
-        if (screen->hand_count == 0 || choice.hand != screen->hands[hand].hand)
+    screen->target = screen->target_count = screen->open_count = screen->amount = 0;
+    for (int i = 0; i < question->count && screen->target_count < TARGETS_MOST; i++) {
+        const struct under_asked *asked = &question->asked[i];
+        if (screen->hand_count == 0 || asked->choice.group != screen_hand(screen, hand)->group)
             continue;
-        screen->moves[screen->target_count] = i;
-        screen->places[screen->target_count++] = choice.place;
+        screen->choices[screen->target_count] = i;
+        screen->places[screen->target_count++] = asked->choice.place;
+        screen->open_count += asked->why.size == 0;
     }
 }
 
 void screen_list_hands(struct screen *screen)
 {
-    const struct tui_sitting *sitting = screen->sitting;
+    const struct under_question *question = &screen->sitting->question;
+    int hand = -1;
     screen->hand_count = 0;
-    for (int i = 0; i < sitting->moves.count; i++) {
-        struct tui_choice choice;
-        sitting->front->choice(&sitting->session.config, sitting->session.state,
-                               sitting->moves.move[i], &choice);
-        int at = 0;
-        while (at < screen->hand_count && screen->hands[at].hand < choice.hand)
-            at++;
-        if ((at < screen->hand_count && screen->hands[at].hand == choice.hand) ||
-            screen->hand_count == HANDS_MOST)
+    for (int i = 0; i < question->count && screen->hand_count < HANDS_MOST; i++) {
+        const struct under_choice *choice = &question->asked[i].choice;
+        if (i > 0 && choice->group == question->asked[i - 1].choice.group)
             continue;
-        memmove(screen->hands + at + 1, screen->hands + at,
-                (size_t)(screen->hand_count - at) * sizeof *screen->hands);
-        screen->hands[at] = choice;
-        screen->hand_count++;
+        if (*screen->again && strcmp(choice->word, screen->again) == 0)
+            hand = screen->hand_count;
+        screen->hands[screen->hand_count++] = i;
     }
-    int hand = 0;
-    for (int i = 0; i < screen->hand_count && *screen->again; i++)
-        if (strcmp(screen->hands[i].hand_text, screen->again) == 0)
+    /* What is offered first can be done. */
+    for (int i = 0; i < screen->hand_count && hand < 0; i++)
+        if (question->asked[screen->hands[i]].why.size == 0)
             hand = i;
-    screen_take_hand(screen, hand);
+    screen_take_hand(screen, hand < 0 ? 0 : hand);
     screen->step = screen->hand_count == 1 ? STEP_PLACE : STEP_HAND;
 }
 
 void screen_turn(struct screen *screen, int by)
 {
+    screen->amount = 0;
     if (screen->step == STEP_HAND && screen->hand_count > 0)
         screen_take_hand(screen, (screen->hand + by + screen->hand_count) % screen->hand_count);
     else if (screen->target_count > 0)
         screen->target = (screen->target + by + screen->target_count) % screen->target_count;
+}
+
+bool screen_is_alone(const struct screen *screen)
+{
+    const struct under_choice *hand = screen_hand(screen, screen->hand);
+    return hand->place < 0 && screen->target_count == 1 && !*hand->label;
+}
+
+/* --- how many --- */
+
+int screen_amount(const struct screen *screen)
+{
+    return screen->amount > 0 ? screen->amount : 1;
+}
+
+bool screen_change_amount(struct screen *screen, int key)
+{
+    const struct under_asked *aim = screen_aim(screen);
+    int amount = screen_amount(screen);
+    if (!aim || aim->most < 2)
+        return false;
+    if (key == '+' || key == '-')
+        amount += key == '+' ? 1 : -1;
+    else if (key >= '0' && key <= '9' && screen->amount > 0)
+        amount = 10 * amount + key - '0';
+    else if (key >= '1' && key <= '9')
+        amount = key - '0';
+    else
+        return false;
+    screen->amount = amount > aim->most ? aim->most : amount < 1 ? 1 : amount;
+    return true;
 }
 
 /* --- where things are on the screen --- */
@@ -78,11 +108,11 @@ bool screen_lay_out(const struct screen *screen, struct tui_area all, struct lay
     return true;
 }
 
-const under_move *screen_aim(const struct screen *screen)
+const struct under_asked *screen_aim(const struct screen *screen)
 {
     if (screen->step != STEP_PLACE || screen->target_count == 0)
         return NULL;
-    return &screen->sitting->moves.move[screen->moves[screen->target]];
+    return &screen->sitting->question.asked[screen->choices[screen->target]];
 }
 
 bool screen_asks(const struct screen *screen)
@@ -99,18 +129,25 @@ void screen_point(struct screen *screen, int right, int down)
     none.width = width;
     none.height = height;
     const struct tui_sitting *sitting = screen->sitting;
-    struct tui_sight sight = {
-        .config = &sitting->session.config,
-        .state = sitting->session.state,
-        .targets = screen->places,
-        .target_count = screen->target_count,
-    };
-    if (!screen_lay_out(screen, tui_area_of(&none), &layout) || screen->target_count == 0 ||
-        screen->places[screen->target] < 0)
+    if (!screen_lay_out(screen, tui_area_of(&none), &layout) || screen->target_count == 0)
         return;
+    if (screen->places[screen->target] < 0) {
+        screen_turn(screen, right + down);
+        return;
+    }
+    struct tui_sight sight;
+    struct under_buf words = {0};
+    unsigned char state[UNDER_STATE_MAX];
+    tui_sitting_see(sitting, state, &words, &sight);
+    under_buf_free(&words);
+    sight.words = "";
+    sight.targets = screen->places;
+    sight.target_count = screen->target_count;
     sitting->front->locate(layout.board, &sight, screen->places[screen->target], &x, &y);
     for (int i = 0; i < screen->target_count; i++) {
         int to_x, to_y;
+        if (screen->places[i] < 0)
+            continue;
         sitting->front->locate(layout.board, &sight, screen->places[i], &to_x, &to_y);
         /* A line is about as high as three columns are wide. */
         int along = right ? (to_x - x) * right : (to_y - y) * 3 * down;
@@ -120,6 +157,8 @@ void screen_point(struct screen *screen, int right, int down)
             best_way = along + 2 * aside;
         }
     }
-    if (best >= 0)
+    if (best >= 0 && best != screen->target) {
         screen->target = best;
+        screen->amount = 0;
+    }
 }

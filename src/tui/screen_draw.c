@@ -2,6 +2,7 @@
  * log, the keys. */
 #include <string.h>
 
+#include "tui/choices.h"
 #include "tui/handover.h"
 #include "tui/page.h"
 #include "tui/screen.h"
@@ -49,8 +50,17 @@ static int screen_hand_columns(const struct screen *screen, int first, int end)
 {
     int columns = 0;
     for (int i = first; i < end; i++)
-        columns += 2 + tui_columns(screen->hands[i].hand_text);
+        columns += 2 + tui_columns(screen_hand(screen, i)->word);
     return columns;
+}
+
+/* An action that cannot be taken now is greyed out. */
+static enum tui_style screen_hand_style(const struct screen *screen, int hand)
+{
+    const struct tui_front *front = screen->sitting->front;
+    if (screen->sitting->question.asked[screen->hands[hand]].why.size)
+        return TUI_DIM;
+    return front->style ? front->style(screen_hand(screen, hand)->style) : TUI_STRONG;
 }
 
 /* The row of hands. Where there is no room for all of them, those around the chosen one, or, once
@@ -74,8 +84,8 @@ static int screen_draw_row(const struct screen *screen, struct tui_area all, int
     for (int i = first; i < end; i++) {
         bool chosen = i == screen->hand;
         x = tui_put(all, x, y, TUI_STRONG, chosen ? ">" : " ");
-        x = tui_put(all, x, y, chosen ? TUI_CURSOR : screen->hands[i].style,
-                    screen->hands[i].hand_text);
+        x = tui_put(all, x, y, chosen ? TUI_CURSOR : screen_hand_style(screen, i),
+                    screen_hand(screen, i)->word);
         x = tui_put(all, x, y, TUI_STRONG, chosen ? "<" : " ");
     }
     if (end < screen->hand_count && screen->step == STEP_HAND)
@@ -89,25 +99,37 @@ static bool screen_row_is_long(const struct screen *screen, int width)
     enum { AROUND = 20 };
     return screen->step == STEP_HAND && screen->hand_count > 0 && !screen->sitting->watched &&
            screen_hand_columns(screen, 0, screen->hand_count) +
-                   tui_columns(screen->hands[screen->hand].hand_words) >
+                   tui_columns(screen_hand(screen, screen->hand)->help) >
                width - AROUND;
+}
+
+/* What is aimed at: the thing or place, what there is to know of it, and how many. */
+static void screen_draw_aim(const struct screen *screen, struct tui_area all, int x, int y,
+                            const char *what, const char *about)
+{
+    const struct under_asked *aim = screen_aim(screen);
+    if (screen->amount > 0)
+        x = tui_putf(all, x, y, TUI_STRONG, "%d x ", screen->amount);
+    x = tui_put(all, x, y, aim->why.size ? TUI_DIM : TUI_CURSOR, what);
+    x = tui_put(all, x, y, TUI_PLAIN, " ");
+    x = tui_put(all, x, y, aim->why.size ? TUI_DIM : TUI_PLAIN, aim->why.size ? "" : about);
+    tui_put(all, x, y, TUI_PLAIN, " ");
 }
 
 /* The hands, and what the chosen one and its place are in words. */
 static void screen_draw_choice(const struct screen *screen, struct tui_area all, int x, int y)
 {
-    enum { GAPS = 6 };
-    const struct tui_sitting *sitting = screen->sitting;
-    const struct tui_choice *hand = &screen->hands[screen->hand];
-    const under_move *aim = screen_aim(screen);
-    const char *words = hand->hand_words;
-    struct tui_choice choice = {0};
+    enum { GAPS = 6, AMOUNT = 5 };
+    const struct under_choice *hand = screen_hand(screen, screen->hand);
+    const struct under_asked *aim = screen_aim(screen);
+    const char *words = hand->help;
+    struct under_buf what = {0}, about = {0};
     if (aim)
-        sitting->front->choice(&sitting->session.config, sitting->session.state, *aim, &choice);
-    int room =
-        all.width - x - GAPS - tui_columns(choice.place_text) - tui_columns(choice.place_words);
+        tui_choice_words(&screen->sitting->session.config, aim, &what, &about);
+    int room = all.width - x - GAPS - tui_columns(under_buf_text(&what)) -
+               tui_columns(under_buf_text(&about)) - (screen->amount > 0 ? AMOUNT : 0);
     if (screen_row_is_long(screen, all.width) ||
-        (aim && tui_columns(hand->hand_text) + tui_columns(words) > room))
+        (aim && tui_columns(hand->word) + tui_columns(words) > room))
         words = ""; /* where to is more important */
     if (screen_asks(screen)) {
         words = "";
@@ -116,13 +138,13 @@ static void screen_draw_choice(const struct screen *screen, struct tui_area all,
         x = tui_put(all, x, y, TUI_PLAIN, " ");
         x = tui_put(all, x, y, TUI_PLAIN, words);
     }
-    if (aim) {
-        x = tui_put(all, x, y, TUI_PLAIN, *words ? " " : "");
-        x = tui_put(all, x, y, TUI_CURSOR, choice.place_text);
-        x = tui_put(all, x, y, TUI_PLAIN, " ");
-        x = tui_put(all, x, y, TUI_PLAIN, choice.place_words);
-    }
-    tui_put(all, x, y, TUI_PLAIN, " ");
+    if (aim)
+        screen_draw_aim(screen, all, tui_put(all, x, y, TUI_PLAIN, *words ? " " : ""), y,
+                        under_buf_text(&what), under_buf_text(&about));
+    else
+        tui_put(all, x, y, TUI_PLAIN, " ");
+    under_buf_free(&what);
+    under_buf_free(&about);
 }
 
 static void screen_draw_hands(const struct screen *screen, struct tui_area all, int y)
@@ -131,18 +153,18 @@ static void screen_draw_hands(const struct screen *screen, struct tui_area all, 
     if (tui_sitting_actor(screen->sitting) == UNDER_OVER)
         message(&word, "The game is over:");
     else if (screen->sitting->watched)
-        message(&word, "You watch \"{bot}\".", STR("bot", screen->sitting->watched->id));
+        message(&word, "You are watching \"{bot}\".", STR("bot", screen->sitting->watched->id));
     else if (tui_handover_due(screen->sitting))
-        message(&word, "The keyboard is passed on:");
+        message(&word, "Pass the keyboard on:");
     else if (screen->hand_count == 0)
         message(&word, "Real dice:");
     else if (screen->step == STEP_HAND)
         message(&word, "1. Choose:");
     else if (screen_asks(screen))
         message(&word, "Choose:");
-    else if (screen->hands[screen->hand].place < 0)
+    else if (screen_is_alone(screen))
         message(&word, "2. Do it?");
-    else if (screen->hands[screen->hand].listed)
+    else if (screen_hand(screen, screen->hand)->listed)
         message(&word, "2. Which?");
     else
         message(&word, "2. Where?");
@@ -153,6 +175,22 @@ static void screen_draw_hands(const struct screen *screen, struct tui_area all, 
     if (screen->hand_count > 0 && !screen->sitting->watched)
         screen_draw_choice(screen, all, x, y);
     under_buf_free(&word);
+}
+
+/* What is asked now, or nothing where that was answered in part already. A board that cannot spare
+ * a line shows what there is to know itself. */
+static void screen_question(const struct screen *screen, int width, struct under_buf *out)
+{
+    const struct tui_sitting *sitting = screen->sitting;
+    const char *question = under_buf_text(&sitting->question.question);
+    if (sitting->watched || (screen_aim(screen) && !screen_asks(screen)))
+        return;
+    tui_sitting_prompt(sitting, out);
+    if (!sitting->front->spare &&
+        tui_page_lines(under_buf_text(out), width) > tui_page_lines(question, width)) {
+        under_buf_clear(out);
+        under_buf_puts(out, question);
+    }
 }
 
 /* Sentences on lines of their own; the notation of moves is left out. */
@@ -179,7 +217,7 @@ static int screen_story_lines(const struct screen *screen, const struct layout *
         (screen_aim(screen) && !screen_asks(screen)) ||
         tui_page_lines(under_buf_text(&screen->happened), width) <= log)
         return 0;
-    sitting->front->prompt(&sitting->session.config, sitting->session.state, &prompt);
+    screen_question(screen, width, &prompt);
     screen_flow(under_buf_text(&screen->happened), &flow);
     screen_tell(under_buf_text(&screen->happened), out);
     int room = layout->info_lines - tui_page_lines(under_buf_text(&prompt), width);
@@ -214,37 +252,34 @@ static void screen_draw_story(const struct screen *screen, struct tui_area all,
     under_buf_free(&text);
 }
 
-/* What a move looked at would do, as one paragraph. */
-static void screen_preview(const struct screen *screen, under_move move, struct under_buf *out)
+/* What the choice looked at would do, or why it cannot be made, as one paragraph. */
+static void screen_preview(const struct screen *screen, const struct under_asked *aim,
+                           struct under_buf *out)
 {
     struct under_buf text = {0};
-    unsigned char after[UNDER_STATE_MAX];
-    tui_sitting_preview(screen->sitting, move, after, &text);
+    if (aim->why.size)
+        under_buf_puts(&text, aim->why.text);
+    else
+        tui_sitting_preview(screen->sitting, aim->choice.move, NULL, &text);
+    if (screen->amount > 1)
+        tui_line(&text, "This {times} times in one go.", NUM("times", screen->amount));
     screen_flow(under_buf_text(&text), out);
     under_buf_free(&text);
-}
-
-/* What is asked now, or nothing where that was answered in part already. */
-static void screen_question(const struct screen *screen, struct under_buf *out)
-{
-    const struct tui_sitting *sitting = screen->sitting;
-    if (!sitting->watched && (!screen_aim(screen) || screen_asks(screen)))
-        sitting->front->prompt(&sitting->session.config, sitting->session.state, out);
 }
 
 /* How many lines the text below the board wants beyond those it has. */
 static int screen_lines_wanted(const struct screen *screen, const struct layout *layout, int width)
 {
-    const under_move *aim = screen->sitting->watched ? NULL : screen_aim(screen);
+    const struct under_asked *aim = screen->sitting->watched ? NULL : screen_aim(screen);
     struct under_buf text = {0};
     bool telling = screen->fresh && screen->happened.size > 0 && screen_asks(screen);
     if (screen->said.size || telling)
         return 0;
-    screen_question(screen, &text);
+    screen_question(screen, width, &text);
     int lines = tui_page_lines(under_buf_text(&text), width) + screen_row_is_long(screen, width);
     under_buf_clear(&text);
     if (aim)
-        screen_preview(screen, *aim, &text);
+        screen_preview(screen, aim, &text);
     lines += tui_page_lines(under_buf_text(&text), width);
     under_buf_free(&text);
     return lines > layout->info_lines ? lines - layout->info_lines : 0;
@@ -255,13 +290,13 @@ static int screen_lines_wanted(const struct screen *screen, const struct layout 
 static void screen_draw_below(const struct screen *screen, struct tui_area area,
                               const struct layout *layout)
 {
-    const under_move *aim = screen->sitting->watched ? NULL : screen_aim(screen);
+    const struct under_asked *aim = screen->sitting->watched ? NULL : screen_aim(screen);
     struct under_buf story = {0}, flow = {0};
     bool told = screen_story_lines(screen, layout, area.width, &story) > 0;
     if ((!aim || (screen->fresh && screen_asks(screen))) && !told)
         screen_flow(under_buf_text(&screen->happened), &flow);
     if (aim && flow.size == 0) {
-        screen_preview(screen, *aim, &flow);
+        screen_preview(screen, aim, &flow);
         tui_put_wrapped(area, 0, TUI_GHOST, under_buf_text(&flow));
         if (tui_page_lines(under_buf_text(&flow), area.width) > area.height)
             tui_put(area, area.width - 3, area.height - 1, TUI_DIM, "...");
@@ -280,7 +315,7 @@ static void screen_draw_info(const struct screen *screen, struct tui_area area,
         tui_put_wrapped(area, 0, TUI_WARN, screen->said.text);
         return;
     }
-    screen_question(screen, &question);
+    screen_question(screen, area.width, &question);
     int y = tui_put_wrapped(area, 0, TUI_STRONG, under_buf_text(&question));
     if (y < area.height)
         screen_draw_below(screen, tui_area_part(area, 0, y, area.width, area.height - y), layout);
@@ -296,19 +331,25 @@ static void screen_draw_keys(const struct screen *screen, struct tui_area area)
         tui_put(area, x, 0, TUI_CURSOR, "_");
         tui_put(area, x + 3, 0, TUI_DIM, "Enter: do it   Esc: forget it");
     } else {
+        const struct under_asked *aim = screen_aim(screen);
         if (screen->sitting->watched)
-            message(&keys, "Space: stop and go on   q Enter: leave");
+            message(&keys, "Space: pause or continue   q Enter: leave");
         else if (screen->hand_count == 0)
             message(&keys, "Type and press Enter.   ? help   new Enter   quit Enter");
         else if (screen->step == STEP_HAND)
             message(&keys, "Arrows, Tab: choose   Enter: take it   ? help   or type: hint undo why "
                            "quit");
+        else if (aim && aim->most > 1)
+            message(&keys,
+                    "Arrows, Tab: which   + -: how many (up to {most})   Enter: do it   Esc: "
+                    "back",
+                    NUM("most", aim->most));
         else if (screen_asks(screen))
             message(&keys, "Arrows, Tab: choose   Enter: do it   ? help   or type: hint undo why "
                            "quit");
-        else if (screen->hands[screen->hand].place < 0)
+        else if (screen_is_alone(screen))
             message(&keys, "Enter: do it   Esc: back   ? help   or type a move");
-        else if (screen->hands[screen->hand].listed)
+        else if (screen_hand(screen, screen->hand)->listed)
             message(&keys, "Arrows, Tab: which   Enter: do it   Esc: back   ? help   or type a "
                            "move");
         else
@@ -323,7 +364,7 @@ static void screen_draw_title(const struct screen *screen, struct tui_area all)
 {
     const struct tui_sitting *sitting = screen->sitting;
     struct under_buf right = {0};
-    sitting->front->status(&sitting->session.config, sitting->session.state, &right);
+    under_table_status(&sitting->table, tui_sitting_viewer(sitting), &right);
     int actor = tui_sitting_actor(sitting);
     if (sitting->session.config.seats > 1 && actor >= 0) {
         under_buf_puts(&right, "  ");
@@ -371,29 +412,29 @@ static void screen_draw(const struct screen *screen, struct tui_grid *grid)
         return;
     }
     screen_draw_title(screen, all);
-    const under_move *aim = sitting->watched ? NULL : screen_aim(screen);
-    struct tui_sight sight = {
-        .config = &sitting->session.config,
-        .state = sitting->session.state,
-        .seat = tui_sitting_viewer(sitting),
-        .targets = screen->places,
-        .target_count = sitting->watched ? 0 : screen->target_count,
-        .cursor = aim ? screen->places[screen->target] : -1,
-        .aim = aim,
-    };
+    const struct under_asked *aim = sitting->watched ? NULL : screen_aim(screen);
+    struct tui_sight sight;
+    struct under_buf words = {0};
+    unsigned char state[UNDER_STATE_MAX];
+    tui_sitting_see(sitting, state, &words, &sight);
+    sight.targets = screen->places;
+    sight.target_count = sitting->watched ? 0 : screen->open_count;
+    sight.cursor = aim ? screen->places[screen->target] : UNDER_NO_PLACE;
+    sight.aim = aim;
     sight.covered = screen_cover(screen, &sight, &layout, all.width - 2);
     if (screen_row_is_long(screen, all.width)) {
         layout.info_lines--;
         tui_put(all, 1, layout.info_y + layout.info_lines, TUI_GHOST,
-                screen->hands[screen->hand].hand_words);
+                screen_hand(screen, screen->hand)->help);
     }
-    if (aim) {
+    if (aim && !aim->why.size) {
         struct under_buf unsaid = {0};
-        tui_sitting_preview(sitting, *aim, after, &unsaid);
+        tui_sitting_preview(sitting, aim->choice.move, after, &unsaid);
         sight.after = after;
         under_buf_free(&unsaid);
     }
     sitting->front->draw(layout.board, &sight);
+    under_buf_free(&words);
     screen_blank(tui_area_part(all, 0, layout.info_y, all.width, sight.covered));
     screen_draw_info(screen, tui_area_part(all, 1, layout.info_y, all.width - 2, layout.info_lines),
                      &layout);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lab/play.h"
+#include "tui/choices.h"
 #include "tui/handover.h"
 #include "tui/tell.h"
 
@@ -19,22 +20,27 @@ int tui_sitting_actor(const struct tui_sitting *sitting)
     return under_session_actor(&sitting->session);
 }
 
-int tui_sitting_viewer(const struct tui_sitting *sitting)
+struct under_eyes tui_sitting_viewer(const struct tui_sitting *sitting)
 {
     int actor = tui_sitting_actor(sitting);
-    return tui_handover_eyes(&sitting->session.config, sitting->session.state,
-                             actor < 0 ? 0 : actor);
+    return (struct under_eyes){.seat =
+                                   under_table_shared_eyes(&sitting->table, actor < 0 ? 0 : actor)};
+}
+
+struct under_eyes tui_sitting_eyes(const struct tui_sitting *sitting)
+{
+    const struct under_session *session = &sitting->session;
+    if (!under_has_secrets(&session->config, session->state))
+        return (struct under_eyes){.seat = UNDER_EVERYBODY};
+    return (struct under_eyes){.seat = sitting->seated < 0 ? UNDER_NO_SEAT : sitting->seated};
 }
 
 /* Tells the log from move `from` on, into the sitting's log and out. */
 static void sitting_tell_from(struct tui_sitting *sitting, size_t from, struct under_buf *out)
 {
-    unsigned char state[UNDER_STATE_MAX];
     struct under_buf told = {0};
-    int viewer = tui_sitting_viewer(sitting);
-    under_session_state_at(&sitting->session, from, state);
-    for (size_t i = from; i < sitting->session.count; i++)
-        tui_tell_move(&sitting->session, i, viewer, state, &told);
+    tui_tell(&sitting->table, sitting->front, tui_sitting_viewer(sitting), from, TUI_TELL_CHOSEN,
+             &told);
     under_buf_puts(&sitting->log, under_buf_text(&told));
     if (out)
         under_buf_puts(out, under_buf_text(&told));
@@ -59,16 +65,16 @@ static bool sitting_note_finished(struct tui_sitting *sitting, struct under_buf 
     struct tui_finished about = {
         .result = end,
         .won = sitting_won(sitting),
-        .dice = sitting->dice == TUI_REAL_DICE,
-        .level = sitting->front->level(config),
-        .rounds = sitting->front->rounds(sitting->session.state),
+        .dice = sitting->dice == UNDER_DICE_REAL,
+        .level = tui_level(config),
+        .rounds = tui_rounds(config, sitting->session.state),
         .hints = sitting->hints,
         .undos = sitting->undos,
     };
     under_status why =
         tui_store_finished(&sitting->store, &sitting->session, &about, sitting->saved_as);
     if (why)
-        tui_line(out, "The game's end could not be noted: {why}", STR("why", why));
+        tui_line(out, "The end of the game could not be noted: {why}", STR("why", why));
     return !why;
 }
 
@@ -98,15 +104,16 @@ static void sitting_record(struct tui_sitting *sitting, struct under_buf *out)
 
 void tui_sitting_outcome(const struct tui_sitting *sitting, struct under_buf *out)
 {
-    sitting->front->outcome(&sitting->session.config, sitting->session.state, out);
-    if (tui_sitting_viewer(sitting) == TUI_ALL_EYES)
-        tui_handover_role(sitting, out);
+    struct under_eyes eyes = tui_sitting_viewer(sitting);
+    under_table_outcome(&sitting->table, eyes, out);
+    if (eyes.seat == UNDER_EVERYBODY)
+        under_table_role(&sitting->table, eyes, out);
     tui_line(out, "Moves: {moves}. Seed: {seed}. Level: {level}.",
              NUM("moves", (long long)sitting->session.count),
              NUM("seed", (long long)sitting->session.seed),
-             NUM("level", sitting->front->level(&sitting->session.config)));
+             NUM("level", tui_level(&sitting->session.config)));
     if (*sitting->saved_as)
-        tui_line(out, "See it again: under replay {name}", STR("name", sitting->saved_as));
+        tui_line(out, "To watch it again: under replay {name}", STR("name", sitting->saved_as));
     else if (tui_store_keeps(&sitting->store))
         tui_line(out, "\"save NAME\" keeps it for \"under replay NAME\".");
 }
@@ -129,47 +136,66 @@ static void sitting_keep(struct tui_sitting *sitting, struct under_buf *out)
     sitting->unsafe = why != NULL;
 }
 
-/* Whatever follows a change: chance decides, the file follows, an end is noted, moves are listed.
- * from: the log's length before the change. */
-static void sitting_settle(struct tui_sitting *sitting, size_t from, struct under_buf *out)
+/* Whatever follows a change: it is told, the file follows, an end is noted, the next question is
+ * asked. from: the log's length before the change. */
+static void sitting_follow(struct tui_sitting *sitting, size_t from, struct under_buf *out)
 {
     struct under_session *session = &sitting->session;
-    while (under_session_actor(session) == UNDER_CHANCE &&
-           (sitting->dice == TUI_ROLLED_DICE || tui_handover_deals(session))) {
-        under_status why = under_session_roll(session, NULL, NULL);
-        assert(!why);
-        (void)why;
-    }
+    bool over = under_session_actor(session) == UNDER_OVER;
     sitting_tell_from(sitting, from, out);
-    if (under_session_actor(session) == UNDER_OVER && tui_sitting_viewer(sitting) == TUI_ALL_EYES) {
+    if (over && tui_sitting_viewer(sitting).seat == UNDER_EVERYBODY) {
         under_buf_clear(&sitting->log); /* what nobody was told before, now all are */
         sitting_tell_from(sitting, 0, NULL);
     }
     sitting_keep(sitting, out);
-    sitting->moves.count = 0;
-    int actor = under_session_actor(session);
-    if (actor >= 0 && !tui_handover_due(sitting))
-        sitting_game(sitting)->moves(session->state, &session->config, &sitting->moves);
-    if (actor == UNDER_OVER && !sitting->recorded && !sitting->watched &&
-        tui_store_keeps(&sitting->store))
+    tui_sitting_ask(sitting);
+    if (over && !sitting->recorded && !sitting->watched && tui_store_keeps(&sitting->store))
         sitting_record(sitting, out);
 }
 
-under_status tui_sitting_play(struct tui_sitting *sitting, under_move move, struct under_buf *out)
+void tui_sitting_ask(struct tui_sitting *sitting)
 {
-    size_t from = sitting->session.count;
-    under_status why = under_session_apply(&sitting->session, move, NULL);
+    under_question_free(&sitting->question);
+    under_table_ask(&sitting->table, tui_sitting_eyes(sitting), &sitting->question);
+}
+
+under_status tui_sitting_play(struct tui_sitting *sitting, const under_move *moves, int count,
+                              struct under_buf *out)
+{
+    size_t from;
+    /* A bot that is watched plays for every seat. */
+    struct under_eyes eyes =
+        sitting->watched ? (struct under_eyes){.seat = UNDER_EVERYBODY} : tui_sitting_eyes(sitting);
+    under_status why = under_table_act(&sitting->table, eyes, moves, count, &from);
     if (!why)
-        sitting_settle(sitting, from, out);
+        sitting_follow(sitting, from, out);
     return why;
 }
 
-void tui_sitting_undo(struct tui_sitting *sitting, struct under_buf *out)
+/* After moves were taken back: the log is told anew. */
+static void sitting_go_back(struct tui_sitting *sitting, struct under_buf *out)
 {
-    under_session_undo(&sitting->session);
     under_buf_clear(&sitting->log);
     sitting_tell_from(sitting, 0, NULL);
-    sitting_settle(sitting, sitting->session.count, out);
+    sitting_follow(sitting, sitting->session.count, out);
+}
+
+under_status tui_sitting_undo(struct tui_sitting *sitting, struct under_buf *out)
+{
+    under_status why = under_table_undo(&sitting->table, tui_sitting_eyes(sitting));
+    if (why)
+        return why;
+    sitting->undos++;
+    sitting_go_back(sitting, out);
+    return NULL;
+}
+
+under_status tui_sitting_retype(struct tui_sitting *sitting, struct under_buf *out)
+{
+    under_status why = under_table_retype(&sitting->table);
+    if (!why)
+        sitting_go_back(sitting, out);
+    return why;
 }
 
 under_status tui_sitting_watch(struct tui_sitting *sitting, struct under_buf *out)
@@ -180,7 +206,35 @@ under_status tui_sitting_watch(struct tui_sitting *sitting, struct under_buf *ou
     under_move move;
     under_status why = under_bot_choose(sitting->watched, &session->config, session->state,
                                         sitting->effort, &rng, &move);
-    return why ? why : tui_sitting_play(sitting, move, out);
+    return why ? why : tui_sitting_play(sitting, &move, 1, out);
+}
+
+/* --- standing orders --- */
+
+void tui_sitting_order_seats(const struct tui_sitting *sitting, int *first, int *end)
+{
+    const struct under_session *session = &sitting->session;
+    bool secrets = under_has_secrets(&session->config, session->state);
+    *first = secrets ? sitting->seated : 0;
+    *end = secrets ? sitting->seated + 1 : session->config.seats;
+}
+
+under_status tui_sitting_order(struct tui_sitting *sitting, const char *id, enum under_switch set,
+                               struct under_buf *out)
+{
+    size_t from = sitting->session.count;
+    int seat, end;
+    under_status why = NULL;
+    for (tui_sitting_order_seats(sitting, &seat, &end); seat < end && !why; seat++)
+        why = under_table_order(&sitting->table, (struct under_eyes){.seat = seat}, id, set);
+    if (why)
+        return why;
+    memcpy(sitting->orders, sitting->table.orders, sizeof sitting->orders);
+    sitting->ordered = true;
+    /* It may have an answer for what is being asked. */
+    under_table_settle(&sitting->table);
+    sitting_follow(sitting, from, out);
+    return NULL;
 }
 
 /* --- beginning and ending --- */
@@ -189,9 +243,21 @@ static void sitting_fresh(struct tui_sitting *sitting)
 {
     sitting->hints = sitting->undos = 0;
     sitting->seated = -1;
+    under_table_close(&sitting->table);
+    under_table_open(&sitting->table, &sitting->session);
+    if (sitting->ordered)
+        memcpy(sitting->table.orders, sitting->orders, sizeof sitting->orders);
     sitting->recorded = false;
     sitting->saved_as[0] = '\0';
     under_buf_clear(&sitting->log);
+}
+
+/* What was begun or loaded goes on until somebody is asked. */
+static void sitting_settle(struct tui_sitting *sitting, struct under_buf *out)
+{
+    sitting->table.dice = sitting->dice;
+    under_table_settle(&sitting->table);
+    sitting_follow(sitting, 0, out);
 }
 
 static void sitting_say_unkept(const struct tui_sitting *sitting, struct under_buf *out)
@@ -216,12 +282,12 @@ under_status tui_sitting_begin(struct tui_sitting *sitting, uint64_t seed, struc
             under_buf_puts(&sitting->story, sitting->log.text);
         under_buf_puts(out, under_buf_text(&sitting->log));
     }
-    sitting_settle(sitting, 0, out);
+    sitting_settle(sitting, out);
     return NULL;
 }
 
 /* A log whose chance moves are not the seed's was played with real dice. */
-static enum tui_dice sitting_guess_dice(const struct under_session *session)
+static enum under_dice sitting_guess_dice(const struct under_session *session)
 {
     const struct under_game *game = session->config.content->game;
     unsigned char state[UNDER_STATE_MAX];
@@ -231,11 +297,11 @@ static enum tui_dice sitting_guess_dice(const struct under_session *session)
             under_rng rng = under_rng_at(session->seed, i);
             under_move drawn = game->sample(state, &session->config, &rng);
             if (!under_move_equal(drawn, session->log[i]))
-                return TUI_REAL_DICE;
+                return UNDER_DICE_REAL;
         }
         game->apply(state, &session->config, session->log[i], NULL);
     }
-    return TUI_ROLLED_DICE;
+    return UNDER_DICE_ROLLED;
 }
 
 under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal *journal,
@@ -256,15 +322,15 @@ under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal 
     }
     sitting_fresh(sitting);
     sitting_say_unkept(sitting, out);
-    if (sitting_guess_dice(&sitting->session) == TUI_REAL_DICE)
-        sitting->dice = TUI_REAL_DICE;
+    if (sitting_guess_dice(&sitting->session) == UNDER_DICE_REAL)
+        sitting->dice = UNDER_DICE_REAL;
     /* A finished game that is only looked at does not count again. */
     bool over = tui_sitting_actor(sitting) == UNDER_OVER;
     sitting->recorded = over;
     if (over)
         tui_journal_remove(&sitting->journal);
     struct under_buf unsaid = {0};
-    sitting_settle(sitting, 0, &unsaid);
+    sitting_settle(sitting, &unsaid);
     under_buf_free(&unsaid);
     if (sitting->unsafe) { /* this must be said */
         sitting->unsafe = false;
@@ -282,32 +348,29 @@ bool tui_sitting_note_left(struct tui_sitting *sitting, struct tui_journal *jour
     bool gone = false;
     why = tui_store_find_finished(&sitting->store, &sitting->session, sitting->saved_as);
     if (why) {
-        tui_line(out, "The game's end could not be noted: {why}", STR("why", why));
+        tui_line(out, "The end of the game could not be noted: {why}", STR("why", why));
     } else if (*sitting->saved_as || sitting_note_finished(sitting, out)) {
-        tui_line(out, "The game played last is over, and noted as \"{name}\".",
+        tui_line(out, "Your last game is over and has been noted as \"{name}\".",
                  STR("name", sitting->saved_as));
         sitting_note_campaign(sitting, out);
         gone = tui_journal_remove(journal);
     }
     tui_journal_keep(journal); /* where it could not be noted, the next start tries again */
+    under_table_close(&sitting->table);
     under_session_close(&sitting->session);
     return gone;
 }
 
-bool tui_session_begun(const struct under_session *session)
+bool tui_session_begun(struct under_session *session)
 {
-    const struct under_game *game = session->config.content->game;
-    unsigned char state[UNDER_STATE_MAX];
-    memcpy(state, session->first, game->state_size);
-    for (size_t i = 0; i < session->count; i++) {
-        if (game->actor(state) >= 0)
-            return true;
-        game->apply(state, &session->config, session->log[i], NULL);
-    }
-    return false;
+    struct under_table table;
+    under_table_open(&table, session);
+    bool begun = table.act_count > 0;
+    under_table_close(&table);
+    return begun;
 }
 
-bool tui_sitting_kept(const struct tui_sitting *sitting)
+bool tui_sitting_kept(struct tui_sitting *sitting)
 {
     return sitting->journal.fd >= 0 && under_session_open(&sitting->session) &&
            tui_session_begun(&sitting->session);
@@ -331,6 +394,8 @@ void tui_sitting_end(struct tui_sitting *sitting)
         tui_journal_keep(&sitting->journal);
     else
         tui_journal_remove(&sitting->journal);
+    under_question_free(&sitting->question);
+    under_table_close(&sitting->table);
     under_session_close(&sitting->session);
     under_buf_free(&sitting->log);
     under_buf_free(&sitting->story);
@@ -339,76 +404,45 @@ void tui_sitting_end(struct tui_sitting *sitting)
 
 /* --- looking --- */
 
+void tui_sitting_prompt(const struct tui_sitting *sitting, struct under_buf *out)
+{
+    const struct under_question *question = &sitting->question;
+    under_buf_puts(out, under_buf_text(&question->question));
+    if (question->situation.size)
+        under_buf_printf(out, "%s%s", question->question.size ? " " : "", question->situation.text);
+}
+
 void tui_sitting_preview(const struct tui_sitting *sitting, under_move move, void *after,
                          struct under_buf *out)
 {
-    tui_handover_preview(sitting, move, after, out);
+    under_table_preview_lines(&sitting->table, tui_sitting_eyes(sitting), move, after, out);
 }
 
-static void sitting_list_hand(const struct tui_sitting *sitting, int first, int hand,
-                              struct under_buf *out)
+void tui_sitting_see(const struct tui_sitting *sitting, void *state, struct under_buf *words,
+                     struct tui_sight *out)
 {
-    for (int i = first; i < sitting->moves.count; i++) {
-        struct tui_choice choice;
-        sitting->front->choice(&sitting->session.config, sitting->session.state,
-                               sitting->moves.move[i], &choice);
-        if (choice.hand != hand)
-            continue;
-        if (i == first)
-            under_buf_printf(out, "%s:", choice.hand_words);
-        under_buf_printf(out, "%s (%d)", i == first ? "" : ";", i + 1);
-        if (*choice.place_text)
-            under_buf_printf(out, " %s", choice.place_text);
-        if (*choice.place_words)
-            under_buf_printf(out, " %s", choice.place_words);
-    }
-    under_buf_putc(out, '\n');
-}
-
-bool tui_sitting_list_word(const struct tui_sitting *sitting, const char *word,
-                           struct under_buf *out)
-{
-    for (int i = 0; i < sitting->moves.count; i++) {
-        struct tui_choice choice;
-        sitting->front->choice(&sitting->session.config, sitting->session.state,
-                               sitting->moves.move[i], &choice);
-        if (strcmp(choice.hand_text, word) != 0)
-            continue;
-        sitting_list_hand(sitting, i, choice.hand, out);
-        return true;
-    }
-    return false;
-}
-
-void tui_sitting_list(const struct tui_sitting *sitting, struct under_buf *out)
-{
-    int listed[64], count = 0;
-    for (int i = 0; i < sitting->moves.count; i++) {
-        struct tui_choice choice;
-        sitting->front->choice(&sitting->session.config, sitting->session.state,
-                               sitting->moves.move[i], &choice);
-        bool known = false;
-        for (int j = 0; j < count; j++)
-            known = known || listed[j] == choice.hand;
-        if (known || count == 64)
-            continue;
-        listed[count++] = choice.hand;
-        sitting_list_hand(sitting, i, choice.hand, out);
-    }
+    struct under_eyes eyes = tui_sitting_viewer(sitting);
+    under_table_seen(&sitting->table, eyes, state);
+    if (sitting->front->undrawn)
+        under_table_describe(&sitting->table, eyes, "", words);
+    *out = (struct tui_sight){.config = &sitting->session.config,
+                              .state = state,
+                              .words = under_buf_text(words),
+                              .question = &sitting->question,
+                              .cursor = UNDER_NO_PLACE};
 }
 
 void tui_sitting_board(const struct tui_sitting *sitting, enum tui_charset charset,
                        struct under_buf *out)
 {
     struct tui_grid grid;
-    struct tui_sight sight = {
-        .config = &sitting->session.config,
-        .state = sitting->session.state,
-        .seat = tui_sitting_viewer(sitting),
-        .cursor = -1,
-    };
+    struct tui_sight sight;
+    struct under_buf words = {0};
+    unsigned char state[UNDER_STATE_MAX];
+    tui_sitting_see(sitting, state, &words, &sight);
     tui_grid_make(&grid, sitting->front->width, sitting->front->height, charset);
     sitting->front->draw(tui_area_of(&grid), &sight);
     tui_grid_text(&grid, out);
     tui_grid_free(&grid);
+    under_buf_free(&words);
 }

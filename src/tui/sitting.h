@@ -4,36 +4,36 @@
 #define UNDER_TUI_SITTING_H
 
 #include "bots/bot.h"
-#include "engine/session.h"
+#include "table/table.h"
 #include "tui/campaign.h"
 #include "tui/front.h"
 #include "tui/store.h"
-
-/* Where chance comes from. */
-enum tui_dice { TUI_ROLLED_DICE, TUI_REAL_DICE };
 
 struct tui_sitting {
     const struct under_content *content;
     const struct tui_front *front;
     const json_t *setup;           /* for new games; NULL: the defaults */
     struct tui_campaign *campaign; /* whose missions are played, or NULL */
-    enum tui_dice dice;
+    enum under_dice dice;
     const struct under_bot *adviser, *watched; /* watched: plays all seats itself, or NULL */
     struct under_effort effort;
     uint64_t (*draw_seed)(void); /* for another game */
 
     struct under_session session;
+    struct under_table table; /* at which the session is played; open while the session is */
+    unsigned orders[UNDER_SEATS_MAX]; /* standing orders, once somebody changed them: */
+    bool ordered;                     /* they go with the sitting, not with a game of it */
     int seated; /* who is at the keyboard, in a game with secrets: handover.h; -1: nobody yet */
     struct tui_store store;
     struct tui_journal journal;
     bool unsafe; /* the last moves could not be kept, and the player was told */
     int hints, undos;
-    bool recorded;            /* the game's end is in the statistics */
-    char saved_as[32];        /* what a finished game's save is called */
-    struct under_buf log;     /* what happened, a line a sentence; a move's own line begins with
-                                 "* " */
-    struct under_buf story;   /* what a campaign told since the screen showed it last */
-    struct under_moves moves; /* of the seat to move; none at chance and when the game is over */
+    bool recorded;          /* the game's end is in the statistics */
+    char saved_as[32];      /* what a finished game's save is called */
+    struct under_buf log;   /* what happened, a line a sentence; a move's own line begins with
+                               "* " */
+    struct under_buf story; /* what a campaign told since the screen showed it last */
+    struct under_question question; /* what the one at the keyboard is asked */
 };
 
 /* Begins a game, and takes over one that was left; the sitting has content, front and so on set.
@@ -51,34 +51,42 @@ void tui_sitting_leave(struct tui_sitting *sitting, struct under_buf *out);
 void tui_sitting_end(struct tui_sitting *sitting);
 
 /* True once a player has made a move: before that there is nothing to keep. */
-bool tui_session_begun(const struct under_session *session);
+bool tui_session_begun(struct under_session *session);
 /* True where the game goes on at the next start. */
-bool tui_sitting_kept(const struct tui_sitting *sitting);
+bool tui_sitting_kept(struct tui_sitting *sitting);
 int tui_sitting_actor(const struct tui_sitting *sitting);
 /* Whose eyes look at the board and read the log: the seat to move, or the first; in a game with
  * secrets see handover.h. */
-int tui_sitting_viewer(const struct tui_sitting *sitting);
+struct under_eyes tui_sitting_viewer(const struct tui_sitting *sitting);
+/* Who acts at the keyboard, and may know what that seat knows; everybody where nobody has secrets.
+ */
+struct under_eyes tui_sitting_eyes(const struct tui_sitting *sitting);
 
-/* Plays a move, and then what chance decides at once; the sentences are added to out. */
-under_status tui_sitting_play(struct tui_sitting *sitting, under_move move, struct under_buf *out);
+/* Plays moves of one act, and then what chance decides and nobody needs to be asked; the sentences
+ * are added to out. Refused as a whole. */
+under_status tui_sitting_play(struct tui_sitting *sitting, const under_move *moves, int count,
+                              struct under_buf *out);
 /* Lets the watched bot make one move. */
 under_status tui_sitting_watch(struct tui_sitting *sitting, struct under_buf *out);
-/* Takes the last move of the log back, whoever made it. */
-void tui_sitting_undo(struct tui_sitting *sitting, struct under_buf *out);
-/* The move a person means by this text: its number in the list, its notation, or something shorter.
- */
-under_status tui_sitting_read_move(const struct tui_sitting *sitting, const char *text,
-                                   under_move *out);
+/* Takes the last act back, or the values of real dice; what else there is to say goes to out. */
+under_status tui_sitting_undo(struct tui_sitting *sitting, struct under_buf *out);
+under_status tui_sitting_retype(struct tui_sitting *sitting, struct under_buf *out);
+/* Switches a standing order of whoever is at the keyboard; what it answers at once goes to out. */
+under_status tui_sitting_order(struct tui_sitting *sitting, const char *id, enum under_switch set,
+                               struct under_buf *out);
+/* The seats whose standing orders are spoken of at the keyboard: from the first to before last. */
+void tui_sitting_order_seats(const struct tui_sitting *sitting, int *first, int *end);
+/* Asks the one at the keyboard anew; and what is asked now, as one paragraph. */
+void tui_sitting_ask(struct tui_sitting *sitting);
+void tui_sitting_prompt(const struct tui_sitting *sitting, struct under_buf *out);
 /* What the move would do: a line a sentence; after is the state then. Nothing is played. */
 void tui_sitting_preview(const struct tui_sitting *sitting, under_move move, void *after,
                          struct under_buf *out);
-/* The legal moves, numbered, a paragraph for each thing in hand. */
-void tui_sitting_list(const struct tui_sitting *sitting, struct under_buf *out);
-/* Only those of one thing in hand, by its word. False: there is none. */
-bool tui_sitting_list_word(const struct tui_sitting *sitting, const char *word,
-                           struct under_buf *out);
 /* The end of the game in words: result, reason, seed, how to see it again. */
 void tui_sitting_outcome(const struct tui_sitting *sitting, struct under_buf *out);
+/* The position for drawing: what all who sit there may see. words: for a board nobody drew. */
+void tui_sitting_see(const struct tui_sitting *sitting, void *state, struct under_buf *words,
+                     struct tui_sight *out);
 /* The board as text. */
 void tui_sitting_board(const struct tui_sitting *sitting, enum tui_charset charset,
                        struct under_buf *out);

@@ -258,9 +258,9 @@ static void skies_draw_mark(struct tui_area area, const struct tui_sight *sight,
 {
     const struct skies_state *state = sight->state;
     if (sight->cursor == space) {
-        if (!value && sight->aim && sight->aim->kind == MOVE_PLACE)
-            value = sight->aim->a;
-        else if (!value && sight->aim && sight->aim->kind == MOVE_ROBOT)
+        if (!value && sight->aim && sight->aim->choice.move.kind == MOVE_PLACE)
+            value = sight->aim->choice.move.a;
+        else if (!value && sight->aim && sight->aim->choice.move.kind == MOVE_ROBOT)
             value = state->robot_value;
         if (value)
             tui_putf(area, x, y, TUI_CURSOR, ">%d<", value);

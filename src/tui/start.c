@@ -37,6 +37,17 @@ static bool left_put_aside(struct tui_left *left, struct tui_sitting *sitting, u
     return gone;
 }
 
+static void left_say(struct tui_left *left, const struct tui_sitting *sitting,
+                     const struct under_session *session)
+{
+    const struct under_words *words = sitting->content->game->words;
+    tui_line(&left->words,
+             words && words->left ? words->left : "You left a game of {title} after {moves} moves.",
+             STR("title", sitting->content->game->title),
+             NUM("round", tui_rounds(&session->config, session->state)),
+             NUM("moves", (long long)session->count));
+}
+
 /* Looks at a game that was found. True: it cannot be continued and its file is gone; there may be
  * others. */
 static bool left_look_at(struct tui_left *left, struct tui_sitting *sitting)
@@ -53,9 +64,7 @@ static bool left_look_at(struct tui_left *left, struct tui_sitting *sitting)
         gone = tui_sitting_note_left(sitting, &left->journal, under_buf_text(&left->text),
                                      left->text.size, &left->words);
     else
-        tui_line(&left->words, sitting->front->left, STR("title", sitting->content->game->title),
-                 NUM("round", sitting->front->rounds(session.state)),
-                 NUM("moves", (long long)session.count));
+        left_say(left, sitting, &session);
     under_session_close(&session);
     return gone;
 }

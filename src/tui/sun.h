@@ -1,13 +1,9 @@
-/* Between the parts of the front of Under our Sun: its choices, its trade and its board. */
+/* Between the parts of the front of Under our Sun: its trade and its board. */
 #ifndef UNDER_TUI_SUN_H
 #define UNDER_TUI_SUN_H
 
 #include "sun/say.h"
 #include "tui/front.h"
-
-/* sun_choice.c */
-void tui_sun_choice(const struct under_config *config, const void *state, under_move move,
-                    struct tui_choice *out);
 
 /* sun_trade.c: exchanges, with merchants and among characters */
 void tui_sun_draw_exchange(struct tui_area area, const struct sun_play *play,

@@ -2,6 +2,7 @@
  * drawn. */
 #include <string.h>
 
+#include "tui/choices.h"
 #include "tui/sun.h"
 
 /* --- where things are --- */
@@ -389,41 +390,42 @@ static int sun_find_line(const struct tui_sight *sight, int place)
 
 /* A line of the list: the choice, and beside or below it what there is to say. Returns how many
  * lines it takes; with y beyond the list nothing is drawn. */
-static int sun_draw_item(struct tui_area list, const struct tui_choice *choice,
-                         enum tui_style style, bool chosen, int y)
+static int sun_draw_item(struct tui_area list, const struct tui_sight *sight,
+                         const struct under_asked *asked, enum tui_style style, int y)
 {
     enum { INDENT = 3, SHORT = 3 };
-    int text = tui_columns(choice->place_text), words = tui_columns(choice->place_words);
-    tui_put(list, 0, y, style, chosen ? ">" : " ");
-    int x = tui_put(list, 1, y, style, choice->place_text) + (text > 0);
+    struct under_buf what = {0}, about = {0};
+    tui_choice_words(sight->config, asked, &what, &about);
+    int text = tui_columns(under_buf_text(&what)), words = tui_columns(under_buf_text(&about));
+    tui_put(list, 0, y, style, sight->cursor == asked->choice.place ? ">" : " ");
+    int x = tui_put(list, 1, y, style, under_buf_text(&what)) + (text > 0);
     bool beside = words > 0 && (text <= SHORT || x + words <= list.width);
-    int column = beside ? x : INDENT;
+    int column = beside ? x : INDENT, lines = 1;
     struct tui_area rest = tui_area_part(list, column, 0, list.width - column, list.height);
-    if (words == 0)
-        return 1;
-    return tui_put_wrapped(rest, beside ? y : y + 1, TUI_DIM, choice->place_words) - y;
+    if (words > 0)
+        lines = tui_put_wrapped(rest, beside ? y : y + 1, TUI_DIM, about.text) - y;
+    under_buf_free(&what);
+    under_buf_free(&about);
+    return lines;
 }
 
+/* The choices of the action in hand that are not places of the map. */
 static void sun_draw_list(struct tui_area list, const struct tui_sight *sight)
 {
-    struct under_moves *moves = &(struct under_moves){.count = 0};
-    sun_game.moves(sight->state, sight->config, moves);
-    struct tui_choice aim;
-    tui_sun_choice(sight->config, sight->state, *sight->aim, &aim);
+    const struct under_question *question = sight->question;
     struct tui_area nowhere = {list.grid, list.x, list.y, list.width, 0};
     for (int pass = 0, first = 0, line = 0; pass < 2; pass++, line = 0)
-        for (int i = 0; i < moves->count; i++) {
-            struct tui_choice choice;
-            tui_sun_choice(sight->config, sight->state, moves->move[i], &choice);
-            if (choice.hand != aim.hand || choice.place < PLACE_LIST)
+        for (int i = 0; i < question->count; i++) {
+            const struct under_asked *asked = &question->asked[i];
+            int place = asked->choice.place;
+            if (asked->choice.group != sight->aim->choice.group || place < PLACE_LIST)
                 continue;
-            bool chosen = sight->cursor == choice.place;
-            if (pass == 0 && chosen) /* the one in mind stays in sight */
+            if (pass == 0 && sight->cursor == place) /* the one in mind stays in sight */
                 first = line - list.height / 2 > 0 ? line - list.height / 2 : 0;
             int y = line - first;
             bool seen = pass == 1 && y >= 0 && y < list.height;
-            line += sun_draw_item(seen ? list : nowhere, &choice,
-                                  sun_mark(sight, choice.place, TUI_PLAIN), chosen, seen ? y : 0);
+            enum tui_style style = asked->why.size ? TUI_DIM : sun_mark(sight, place, TUI_PLAIN);
+            line += sun_draw_item(seen ? list : nowhere, sight, asked, style, seen ? y : 0);
         }
 }
 

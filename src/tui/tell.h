@@ -1,24 +1,21 @@
-/* Events as sentences. */
+/* What happened, as lines. */
 #ifndef UNDER_TUI_TELL_H
 #define UNDER_TUI_TELL_H
 
-#include "engine/session.h"
+#include "table/table.h"
 #include "tui/front.h"
 
-/* For whom something is told: a seat, UNDER_NO_SEAT for what all may know, or everybody together,
- * as at the end of a game. */
-enum { TUI_ALL_EYES = -1 };
+/* Which moves get a line of their own, "* " and how they are written, above their sentences: those
+ * somebody chose, and those of chance that say more than their sentences; or all of them. */
+enum tui_telling { TUI_TELL_CHOSEN, TUI_TELL_ALL };
 
-/* The sentences of the events a seat may know, a line each. */
-void tui_tell_events(const struct under_config *config, const struct under_events *events, int seat,
-                     struct under_buf *out);
-/* The move numbered index (from 0) of the session's log: its own line, "* " and its text, then its
- * sentences. state is the state before it and becomes the one after it. */
-void tui_tell_move(const struct under_session *session, size_t index, int seat, void *state,
-                   struct under_buf *out);
-/* The same with every rule and number: what "why" answers. told remembers which rules' texts were
- * given already. */
-void tui_tell_why(const struct under_session *session, size_t index, int seat, void *state,
-                  json_t *told, struct under_buf *out);
+/* What happened from one length of the log to its end. */
+void tui_tell(const struct under_table *table, const struct tui_front *front,
+              struct under_eyes eyes, size_t from, enum tui_telling telling, struct under_buf *out);
+/* The same for one move, numbered from 0. */
+void tui_tell_move(const struct under_table *table, const struct tui_front *front,
+                   struct under_eyes eyes, size_t number, struct under_buf *out);
+/* The last act with every rule and number: what "why" answers. */
+void tui_tell_why(const struct under_table *table, struct under_eyes eyes, struct under_buf *out);
 
 #endif

@@ -12,7 +12,7 @@ CHANCE = ("roll", "karma", "draw", "bag", "tile", "d8")
 
 GAME = ["play", "sun", "--plain", "--campaign", "ours"]
 # Two players, no equipment: the first turn's first action.
-SETUP = ["pick medic", "pick scout", "done", "done", "drink"]
+SETUP = ["pick medic", "pick scout", "done", "done"]
 
 
 def campaign(home):
@@ -94,7 +94,7 @@ def test_an_end_that_was_not_noted_is_noted_later(home):
             files["campaigns/ours.json"].write_text(begun, encoding="utf-8")
         journal.write_text("\n".join(moves) + "\n", encoding="utf-8")
         out = play(home, "quit")
-        assert "is over, and noted as \"game-1\"." in out and out.count("The story so far:") == 1, (noted, out)
+        assert "Your last game is over and has been noted as \"game-1\"." in out and out.count("The story so far:") == 1, (noted, out)
         assert campaign(home)["story"] == json.loads(after["campaigns/ours.json"])["story"], (noted, campaign(home))
         assert len(files["games.jsonl"].read_text(encoding="utf-8").splitlines()) == 1, noted
         assert files["finished/game-1.save"].read_text(encoding="utf-8") == after["finished/game-1.save"], noted

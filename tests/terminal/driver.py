@@ -31,6 +31,19 @@ class Golden:
         hard = self.head["setup"]["hard"]
         return ["--seed", str(self.head["seed"]), *(["--hard", ",".join(hard)] if hard else [])]
 
+    def asked(self, home):
+        """Its moves that somebody is asked for; the others are made without asking."""
+        asked = []
+        with Home(home.under) as other:
+            talk = Talk(other, *self.options())
+            while other.autos():
+                made = other.autos()[0].read_text(encoding="ascii").splitlines()[1:]
+                assert made == self.moves[:len(made)], (made, self.moves)
+                asked.append(self.moves[len(made)])
+                talk.say(asked[-1])
+            assert talk.close()[0] == 0
+        return asked
+
     def short_of(self, count):
         """The save without its last moves."""
         kept = len(self.moves) - count

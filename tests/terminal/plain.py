@@ -10,6 +10,11 @@ import sys
 from driver import GOLDEN, Golden, Talk, main
 
 
+def flat(said):
+    """Lines as they were before they were broken."""
+    return re.sub(r"\s+", " ", said)
+
+
 def boards(text):
     """What "look" said, time after time: the lines from "Round" to the excavator."""
     return re.findall(r"^Round \d+\. .*?^The excavator.*?$", text, re.M | re.S)
@@ -20,10 +25,10 @@ def boards(text):
 
 def test_a_won_game(home):
     won = Golden("won.save")
-    out = home.plain(*won.options(), lines=won.own)
+    out = home.plain(*won.options(), lines=won.asked(home))
     assert re.search(r"You win in round \d+: all 14 research steps are done\.", out), out[-600:]
     assert f"Seed: {won.head['seed']}. Level: 0." in out
-    assert "See it again: under replay game-1" in out
+    assert "To watch it again: under replay game-1" in out
     kept = (home.path / "finished/game-1.save").read_text().splitlines()
     assert [line for line in kept[1:] if not line.startswith("=")] == won.moves
     assert not home.autos()
@@ -36,7 +41,7 @@ def test_lost_games(home):
         ("level8.save", r"the base took \d damage"),
     ):
         lost = Golden(name)
-        out = home.plain(*lost.options(), lines=lost.own)
+        out = home.plain(*lost.options(), lines=lost.asked(home))
         assert re.search(r"You lose in round \d+: " + reason, out), out[-600:]
 
 
@@ -45,7 +50,7 @@ def test_moves_by_number(home):
     won = Golden("won.save")
     talk = Talk(home, *won.options())
     heard = talk.first
-    for move in won.own[:12]:
+    for move in won.asked(home)[:12]:
         said = re.sub(r"\n(?!black|white|use|skip|scrap|remove|put|the ship|end|>)", " ", talk.say("moves"))
         kind, *rest = move.split()
         space = rest[-1] if rest else ""
@@ -81,14 +86,14 @@ def test_undo_up_to_the_dice(home):
     talk.say("place b1 c4r2")
     assert boards(talk.say("look")) == before  # energy and so on: nothing was used yet
     assert "The black 5 is on c1r1: energy -1." in talk.say("look")
-    assert "Taken back: place b1 c4r2" in talk.say("undo")
-    assert "Taken back: place b5 c1r1" in talk.say("undo")
+    assert "Undone: The black 1 goes to c4r2." in talk.say("undo")
+    assert "Undone: The black 5 goes to c1r1." in talk.say("undo")
     refused = talk.say("undo")
-    assert "No further back: the dice have been rolled" in refused, refused
+    assert "There is no move to undo yet." in refused, refused
     assert " is on c" not in talk.say("look")
     # A white die has the others rolled again: that cannot be unseen.
     assert re.search(r"\* roll \d \d \d \d\n", talk.say("place w3 c5r1"))
-    assert "No further back" in talk.say("undo")
+    assert "You can't undo past a roll: the dice have been seen." in flat(talk.say("undo"))
     assert "* place w3 c5r1" in talk.say("log")
     assert talk.close()[0] == 0
 
@@ -106,7 +111,7 @@ def test_a_finished_game_looked_at_counts_once(home):
     # One that was left so counts, once the program runs again.
     (home.path / "auto-1.save").write_text(won.short_of(0), encoding="ascii")
     out = home.plain("--seed", "5", lines=["quit"])
-    assert "The game played last is over, and noted as \"game-1\"." in out, out
+    assert "Your last game is over and has been noted as \"game-1\"." in out, out
     assert len((home.path / "games.jsonl").read_text().splitlines()) == 1 and not home.autos()
 
 
@@ -157,7 +162,7 @@ def test_signals_and_end_of_input_keep_the_game(home):
         status, rest = talk.signal(number) if number else talk.close()
         assert status == 0 and 'Your game is kept. Type "under play" to continue it.' in rest, (number, rest)
         out = home.plain("--resume", lines=["undo"])
-        assert "Taken back: place b5 c1r1" in out, (number, out)
+        assert "Undone: The black 5 goes to c1r1." in out, (number, out)
     assert not home.autos()  # nothing was decided in it any more
 
 
@@ -165,7 +170,7 @@ def test_a_new_game_keeps_the_old_one(home):
     home.plain("--seed", "7", lines=["place b5 c1r1"])
     out = home.plain("--seed", "8", lines=["no", "load earlier", "undo"])
     assert 'Your unfinished game is kept; type "load earlier" to bring it back.' in out
-    assert "Taken back: place b5 c1r1" in out
+    assert "Undone: The black 5 goes to c1r1." in out
 
 
 def test_anything_else_begins_anew(home):
@@ -210,7 +215,7 @@ def test_no_folder_to_keep_games_in(home):
     status, out, errors = home.run("play", "--plain", "--seed", "7", lines=["place b5 c1r1", "save x", "undo"],
                                    env={"UNDER_HOME": "/proc/none/here"})
     assert status == 0 and not errors and "You can play, but nothing is kept: /proc/none" in out, (out, errors)
-    assert "Taken back: place b5 c1r1" in out and "The game is kept" not in out
+    assert "Undone: The black 5 goes to c1r1." in out and "The game is kept" not in out
     assert out.count("/proc/none/here: ") == 2, out  # "save" says it again
 
 
@@ -221,7 +226,7 @@ def test_slots(home):
     out = home.plain("--seed", "7", lines=["place b5 c1r1", "save one", "place b1 c4r2", "save two", "slots",
                                            "load one", "undo", "load two", "undo"])
     assert re.search(r"^two: .*; moves: 3; .*\none: .*; moves: 2; ", out, re.M), out  # the latest first
-    assert "Taken back: place b5 c1r1" in out and "Taken back: place b1 c4r2" in out
+    assert "Undone: The black 5 goes to c1r1." in out and "Undone: The black 1 goes to c4r2." in out
     assert 'The game so far is kept as "two".' in out and 'The game so far is kept as "earlier".' not in out
 
 
@@ -248,7 +253,7 @@ def test_bad_slots(home):
                                            "save " + "x" * 41, "slots", "load last"])
     assert out.count("can't be a name; use up to") == 4, out
     assert 'There is no saved game "nothing".' in out and "Type a name after it" in out
-    assert "There is no saved game yet." in out and "You haven't finished a game yet." in out
+    assert "You have no saved games yet." in out and "You haven't finished a game yet." in out
     assert not list((home.path / "slots").iterdir()) and not (home.path / "x.save").exists()
 
 
@@ -271,10 +276,10 @@ def test_real_dice_are_checked_and_corrected(home):
     talk = Talk(home, "--dice", "--seed", "1")
     for bad in ("1 2 3", "1 2 3 4 7", "place b1 c1r0", "hello", "1 2 3 4 5 6"):
         assert "The dice show" not in talk.say(bad), bad
-    assert "There is no move to take back yet." in talk.say("undo")
+    assert "There is no move to undo yet." in talk.say("undo")
     assert "The dice show 1 2 3 4 5." in talk.say("1,2,3,4,5")
-    assert '"retype" corrects their values' in talk.say("undo").replace("\n", " ")
-    assert "type what the dice show" in talk.say("retype")
+    assert "If you typed the dice wrong, retype them." in flat(talk.say("undo"))
+    assert "Type what the dice show." in talk.say("retype")
     assert "The dice show 6 6 6 1 1." in talk.say("66611")
     talk.say("place w1 c1r0")
     assert "3 black, then 1 white" in talk.say("moves").replace("\n", " ")
@@ -286,7 +291,7 @@ def test_real_dice_are_checked_and_corrected(home):
 
 
 def test_real_dice_only_where_there_are_any(home):
-    assert "there are none" in home.plain("--seed", "7", lines=["retype"]).replace("\n", " ")
+    assert "There are no dice values to retype" in home.plain("--seed", "7", lines=["retype"])
 
 
 # --- asking ---
@@ -303,12 +308,14 @@ def test_why_has_rule_and_numbers_for_every_effect(home):
     won = Golden("won.save")
     talk = Talk(home, *won.options())
     seen = 0
-    for move in won.own[:25]:
+    for move in won.asked(home)[:25]:
         told = talk.say(move)
         sentences = [line for line in told.split("\n\n")[0].splitlines() if line[0] not in ">*"]
         why = re.sub(r"\n(?![>*]|    )", " ", talk.say("why"))
-        for sentence in " ".join(sentences).split(". "):
-            assert sentence.strip(" .\n").replace("\n", " ") in why, (sentence, why)
+        for sentence in re.split(r"\. |; ", " ".join(sentences)):
+            # Several of a kind are one sentence in the log; here each has its own.
+            one = re.sub(r"\d ships: ", "", sentence).strip(" .\n").replace("\n", " ")
+            assert one in why, (one, why)
         seen += len(re.findall(r"\[SKY-[A-Z]+-\d+: [a-z]+ ", why))
         assert re.search(r"    SKY-[A-Z]+-\d+: [A-Z]", why), why
     assert seen > 60
@@ -320,8 +327,8 @@ def test_rules(home):
     assert "SKY-DIE-02 (Phase 1, place dice and move ships): When you place a white die" in out
     for rule in ("SKY-EXC-01", "SKY-EXC-02", "SKY-EXC-03", "SKY-END-01"):
         assert f"{rule} (" in out, rule
-    assert 'No rule has "xyzzy" in it.' in out and "SUN-" not in out
-    assert "Type a word or the id of a rule after it" in out
+    assert 'No rule mentions "xyzzy".' in out and "SUN-" not in out
+    assert "Type a word or a rule's id after it" in out
     assert "a ruling of our own" in home.plain("--seed", "7", lines=["rules SKY-SHP-04"])
 
 
@@ -377,7 +384,7 @@ def test_try_in_the_second_phase(home):
 
 def test_board_and_lines_are_ascii_and_narrow(home):
     won = Golden("won.save")
-    lines = [word for move in won.own for word in (move, "board")] + ["log", "rules sky"]
+    lines = [word for move in won.asked(home) for word in (move, "board")] + ["log", "rules sky"]
     out = home.plain(*won.options(), lines=lines, env={"LC_ALL": "C"})
     assert out.isascii()
     assert max(len(line) for line in out.splitlines()) <= 82  # eighty, after a prompt
@@ -425,17 +432,17 @@ def test_the_command_line_is_checked(home):
 
 def test_after_the_end(home):
     won = Golden("won.save")
-    out = home.plain(*won.options(), lines=[*won.own, "1", "undo", "why", "hint", "new", "quit"])
-    assert "The game is over. " in out and "nothing is taken back any more" in out.replace("\n", " ")
+    out = home.plain(*won.options(), lines=[*won.asked(home), "1", "undo", "why", "hint", "new", "quit"])
+    assert "The game is over. " in out and "so nothing can be undone" in out.replace("\n", " ")
     assert "[SKY-END-03]" in out and out.count("Round 1. The mothership") == 2
-    assert "There's no move to choose: the game is over." in out
+    assert "The game is over: there is nothing to advise." in out
 
 
 def test_statistics(home):
     assert "You haven't finished a game yet." in home.run("stats")[1]
     for name in ("won.save", "won.save", "lost-damage.save", "won.save", "level8.save"):
         game = Golden(name)
-        lines = (["hint", "undo"] if name == "lost-damage.save" else []) + game.own
+        lines = (["hint", "undo"] if name == "lost-damage.save" else []) + game.asked(home)
         home.plain("--think", "1", *game.options(), lines=lines)
     with open(home.path / "games.jsonl", "a", encoding="ascii") as file:
         file.write('{"game":"ski')  # a machine that went down
@@ -446,7 +453,7 @@ def test_statistics(home):
     assert "winning streak: 0 now, 2 at best" in out and "won without hints or undo: 3" in out
     assert "hardest level won: 0" in out
     won = Golden("won.save")
-    home.plain(*won.options(), lines=won.own)  # after the half line
+    home.plain(*won.options(), lines=won.asked(home))  # after the half line
     assert "skies: 6 played, 4 won" in home.run("stats")[1]
 
 

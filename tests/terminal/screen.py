@@ -219,8 +219,8 @@ def test_help_can_be_read_to_its_end(home):
     with Screen(home, "play", "--seed", "7") as screen:
         screen.wait(CHOOSE)
         seen = screen.keys("?", until="Now: place all five dice")
-        assert "leave; the game is kept" not in seen
-        screen.keys("End", until="leave; the game is kept")
+        assert "leave; the game is saved" not in seen
+        screen.keys("End", until="leave; the game is saved")
         screen.keys("Home", until="Now: place all five dice")
         screen.keys("Enter", until=CHOOSE)
 
@@ -228,14 +228,16 @@ def test_help_can_be_read_to_its_end(home):
 def test_commands_can_be_typed(home):
     with Screen(home, "play", "--seed", "7", "--think", "50") as screen:
         screen.wait(CHOOSE)
-        screen.type("hint", until=r"1\. place \S+ \S+:\s+\d+ % \+- \d")
-        screen.type("rules SKY-DIE-02", until="SKY-DIE-02 .*When you place a white die, you reroll")
+        seen = screen.type("hint", until=r"1\. place \S+ \S+:\s+\d+ % \+- \d")
+        assert "next best" in seen, seen
+        screen.keys("Enter", until=CHOOSE)
+        screen.type("rules SKY-DIE-02", until=r"SKY-DIE-02 .*When you place a white die,\s+you reroll all")
         screen.type("foo", until='"foo" is not a move')
-        screen.type("undo", until="No further back")
+        screen.type("undo", until="There is no move to undo yet.")
         screen.type("w3 c5r1", until=r"The white 3 goes to c5r1\. .*descends to column 5, row 3")
         screen.type("why", until=r"\[SKY-SHP-01: ship 5, color\s+green,\s+column 5, row 3\]")
         screen.keys("Enter", until=CHOOSE)
-        screen.type("undo", until="No further back: the dice have been rolled")
+        screen.type("undo", until="You can't undo past a roll: the dice")
         screen.type("save here", until="Saved")
         screen.type("slots", until=r"\n here\b")
         screen.type("log", until=r"\* place w3 c5r1")
@@ -301,7 +303,7 @@ def test_the_end_of_a_game(home):
         seen = screen.type(won.moves[-1], until="The game is over")
         told = flat(seen)
         assert re.search(r"You win in round \d+: all 14 research steps are done\.", told), seen
-        assert f"Seed: {won.head['seed']}. Level: 0." in told and "See it again: under replay game-1" in told
+        assert f"Seed: {won.head['seed']}. Level: 0." in told and "To watch it again: under replay game-1" in told
         screen.keys("Enter", until="The game is over:")
         screen.type("new", until="Round 1: place dice")
 
