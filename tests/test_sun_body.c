@@ -344,7 +344,7 @@ START_TEST(a_source_fills_everything_once) /* SUN-ACT-07 */
     stand(0, 8);
     stand(1, 8);
     game->place[tile_of(8)].water = 1;
-    refuses("refill", "room for water");
+    refuses("refill", "no room for more water");
     int bottle = hold(0, "water-bottle");
     game->hero[0].water = 1;
     play("refill");
@@ -353,7 +353,7 @@ START_TEST(a_source_fills_everything_once) /* SUN-ACT-07 */
     ck_assert_int_eq(game->hero[0].ap, 5);
     ck_assert_int_eq(game->place[tile_of(8)].water, 0);
     game->hero[0].water = 1;
-    refuses("refill", "source here");
+    refuses("refill", "source is dry");
 }
 END_TEST
 
@@ -361,7 +361,7 @@ START_TEST(stored_water_is_fetched_as_far_as_it_fits) /* SUN-ACT-20 */
 {
     given_players(2);
     game->hero[0].water = 1;
-    refuses("fetch", "stored here");
+    refuses("fetch", "No water is stored");
     game->place[NEW_HAVEN].stored = 1;
     expect_legal("fetch");
     game->place[NEW_HAVEN].stored = 5;
@@ -369,7 +369,7 @@ START_TEST(stored_water_is_fetched_as_far_as_it_fits) /* SUN-ACT-20 */
     ck_assert_int_eq(game->hero[0].water, 4);
     ck_assert_int_eq(game->place[NEW_HAVEN].stored, 2);
     ck_assert_int_eq(game->hero[0].ap, 5);
-    refuses("fetch", "room for it");
+    refuses("fetch", "no room for more water");
 }
 END_TEST
 
@@ -382,7 +382,7 @@ START_TEST(rain_falls_in_storms) /* SUN-ACT-14 */
     play("rain; rain");
     ck_assert_int_eq(game->hero[0].water, 4);
     ck_assert_int_eq(game->hero[0].ap, 4);
-    refuses("rain", "room for water");
+    refuses("rain", "no room for more water");
 }
 END_TEST
 
@@ -424,7 +424,7 @@ START_TEST(who_is_fit_does_not_sleep) /* SUN-ACT-15 */
     play("sleep");
     ck_assert_int_eq(game->hero[0].fitness, FIT);
     game->hero[0].ap = 6;
-    refuses("sleep", "no good");
+    refuses("sleep", "You are fit");
 }
 END_TEST
 

@@ -128,7 +128,7 @@ START_TEST(fire_and_one_wood_make_a_campfire) /* SUN-FIRE-01 */
     struct sun_place *here = on_the_road();
     give(0, WOOD, 1);
     drop_here(1, WOOD, 1);
-    refuses("campfire", "makes fire");
+    refuses("campfire", "light a fire with");
     int lighter = hold(0, "lighter");
     game->card[lighter].down = 1; /* and works: SUN-CARD-05 */
     expect_illegal("campfire");
@@ -139,7 +139,7 @@ START_TEST(fire_and_one_wood_make_a_campfire) /* SUN-FIRE-01 */
     ck_assert_int_eq(game->hero[0].ap, 6);
     ck_assert_int_eq(game->hero[0].has[WOOD], 0);
     ck_assert_int_eq(here->dropped[WOOD], 1);
-    refuses("campfire", "without one");
+    refuses("campfire", "already burns");
     struct sun_play now = scene();
     ck_assert(sun_has_fire(&now, tile_of(1)));
 }

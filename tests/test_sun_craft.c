@@ -7,7 +7,7 @@ START_TEST(crafting_pays_with_own_and_the_tiles) /* SUN-ACT-08 */
     lay_tile(1, 0, -1);
     stand(0, 1);
     give(0, METAL, 1);
-    refuses("craft knife", "resources of the recipe");
+    refuses("craft knife", "you still need 1 metal");
     game->supply[METAL]--;
     game->place[tile_of(1)].printed[METAL] = 1;
     int supply = game->supply[METAL];

@@ -668,7 +668,7 @@ START_TEST(ending_the_turn_early) /* SUN-ED-31 */
 {
     given_on(2, 5, _i);
     foe_on("scavenger", 5);
-    refuses("end", "spend all action points, or wait");
+    refuses("end", "use the rest of your AP, or wait");
     expect_legal("wait");
     game->hero[0].conditions = HIDDEN;
     ck_assert_int_eq(is_legal("end"), by(1, 0, 0));

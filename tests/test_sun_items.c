@@ -141,7 +141,7 @@ static void open_container(void)
     stand(0, 22);
     game->hero[0].karma = 0;
     game->place[tile_of(22)].container = CONTAINER_STRENGTH;
-    refuses("open dexterity", "yields to such a check");
+    refuses("open dexterity", "opens with dexterity");
     play("open strength; roll 1");
 }
 

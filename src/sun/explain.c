@@ -277,6 +277,7 @@ static under_status explain_action(const struct sun_play *play, int who, under_m
     if (move.kind == MOVE_CHARGE || move.kind == MOVE_EXPLORE)
         return explain_reveal(play, who, move);
     under_status why = explain_target(play, who, move);
+    why = why ? why : sun_lacks(play, who, move);
     if (why)
         return why;
     if (takes[move.kind])
@@ -337,19 +338,6 @@ static const struct {
     {OP_SWAP, MOVE_WANT_CARD, "The other does not have that card, or you want it already."},
 };
 
-/* SUN-MERCH-02 */
-static under_status explain_deal(const struct sun_play *play)
-{
-    int given = sun_offer_value(play, 0), wanted = sun_offer_value(play, 1);
-    if (wanted > given)
-        return refuse("What you give is worth {given} water, what you want {wanted}: give more, or "
-                      "want less.",
-                      NUM("given", given), NUM("wanted", wanted));
-    if (wanted == 0)
-        return refuse("Say first what you want.");
-    return refuse("There is no room for what you want.");
-}
-
 static under_status explain_answer(const struct sun_play *play, const struct sun_step *step,
                                    under_move move)
 {
@@ -361,7 +349,9 @@ static under_status explain_answer(const struct sun_play *play, const struct sun
         step->a == (move.kind == MOVE_RETURN))
         why = explain_weapon(play, step->who, move.a, step->a ? FAR : NEAR);
     if (step->op == OP_TRADE && move.kind == MOVE_DEAL)
-        why = explain_deal(play);
+        why = sun_lacks_deal(play, step->who, step->x);
+    if (step->op == OP_SWAP && move.kind == MOVE_OFFER)
+        why = sun_lacks_offer(play, step->who, step->x);
     for (size_t i = 0; i < sizeof answers / sizeof *answers && !why; i++)
         if (answers[i].op == step->op && answers[i].kind == move.kind)
             why = refuse(answers[i].why);

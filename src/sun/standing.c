@@ -97,8 +97,9 @@ enum order { ORDER_DRINK, ORDER_EAT, ORDER_FIRST, ORDER_REROLL, ORDER_SPARE };
 
 const struct under_order sun_orders[] = {
     [ORDER_DRINK] = {"drink", "Drink automatically",
-                     "Drink 1 water at the start of a turn without being asked. You are still "
-                     "asked if the mission counts water or a card could keep thirst away.",
+                     "Drink 1 water at the start of a turn without being asked; items can be used "
+                     "afterwards. You are still asked if you have no water, the mission counts "
+                     "water, or a card could keep thirst away.",
                      true},
     [ORDER_EAT] = {"eat", "Eat automatically",
                    "Eat 1 food at dawn without being asked, from the tile before your own. You are "

@@ -88,6 +88,14 @@ bool sun_swap_fits(const struct sun_play *play, int who, int with)
     return swap_exchange(sun_try(&trial, play), who, with);
 }
 
+int sun_swap_overloads(const struct sun_play *play, int who, int with)
+{
+    struct sun_trial trial;
+    struct sun_play *tried = sun_try(&trial, play);
+    swap_exchange(tried, who, with);
+    return sun_room_for(tried, who) < 0 ? who : sun_room_for(tried, with) < 0 ? with : NONE;
+}
+
 static void swap_carry_out(struct sun_play *play, int who, int with)
 {
     sun_pay_for(play, who, (under_move){.kind = MOVE_SWAP});

@@ -289,7 +289,7 @@ def test_moves_of_a_fight_that_are_refused(engine):
         ("snipe scout bow", "no ammunition"),
         ("sneak t9", "not on the map"),
         ("recon t5", "enemy symbol"),
-        ("end", "spend all action points, or wait"),
+        ("end", "use the rest of your AP, or wait"),
         ("avoid coyote", "action"),
         ("pass", "action"),
         ("counter", "action"),
@@ -327,7 +327,7 @@ def test_a_bargain_that_is_refused(engine):
         ("want bow", "does not have that card"),
         ("give wood", "no more of these"),
         ("give bow", "do not have that card"),
-        ("deal", "worth 0 water", "want 3"),
+        ("deal", "worth 0 water", "worth 3 more"),
         ("attack lawrence", "what you give"),
     ]:
         engine.refused("play", *words, move=move)

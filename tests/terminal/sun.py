@@ -134,7 +134,7 @@ def test_a_refused_move_says_why(home):
     assert "No tile" not in talk.say("move t5")
     assert "is not on the map" in talk.say("move t5")
     said = re.sub(r"\s+", " ", talk.say("rain"))
-    assert "Rain can be collected for 1 AP in a storm" in said, said
+    assert "You can only collect rain in a storm." in said, said
     assert "is no move of this game" in talk.say("dance")
     assert '"attack" is only the beginning of a move: an enemy on the tile.' in talk.say("attack")
     assert talk.close()[0] == 0
