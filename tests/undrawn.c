@@ -67,6 +67,8 @@ static under_status play(const struct options *options)
     };
     under_status why = tui_store_open(&sitting.store);
     if (!why)
+        tui_store_prepare(&sitting.store);
+    if (!why)
         why = options->plain ? tui_play_lines(&play) : tui_play_screen(&play);
     tui_sitting_end(&sitting);
     json_decref(setup);

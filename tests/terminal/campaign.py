@@ -25,6 +25,19 @@ def play(home, *lines, more=()):
     return out
 
 
+def golden_head(name):
+    return json.loads((GOLDEN / name).read_text(encoding="ascii").splitlines()[0])
+
+
+def play_golden(home, name, *lines):
+    """The last move of a golden game in the campaign, and lines after it: all that was said."""
+    *kept, last = [line for line in (GOLDEN / name).read_text(encoding="ascii").splitlines() if line[0] != "="]
+    while last.split()[0] in CHANCE:
+        *kept, last = kept
+    (home.path / "campaigns/ours.save").write_text("".join(line + "\n" for line in kept), encoding="ascii")
+    return play(home, last, *lines, "quit", more=("--resume",))
+
+
 def give_up(home, *more):
     """Loses the mission that is being played, by agreement."""
     return play(home, *SETUP, "give-up", "agree", "quit", more=("--seed", "3", *more))
@@ -61,15 +74,14 @@ def test_a_lost_mission_is_told_and_tried_again(home):
 
 def test_a_mission_won_leads_to_the_next(home):
     """SUN-FAQ-01, with a golden game of the first mission."""
-    head, *lines = (GOLDEN / "sun/mission-1-won.save").read_text(encoding="ascii").splitlines()
-    head = json.loads(head)
-    own = [line for line in lines if line[0] != "=" and line.split()[0] not in CHANCE]
-    out = play(home, *own, "quit",
-               more=("--players", str(head["setup"]["players"]), "--seed", str(head["seed"])))
+    golden = "sun/mission-1-won.save"
+    players = golden_head(golden)["setup"]["players"]
+    play(home, "quit", more=("--players", str(players)))
+    out = play_golden(home, golden)
     assert "Dry Wells: won." in out and "for its next game." in out, out[-2000:]
     kept = campaign(home)
     assert kept["setup"]["mission"] == 2 and kept["story"][0]["won"] is True, kept
-    assert len(kept["setup"]["carried"]) == head["setup"]["players"], kept
+    assert len(kept["setup"]["carried"]) == players, kept
     held = [card["card"] for one in kept["setup"]["carried"] for card in one.get("cards", [])]
     assert "hand-pump" in held, kept  # it was the goal
     out = play(home, "quit")
@@ -154,12 +166,11 @@ def test_what_is_over_is_over(home):
 
 def test_after_the_last_mission_nothing_begins(home):
     play(home, "quit", more=("--players", "2"))
-    head, *lines = (GOLDEN / "sun/mission-6-won.save").read_text(encoding="ascii").splitlines()
-    head = json.loads(head)
-    own = [line for line in lines if line[0] != "=" and line.split()[0] not in CHANCE]
+    golden = "sun/mission-6-won.save"
+    head = golden_head(golden)
     (home.path / "campaigns/ours.json").write_text(json.dumps({**campaign(home), "setup": head["setup"]}),
                                                    encoding="utf-8")
-    out = play(home, *own, "new", "quit", more=("--seed", str(head["seed"])))
+    out = play_golden(home, golden, "new")
     assert "A Voice in the Dark: won." in out and out.count("The campaign is over") == 2, out[-2000:]
     assert "there is no next game" in out.split("A Voice in the Dark: won.")[1], out[-2000:]
     assert campaign(home)["setup"] is None and not (home.path / "campaigns/ours.save").exists()

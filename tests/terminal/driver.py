@@ -33,14 +33,9 @@ class Golden:
 
     def asked(self, home):
         """Its moves that somebody is asked for; the others are made without asking."""
-        asked = []
         with Home(home.under) as other:
             talk = Talk(other, *self.options())
-            while other.autos():
-                made = other.autos()[0].read_text(encoding="ascii").splitlines()[1:]
-                assert made == self.moves[:len(made)], (made, self.moves)
-                asked.append(self.moves[len(made)])
-                talk.say(asked[-1])
+            asked = [move for move, _ in talk.follow(other.autos()[0], self.moves)]
             assert talk.close()[0] == 0
         return asked
 
@@ -118,6 +113,14 @@ class Talk:
         self.process.stdin.write(line.encode() + b"\n")
         self.process.stdin.flush()
         return self.hear()
+
+    def follow(self, journal, moves):
+        """Plays these moves to the game's end: each where somebody is asked, with what was said to it."""
+        while journal.is_file():
+            made = journal.read_text(encoding="ascii").splitlines()[1:]
+            assert made == moves[:len(made)], (made[-3:], moves[len(made) - 3:len(made)])
+            move = moves[len(made)]
+            yield move, self.say(move)
 
     def signal(self, number):
         self.process.send_signal(number)

@@ -473,7 +473,7 @@ def test_a_trade_says_what_is_missing(home):
     said = flat(talk.say("give metal"))
     assert "Ines gives 1 metal (worth 1) for 2 water (worth 2). Missing: things worth 1." in said, said
     assert "deal: what is given for what is wanted: not now: You give things worth 1 water for things worth 2" in said, said
-    assert "What you give is worth 1 water" in flat(talk.say("deal"))
+    assert "You give things worth 1 water for things worth 2" in flat(talk.say("deal"))
     said = flat(talk.say("look"))
     assert "Ines has, with its value in water: 3 metal at 1" in said and "Lawrence has, with its value in water" in said, said
     said = flat(talk.say("give metal"))
