@@ -374,7 +374,8 @@ void sun_situation(const struct under_config *config, const void *memory, struct
 
 /* --- typing --- */
 
-/* A move is typed by its words or by the names in the lists: "attack stray dog a, bow". */
+/* A move is typed by its words or by the names in the lists: "attack stray dog a, bow"; of a thing
+ * there may be several: "drop arrows", four times. */
 static bool spell_move(const struct under_config *config, const void *memory, const char *typed,
                        struct under_buf *out)
 {
@@ -384,12 +385,16 @@ static bool spell_move(const struct under_config *config, const void *memory, co
     bool found = false;
     sun_say_plain(typed, &wanted);
     sun_game.moves(memory, config, moves);
-    for (int i = 0; i < 2 * moves->count && !found; i++) {
+    enum { NOTATION, SEVERAL, NAMES, WAYS };
+    for (int i = 0; i < WAYS * moves->count && !found; i++) {
         under_move move = moves->move[i % moves->count];
+        int way = i / moves->count;
         under_buf_clear(&words);
         under_buf_clear(&plain);
-        if (i < moves->count) {
+        if (way == NOTATION) {
             sun_text(config, move, &words);
+        } else if (way == SEVERAL && sun_moves[move.kind].type[0] == T_THING) {
+            under_buf_printf(&words, "%s %s", sun_moves[move.kind].word, sun_count_name(move.a, 2));
         } else {
             sun_say_about(&play, move, &plain);
             under_buf_printf(&words, "%s %s", sun_moves[move.kind].word, under_buf_text(&plain));

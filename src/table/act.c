@@ -1,6 +1,7 @@
 /* Act: a person's choice is played, chance rolls, and what needs no asking is answered; and taking
  * it back. */
 #include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -202,6 +203,54 @@ under_status under_table_act(struct under_table *table, struct under_eyes eyes,
     return why;
 }
 
+/* In lower case, with one blank for whatever stands between two words. */
+static void find_plain(const char *text, struct under_buf *out)
+{
+    under_buf_clear(out);
+    for (bool gap = false; *text; text++) {
+        if (!isalnum((unsigned char)*text)) {
+            gap = out->size > 0;
+            continue;
+        }
+        if (gap)
+            under_buf_putc(out, ' ');
+        gap = false;
+        under_buf_putc(out, (char)tolower((unsigned char)*text));
+    }
+}
+
+/* What is listed is also found as it is listed: "collect 2 food". */
+static bool find_listed(const struct under_table *table, struct under_eyes eyes, const void *seen,
+                        const char *text, under_move *out)
+{
+    const struct under_session *session = table->session;
+    int actor = under_table_actor(table);
+    struct under_buf wanted = {0}, name = {0}, plain = {0};
+    bool found = false;
+    if (actor < 0 || (eyes.seat != actor && eyes.seat != UNDER_EVERYBODY))
+        return false;
+    struct under_moves *moves = malloc(sizeof *moves);
+    if (!moves)
+        abort();
+    moves->count = 0;
+    find_plain(text, &wanted);
+    table_game(table)->moves(session->state, &session->config, moves);
+    for (int i = 0; i < moves->count && !found; i++) {
+        struct under_choice choice;
+        table_choice(table, seen, moves->move[i], &choice);
+        under_buf_clear(&name);
+        under_buf_printf(&name, "%s %s", choice.word, choice.label);
+        find_plain(name.text, &plain);
+        found = *choice.label && strcmp(under_buf_text(&plain), under_buf_text(&wanted)) == 0;
+        *out = moves->move[i];
+    }
+    free(moves);
+    under_buf_free(&wanted);
+    under_buf_free(&name);
+    under_buf_free(&plain);
+    return found;
+}
+
 under_status under_table_find(const struct under_table *table, struct under_eyes eyes,
                               const char *text, under_move *out)
 {
@@ -216,6 +265,10 @@ under_status under_table_find(const struct under_table *table, struct under_eyes
     if (words->spell && table_game(table)->parse(config, text, &move) != NULL)
         words->spell(config, seen, text, &spelt);
     under_status why = under_move_find(config, seen, spelt.size ? spelt.text : text, out);
+    if (why && find_listed(table, eyes, seen, text, out))
+        why = NULL;
+    else if (why) /* a sentence lasts until the next one */
+        why = under_move_find(config, seen, spelt.size ? spelt.text : text, out);
     under_buf_free(&spelt);
     under_speak(before);
     return why;
@@ -245,6 +298,15 @@ static int find_amount(const char *word)
     return atoi(word);
 }
 
+static bool find_counted(const struct under_table *table, struct under_eyes eyes, under_move move)
+{
+    unsigned char seen[UNDER_STATE_MAX];
+    struct under_choice choice;
+    under_table_seen(table, eyes, seen);
+    table_choice(table, seen, move, &choice);
+    return choice.counted;
+}
+
 under_status under_table_find_times(const struct under_table *table, struct under_eyes eyes,
                                     const char *text, under_move *out, int *times)
 {
@@ -258,17 +320,14 @@ under_status under_table_find_times(const struct under_table *table, struct unde
         int amount = find_amount(word);
         if (amount > 0)
             find_leave_out(text, i, &rest);
-        if (rest.size && under_table_find(table, eyes, rest.text, out) == NULL) {
-            unsigned char seen[UNDER_STATE_MAX];
-            struct under_choice choice;
+        if (rest.size && under_table_find(table, eyes, rest.text, out) == NULL &&
+            (find_counted(table, eyes, *out) || amount > 1)) {
             const struct under_language *before = under_speak(eyes.language);
-            under_table_seen(table, eyes, seen);
-            table_choice(table, seen, *out, &choice);
-            why =
-                amount > 1 && !choice.counted
-                    ? refuse("\"{move}\" can only be done once at a time.", STR("move", rest.text))
-                    : NULL;
             *times = amount;
+            why =
+                find_counted(table, eyes, *out)
+                    ? NULL
+                    : refuse("\"{move}\" can only be done once at a time.", STR("move", rest.text));
             under_speak(before);
             under_buf_free(&rest);
             return why;

@@ -147,7 +147,7 @@ static void hint_reason(const struct under_table *table, const void *seen,
     } else {
         hint_name(table, seen, ratings[1].move, &next);
         hint_percent(other, ratings[1].chance);
-        if (strcmp(chance, other) == 0)
+        if (atoi(chance) <= atoi(other))
             under_line(out, "The next best is about as good: {next}.", STR("next", next.text));
         else
             under_line(out,

@@ -131,31 +131,24 @@ static enum tui_answer command_why(struct tui_sitting *sitting, const char *rest
 static void commands_add_order(const json_t *order, struct under_buf *out)
 {
     bool on = json_is_true(json_object_get(order, "on"));
-    tui_line(out, on ? "{id}: on. {label}. {help}" : "{id}: off. {label}. {help}",
+    tui_line(out, on ? "{id} is on: {help}" : "{id} is off: {help}",
              STR("id", json_string_value(json_object_get(order, "id"))),
-             STR("label", json_string_value(json_object_get(order, "label"))),
              STR("help", json_string_value(json_object_get(order, "help"))));
 }
 
-static void commands_list_orders(const struct tui_sitting *sitting, const char *id,
-                                 struct under_buf *out)
+static void commands_list_orders(const struct tui_sitting *sitting, struct under_buf *out)
 {
     int seat, end;
     size_t i;
     json_t *one;
     tui_sitting_order_seats(sitting, &seat, &end);
     json_t *orders = under_table_orders(&sitting->table, (struct under_eyes){.seat = seat});
+    json_array_foreach(orders, i, one) commands_add_order(one, out);
     if (json_array_size(orders) == 0)
         tui_line(out, "This game has no standing orders.");
-    json_array_foreach(orders, i, one)
-    {
-        if (!*id || strcmp(json_string_value(json_object_get(one, "id")), id) == 0)
-            commands_add_order(one, out);
-    }
-    if (json_array_size(orders) > 0 && !*id) {
-        const char *first = json_string_value(json_object_get(json_array_get(orders, 0), "id"));
-        tui_line(out, "\"orders {id} off\" and \"orders {id} on\" switch one.", STR("id", first));
-    }
+    else
+        tui_line(out, "To switch one: \"orders {id} off\", \"orders {id} on\".",
+                 STR("id", json_string_value(json_object_get(json_array_get(orders, 0), "id"))));
     json_decref(orders);
 }
 
@@ -170,7 +163,7 @@ static enum tui_answer command_orders(struct tui_sitting *sitting, const char *r
     const char *state = rest + size + (rest[size] == ' ');
     snprintf(id, sizeof id, "%.*s", (int)size, rest);
     if (!*rest) {
-        commands_list_orders(sitting, "", out);
+        commands_list_orders(sitting, out);
         return TUI_ANSWERED;
     }
     bool on = strcasecmp(state, "on") == 0;
@@ -183,7 +176,7 @@ static enum tui_answer command_orders(struct tui_sitting *sitting, const char *r
     if (why)
         commands_line(out, why);
     else
-        commands_list_orders(sitting, id, out);
+        tui_line(out, on ? "{id} is on now." : "{id} is off now.", STR("id", id));
     return sitting->session.count != before ? TUI_PLAYED : TUI_ANSWERED;
 }
 

@@ -112,7 +112,7 @@ static void screen_draw_aim(const struct screen *screen, struct tui_area all, in
         x = tui_putf(all, x, y, TUI_STRONG, "%d x ", screen->amount);
     x = tui_put(all, x, y, aim->why.size ? TUI_DIM : TUI_CURSOR, what);
     x = tui_put(all, x, y, TUI_PLAIN, " ");
-    x = tui_put(all, x, y, aim->why.size ? TUI_DIM : TUI_PLAIN, aim->why.size ? "" : about);
+    x = tui_put(all, x, y, TUI_PLAIN, about);
     tui_put(all, x, y, TUI_PLAIN, " ");
 }
 
@@ -126,6 +126,8 @@ static void screen_draw_choice(const struct screen *screen, struct tui_area all,
     struct under_buf what = {0}, about = {0};
     if (aim)
         tui_choice_words(&screen->sitting->session.config, aim, &what, &about);
+    if (aim && aim->why.size)
+        under_buf_clear(&about); /* the reason stands below */
     int room = all.width - x - GAPS - tui_columns(under_buf_text(&what)) -
                tui_columns(under_buf_text(&about)) - (screen->amount > 0 ? AMOUNT : 0);
     if (screen_row_is_long(screen, all.width) ||
@@ -160,6 +162,8 @@ static void screen_draw_hands(const struct screen *screen, struct tui_area all, 
         message(&word, "Real dice:");
     else if (screen->step == STEP_HAND)
         message(&word, "1. Choose:");
+    else if (screen_aim(screen) && screen_aim(screen)->why.size)
+        message(&word, "2. Not now:");
     else if (screen_asks(screen))
         message(&word, "Choose:");
     else if (screen_is_alone(screen))
@@ -339,6 +343,8 @@ static void screen_draw_keys(const struct screen *screen, struct tui_area area)
         else if (screen->step == STEP_HAND)
             message(&keys, "Arrows, Tab: choose   Enter: take it   ? help   or type: hint undo why "
                            "quit");
+        else if (aim && aim->why.size)
+            message(&keys, "Arrows, Tab: choose   Esc: back   ? help   or type a move");
         else if (aim && aim->most > 1)
             message(&keys,
                     "Arrows, Tab: which   + -: how many (up to {most})   Enter: do it   Esc: "

@@ -65,13 +65,35 @@ def test_a_role_is_its_owners_to_see(home):
 
 def test_nothing_else_shows_it(home):
     talk, roles = both_roles(home)
-    for line in ("log", "why", "look", "board", "moves", "?", "try pick scout", "undo", "slots"):
+    for line in ("log", "why", "look", "board", "moves", "?", "try pick scout", "undo", "slots", "orders",
+                 "orders drink off", "orders drink on", "2 x pick scout"):
         said = talk.say(line)
         assert not any(card in said for card in roles) and "sol-" not in said, (line, said)
     talk.say("pick scout")
-    for line in ("hint", "moves", "log", "undo"):
+    for line in ("hint", "moves", "log", "orders", "orders drink off", "undo"):
         said = talk.say(line)
         assert not CARDS.search(said), (line, said)
+    assert talk.close()[0] == 0
+
+
+def test_orders_are_each_players_own(home):
+    """And say nothing about the other: between two players there are none to look at."""
+    talk, roles = both_roles(home)
+    for line in ("pick scout", "", "done", "", "done", ""):
+        said = talk.say(line)
+    mover = int(re.search(r"Player (\d)'s turn\.", said)[1])
+    assert "drink is off now." in talk.say("orders drink off")
+    assert re.search(r"\* 2 x drop water\n\w+ puts down 2 water\.", talk.say("drop 2 water"))
+    for line in ("log", "why", "orders", "undo"):
+        said = talk.say(line)
+        assert not any(card in said for card in roles) and "sol-" not in said, (line, said)
+    said = talk.say("end")
+    assert "Pass the keyboard to" in said, said
+    for line in ("orders", "orders drink on", "2 x drop water"):
+        said = talk.say(line)
+        assert "Pass the keyboard to" in said and " is o" not in said, (line, said)
+    talk.say("")
+    assert "drink is on: " in talk.say("orders"), mover
     assert talk.close()[0] == 0
 
 
