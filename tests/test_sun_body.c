@@ -128,7 +128,7 @@ START_TEST(at_full_health_treatment_still_heals_an_injury) /* SUN-COND-09 */
 {
     given_players(2);
     hold(0, "bandage");
-    refuses("use bandage scout", "conditions hold"); /* nothing to heal */
+    refuses("use bandage scout", "The Bandage can't be used like this now."); /* nothing to heal */
     game->hero[1].conditions = INJURED;
     struct sun_state before = *game;
     play("use bandage scout");
@@ -142,7 +142,7 @@ START_TEST(at_full_health_treatment_still_heals_an_injury) /* SUN-COND-09 */
     ck_assert_int_eq(game->hero[1].conditions, INJURED);
     play("use vitamin-pills scout");
     ck_assert_int_eq(game->hero[1].conditions, 0);
-    refuses("use vitamin-pills scout", "conditions hold");
+    refuses("use vitamin-pills scout", "The Vitamin pills can't be used like this now.");
 }
 END_TEST
 
@@ -154,7 +154,7 @@ START_TEST(an_infection_is_one_marker_and_can_be_cured) /* SUN-COND-03 */
     sun_infect(&now, 0);
     ck_assert_int_eq(game->hero[0].conditions, INFECTED);
     hold(0, "antibiotic");
-    refuses("use antibiotic scout", "conditions hold");
+    refuses("use antibiotic scout", "The Antibiotic can't be used like this now.");
     play("use antibiotic medic");
     ck_assert_int_eq(game->hero[0].conditions, 0);
     ck_assert_int_eq(game->hero[0].ap, 6);
@@ -205,9 +205,9 @@ START_TEST(an_aed_revives) /* SUN-COND-04, SUN-COND-05, SUN-FAQ-04 */
     game->hero[1].water = 3;
     game->hero[1].down_for = 2;
     stand(1, 1);
-    refuses("use aed scout", "conditions hold"); /* not from afar */
+    refuses("use aed scout", "The AED can't be used like this now."); /* not from afar */
     stand(1, 0);
-    refuses("use aed veteran", "conditions hold");
+    refuses("use aed veteran", "The AED can't be used like this now.");
     play("use aed scout");
     ck_assert_int_eq(game->hero[1].hp, 2);
     ck_assert_int_eq(game->hero[1].conditions, INJURED | REVIVED);
@@ -353,7 +353,7 @@ START_TEST(a_source_fills_everything_once) /* SUN-ACT-07 */
     ck_assert_int_eq(game->hero[0].ap, 5);
     ck_assert_int_eq(game->place[tile_of(8)].water, 0);
     game->hero[0].water = 1;
-    refuses("refill", "source is dry");
+    refuses("refill", "The water source here is dry. It fills up in the preparation phase.");
 }
 END_TEST
 

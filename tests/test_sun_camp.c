@@ -21,7 +21,7 @@ START_TEST(a_tent_is_pitched_for_one_ap) /* SUN-CAMP-01 */
     ck_assert_int_eq(game->card[tent].at, AT_SET + tile_of(1));
     ck_assert_int_eq(game->hero[0].ap, 5);
     hold(0, "tent");
-    refuses("camp tent-2", "without a camp");
+    refuses("camp tent-2", "There is already a camp here.");
 }
 END_TEST
 
@@ -115,9 +115,9 @@ START_TEST(found_and_printed_camps_stay) /* SUN-CAMP-03 */
 {
     struct sun_place *here = on_the_road();
     here->camp = CAMP_FOUND;
-    refuses("dismantle", "stays");
+    refuses("dismantle", "This camp can't be taken down: only a tent that someone set up can.");
     stand(0, 0);
-    refuses("dismantle", "stays");
+    refuses("dismantle", "This camp can't be taken down: only a tent that someone set up can.");
 }
 END_TEST
 
@@ -128,7 +128,7 @@ START_TEST(fire_and_one_wood_make_a_campfire) /* SUN-FIRE-01 */
     struct sun_place *here = on_the_road();
     give(0, WOOD, 1);
     drop_here(1, WOOD, 1);
-    refuses("campfire", "light a fire with");
+    refuses("campfire", "You need a card with the tag FIRE to light a campfire.");
     int lighter = hold(0, "lighter");
     game->card[lighter].down = 1; /* and works: SUN-CARD-05 */
     expect_illegal("campfire");
@@ -139,7 +139,7 @@ START_TEST(fire_and_one_wood_make_a_campfire) /* SUN-FIRE-01 */
     ck_assert_int_eq(game->hero[0].ap, 6);
     ck_assert_int_eq(game->hero[0].has[WOOD], 0);
     ck_assert_int_eq(here->dropped[WOOD], 1);
-    refuses("campfire", "already burns");
+    refuses("campfire", "A fire is already burning here.");
     struct sun_play now = scene();
     ck_assert(sun_has_fire(&now, tile_of(1)));
 }
@@ -164,7 +164,7 @@ START_TEST(a_pit_makes_three_food_of_one) /* SUN-FIRE-02 */
     ck_assert_int_eq(game->hero[0].has[FOOD], 3);
     ck_assert_int_eq(game->hero[0].ap, 4);
     game->hero[0].ap = 1;
-    refuses("cook", "2 AP");
+    refuses("cook", "Not enough AP: cooking costs 2, you have 1.");
 }
 END_TEST
 
@@ -219,7 +219,7 @@ START_TEST(a_trap_is_set_and_baited_for_nothing) /* SUN-TRAP-01, SUN-TRAP-02, SU
     ck_assert_int_eq(game->card[trap].left, 1);
     ck_assert_int_eq(game->hero[0].has[FOOD], 0);
     ck_assert_int_eq(game->hero[0].ap, 6);
-    refuses("bait animal-trap", "an empty trap");
+    refuses("bait animal-trap", "This trap is not empty: 1 food is in it.");
 }
 END_TEST
 

@@ -46,7 +46,7 @@ START_TEST(a_card_must_be_left_and_fit) /* SUN-ACT-08 */
     given_players(2);
     give(0, METAL, 2);
     game->card[card_of("knife")].at = AT_HOLDER + 1;
-    refuses("craft knife", "left in the deck");
+    refuses("craft knife", "The deck has no Knife left.");
     game->card[card_of("knife")].at = AT_DECK;
     hold(0, "spear");
     give(0, WOOD, 6); /* full but for a slot; paying makes room for it */
@@ -104,7 +104,7 @@ START_TEST(a_crafted_weapon_rolls_green_and_yellow) /* SUN-AMMO-02 */
     ck_assert_int_eq(game->card[card_of("bow")].left, 3);
     ck_assert_int_eq(game->hero[0].has[ARROW], 1);
     ck_assert_int_eq(game->hero[0].ap, 5);
-    refuses("load bow", "free spaces");
+    refuses("load bow", "The Bow can't hold more ammunition.");
 }
 END_TEST
 
@@ -193,7 +193,7 @@ START_TEST(a_tent_can_be_made_as_a_camp) /* SUN-CAMP-01 */
     ck_assert_int_eq(game->hero[0].ap, 5);
     give(0, FABRIC, 3);
     give(0, WOOD, 1);
-    refuses("craft tent camp", "where there is none");
+    refuses("craft tent camp", "There is already a camp here.");
     play("craft tent");
     ck_assert(sun_holds(game, 0, card_of("tent") + 1));
 }

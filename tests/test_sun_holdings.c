@@ -93,7 +93,8 @@ START_TEST(what_gives_room_goes_last) /* SUN-CHAR-07 */
     given_players(2);
     hold(0, "carrying-bag");
     give(0, WOOD, 10);
-    refuses("drop carrying-bag", "put down");
+    refuses("drop carrying-bag",
+            "You need the room that the Carrying bag gives you: drop something else first.");
     refuses("stow carrying-bag", "room");
     play("drop wood");
     expect_illegal("stow carrying-bag"); /* it would take an area */
@@ -113,7 +114,7 @@ START_TEST(who_holds_too_much_must_drop) /* SUN-CHAR-07 */
     ck_assert_int_eq(room(0), -3);
     ck_assert_int_eq(count_moves(), 3);
     expect_legal("drop wood; drop knife; drop spear");
-    refuses("end", "put something down first");
+    refuses("end", "You are carrying too much: drop something first.");
     play("drop spear");
     expect_legal("end");
 }
@@ -171,7 +172,7 @@ START_TEST(dropped_water_stays_only_in_a_camp) /* SUN-ACT-17 */
     play("drop water; drop water");
     ck_assert_int_eq(game->place[tile_of(1)].stored, 2);
     ck_assert_int_eq(game->hero[0].water, 0);
-    refuses("drop water", "none of these");
+    refuses("drop water", "You have nothing of this to drop: water.");
 }
 END_TEST
 
@@ -221,7 +222,7 @@ START_TEST(water_is_not_collected) /* SUN-ACT-06 */
     given_players(2);
     game->hero[0].water = 0;
     game->place[NEW_HAVEN].stored = 2;
-    refuses("collect water", "not how that move is written");
+    refuses("collect water", "\"water\" is not a resource.");
 }
 END_TEST
 

@@ -30,7 +30,7 @@ START_TEST(not_at_a_distance) /* SUN-ACT-09, SUN-FAQ-04 */
     lay_tile(1, 0, -1);
     stand(1, 1);
     hold(0, "medkit");
-    refuses("use medkit scout", "conditions hold");
+    refuses("use medkit scout", "The Medkit can't be used like this now.");
     expect_legal("use medkit medic");
     expect_illegal("use medkit");
 }
@@ -44,7 +44,8 @@ START_TEST(some_things_turn_over_until_morning) /* SUN-CARD-05, SUN-DAY-05 */
     play("use water-filter");
     ck_assert_int_eq(game->hero[0].water, 3);
     ck_assert_int_eq(game->card[filter].down, 1);
-    refuses("use water-filter", "face up");
+    refuses("use water-filter",
+            "The Water filter can't be used again before the next preparation phase.");
     go_on_until(0, PHASE_NIGHT);
     expect_illegal("use water-filter");
     go_on_until(0, PHASE_MORNING);
@@ -84,7 +85,7 @@ START_TEST(needs_are_asked_for) /* SUN-ACT-09 */
     hold(0, "hand-pump");
     lay_tile(8, 0, -1);
     game->hero[0].water = 0;
-    refuses("use hand-pump", "conditions hold");
+    refuses("use hand-pump", "The Hand pump can't be used like this now.");
     stand(0, 8);
     play("use hand-pump");
     ck_assert_int_eq(game->hero[0].water, 3);
@@ -99,7 +100,7 @@ START_TEST(a_limited_skill_gets_a_marker) /* SUN-CHAR-04 */
     game->hero[1].conditions = INFECTED;
     play("skill treat scout");
     game->hero[1].conditions = INFECTED;
-    refuses("skill treat scout", "marked as used");
+    refuses("skill treat scout", "The skill Treat can be used once a phase, and you have used it.");
     game->hero[0].hp = 3;
     play("skill dress-wounds medic");
     ck_assert_int_eq(game->hero[0].hp, 5);
@@ -107,7 +108,7 @@ START_TEST(a_limited_skill_gets_a_marker) /* SUN-CHAR-04 */
     game->hero[0].hp = 3;
     expect_legal("skill treat scout"); /* a phase is over, the day is not */
     expect_illegal("skill dress-wounds medic");
-    refuses("skill survey", "yours");
+    refuses("skill survey", "Only the Scout has the skill Survey.");
 }
 END_TEST
 
@@ -141,7 +142,7 @@ static void open_container(void)
     stand(0, 22);
     game->hero[0].karma = 0;
     game->place[tile_of(22)].container = CONTAINER_STRENGTH;
-    refuses("open dexterity", "opens with dexterity");
+    refuses("open dexterity", "The container here takes a strength check.");
     play("open strength; roll 1");
 }
 

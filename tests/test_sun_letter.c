@@ -43,7 +43,7 @@ START_TEST(who_walks_in_has_no_part_in_the_initial_round) /* SUN-FIGHT-23, SUN-E
         expect_asked(0, OP_STAND);
         ck_assert_int_eq(is_hidden(0), edition == EDITION_2_0); /* SUN-ED-24 */
         expect_legal("attack ghoul; attack brute");
-        refuses("attack rat", "no part in this first moment");
+        refuses("attack rat", "This enemy takes no part in the initial combat round.");
         play("attack ghoul; roll 0; roll 1 1; roll 0 0 1"); /* the brute, the ghoul */
         ck_assert_int_eq(game->hero[0].hp, 3);
         ck_assert(!is_hidden(0));

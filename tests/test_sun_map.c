@@ -22,14 +22,15 @@ START_TEST(moving_costs_the_tiles_value) /* SUN-ACT-01 */
     given_players(2);
     lay_tile(4, 0, -1);
     lay_tile(6, 0, -2);
+    refuses("move t6", "You can't move to t6. From here you can reach: t4 Pine Stand.");
     play("move t4");
     ck_assert_int_eq(game->hero[0].tile, tile_of(4));
     ck_assert_int_eq(game->hero[0].ap, 4);
     play("move t6");
     ck_assert_int_eq(game->hero[0].ap, 1);
-    refuses("move t4", "costs 2 AP; 1 are left");
-    refuses("move t0", "not next to yours");
-    refuses("move t9", "not on the map");
+    refuses("move t4", "Not enough AP: moving there costs 2, you have 1.");
+    refuses("move t0", "You can't get to t0: no tile is within your reach.");
+    refuses("move t9", "You can't get to t9: no tile is within your reach.");
 }
 END_TEST
 
@@ -81,7 +82,7 @@ START_TEST(exploring_lays_a_tile_with_all_that_is_printed) /* SUN-ACT-04, SUN-CA
     ck_assert_int_eq(farm->event, 1);
     ck_assert_int_eq(game->hero[0].ap, 5);
     ck_assert_int_eq(game->hero[0].tile, NEW_HAVEN);
-    refuses("explore 1", "no unexplored place");
+    refuses("explore 1", "The tile in direction 1 is already revealed.");
     play("explore 2; tile t27; explore 3; tile t18; explore 4; tile t22");
     ck_assert_int_eq(game->place[tile_of(27)].water, 1);
     ck_assert_int_eq(game->place[tile_of(18)].camp, CAMP_PRINTED);
@@ -109,7 +110,7 @@ START_TEST(charging_enters_what_it_reveals_for_two) /* SUN-ACT-02 */
     ck_assert_int_eq(game->hero[0].ap, 4);
     ck_assert_int_eq(game->place[tile_of(28)].r, 1);
     game->hero[0].ap = 1;
-    refuses("charge 4", "2 AP; 1 are left");
+    refuses("charge 4", "Not enough AP: charging costs 2, you have 1.");
     expect_legal("explore 4");
 }
 END_TEST
@@ -123,10 +124,10 @@ START_TEST(every_tile_of_the_stack_can_come) /* SUN-ACT-04 */
     play("explore 1");
     ck_assert_int_eq(sun_game.actor(game), UNDER_CHANCE);
     ck_assert_int_eq(count_moves(), left);
-    refuses("tile t0", "tile of the stack");
+    refuses("tile t0", "Draw a tile that is in the stack first.");
     play("tile t5; explore 2");
     ck_assert_int_eq(count_moves(), left - 1);
-    refuses("tile t5", "tile of the stack");
+    refuses("tile t5", "Draw a tile that is in the stack first.");
 }
 END_TEST
 
@@ -136,8 +137,8 @@ START_TEST(without_a_stack_bare_places_stay_bare) /* SUN-TILE-04 */
     for (int tile = 0; tile < scene().pack->tiles; tile++)
         if (game->place[tile].state == IN_STACK)
             game->place[tile].state = OUT_OF_GAME;
-    refuses("explore 1", "no tile is left");
-    refuses("charge 1", "no tile is left");
+    refuses("explore 1", "There are no tiles left to reveal.");
+    refuses("charge 1", "There are no tiles left to reveal.");
 }
 END_TEST
 
@@ -146,7 +147,7 @@ START_TEST(face_down_tiles_are_turned_up) /* SUN-TILE-05 */
     given_players(2);
     game->place[TILES_MAX] = (struct sun_place){.state = FACE_DOWN, .r = -1};
     game->place[TILES_MAX + 1] = (struct sun_place){.state = FACE_DOWN, .q = 1, .r = -1};
-    refuses("move t5", "not on the map");
+    refuses("move t5", "You can't get to t5: no tile is within your reach.");
     play("explore 1; tile t5");
     ck_assert_int_eq(game->place[tile_of(5)].state, REVEALED);
     ck_assert_int_eq(game->place[tile_of(5)].printed[WOOD], 2);

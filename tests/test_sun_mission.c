@@ -386,7 +386,7 @@ START_TEST(a_task_is_done_where_and_with_what_it_says) /* SUN-SET-13 */
     lay_tile(5, 0, -1);
     give(0, WOOD, 2);
     expect_illegal("task 1");
-    refuses("task 1", "task of the mission");
+    refuses("task 1", "You can't do this here and now: Ring.");
     stand(0, 5);
     game->hero[0].ap = 1;
     expect_illegal("task 1");

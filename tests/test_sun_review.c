@@ -24,7 +24,7 @@ START_TEST(an_enemy_of_the_night_has_one_initial_round) /* SUN-FIGHT-16, SUN-CAR
     play("dodge; roll 0; roll 1 0");
     expect_asked(0, OP_STAND);
     expect_legal("attack brute");
-    refuses("attack rat", "no part in this first moment");
+    refuses("attack rat", "This enemy takes no part in the initial combat round.");
     play("dodge; roll 0; roll 1 0");
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(game->hero[0].hp, 4);

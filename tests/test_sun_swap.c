@@ -91,7 +91,7 @@ START_TEST(only_with_who_is_here_and_able) /* SUN-ACT-10 */
     game->hero[2].ap = 0;
     game->hero[2].conditions = DEFEATED;
     expect_illegal("swap veteran");
-    refuses("swap mechanic", "on your tile");
+    refuses("swap mechanic", "Nobody plays Jun.");
 }
 END_TEST
 

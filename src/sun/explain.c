@@ -1,300 +1,247 @@
 /* Why a move is refused: a sentence for a person, whatever the move. Legality itself is the list's
- * alone (machine.c); what stands here only words it. */
-#include "sun/sun.h"
+ * alone (machine.c); what stands here only words it: what is missing, and what would be enough. */
+#include "sun/explain.h"
+
+/* --- what is named --- */
+
+static bool explain_is_card(const struct sun_pack *pack, int number)
+{
+    return number >= 0 && number < pack->cards;
+}
+
+/* Moves of programs may name anything at all. */
+static bool explain_is_there(const struct sun_play *play, enum type type, int number)
+{
+    const struct sun_pack *pack = play->pack;
+    int enemies = play->rules->deck[DECK_ENEMY].end - play->rules->deck[DECK_ENEMY].first;
+    switch ((int)type) {
+    case T_CHARACTER:
+        return number >= 0 && number < pack->characters;
+    case T_CARD:
+        return explain_is_card(pack, number);
+    case T_CARD_MAYBE:
+        return number == NONE || explain_is_card(pack, number);
+    case T_KIND:
+        return number >= 0 && number < pack->kinds;
+    case T_TILE:
+        return number >= 0 && number < pack->tiles;
+    case T_FOE:
+        return sun_is_merchant(number) ? number < ENEMIES_MAX + pack->traders
+                                       : number >= 0 && number < enemies;
+    case T_SKILL:
+        return number >= 0 && number < pack->characters * SKILLS_MAX &&
+               number % SKILLS_MAX < pack->character[number / SKILLS_MAX].skills;
+    case T_RESOURCE:
+        return number >= 0 && number < RESOURCES;
+    case T_RESOURCE_MAYBE:
+        return number == NONE || (number >= 0 && number < RESOURCES);
+    case T_THING:
+        return number >= 0 && number < THINGS;
+    case T_AMMO:
+        return number == CARTRIDGE || number == ARROW;
+    case T_NUMBER:
+    case T_COUNTED:
+        return number >= 0 && number <= UINT8_MAX;
+    default:
+        return true;
+    }
+}
+
+static bool explain_makes_sense(const struct sun_play *play, under_move move)
+{
+    const int number[3] = {move.a, move.b, move.c};
+    for (int i = 0; i < 3; i++)
+        if (!explain_is_there(play, sun_moves[move.kind].type[i], number[i]))
+            return false;
+    return true;
+}
+
+/* --- action points --- */
+
+/* What is too dear. What only a traitor can do is told in the same words whoever asks. */
+static const char *const prices[MOVE_KINDS] = {
+    [MOVE_MOVE] = "Not enough AP: moving there costs {cost}, you have {ap}.",
+    [MOVE_SNEAK] = "Not enough AP: sneaking there costs {cost}, you have {ap}.",
+    [MOVE_CHARGE] = "Not enough AP: charging costs {cost}, you have {ap}.",
+    [MOVE_EXPLORE] = "Not enough AP: exploring costs {cost}, you have {ap}.",
+    [MOVE_COLLECT] = "Not enough AP: collecting costs {cost}, you have {ap}.",
+    [MOVE_COLLECT_CARD] = "Not enough AP: collecting costs {cost}, you have {ap}.",
+    [MOVE_REFILL] = "Not enough AP: refilling water costs {cost}, you have {ap}.",
+    [MOVE_FETCH] = "Not enough AP: taking stored water costs {cost}, you have {ap}.",
+    [MOVE_RAIN] = "Not enough AP: collecting rain costs {cost}, you have {ap}.",
+    [MOVE_EAT] = "Not enough AP: eating costs {cost}, you have {ap}.",
+    [MOVE_SLEEP] = "Not enough AP: sleeping costs {cost}, you have {ap}.",
+    [MOVE_CRAFT] = "Not enough AP: crafting costs {cost}, you have {ap}.",
+    [MOVE_CRAFT_AMMO] = "Not enough AP: crafting costs {cost}, you have {ap}.",
+    [MOVE_BREAK] = "Not enough AP: taking something apart costs {cost}, you have {ap}.",
+    [MOVE_BREAK_AMMO] = "Not enough AP: taking something apart costs {cost}, you have {ap}.",
+    [MOVE_USE] = "Not enough AP: using this card costs {cost}, you have {ap}.",
+    [MOVE_SKILL] = "Not enough AP: using this skill costs {cost}, you have {ap}.",
+    [MOVE_TASK] = "Not enough AP: this task costs {cost}, you have {ap}.",
+    [MOVE_OPEN] = "Not enough AP: opening a container costs {cost}, you have {ap}.",
+    [MOVE_SWAP] = "Not enough AP: swapping costs {cost}, you have {ap}.",
+    [MOVE_LOOT_BODY] = "Not enough AP: looting costs {cost}, you have {ap}.",
+    [MOVE_LOOT_CARD] = "Not enough AP: looting costs {cost}, you have {ap}.",
+    [MOVE_LOOT_FOE] = "Not enough AP: looting costs {cost}, you have {ap}.",
+    [MOVE_CAMP] = "Not enough AP: setting up camp costs {cost}, you have {ap}.",
+    [MOVE_DISMANTLE] = "Not enough AP: taking down a camp costs {cost}, you have {ap}.",
+    [MOVE_CAMPFIRE] = "Not enough AP: lighting a campfire costs {cost}, you have {ap}.",
+    [MOVE_PIT] = "Not enough AP: building a cooking pit costs {cost}, you have {ap}.",
+    [MOVE_COOK] = "Not enough AP: cooking costs {cost}, you have {ap}.",
+    [MOVE_UNTRAP] = "Not enough AP: picking up a trap costs {cost}, you have {ap}.",
+    [MOVE_RECON] = "Not enough AP: recon costs {cost}, you have {ap}.",
+    [MOVE_ATTACK] = "Not enough AP: attacking costs {cost}, you have {ap}.",
+    [MOVE_SHOOT] = "Not enough AP: shooting costs {cost}, you have {ap}.",
+    [MOVE_DODGE] = "Not enough AP: dodging costs {cost}, you have {ap}.",
+    [MOVE_AMBUSH] = "Not enough AP: a sneak attack costs {cost}, you have {ap}.",
+    [MOVE_FIGHT] = "Not enough AP: attacking costs {cost}, you have {ap}.",
+    [MOVE_SNIPE] = "Not enough AP: shooting costs {cost}, you have {ap}.",
+    [MOVE_TRADE] = "Not enough AP: trading costs {cost}, you have {ap}.",
+    [MOVE_STEAL] = "Not enough AP: stealing costs {cost}, you have {ap}.",
+    [MOVE_SEND] = "Not enough AP: sending an enemy costs {cost}, you have {ap}.",
+    [MOVE_BURN] = "Not enough AP: burning a camp costs {cost}, you have {ap}.",
+    [MOVE_ESCAPE] = "Not enough AP: escaping costs {cost}, you have {ap}.",
+};
+
+static under_status explain_price(const struct sun_play *play, int who, under_move move)
+{
+    const struct sun_part *part = &play->rules->mission->part[play->state->part];
+    bool other = move.kind == MOVE_SKILL && move.a / SKILLS_MAX != play->state->hero[who].kind;
+    if (!prices[move.kind] || other || (move.kind == MOVE_TASK && move.a >= part->tasks))
+        return NULL;
+    int cost = sun_ap_of(play, who, move), ap = play->state->hero[who].ap;
+    return cost > ap ? cannot(prices[move.kind], NUM("cost", cost), NUM("ap", ap)) : NULL;
+}
 
 /* --- actions --- */
 
-/* What each action takes. */
+/* What an action takes, where nothing more exact can be said. */
 static const char *const takes[MOVE_KINDS] = {
-    [MOVE_COLLECT] = "Collecting takes 1 AP, resources that lie here, and room for them.",
-    [MOVE_COLLECT_CARD] = "Collecting a card takes 1 AP, that card on the tile, and room for it.",
-    [MOVE_REFILL] = "Refilling takes 1 AP, a source here that has its water, and room for water.",
-    [MOVE_FETCH] = "Fetching takes 1 AP, water that is stored here, and room for it.",
-    [MOVE_CRAFT] =
-        "Crafting takes 1 AP, the resources of the recipe, carried or on the tile, a card "
-        "left in the deck, and room for it; only a tent is made straight as a camp, "
-        "where there is none.",
-    [MOVE_CRAFT_AMMO] = "Cartridges take 1 AP and 1 metal, arrows 1 AP and 1 wood.",
-    [MOVE_USE] = "A card can be used if it is yours and face up, its conditions hold, and the AP "
-                 "it asks for are left.",
-    [MOVE_SKILL] = "A skill can be used if it is yours and not marked as used, its conditions "
-                   "hold, and the AP it asks for are left.",
-    [MOVE_LOAD] = "Loading takes a weapon with free spaces and ammunition of its sort.",
-    [MOVE_UNLOAD] = "Unloading takes a weapon of yours with that many rounds on it, and a free "
-                    "resource slot for each.",
-    [MOVE_WEAR] = "Gear can be put on if you carry it, do not wear it yet, and what you wore finds "
-                  "room.",
-    [MOVE_STOW] = "Gear can be taken off if you wear it and there is room for it.",
-    [MOVE_BREAK] =
-        "Taking apart needs a multitool that works, the AP it asks for, and another thing "
-        "with a recipe that no room depends on.",
-    [MOVE_BREAK_AMMO] = "Taking apart needs a multitool that works, and 2 cartridges or 3 arrows.",
-    [MOVE_SWAP] = "An exchange takes 1 AP and another character on your tile.",
-    [MOVE_LOOT_BODY] = "Looting takes 1 AP, a defeated character on your tile who has these "
-                       "resources, and room for them.",
-    [MOVE_LOOT_CARD] = "Looting takes 1 AP, a defeated character on your tile who has that card, "
-                       "and room for it.",
-    [MOVE_EAT] = "Eating takes 1 AP and that much food, carried, on the tile or in its traps, and "
-                 "it must do some good.",
-    [MOVE_RAIN] = "Rain can be collected for 1 AP in a storm, with room for water.",
-    [MOVE_SLEEP] = "There are too few AP left to sleep here and now, an enemy is here, or it would "
-                   "do no good.",
-    [MOVE_OPEN] = "Opening takes 1 AP and a container here that yields to such a check.",
-    [MOVE_DROP] = "You have none of these to put down.",
-    [MOVE_DROP_CARD] = "You do not have that card, or what it makes room for must be put down "
-                       "before it.",
-    [MOVE_CAMP] = "Pitching a camp takes 1 AP, a tent, and a tile without a camp.",
-    [MOVE_DISMANTLE] = "Taking down takes 1 AP and a tent that was pitched here; a camp that was "
-                       "found or is printed stays.",
-    [MOVE_CAMPFIRE] = "A campfire takes a thing that makes fire, 1 wood, and a tile without one.",
-    [MOVE_PIT] = "A cooking pit takes 1 metal and a campfire.",
-    [MOVE_COOK] = "Cooking takes 2 AP, a cooking pit, and 1 food.",
-    [MOVE_TRAP] = "Setting a trap takes its card.",
-    [MOVE_BAIT] = "Baiting takes an empty trap here and 1 food; from another trap only what is not "
-                  "its bait.",
-    [MOVE_UNTRAP] = "Picking up takes 1 AP and a trap that is set here.",
-    [MOVE_TASK] = "A task of the mission takes the AP, the place and the things it names.",
-    [MOVE_SNEAK] = "Sneaking takes an adjacent revealed tile with room, and 1 AP more than moving.",
+    [MOVE_COLLECT] = "You can collect up to 2 resources that lie here, if you have room for them.",
+    [MOVE_BREAK] = "To take something apart you need a working multitool and another card with a "
+                   "recipe, and you can't need the room that card gives you.",
+    [MOVE_BREAK_AMMO] =
+        "To take ammunition apart you need a working multitool, and 2 cartridges or 3 arrows.",
+    [MOVE_LOOT_BODY] = "You can loot resources this character has and you have room for.",
+    [MOVE_LOOT_CARD] = "You can loot a card this character has and you have room for.",
+    [MOVE_CAMP] = "You can't set up camp with this card now.",
+    [MOVE_TRAP] = "You can't set this trap now.",
     [MOVE_RECON] =
-        "Recon takes 1 AP and an enemy symbol without a marker: on your tile if you are hidden, "
-        "and with binoculars there or on a tile beside it.",
-    [MOVE_ATTACK] = "An attack takes 1 AP and an enemy on your tile.",
-    [MOVE_SHOOT] = "A shot takes 1 AP, an enemy on an adjacent tile, and a weapon that reaches it.",
-    [MOVE_AMBUSH] = "A sneak attack takes 2 AP, that you are hidden, and an enemy on your tile.",
-    [MOVE_DODGE] = "Dodging takes 1 AP and an enemy on your tile that fights you.",
-    [MOVE_FIGHT] = "An attack takes 1 AP and another character on your tile who is able.",
-    [MOVE_SNIPE] = "A shot takes 1 AP, a character on an adjacent tile who is able, and a weapon "
-                   "that reaches it.",
-    [MOVE_LOOT_FOE] = "Searching takes 1 AP and a defeated enemy on your tile.",
-    [MOVE_TRADE] = "Trading takes 1 AP, 1 water as a fee, and a merchant on your tile who bears "
-                   "you no grudge.",
-    [MOVE_STEAL] = "Stealing takes 1 AP and a merchant on your tile who has something, bears you "
-                   "no grudge, and is not the trading post.",
-    [MOVE_REVEAL] = "Only a traitor who is not known yet, on a tile with one of the Sons of "
-                    "Liberty, can be revealed in this way.",
-    [MOVE_CALL] = "Only a traitor can call for help: once a day, to a revealed tile next to their "
-                  "own that is not New Haven, while a card of the Sons of Liberty can be drawn.",
-    [MOVE_SEND] = "Only a traitor can send one of the Sons of Liberty, on their own tile or next "
-                  "to it, and it takes 2 AP and a way it can go.",
-    [MOVE_BURN] = "Only a traitor whose card says so can burn a camp: it takes 1 AP, a thing that "
-                  "makes fire, and a tent that another pitched here.",
-    [MOVE_ESCAPE] = "Only a traitor whose card says so can escape: it takes 5 AP, 4 food, and a "
-                    "tile at the edge of the map.",
-    [MOVE_GIVE_UP] = "Giving up has been asked for too often in this turn.",
-    [MOVE_END] = "An enemy is here that fights you: spend all action points, or wait.",
+        "Recon needs an enemy symbol without a marker: on your own tile if you are hidden, or, "
+        "with binoculars, on your own or an adjacent tile.",
+    [MOVE_DODGE] = "There is no attack to dodge: no enemy on your tile fights you.",
+    [MOVE_STEAL] = "This merchant has nothing left to steal.",
+    [MOVE_TRADE] = "This merchant doesn't trade with you.",
+    [MOVE_WAIT] = "You can't wait now.",
+    [MOVE_REVEAL] = "Only a traitor who has not been revealed can do this, on a tile with one of "
+                    "the Sons of Liberty.",
+    [MOVE_CALL] =
+        "Only a traitor can call an enemy: once a day, to a revealed tile next to their own "
+        "but not to New Haven, while a card of the Sons of Liberty can be drawn.",
+    [MOVE_SEND] = "Only a traitor can send one of the Sons of Liberty onwards, from "
+                  "their own tile or an adjacent one, where there is a way to go.",
+    [MOVE_BURN] = "Only a traitor whose team card says so can burn a camp: a tent that "
+                  "someone else set up here, with a card that has the tag FIRE.",
+    [MOVE_ESCAPE] = "Only a traitor whose team card says so can escape: from a tile at "
+                    "the edge of the map, with 4 food.",
+    [MOVE_GIVE_UP] = "You have asked to give up too often in this turn.",
 };
-
-/* --- fights: whom, and with what. NULL where nothing is wrong with that. --- */
-
-enum reach { NEAR, FAR };
-
-static under_status explain_weapon(const struct sun_play *play, int who, int card, enum reach reach)
-{
-    if (card == NONE && reach == NEAR)
-        return NULL;
-    if (card < 0 || card >= play->pack->cards)
-        return refuse("There is no such weapon.");
-    const struct sun_kind *kind = sun_kind_of(play, card);
-    const uint8_t *dice = reach == FAR ? kind->far : kind->near;
-    if (!sun_holds(play->state, who, card))
-        return refuse("You do not have \"{card}\".", STR("card", kind->name));
-    if (!(kind->tags & 1u << TAG_WEAPON))
-        return refuse("\"{card}\" is no weapon.", STR("card", kind->name));
-    if (dice[GREEN] + dice[YELLOW] + dice[BLUE] == 0)
-        return reach == FAR
-                   ? refuse("\"{card}\" does not reach another tile.", STR("card", kind->name))
-                   : refuse("\"{card}\" can only be used at a distance.", STR("card", kind->name));
-    if (kind->magazine > 0 && play->state->card[card].left == 0 &&
-        play->state->hero[who].has[kind->ammunition] == 0)
-        return refuse("\"{card}\" has no ammunition, and you carry none for it.",
-                      STR("card", kind->name));
-    if (!sun_weapon_works(play, who, card))
-        return refuse("\"{card}\" does not work: it lies face down, or it is another "
-                      "character's.",
-                      STR("card", kind->name));
-    return NULL;
-}
-
-/* As events name it: "Crawler B". */
-static const char *explain_name(const struct sun_play *play, int foe)
-{
-    static _Thread_local struct under_buf name;
-    under_buf_clear(&name);
-    sun_name_foe(play->pack, foe, &name);
-    return under_buf_text(&name);
-}
-
-/* Where a foe is, the trading post included; NONE: nowhere. */
-static int explain_where(const struct sun_play *play, int foe)
-{
-    if (foe < 0 || foe >= FOES_MAX)
-        return NONE;
-    return sun_is_merchant(foe) ? play->state->merchant[foe - ENEMIES_MAX].tile
-                                : play->state->foe[foe].tile;
-}
-
-/* The foe is where it has to be for that. */
-static under_status explain_foe(const struct sun_play *play, int who, int foe, enum reach reach)
-{
-    const struct sun_place *place = play->state->place;
-    int tile = explain_where(play, foe);
-    if (tile == NONE)
-        return refuse("That enemy or merchant is not in play.");
-    const char *name = explain_name(play, foe);
-    int way = sun_distance(&place[play->state->hero[who].tile], &place[tile]);
-    if (reach == NEAR && way > 0)
-        return refuse("{foe} is not on your tile.", STR("foe", name));
-    if (reach == FAR && way == 0)
-        return refuse("{foe} is on your own tile: shots go to adjacent tiles, so attack it.",
-                      STR("foe", name));
-    if (reach == FAR && way > 1)
-        return refuse("{foe} is too far away: shots go to adjacent tiles.", STR("foe", name));
-    return NULL;
-}
-
-static under_status explain_enemy(const struct sun_play *play, int who, under_move move)
-{
-    enum reach reach = move.kind == MOVE_SHOOT ? FAR : NEAR;
-    under_status why = explain_foe(play, who, move.a, reach);
-    if (why)
-        return why;
-    const char *name = explain_name(play, move.a);
-    if (play->state->foe[move.a].flags & FOE_DOWN)
-        return refuse("{foe} is defeated already.", STR("foe", name));
-    if (sun_fighter_of(play, move.a)->hp == 0)
-        return refuse("Nobody attacks {foe}.", STR("foe", name));
-    if (move.kind == MOVE_AMBUSH && !sun_is_hidden(&play->state->hero[who]))
-        return refuse("A sneak attack is made out of hiding, and you are seen.");
-    return explain_weapon(play, who, move.b, reach);
-}
-
-static under_status explain_character(const struct sun_play *play, int who, under_move move)
-{
-    const struct sun_state *state = play->state;
-    int other = move.a < 0 || move.a == NONE ? NONE : sun_hero_of(play, move.a);
-    if (other == NONE)
-        return refuse("Nobody plays that character.");
-    const char *name = sun_first_name(play, other);
-    if (other == who)
-        return refuse("Nobody attacks oneself.");
-    if (!sun_able(&state->hero[other]))
-        return refuse("{who} is not able to fight any more.", STR("who", name));
-    int way =
-        sun_distance(&state->place[state->hero[who].tile], &state->place[state->hero[other].tile]);
-    if (move.kind == MOVE_FIGHT && way > 0)
-        return refuse("{who} is not on your tile.", STR("who", name));
-    if (move.kind == MOVE_SNIPE && way == 0)
-        return refuse("{who} is on your own tile: shots go to adjacent tiles, so \"fight\".",
-                      STR("who", name));
-    if (move.kind == MOVE_SNIPE && way > 1)
-        return refuse("{who} is too far away: shots go to adjacent tiles.", STR("who", name));
-    return explain_weapon(play, who, move.b, move.kind == MOVE_SNIPE ? FAR : NEAR);
-}
-
-static under_status explain_loot(const struct sun_play *play, int who, under_move move)
-{
-    under_status why = explain_foe(play, who, move.a, NEAR);
-    if (!why && !(play->state->foe[move.a].flags & FOE_DOWN))
-        why = refuse("{foe} is not defeated.", STR("foe", explain_name(play, move.a)));
-    return why;
-}
-
-static under_status explain_merchant(const struct sun_play *play, int who, under_move move)
-{
-    under_status why = explain_foe(play, who, move.a, NEAR);
-    if (why)
-        return why;
-    const char *name = explain_name(play, move.a);
-    if (!sun_is_merchant(move.a))
-        return refuse("{foe} is no merchant.", STR("foe", name));
-    if (play->state->foe[move.a].flags & FOE_DOWN)
-        return refuse("{foe} is defeated: search him.", STR("foe", name));
-    if (play->state->foe[move.a].grudge >> who & 1)
-        return refuse("{foe} bears you a grudge.", STR("foe", name));
-    if (move.kind == MOVE_TRADE && sun_water_of(play, who) < sun_reads(play, ED_TRADE_FEE))
-        return refuse("{foe} asks a fee of 1 water, and you have none.", STR("foe", name));
-    if (move.kind == MOVE_STEAL && sun_fighter_of(play, move.a)->hp == 0)
-        return refuse("Nobody robs {foe}.", STR("foe", name));
-    return NULL;
-}
-
-/* What is wrong with the foe, character or weapon that is named. */
-static under_status explain_target(const struct sun_play *play, int who, under_move move)
-{
-    static under_status (*const targets[MOVE_KINDS])(const struct sun_play *, int, under_move) = {
-        [MOVE_ATTACK] = explain_enemy,    [MOVE_SHOOT] = explain_enemy,
-        [MOVE_AMBUSH] = explain_enemy,    [MOVE_FIGHT] = explain_character,
-        [MOVE_SNIPE] = explain_character, [MOVE_LOOT_FOE] = explain_loot,
-        [MOVE_TRADE] = explain_merchant,  [MOVE_STEAL] = explain_merchant,
-    };
-    return targets[move.kind] ? targets[move.kind](play, who, move) : NULL;
-}
 
 /* --- the map --- */
 
-static under_status explain_move(const struct sun_play *play, int who, int kind, int tile)
+/* "t16 Suburb, t4 Pine Stand": where such a move can go. */
+static void explain_ways(const struct sun_play *play, int who, int kind, struct under_buf *out)
+{
+    struct under_moves legal = {.count = 0};
+    sun_list_actions_like(play, who, kind, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        const struct sun_tile *tile = &play->pack->tile[legal.move[i].a];
+        if (legal.move[i].kind != kind)
+            continue;
+        under_buf_printf(out, tile->name ? "%st%d %s" : "%st%d", out->size ? ", " : "",
+                         tile->number, tile->name);
+    }
+}
+
+static under_status explain_move(const struct sun_play *play, int who, under_move move)
 {
     const struct sun_state *state = play->state;
     const struct sun_hero *hero = &state->hero[who];
-    int number = tile < play->pack->tiles ? play->pack->tile[tile].number : 0;
-    if (tile >= play->pack->tiles || state->place[tile].state != REVEALED)
-        return refuse("Tile t{tile} is not on the map.", NUM("tile", number));
-    if (sun_distance(&state->place[hero->tile], &state->place[tile]) != 1)
-        return refuse("Tile t{tile} is not next to yours.", NUM("tile", number));
-    if (!sun_has_space(play, tile))
-        return refuse("All movement spaces of tile t{tile} are taken.", NUM("tile", number));
-    if (kind == MOVE_SNEAK)
-        return refuse("Sneaking onto tile t{tile} costs {cost} AP; {ap} are left.",
-                      NUM("tile", number), NUM("cost", sun_move_cost(play, who, tile) + 1),
-                      NUM("ap", hero->ap));
-    return refuse("Tile t{tile} costs {cost} AP; {ap} are left.", NUM("tile", number),
-                  NUM("cost", sun_move_cost(play, who, tile)), NUM("ap", hero->ap));
+    int number = play->pack->tile[move.a].number;
+    bool there = state->place[move.a].state == REVEALED;
+    int way = there ? sun_distance(&state->place[hero->tile], &state->place[move.a]) : 0;
+    if (there && way == 0)
+        return cannot("You are already on t{tile}.", NUM("tile", number));
+    if (there && way == 1 && !sun_has_space(play, move.a))
+        return cannot("All movement spaces of t{tile} are taken.", NUM("tile", number));
+    if (there && way == 1)
+        return explain_price(play, who, move);
+    struct under_buf ways = {0};
+    explain_ways(play, who, move.kind, &ways);
+    under_status why =
+        ways.size ? cannot(move.kind == MOVE_SNEAK
+                               ? "You can't sneak to t{tile}. From here you can reach: {ways}."
+                               : "You can't move to t{tile}. From here you can reach: {ways}.",
+                           NUM("tile", number), STR("ways", ways.text))
+                  : cannot("You can't get to t{tile}: no tile is within your reach.",
+                           NUM("tile", number));
+    under_buf_free(&ways);
+    return why;
 }
 
-static under_status explain_reveal(const struct sun_play *play, int who, under_move move)
+static under_status explain_explore(const struct sun_play *play, int who, under_move move)
 {
     const struct sun_hero *hero = &play->state->hero[who];
     if (move.a < 0 || move.a > 5)
-        return refuse("Directions are 1 to 6: 1 is up, then clockwise.");
-    if (!sun_can_explore(play, hero->tile, move.a))
-        return refuse("Direction {direction} is no unexplored place, or no tile is left.",
+        return cannot("Directions are 1 to 6: 1 is up, the others follow clockwise.");
+    if (sun_can_explore(play, hero->tile, move.a))
+        return explain_price(play, who, move);
+    const struct sun_place *here = &play->state->place[hero->tile];
+    int tile = sun_tile_at(play, here->q + sun_step_q[move.a], here->r + sun_step_r[move.a]);
+    if (tile != NONE && play->state->place[tile].state == REVEALED)
+        return cannot("The tile in direction {direction} is already revealed.",
                       NUM("direction", move.a + 1));
-    return refuse("That takes {cost} AP; {ap} are left.",
-                  NUM("cost", move.kind == MOVE_CHARGE ? 2 : sun_explore_cost(play, who)),
-                  NUM("ap", hero->ap));
+    return cannot("There are no tiles left to reveal.");
 }
 
 /* A step that asks for an action: the move has a reason of its own. */
 static under_status explain_action(const struct sun_play *play, int who, under_move move)
 {
     struct under_moves first = {.count = 0};
-    if (sun_list_overload(play, who, &first)) /* SUN-CHAR-07 */
-        return refuse("You hold more than there is room for: put something down first.");
-    if (sun_list_leaving(play, who, &first)) /* SUN-COND-06 */
-        return refuse("There are more characters here than spaces: move away first.");
-    if ((move.kind == MOVE_MOVE || move.kind == MOVE_SNEAK) && move.a >= 0)
-        return explain_move(play, who, move.kind, move.a);
-    if (move.kind == MOVE_CHARGE || move.kind == MOVE_EXPLORE)
-        return explain_reveal(play, who, move);
-    under_status why = explain_target(play, who, move);
-    why = why ? why : sun_lacks(play, who, move);
-    if (why)
-        return why;
-    if (takes[move.kind])
-        return refuse("That is not possible. {takes}", STR("takes", takes[move.kind]));
-    return refuse("That cannot be done now. {help}", STR("help", sun_ops[OP_ACTIONS].help));
+    under_status why = NULL;
+    if (!explain_makes_sense(play, move))
+        return cannot("There is no such move.");
+    if (sun_list_overload(play, who, &first))
+        return refuse_by("SUN-CHAR-07", "You are carrying too much: drop something first.");
+    if (sun_list_leaving(play, who, &first))
+        return refuse_by("SUN-COND-06",
+                         "There are more characters here than movement spaces: move away first.");
+    if (move.kind == MOVE_MOVE || move.kind == MOVE_SNEAK)
+        why = explain_move(play, who, move);
+    else if (move.kind == MOVE_CHARGE || move.kind == MOVE_EXPLORE)
+        why = explain_explore(play, who, move);
+    else
+        why = sun_explain_target(play, who, move);
+    if (!why)
+        why = explain_price(play, who, move);
+    if (!why)
+        why = sun_explain_goods(play, who, move);
+    if (!why && takes[move.kind])
+        why = cannot(takes[move.kind]);
+    return why ? why
+               : cannot("You can't do that now. {help}", STR("help", sun_ops[OP_ACTIONS].help));
 }
 
 /* --- chance --- */
 
-/* What chance is to say; steps that are not here draw a card. */
+/* What chance has to say; steps that are not here draw a card. */
 static const char *const outcomes[OPS] = {
-    [OP_ROLL] = "Dice to be rolled: {dice}, each with a face it has.",
-    [OP_KARMA_DICE] = "Karma dice are to be rolled: 1 for the symbol, 0 for none.",
-    [OP_TILE] = "A tile of the stack is to be drawn.",
-    [OP_TEAM] = "A team card that is in the pile is to be dealt.",
-    [OP_BAG] = "A resource that is in the bag is to be drawn.",
-    [OP_D8] = "The D8 is to be rolled: it shows 1 to 8.",
+    [OP_ROLL] = "Roll the dice first. Dice to roll: {dice}, each with a face that it has.",
+    [OP_KARMA_DICE] = "Roll the karma dice first: 1 for the symbol, 0 for none.",
+    [OP_TILE] = "Draw a tile that is in the stack first.",
+    [OP_TEAM] = "Deal a team card that is in the pile first.",
+    [OP_BAG] = "Draw a resource that is in the bag first.",
+    [OP_D8] = "Roll the D8 first: it shows 1 to 8.",
 };
 
 static under_status explain_chance(const struct sun_play *play, enum op op)
@@ -302,7 +249,7 @@ static under_status explain_chance(const struct sun_play *play, enum op op)
     int dice = 0;
     for (int die = 0; die < play->state->roll.count; die++)
         dice += play->state->roll.face[die] == FACES;
-    return refuse(outcomes[op] ? outcomes[op] : "A card that is in the deck is to be drawn.",
+    return refuse(outcomes[op] ? outcomes[op] : "Draw a card that is in the deck first.",
                   NUM("dice", dice));
 }
 
@@ -313,29 +260,32 @@ static const struct {
     uint8_t op, kind;
     const char *why;
 } answers[] = {
-    {OP_AVOID, MOVE_AVOID, "That enemy does not hit you: the dodge is for an attack that would."},
-    {OP_STAND, MOVE_ATTACK, "That enemy has no part in this first moment of a fight."},
-    {OP_INTERVENE, MOVE_PASS, "The phase ends: who has waited and can fight must fight."},
+    {OP_AVOID, MOVE_AVOID, "Choose an attack that would hit you: this enemy's doesn't."},
+    {OP_STAND, MOVE_ATTACK, "This enemy takes no part in the initial combat round."},
+    {OP_INTERVENE, MOVE_PASS,
+     "The phase ends: if you have waited and can fight, you must fight now."},
     {OP_REACT, MOVE_COUNTER,
      "The attacker is on another tile: dodge, return the shot, close in, "
      "or endure it."},
     {OP_REACT, MOVE_RETURN, "The attacker is on your tile: dodge, strike back, or endure it."},
     {OP_REACT, MOVE_CLOSE,
-     "Closing in takes an attacker on an adjacent tile, room there, and the "
-     "AP the tile costs."},
-    {OP_TRADE, MOVE_GIVE, "You have no more of these to give; merchants take no ammunition."},
-    {OP_TRADE, MOVE_GIVE_CARD, "You do not have that card, or it is given already."},
-    {OP_TRADE, MOVE_WANT, "The merchant has no more of these to sell."},
-    {OP_TRADE, MOVE_WANT_CARD, "The merchant does not have that card, or you want it already."},
+     "You can close in on an attacker on an adjacent tile, if there is room and you have the AP to "
+     "enter it."},
+    {OP_TRADE, MOVE_GIVE, "You have no more of this to give. Merchants don't take ammunition."},
+    {OP_TRADE, MOVE_GIVE_CARD, "You don't have this card, or are giving it already."},
+    {OP_TRADE, MOVE_WANT, "The merchant has no more of this to sell."},
+    {OP_TRADE, MOVE_WANT_CARD,
+     "The merchant doesn't have this card, or you are taking it already."},
     {OP_TRADE, MOVE_BREAK,
-     "Before anything is given or wanted, a thing with a recipe that no room "
-     "depends on can be taken apart."},
-    {OP_TRADE, MOVE_CANCEL, "Nothing is given or wanted yet."},
-    {OP_GRAB, MOVE_GRAB, "The merchant has none of these, or you have no room for it."},
-    {OP_SWAP, MOVE_GIVE, "You have no more of these to give."},
-    {OP_SWAP, MOVE_GIVE_CARD, "You do not have that card, or it is given already."},
-    {OP_SWAP, MOVE_WANT, "The other has no more of these."},
-    {OP_SWAP, MOVE_WANT_CARD, "The other does not have that card, or you want it already."},
+     "Before you offer anything, you can take apart a card with a recipe whose room you don't "
+     "need."},
+    {OP_TRADE, MOVE_CANCEL, "There is nothing in the deal yet."},
+    {OP_GRAB, MOVE_GRAB, "The merchant has none of this, or you have no room for it."},
+    {OP_SWAP, MOVE_GIVE, "You have no more of this to give."},
+    {OP_SWAP, MOVE_GIVE_CARD, "You don't have this card, or are giving it already."},
+    {OP_SWAP, MOVE_WANT, "The other character has no more of this."},
+    {OP_SWAP, MOVE_WANT_CARD,
+     "The other character doesn't have this card, or you are taking it already."},
 };
 
 static under_status explain_answer(const struct sun_play *play, const struct sun_step *step,
@@ -343,20 +293,21 @@ static under_status explain_answer(const struct sun_play *play, const struct sun
 {
     bool fights = step->op == OP_STAND || step->op == OP_JOIN || step->op == OP_INTERVENE;
     under_status why = NULL;
+    if (!explain_makes_sense(play, move))
+        return cannot("There is no such move.");
     if (fights && (move.kind == MOVE_ATTACK || move.kind == MOVE_SHOOT || move.kind == MOVE_AMBUSH))
-        why = explain_enemy(play, step->who, move);
+        why = sun_explain_enemy(play, step->who, move);
     if (step->op == OP_REACT && (move.kind == MOVE_COUNTER || move.kind == MOVE_RETURN) &&
         step->a == (move.kind == MOVE_RETURN))
-        why = explain_weapon(play, step->who, move.a, step->a ? FAR : NEAR);
+        why = sun_explain_weapon(play, step->who, move, move.a, step->a ? FAR : NEAR);
     if (step->op == OP_TRADE && move.kind == MOVE_DEAL)
         why = sun_lacks_deal(play, step->who, step->x);
     if (step->op == OP_SWAP && move.kind == MOVE_OFFER)
         why = sun_lacks_offer(play, step->who, step->x);
     for (size_t i = 0; i < sizeof answers / sizeof *answers && !why; i++)
         if (answers[i].op == step->op && answers[i].kind == move.kind)
-            why = refuse(answers[i].why);
-    return why ? why
-               : refuse("That cannot be done now. {help}", STR("help", sun_ops[step->op].help));
+            why = cannot(answers[i].why);
+    return why ? why : refuse("You can't do that now. {help}", STR("help", sun_ops[step->op].help));
 }
 
 under_status sun_explain(const struct sun_play *play, const struct sun_step *step, under_move move)

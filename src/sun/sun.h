@@ -85,10 +85,6 @@ struct sun_move {
     const char *help;
 };
 extern const struct sun_move sun_moves[MOVE_KINDS];
-/* lack.c: what an action, a deal with a merchant or an offer lacks; NULL: nothing known. */
-under_status sun_lacks(const struct sun_play *play, int who, under_move move);
-under_status sun_lacks_deal(const struct sun_play *play, int who, int index);
-under_status sun_lacks_offer(const struct sun_play *play, int who, int with);
 /* Why that move is refused: a sentence, always. explain.c */
 under_status sun_explain(const struct sun_play *play, const struct sun_step *step, under_move move);
 void sun_text(const struct under_config *config, under_move move, struct under_buf *out);

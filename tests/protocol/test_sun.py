@@ -272,22 +272,22 @@ def test_enemies_that_cannot_be(engine):
 def test_moves_of_a_fight_that_are_refused(engine):
     put(engine, ambush(engine))
     for move, *words in [
-        ("attack coyote-2", "written"),
+        ("attack coyote-2", "There is no enemy or merchant \"coyote-2\". Did you mean \"coyote\"?"),
         ("attack stray-dog", "not in play"),
-        ("attack coyote machete", "do not have"),
-        ("attack coyote bow", "no ammunition"),
+        ("attack coyote machete", "You don't have the Machete."),
+        ("attack coyote bow", "There is no ammunition in the Bow, and you carry none for it."),
         ("shoot coyote bow", "own tile"),
-        ("ambush coyote", "hiding"),
+        ("ambush coyote", "you are not hidden"),
         ("loot coyote", "not defeated"),
-        ("trade coyote", "no merchant"),
-        ("steal coyote", "no merchant"),
+        ("trade coyote", "is not a merchant"),
+        ("steal coyote", "is not a merchant"),
         ("trade lawrence", "not on your tile"),
         ("trade tin-marie", "not in play"),
         ("fight scout", "not on your tile"),
-        ("fight medic", "oneself"),
-        ("fight veteran", "Nobody plays"),
+        ("fight medic", "You can't attack yourself."),
+        ("fight veteran", "Nobody plays Tomas."),
         ("snipe scout bow", "no ammunition"),
-        ("sneak t9", "not on the map"),
+        ("sneak t9", "You can't"),
         ("recon t5", "enemy symbol"),
         ("end", "use the rest of your AP, or wait"),
         ("avoid coyote", "action"),
@@ -298,10 +298,10 @@ def test_moves_of_a_fight_that_are_refused(engine):
     ]:
         engine.refused("play", *words, move=move)
     engine.play("attack coyote")
-    engine.refused("play", "Dice", move="d8 3")
+    engine.refused("play", "Roll the dice first.", move="d8 3")
     put(engine, ambush(engine, damage=3, flags=["down"]))
-    engine.refused("play", "defeated already", move="attack coyote")
-    engine.refused("play", "Dodging takes", move="dodge")
+    engine.refused("play", "already defeated", move="attack coyote")
+    engine.refused("play", "There is no attack to dodge", move="dodge")
     far = ambush(engine)
     far["foes"]["coyote"]["tile"] = "t6"
     far["tiles"]["t6"] = {"q": 0, "r": -2, "symbol_marked": True}
@@ -320,20 +320,20 @@ def test_a_bargain_that_is_refused(engine):
     state["heroes"][0].update(tile="t0", has={"food": 1})
     state["merchants"][0] = {"tile": "t0", "water": 4, "has": {"plastic": 1}}
     put(engine, state)
-    engine.refused("play", "Nobody robs", move="steal lawrence")
+    engine.refused("play", "Lawrence can't be robbed.", move="steal lawrence")
     engine.play("trade lawrence", "want plastic")
     for move, *words in [
-        ("want plastic", "no more of these"),
-        ("want bow", "does not have that card"),
-        ("give wood", "no more of these"),
-        ("give bow", "do not have that card"),
-        ("deal", "worth 0 water", "worth 3 more"),
-        ("attack lawrence", "what you give"),
+        ("want plastic", "no more of this to sell"),
+        ("want bow", "doesn't have this card"),
+        ("give wood", "no more of this to give"),
+        ("give bow", "You don't have this card"),
+        ("deal", "worth 0 water", "give 3 more"),
+        ("attack lawrence", "Choose what to give"),
     ]:
         engine.refused("play", *words, move=move)
     engine.play("give food", "give water", "deal")
-    engine.refused("play", "what you want", move="deal")
-    engine.refused("play", "Nothing is given", move="cancel")
+    engine.refused("play", "Choose what you want first.", move="deal")
+    engine.refused("play", "There is nothing in the deal yet.", move="cancel")
     engine.play("done")
     assert engine.ask("state")["state"]["heroes"][0]["has"] == {"plastic": 1}
 

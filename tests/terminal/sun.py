@@ -54,7 +54,7 @@ def test_setup_goes_around_the_table(home):
 def test_moves_are_grouped_with_their_cost(home):
     talk = begin(home)
     said = re.sub(r"\n(?!\w+(-\w+)?: )", " ", talk.say("moves"))
-    assert re.search(r"^> ?explore: reveal a tile:|^explore: reveal a tile:", said, re.M), said
+    assert re.search(r"^> ?explore: reveal an adjacent tile:|^explore: reveal an adjacent tile:", said, re.M), said
     assert re.search(r"explore: [^:]*: .*\(\d+\) 1 up, 1 AP; .*\(\d+\) 4 down, 1 AP", said), said
     assert re.search(r"charge: [^:]*: .*\(\d+\) 1 up, 2 AP", said), said
     assert re.search(r"collect: [^:]*: .* 1 fabric, 1 metal: 1 AP", said), said
@@ -92,7 +92,7 @@ def test_equipment_has_a_price(home):
     """SUN-SET-05: what is left to spend, and what each thing costs."""
     talk = Talk(home, "sun", "--players", "2", "--seed", "3", "--new", "--characters", "medic,scout")
     assert re.search(r"Points left: \d\.", flat(talk.first)), talk.first
-    assert re.search(r"take: starting equipment: \(\d+\) [A-Z][a-z ]+, (Ines|Mara): (1 point|\d points)", flat(talk.first)), talk.first
+    assert re.search(r"take: choose starting equipment: \(\d+\) [A-Z][a-z ]+, (Ines|Mara): (1 point|\d points)", flat(talk.first)), talk.first
     assert talk.close()[0] == 0
 
 
@@ -131,12 +131,13 @@ def test_undo_goes_back_to_what_was_revealed(home):
 
 def test_a_refused_move_says_why(home):
     talk = begin(home)
-    assert "No tile" not in talk.say("move t5")
-    assert "is not on the map" in talk.say("move t5")
+    assert "You can't get to t5: no tile is within your reach." in flat(talk.say("move t5"))
+    assert 'There is no tile "t99". Tiles are written like "t12".' in flat(talk.say("move t99"))
     said = re.sub(r"\s+", " ", talk.say("rain"))
-    assert "You can only collect rain in a storm." in said, said
-    assert "is no move of this game" in talk.say("dance")
-    assert '"attack" is only the beginning of a move: an enemy on the tile.' in talk.say("attack")
+    assert "Rain can only be collected in a storm." in said, said
+    assert 'There is no move "dance".' in talk.say("dance")
+    assert 'Did you mean "explore"?' in talk.say("exlpore 1")
+    assert '"attack" is incomplete: add an enemy or merchant.' in flat(talk.say("attack"))
     assert talk.close()[0] == 0
 
 
@@ -362,7 +363,7 @@ def test_a_fight_is_told_die_by_die(home):
     said = flat(talk.say(" ".join("1" if i == 0 else "0" for i, _ in enumerate(dice))))
     assert f"Ines rolls {rolled}: 1 success." in said, said
     assert f"Ines attacks Stray dog B. The dice: {rolled}; successes: 1. Karma dice: 1." in said, said
-    assert "keep: the dice as they are" in said, said
+    assert "keep: leave the dice as they are" in said, said
     said = flat(talk.say("keep"))
     assert "Stray dog B attacks Ines. Roll these dice" in said, said  # JOIN-02: the Scout may join, so one only
     said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
@@ -472,12 +473,12 @@ def test_a_trade_says_what_is_missing(home):
     assert "for 2 water (worth 2). Missing: things worth 2." in flat(talk.say("want water"))
     said = flat(talk.say("give metal"))
     assert "Ines gives 1 metal (worth 1) for 2 water (worth 2). Missing: things worth 1." in said, said
-    assert "deal: what is given for what is wanted: not now: You give things worth 1 water for things worth 2" in said, said
-    assert "You give things worth 1 water for things worth 2" in flat(talk.say("deal"))
+    assert "deal: close the deal: not now: Your goods are worth 1 water, and you are asking for 2: give 1 more, or take less." in said, said
+    assert "Your goods are worth 1 water" in flat(talk.say("deal"))
     said = flat(talk.say("look"))
     assert "Ines has, with its value in water: 3 metal at 1" in said and "Lawrence has, with its value in water" in said, said
     said = flat(talk.say("give metal"))
-    assert "deal: what is given for what is wanted: (1)" in said and '"deal" closes it.' in said, said
+    assert "deal: close the deal: (1)" in said and '"deal" closes it.' in said, said
     said = flat(talk.say("deal"))
     assert "Ines trades with Lawrence: goods worth 2 for goods worth 2." in said, said
     assert "Choose an action" in talk.say("done")
@@ -605,7 +606,7 @@ def test_a_fight_on_the_screen(home):
         assert re.search(r"b1─m\d", text) and f"t12─a{bear['hp']}" in text, text
         assert re.search(r"│z I\(M\)", text), text
         assert f"t4 Stray dog B HP{dog['hp'] - 1}/{dog['hp']} " in text and "t4 Scavenger A lies there" in text, text
-        assert re.search(r"^ attack: an enemy on the tile", text, re.M), text  # its words have a line of their own
+        assert re.search(r"^ attack: strike at an enemy on your tile", text, re.M), text  # its words have a line of their own
         screen.type("shoot")
         text = screen.wait(r"2\. Which\?")
         assert re.search(r"│ >Grey bear, Bow:", text) and "% to defeat" in text and "Expected damage" in text, text
