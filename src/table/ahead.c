@@ -130,18 +130,33 @@ static void hint_name(const struct under_table *table, const void *seen, under_m
     table_choice_name(&choice, out);
 }
 
+/* A sentence or several of the game's, as one paragraph. */
+static bool hint_ask(const struct under_table *table,
+                     void (*say)(const struct under_config *config, const void *state,
+                                 under_move move, struct under_buf *out),
+                     const void *seen, under_move move, struct under_buf *out)
+{
+    under_buf_clear(out);
+    if (say)
+        say(&table->session->config, seen, move, out);
+    while (out->size > 0 && out->text[out->size - 1] == '\n')
+        out->text[--out->size] = '\0';
+    for (size_t i = 0; i < out->size; i++)
+        if (out->text[i] == '\n')
+            out->text[i] = ' ';
+    return out->size > 0;
+}
+
 /* What the best move gains, how much better it is than the next, and what that one risks. */
 static void hint_reason(const struct under_table *table, const void *seen,
                         const struct under_rating *ratings, int count, struct under_buf *out)
 {
     const struct under_words *words = table_words(table);
-    const struct under_config *config = &table->session->config;
-    struct under_buf best = {0}, next = {0};
+    struct under_buf next = {0}, said = {0};
     char chance[16], other[16];
-    hint_name(table, seen, ratings[0].move, &best);
     hint_percent(chance, ratings[0].chance);
-    if (words->gain)
-        words->gain(config, seen, ratings[0].move, out);
+    if (hint_ask(table, words->gain, seen, ratings[0].move, &said))
+        under_line(out, "What it gains: {gain}", STR("gain", said.text));
     if (count == 1) {
         under_line(out, "There is no other move.");
     } else {
@@ -154,11 +169,11 @@ static void hint_reason(const struct under_table *table, const void *seen,
                        "You would win {chance} % of the time; with the next best, {next}, "
                        "{other} %.",
                        STR("chance", chance), STR("next", next.text), STR("other", other));
-        if (words->risk)
-            words->risk(config, seen, ratings[1].move, out);
+        if (hint_ask(table, words->risk, seen, ratings[1].move, &said))
+            under_line(out, "What the next best risks: {risk}", STR("risk", said.text));
     }
-    under_buf_free(&best);
     under_buf_free(&next);
+    under_buf_free(&said);
 }
 
 static json_t *hint_json(const struct under_table *table, const void *seen,

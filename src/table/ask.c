@@ -38,7 +38,10 @@ void table_choice(const struct under_table *table, const void *seen, under_move 
 
 void table_choice_name(const struct under_choice *choice, struct under_buf *out)
 {
-    if (*choice->label)
+    if (*choice->style && *choice->at) /* the word is a sign of the board: "[4]" */
+        message(out, "{action} to {place} ({what})", STR("action", choice->help),
+                STR("place", choice->at), STR("what", choice->label));
+    else if (*choice->label)
         message(out, "{action} {what}", STR("action", choice->word), STR("what", choice->label));
     else
         under_buf_puts(out, choice->word);

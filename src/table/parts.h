@@ -58,7 +58,7 @@ size_t table_last_act(const struct under_table *table);
 /* One move as a choice, from the game's words or plainly from its notation. */
 void table_choice(const struct under_table *table, const void *seen, under_move move,
                   struct under_choice *out);
-/* "Move: Dunes" */
+/* "move Dunes", "white 3 to c5r0 (defence)" */
 void table_choice_name(const struct under_choice *choice, struct under_buf *out);
 
 #endif
