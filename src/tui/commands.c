@@ -442,7 +442,9 @@ static const char *commands_nearest(const struct tui_sitting *sitting, const cha
         names[i] = commands[i].name;
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
     const char *nearest = tui_choices_nearest(sitting, word, names);
-    return nearest && strcasecmp(nearest, word) != 0 ? nearest : NULL;
+    /* Whoever types "move t16" did not mean "moves". */
+    bool begun = nearest && strchr(line, ' ') && strncasecmp(nearest, word, strlen(word)) == 0;
+    return nearest && !begun && strcasecmp(nearest, word) != 0 ? nearest : NULL;
 }
 
 static enum tui_answer commands_play(struct tui_sitting *sitting, const char *line,

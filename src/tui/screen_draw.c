@@ -266,7 +266,7 @@ static void screen_preview(const struct screen *screen, const struct under_asked
     else
         tui_sitting_preview(screen->sitting, aim->choice.move, NULL, &text);
     if (screen->amount > 1)
-        tui_line(&text, "This {times} times in one go.", NUM("times", screen->amount));
+        tui_line(&text, "You do this {times} times in one go.", NUM("times", screen->amount));
     screen_flow(under_buf_text(&text), out);
     under_buf_free(&text);
 }
@@ -333,7 +333,7 @@ static void screen_draw_keys(const struct screen *screen, struct tui_area area)
         int x = tui_put(area, 1, 0, TUI_STRONG, ": ");
         x = tui_put(area, x, 0, TUI_PLAIN, screen->typed);
         tui_put(area, x, 0, TUI_CURSOR, "_");
-        tui_put(area, x + 3, 0, TUI_DIM, "Enter: do it   Esc: forget it");
+        tui_put(area, x + 3, 0, TUI_DIM, "Enter: do it   Esc: cancel");
     } else {
         const struct under_asked *aim = screen_aim(screen);
         if (screen->sitting->watched)
