@@ -25,7 +25,6 @@ class Golden:
         head, *lines = self.text.splitlines()
         self.head = json.loads(head)
         self.moves = [line for line in lines if not line.startswith("=")]
-        self.own = [move for move in self.moves if not move.startswith("roll")]
 
     def options(self):
         hard = self.head["setup"]["hard"]
