@@ -23,7 +23,7 @@ static void prompt_dice(const struct sun_roll *roll, struct under_buf *out)
             under_buf_printf(&dice, "%s%s", dice.size ? ", " : "",
                              sun_colour_names[roll->colour[die]]);
     message(out,
-            "Roll these dice and type what each shows, 0, 1 or 2 successes, x for a cross: "
+            "Roll these dice and type what each one shows (0, 1 or 2 successes, x for a cross): "
             "{dice}.",
             STR("dice", under_buf_text(&dice)));
     under_buf_free(&dice);
@@ -40,17 +40,26 @@ static void prompt_d8(const struct sun_play *play, const struct sun_step *top,
     if (below->op == OP_WANDER && below->pc == FORK) {
         unsigned ways = sun_ways_to(play, below->x, below->c);
         message(out,
-                "Two ways are equally short for {foe}. Roll the D8 and type what it shows: 1 to 4 "
-                "is direction {one}, 5 to 8 direction {other}.",
+                "{foe} has two equally short ways. Roll the D8 and type what it shows: 1 to 4 is "
+                "direction {one}, 5 to 8 is direction {other}.",
                 STR("foe", under_buf_text(&foe)), NUM("one", __builtin_ctz(ways) + 1),
                 NUM("other", __builtin_ctz(ways & (ways - 1)) + 1));
     } else {
         message(out,
-                "{foe} moves. Roll the D8 and type what it shows: 1 to 6 is a direction, 1 up and "
-                "then clockwise; 7: it stays; 8: towards the nearest character.",
+                "{foe} moves. Roll the D8 and type what it shows: 1 to 6 is a direction (1 is up, "
+                "then clockwise), 7 means it stays, 8 means it heads for the nearest character.",
                 STR("foe", under_buf_text(&foe)));
     }
     under_buf_free(&foe);
+}
+
+/* How much karma there is to spend, as a sentence more. */
+static void prompt_add_karma(const struct sun_play *play, int who, struct under_buf *out)
+{
+    int karma = play->state->hero[who].karma;
+    under_buf_putc(out, ' ');
+    message(out, karma == 1 ? "You have 1 karma die." : "You have {karma} karma dice.",
+            NUM("karma", karma));
 }
 
 /* Where the enemy goes unless the D8 is rolled again: SUN-KARMA-06. */
@@ -67,14 +76,11 @@ static void prompt_karma_d8(const struct sun_play *play, const struct sun_step *
         way = __builtin_ctz(top->a > 4 ? ways & (ways - 1) : ways) + 1;
     }
     message(out,
-            way < STAYS ? "The D8 shows {number}: {foe} goes in direction {way}. Karma dice: "
-                          "{karma}."
-            : way == STAYS
-                ? "The D8 shows {number}: {foe} stays. Karma dice: {karma}."
-                : "The D8 shows {number}: {foe} goes towards the nearest character. Karma "
-                  "dice: {karma}.",
-            NUM("number", top->a), STR("foe", under_buf_text(&foe)), NUM("way", way),
-            NUM("karma", play->state->hero[top->who].karma));
+            way < STAYS    ? "The D8 shows {number}: {foe} goes in direction {way}."
+            : way == STAYS ? "The D8 shows {number}: {foe} stays."
+                           : "The D8 shows {number}: {foe} heads for the nearest character.",
+            NUM("number", top->a), STR("foe", under_buf_text(&foe)), NUM("way", way));
+    prompt_add_karma(play, top->who, out);
     under_buf_free(&foe);
 }
 
@@ -92,11 +98,12 @@ static void prompt_karma_dice(const struct sun_play *play, const struct sun_step
 {
     struct under_buf who = {0};
     sun_hero_name(play, top->who, &who);
-    message(
-        out,
-        "{who} spends karma. Roll {count} karma dice and type 1 for each with the symbol, 0 for "
-        "the rest.",
-        STR("who", who.text), NUM("count", top->x));
+    message(out,
+            top->x == 1 ? "{who} spends karma. Roll 1 karma die and type 1 if it shows the symbol, "
+                          "0 if it doesn't."
+                        : "{who} spends karma. Roll {count} karma dice and type 1 for each that "
+                          "shows the symbol, 0 for the others.",
+            STR("who", who.text), NUM("count", top->x));
     under_buf_free(&who);
 }
 
@@ -111,14 +118,15 @@ static void prompt_bag(const struct sun_play *play, const struct sun_step *top,
                        struct under_buf *out)
 {
     (void)play, (void)top;
-    message(out, "Draw a resource from the bag and type which.");
+    message(out, "Draw a resource from the bag and type its name.");
 }
 
 static void prompt_draw(const struct sun_play *play, const struct sun_step *top,
                         struct under_buf *out)
 {
     (void)play;
-    message(out, "Draw a card and type its name: {deck}.", STR("deck", sun_deck_names[top->a]));
+    message(out, "Draw a card from this deck and type its name: {deck}.",
+            STR("deck", sun_deck_names[top->a]));
 }
 
 static void prompt_team(const struct sun_play *play, const struct sun_step *top,
@@ -148,11 +156,15 @@ static void prompt_karma(const struct sun_play *play, const struct sun_step *top
     sun_say_rolling(play, out);
     under_buf_putc(out, ' ');
     message(out,
-            up.size ? "The dice: {dice}; successes: {net}. Karma dice: {karma}; to be rolled "
-                      "again: {up}."
-                    : "The dice: {dice}; successes: {net}. Karma dice: {karma}.",
-            STR("dice", under_buf_text(&dice)), NUM("net", net < 0 ? 0 : net),
-            NUM("karma", play->state->hero[top->who].karma), STR("up", under_buf_text(&up)));
+            net <= 0   ? "The dice show {dice}: no successes."
+            : net == 1 ? "The dice show {dice}: 1 success."
+                       : "The dice show {dice}: {net} successes.",
+            STR("dice", under_buf_text(&dice)), NUM("net", net));
+    prompt_add_karma(play, top->who, out);
+    if (up.size) {
+        under_buf_putc(out, ' ');
+        message(out, "You will reroll: {up}.", STR("up", up.text));
+    }
     under_buf_free(&dice);
     under_buf_free(&up);
 }
@@ -168,10 +180,9 @@ static void prompt_join(const struct sun_play *play, const struct sun_step *top,
             all |= UINT64_C(1) << foe;
     sun_hero_name(play, (top - 1)->who, &leader);
     sun_say_foes(play, all, &foes);
-    sun_place_name(play->pack, top->x, &place);
-    message(out, "{leader} fights on {place} against {foes}.",
-            STR("leader", under_buf_text(&leader)), STR("place", under_buf_text(&place)),
-            STR("foes", under_buf_text(&foes)));
+    sun_name_tile(play->pack, top->x, &place);
+    message(out, "{leader} is fighting {foes} at {place}.", STR("leader", under_buf_text(&leader)),
+            STR("place", under_buf_text(&place)), STR("foes", under_buf_text(&foes)));
     under_buf_free(&leader);
     under_buf_free(&foes);
     under_buf_free(&place);
@@ -189,17 +200,18 @@ static void prompt_threat(const struct sun_play *play, const struct sun_step *to
     if (against && hidden)
         message(out,
                 sun_reads(play, ED_HIDDEN_FREELY)
-                    ? "Hidden from {foes}: every action that costs AP needs a stealth check."
-                    : "Hidden from {foes}: every action needs a stealth check.",
+                    ? "You are hidden from {foes}. Every action that costs AP needs a stealth "
+                      "check."
+                    : "You are hidden from {foes}. Every action needs a stealth check.",
                 STR("foes", foes.text));
     else if (against)
         message(out,
                 sun_reads(play, ED_COUNTERED) == COUNTERED_AP
-                    ? "After every action that costs AP these attack: {foes}."
-                    : "After every action these attack: {foes}.",
+                    ? "{foes} will attack after every action that costs AP."
+                    : "{foes} will attack after every action.",
                 STR("foes", foes.text));
     else if (hidden)
-        message(out, "Hidden.");
+        message(out, "You are hidden.");
     under_buf_free(&foes);
 }
 
@@ -226,10 +238,10 @@ static void prompt_intervene(const struct sun_play *play, const struct sun_step 
     }
     sun_say_foes(play, near, &foes);
     message(out,
-            near == 0 ? "No enemy is near you."
+            near == 0 ? "There is no enemy near you."
             : intervene_may_pass(play)
-                ? "Near you: {foes}."
-                : "The phase ends, there is no waiting on; near you: {foes}.",
+                ? "Enemies near you: {foes}."
+                : "The phase is ending, so you can't wait any longer. Enemies near you: {foes}.",
             STR("foes", under_buf_text(&foes)));
     under_buf_free(&foes);
 }
@@ -240,7 +252,7 @@ static void prompt_stand(const struct sun_play *play, const struct sun_step *top
     struct under_buf foes = {0};
     uint64_t against = sun_untapped(play, sun_foes_against(play, top->who)); /* SUN-FIGHT-16 */
     sun_say_foes(play, top->x == NONE ? against : UINT64_C(1) << top->x, &foes);
-    message(out, "Whatever you do, these attack at once: {foes}.", STR("foes", foes.text));
+    message(out, "{foes} will attack, whatever you do.", STR("foes", foes.text));
     under_buf_free(&foes);
 }
 
@@ -258,15 +270,18 @@ static void prompt_equip(const struct sun_play *play, const struct sun_step *top
                          struct under_buf *out)
 {
     int seat = sun_seat_of(play->rules, top->who);
-    message(out, "Points left: {points}.",
-            NUM("points", play->state->points[seat] + play->state->gifts[seat]));
+    int points = play->state->points[seat] + play->state->gifts[seat];
+    message(out,
+            points == 1 ? "You have 1 point left to spend."
+                        : "You have {points} points left to spend.",
+            NUM("points", points));
 }
 
 /* What there is no room for. */
 static void prompt_fit(const struct sun_play *play, const struct sun_step *top,
                        struct under_buf *out)
 {
-    message(out, "It is new: {thing}.",
+    message(out, "You just got: {thing}.",
             STR("thing",
                 top->b != NONE ? sun_kind_of(play, top->b)->name : sun_resource_names[top->a]));
 }
@@ -275,13 +290,13 @@ static void prompt_shield(const struct sun_play *play, const struct sun_step *to
                           struct under_buf *out)
 {
     static const char *const harms[HARMS] = {
-        [HARM_PLAIN] = "That is {damage} damage.",
-        [HARM_SUN] = "That is {damage} damage from the sun.",
-        [HARM_COLD] = "That is {damage} damage from the cold.",
-        [HARM_THIRST] = "That is {damage} damage from thirst.",
-        [HARM_HUNGER] = "That is {damage} damage from hunger.",
-        [HARM_INFECTION] = "That is {damage} damage from the infection.",
-        [HARM_COMBAT] = "That is {damage} damage from the fight.",
+        [HARM_PLAIN] = "You are about to take {damage} damage.",
+        [HARM_SUN] = "You are about to take {damage} damage from the sun.",
+        [HARM_COLD] = "You are about to take {damage} damage from the cold.",
+        [HARM_THIRST] = "You are about to take {damage} damage from thirst.",
+        [HARM_HUNGER] = "You are about to take {damage} damage from hunger.",
+        [HARM_INFECTION] = "You are about to take {damage} damage from the infection.",
+        [HARM_COMBAT] = "You are about to take {damage} damage in combat.",
     };
     (void)play;
     message(out, harms[top->b], NUM("damage", top->a));
@@ -310,7 +325,7 @@ static void prompt_grab(const struct sun_play *play, const struct sun_step *top,
                         struct under_buf *out)
 {
     (void)play;
-    message(out, "Still to take: {count}.", NUM("count", top->a));
+    message(out, "You can take {count} more.", NUM("count", top->a));
 }
 
 /* At chance, with real dice and cards: what it is to say, and what for. For seats: what there is to

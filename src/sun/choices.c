@@ -65,21 +65,21 @@ static const char *choice_help(const struct sun_state *state, int kind)
     } others[] = {
         {OP_TRADE, MOVE_DONE, "leave the merchant"},
         {OP_TRADE, MOVE_CANCEL, "take everything out of the deal"},
-        {OP_TRADE, MOVE_GIVE, "one more for the merchant"},
-        {OP_TRADE, MOVE_GIVE_CARD, "a card for the merchant"},
-        {OP_TRADE, MOVE_WANT, "one more of the merchant's"},
-        {OP_TRADE, MOVE_WANT_CARD, "a card of the merchant's"},
+        {OP_TRADE, MOVE_GIVE, "offer the merchant one more"},
+        {OP_TRADE, MOVE_GIVE_CARD, "offer the merchant a card"},
+        {OP_TRADE, MOVE_WANT, "ask the merchant for one more"},
+        {OP_TRADE, MOVE_WANT_CARD, "ask the merchant for a card"},
         {OP_GRAB, MOVE_LEAVE, "take no more"},
-        {OP_STAND, MOVE_DODGE, "avoid one attack, by a check"},
-        {OP_INTERVENE, MOVE_PASS, "wait on"},
-        {OP_KARMA_D8, MOVE_KEEP, "what the D8 shows"},
-        {OP_KARMA_D8, MOVE_REROLL, "the D8, with a karma die"},
+        {OP_STAND, MOVE_DODGE, "try to avoid one attack"},
+        {OP_INTERVENE, MOVE_PASS, "keep waiting"},
+        {OP_KARMA_D8, MOVE_KEEP, "leave the D8 as it is"},
+        {OP_KARMA_D8, MOVE_REROLL, "roll the D8 again with a karma die"},
         {OP_MORE, MOVE_LEAVE, "leave the rest"},
-        {OP_REACT, MOVE_DODGE, "avoid the attack, by a check"},
+        {OP_REACT, MOVE_DODGE, "try to avoid the attack"},
     };
     for (int die = 0; top && top->op == OP_KARMA && kind == MOVE_KEEP && die < DICE_MAX; die++)
         if (sun_is_taken_up(state, die))
-            return "the others, and roll those taken up";
+            return "leave the other dice and roll those you picked";
     for (size_t i = 0; top && i < sizeof others / sizeof *others; i++)
         if (others[i].op == top->op && others[i].kind == kind)
             return others[i].help;

@@ -138,8 +138,7 @@ void sun_say_worth(const struct sun_play *play, const struct sun_step *step, und
         message(out, "worth {value}", NUM("value", sun_kind_of(play, move.a)->value));
         return;
     case MOVE_GRAB:
-        message(out, "there are {count}",
-                NUM("count", sun_party_count(play, between, WANTED, move.a)));
+        message(out, "{count} left", NUM("count", sun_party_count(play, between, WANTED, move.a)));
         return;
     case MOVE_DEAL:
         message(out, "{given} for {wanted}", NUM("given", sun_offer_value(play, GIVEN)),
@@ -163,16 +162,16 @@ static void exchange_verdict(const struct sun_play *play, const struct sun_step 
     if (step->op != OP_TRADE || (wanted == 0 && given == 0))
         return;
     if (wanted == 0)
-        message(out, "Say what you want for it.");
+        message(out, "Choose what you want for it.");
     else if (given < wanted)
-        message(out, "Missing: things worth {missing}.", NUM("missing", wanted - given));
+        message(out, "Add things worth {missing} more.", NUM("missing", wanted - given));
     else if (!sun_trade_fits(play, step->who, step->x))
-        message(out, "It is fair, but you have no room for all of it.");
+        message(out, "It is a fair deal, but you have no room for all of it.");
     else if (given > wanted)
-        message(out, "\"deal\" closes it; you give {more} more than needed.",
+        message(out, "You can close the deal; you give {more} more than needed.",
                 NUM("more", given - wanted));
     else
-        message(out, "\"deal\" closes it.");
+        message(out, "You can close the deal.");
 }
 
 void sun_say_basket(const struct sun_play *play, const struct sun_step *step, struct under_buf *out)
@@ -204,7 +203,7 @@ void sun_say_exchange(const struct sun_play *play, const struct sun_step *step,
         struct under_buf name = {0}, stock = {0};
         sun_party_name(play, between, side, &name);
         exchange_stock(play, between, side, &stock);
-        under_line(out, "{name} has, with its value in water: {stock}.",
+        under_line(out, "{name} has, with values in water: {stock}.",
                    STR("name", under_buf_text(&name)), STR("stock", under_buf_text(&stock)));
         under_buf_free(&name);
         under_buf_free(&stock);

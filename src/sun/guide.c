@@ -15,45 +15,46 @@ void sun_say_help(const struct under_config *config, const void *memory, struct 
     under_line(out, "{text}", STR("text", play.rules->mission->text));
     under_buf_putc(out, '\n');
     under_line(out,
-               "A day is a morning, an afternoon and a night. In each, everyone drinks 1 water "
-               "and has 6 action points (AP), 2 less when tired. At dawn everyone eats 1 food "
-               "and tires a little; sleeping helps. Without water or food you lose health.");
+               "A day has a morning, an afternoon and a night. In each, everyone drinks 1 water "
+               "and gets 6 action points (AP), 2 fewer when tired. At dawn everyone eats 1 food "
+               "and gets a little more tired; sleeping helps. Without water or food you lose "
+               "health.");
     under_buf_putc(out, '\n');
     under_line(out,
-               "The map: t5 is a tile's number, 2ap what entering it costs, 1/2 how many of its "
-               "spaces are taken. Letters are what lies there: f fabric, m metal, c connector, "
+               "The map: t5 is a tile's number, 2ap the cost of entering it, 1/2 how many of its "
+               "spaces are taken. Letters show what is there: f fabric, m metal, c connector, "
                "w wood, a alcohol, p plastic, F food, o cartridge, i arrow, ~ water. Marks: ! "
-               "event, = container, x enemy symbol, z one that sleeps until its marker leaves, "
-               "^ camp, * campfire, & cooking pit, a number a trap with so much food, # cards, "
-               "@ objective. Characters are shown by their first letter, or two: (M) is hidden, "
-               "M' waits, M+ is defeated; dots: there are more.");
+               "event, = container, x enemy symbol, z enemy symbol that is marked for now, "
+               "^ camp, * campfire, & cooking pit, a digit for a trap holding that much food, # "
+               "cards, @ objective. Characters are shown by their first letter, or two: (M) is "
+               "hidden, M' waits, M+ is defeated. Dots mean that there are more.");
     under_line(out,
-               "Enemies stand behind the tile's number, with the HP they have left: a2 an "
-               "animal, h3 a human, m4 somebody mutated; $ is a merchant, $5 a hostile one, _ "
-               "one who lies there and can be looted. The panel names those here and on the "
-               "next tiles, with the dice they roll now: G green, Y yellow, B blue. \"look\" and "
-               "a name shows a card.");
+               "Enemies stand behind the tile's number, with the HP they have left: a2 is an "
+               "animal, h3 a human, m4 a mutant, $ a merchant, $5 a hostile merchant, _ someone "
+               "defeated you can loot. The panel names those on your tile and next to it, with "
+               "the dice they roll now: G green, Y yellow, B blue. \"look\" and a name shows a "
+               "card.");
     under_buf_putc(out, '\n');
     under_line(out,
-               "A fight: whoever is seen beside enemies and does something for AP is attacked by "
-               "all of them, at the same time as the own attack. Each die shows 0, 1 or 2 "
-               "successes, a red one may take one away; a success is 1 damage, armour keeps some "
-               "off. A dodge avoids one attack. Beside an attack stand its chance to defeat the "
-               "target and the damage to be expected both ways.");
-    under_line(out, "Directions are 1 to 6: 1 is up, then clockwise.");
+               "Fights: enemies on your tile who see you all attack whenever you spend AP, even "
+               "as you attack. Each die shows 0, 1 or 2 successes; a red die can take one away. "
+               "Each success is 1 damage, and armour takes some of it. A dodge avoids one attack. "
+               "Beside an attack you see its chance to defeat the target and the damage to expect "
+               "both ways.");
+    under_line(out, "Directions are numbered 1 to 6: 1 is up, then clockwise.");
 }
 
 void sun_say_outcome(const struct under_config *config, const void *memory, struct under_buf *out)
 {
     static const char *const sentences[RESULTS] = {
         [RESULT_NONE] = "",
-        [RESULT_WON] = "The mission is accomplished on day {day}.",
-        [RESULT_LOST_DEAD] = "Lost on day {day}: nobody is left standing.",
-        [RESULT_LOST_DAY] = "Lost: the mission's last day, {day}, is over.",
+        [RESULT_WON] = "You accomplished the mission on day {day}.",
+        [RESULT_LOST_DEAD] = "The mission failed on day {day}: nobody is left standing.",
+        [RESULT_LOST_DAY] = "The mission failed: day {day}, its last, is over.",
         [RESULT_GAVE_UP] = "You gave up on day {day}.",
         [RESULT_LOST_MISSION] = "The mission failed on day {day}.",
-        [RESULT_TRAITOR_DEAD] = "The traitor is dead on day {day}: the survivors win.",
-        [RESULT_TRAITOR_GOAL] = "The traitor has what they came for, on day {day}.",
+        [RESULT_TRAITOR_DEAD] = "The traitor died on day {day}: the survivors win.",
+        [RESULT_TRAITOR_GOAL] = "The traitor got what they came for on day {day}.",
     };
     const struct sun_play play = sun_play_of(config, (void *)memory);
     bool won = !play.rules->semi; /* together, or not at all */
@@ -94,7 +95,7 @@ void sun_say_role(const struct under_config *config, const void *memory, int sea
         if (play.state->team.card[who] && (seat == who || seat == UNDER_EVERYBODY))
             role_add(&play, who, out);
     under_buf_putc(out, '\n');
-    under_line(out, "The cards of the Sons of Liberty, one of which may be somebody's:");
+    under_line(out, "Somebody may hold one of these Sons of Liberty cards:");
     for (int i = 0; i < play.pack->team_cards; i++)
         if (play.pack->team[i].goal != TEAM_SURVIVORS)
             under_line(out, "{name}: {text}", STR("name", play.pack->team[i].name),

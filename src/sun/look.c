@@ -44,11 +44,11 @@ static void look_add_things(const struct sun_play *play, int tile, struct under_
     if (play->pack->tile[tile].enemy) {
         under_buf_puts(out, ", ");
         if (place->symbol)
-            message(out, "an enemy symbol that is marked");
+            message(out, "an enemy symbol (marked)");
         else if (sun_enemy_of_symbol(play, tile) != NONE)
-            message(out, "an enemy symbol whose enemy is still alive");
+            message(out, "an enemy symbol (its enemy is still alive)");
         else
-            message(out, "an enemy symbol: who is seen here meets an enemy");
+            message(out, "an enemy symbol (an enemy appears when you are seen here)");
     }
     for (int card = 0; card < play->pack->cards; card++)
         if (play->state->card[card].at == AT_TILE + tile)
@@ -86,7 +86,7 @@ void sun_say_place(const struct sun_play *play, int at, struct under_buf *out)
     if (at >= TILES_MAX || place->state != REVEALED) {
         struct under_buf word = {0};
         sun_word(play->pack, T_PLACE, at, &word);
-        under_line(out, "{word} at {q},{r}: a tile that lies face down.", STR("word", word.text),
+        under_line(out, "{word} at {q},{r}: not explored yet.", STR("word", word.text),
                    NUM("q", place->q), NUM("r", place->r));
         under_buf_free(&word);
     } else {
@@ -145,7 +145,7 @@ void sun_look(const struct under_config *config, const void *memory, struct unde
         under_buf_putc(out, '\n');
     }
     if (part->last_day)
-        under_line(out, "It must be done by the end of day {day}.", NUM("day", part->last_day));
+        under_line(out, "You have until the end of day {day}.", NUM("day", part->last_day));
     for (int who = 0; who < play.rules->characters; who++)
         if (play.state->hero[who].kind != NONE)
             look_hero(&play, who, out);
@@ -274,7 +274,7 @@ static void inspect_kind(const struct sun_kind *kind, struct under_buf *out)
     sun_say_dice(kind->near, &near);
     sun_say_dice(kind->far, &far);
     if (memcmp(kind->near, nothing, COLOURS) != 0 || memcmp(kind->far, nothing, COLOURS) != 0)
-        under_line(out, "Dice of an attack with it: {near} more on the own tile, {far} at range.",
+        under_line(out, "An attack with it rolls {near} more on your own tile, {far} at range.",
                    STR("near", near.text), STR("far", far.text));
     under_buf_free(&near);
     under_buf_free(&far);
@@ -345,8 +345,8 @@ void sun_inspect(const struct under_config *config, const void *memory, const ch
                !inspect_card(&play, under_buf_text(&typed), out)) {
         under_line(
             out,
-            "There is no \"{name}\" to look at: an enemy or merchant, a card, a character or "
-            "a tile is looked at by its name, as in \"look stray dog\" or \"look t4\".",
+            "Nothing here matches \"{name}\". You can look at an enemy, a merchant, a card, a "
+            "character or a tile, as in \"look stray dog\" or \"look t4\".",
             STR("name", name));
     }
     under_buf_free(&typed);

@@ -6,13 +6,18 @@
 /* The exact chance of a check that the move would make. */
 static void preview_check(const struct sun_foreseen *check, struct under_buf *out)
 {
+    static const char *const checks[ATTRIBUTES] = {
+        [MELEE] = "The melee check rolls {dice}: {percent} % to pass.",
+        [STRENGTH] = "The strength check rolls {dice}: {percent} % to pass.",
+        [DEXTERITY] = "The dexterity check rolls {dice}: {percent} % to pass.",
+        [STEALTH] = "The stealth check rolls {dice}: {percent} % to pass.",
+    };
     char percent[16];
     struct under_buf pool = {0};
     sun_say_dice(check->dice, &pool);
     snprintf(percent, sizeof percent, "%.1f", 100 * sun_chance(check->dice, check->need));
-    under_line(out, "A check of {attribute} with {dice}: {percent} % to pass.",
-               STR("attribute", sun_attribute_names[check->attribute]),
-               STR("dice", under_buf_text(&pool)), STR("percent", percent));
+    under_line(out, checks[check->attribute], STR("dice", under_buf_text(&pool)),
+               STR("percent", percent));
     under_buf_free(&pool);
 }
 
@@ -25,7 +30,7 @@ static void preview_odds(const struct sun_odds *odds, struct under_buf *out)
     snprintf(falls, sizeof falls, "%.1f", 100 * odds->falls);
     under_line(out,
                "Expected damage: {dealt} dealt, {taken} taken. Chance to defeat the target: "
-               "{defeats} %; to be defeated: {falls} %. Without karma and others who join.",
+               "{defeats} %; to be defeated: {falls} %. Karma and others who join are not counted.",
                STR("dealt", dealt), STR("taken", taken), STR("defeats", defeats),
                STR("falls", falls));
 }

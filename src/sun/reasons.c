@@ -112,6 +112,12 @@ static bool gain_things(const struct tried *tried, struct under_buf *out)
 /* The chance of what is left to dice. */
 static bool gain_chance(const struct tried *tried, under_move move, struct under_buf *out)
 {
+    static const char *const passes[ATTRIBUTES] = {
+        [MELEE] = "The melee check succeeds {chance} % of the time.",
+        [STRENGTH] = "The strength check succeeds {chance} % of the time.",
+        [DEXTERITY] = "The dexterity check succeeds {chance} % of the time.",
+        [STEALTH] = "The stealth check succeeds {chance} % of the time.",
+    };
     struct sun_odds odds;
     struct sun_foreseen check;
     char chance[16], dealt[16];
@@ -127,8 +133,7 @@ static bool gain_chance(const struct tried *tried, under_move move, struct under
     if (!sun_foresee_check(&tried->before, tried->top, move, &check))
         return false;
     reason_percent(chance, sun_chance(check.dice, check.need));
-    under_line(out, "The {attribute} check succeeds {chance} % of the time.",
-               STR("attribute", sun_attribute_names[check.attribute]), STR("chance", chance));
+    under_line(out, passes[check.attribute], STR("chance", chance));
     return true;
 }
 
@@ -150,6 +155,12 @@ void sun_gain_of(const struct under_config *config, const void *memory, under_mo
 
 static void risk_fight(const struct tried *tried, under_move move, struct under_buf *out)
 {
+    static const char *const fails[ATTRIBUTES] = {
+        [MELEE] = "Its melee check fails {chance} % of the time.",
+        [STRENGTH] = "Its strength check fails {chance} % of the time.",
+        [DEXTERITY] = "Its dexterity check fails {chance} % of the time.",
+        [STEALTH] = "Its stealth check fails {chance} % of the time.",
+    };
     struct sun_odds odds;
     struct sun_foreseen check;
     char chance[16], taken[16];
@@ -163,8 +174,7 @@ static void risk_fight(const struct tried *tried, under_move move, struct under_
                        STR("taken", taken), STR("chance", chance));
     } else if (sun_foresee_check(&tried->before, tried->top, move, &check)) {
         reason_percent(chance, 1 - sun_chance(check.dice, check.need));
-        under_line(out, "Its {attribute} check fails {chance} % of the time.",
-                   STR("attribute", sun_attribute_names[check.attribute]), STR("chance", chance));
+        under_line(out, fails[check.attribute], STR("chance", chance));
     }
 }
 

@@ -42,7 +42,7 @@ void sun_hero_initials(const struct sun_play *play, int who, char name[4])
 void sun_place_name(const struct sun_pack *pack, int place, struct under_buf *out)
 {
     if (place >= TILES_MAX)
-        message(out, "ground nobody has seen");
+        message(out, "unexplored ground");
     else if (pack->tile[place].name)
         under_buf_puts(out, pack->tile[place].name);
     else
@@ -89,9 +89,9 @@ void sun_say_cards(const struct sun_play *play, int who, struct under_buf *out)
         if (kind->uses || kind->magazine || kind->bottle)
             under_buf_printf(out, " (%d)", state->card[card].left);
         if (state->hero[who].gear == card)
-            message(out, " worn");
+            message(out, " (worn)");
         if (!sun_card_works(play, who, card))
-            message(out, " off");
+            message(out, " (not working)");
     }
     if (first)
         message(out, "no cards");
@@ -279,8 +279,8 @@ void sun_say_foe(const struct sun_play *play, int foe, struct under_buf *out)
     sun_say_dice(sun_foe_dice(play, foe, true), &ranged);
     static const uint8_t nothing[COLOURS];
     bool shoots = memcmp(sun_foe_dice(play, foe, true), nothing, COLOURS) != 0;
-    const char *text = fighter->hp == 0       ? "{name}, {type}, whom nobody can rob"
-                       : it->flags & FOE_DOWN ? "{name}, {type}: defeated, lies there"
+    const char *text = fighter->hp == 0       ? "{name}, {type}: can't be attacked"
+                       : it->flags & FOE_DOWN ? "{name}, {type}: defeated"
                        : shoots
                            ? "{name}, {type}: {hp} of {most} HP, rolls {dice}, at range {ranged}"
                            : "{name}, {type}: {hp} of {most} HP, rolls {dice}";
@@ -288,7 +288,7 @@ void sun_say_foe(const struct sun_play *play, int foe, struct under_buf *out)
             NUM("hp", fighter->hp - it->damage), NUM("most", fighter->hp),
             STR("dice", under_buf_text(&dice)), STR("ranged", under_buf_text(&ranged)));
     if (it->flags & FOE_TAPPED)
-        message(out, ", tapped: has acted in this round");
+        message(out, ", has already acted this round");
     if (sun_is_merchant(foe) && it->grudge)
         message(out, ", hostile");
     under_buf_free(&name);

@@ -91,7 +91,7 @@ def test_moves_are_typed_by_names_too(home):
 def test_equipment_has_a_price(home):
     """SUN-SET-05: what is left to spend, and what each thing costs."""
     talk = Talk(home, "sun", "--players", "2", "--seed", "3", "--new", "--characters", "medic,scout")
-    assert re.search(r"Points left: \d\.", flat(talk.first)), talk.first
+    assert re.search(r"You have \d points left to spend\.", flat(talk.first)), talk.first
     assert re.search(r"take: choose starting equipment: \(\d+\) [A-Z][a-z ]+, (Ines|Mara): (1 point|\d points)", flat(talk.first)), talk.first
     assert talk.close()[0] == 0
 
@@ -115,7 +115,7 @@ def test_look_tells_the_whole_position(home):
     talk = begin(home)
     said = re.sub(r"\s+", " ", talk.say("look"))
     for part in ("Day 1, morning", "Goal: ", "Ines the Medic: 6 of 6 HP, 3 water", "Mara the Scout: 5 of 5 HP, 5 water",
-                 "t0 New Haven at 0,0: 1 AP to enter", "It must be done by the end of day"):
+                 "t0 New Haven at 0,0: 1 AP to enter", "You have until the end of day"):
         assert part in said, (part, said)
     assert talk.close()[0] == 0
 
@@ -180,7 +180,7 @@ def test_the_chance_of_a_check_is_told_before_it(home):
     said = talk.say("load box")
     assert "open: " in said, said
     said = re.sub(r"\s+", " ", talk.say("try open strength"))
-    assert "A check of strength with 1 yellow: 50.0 % to pass." in said, said
+    assert "The strength check rolls 1 yellow: 50.0 % to pass." in said, said
     said = re.sub(r"\s+", " ", talk.say("open strength"))
     assert "Ines makes a strength check." in said and "Ines rolls yellow" in said, said
     assert talk.close()[0] == 0
@@ -211,7 +211,7 @@ def test_real_dice_and_cards_are_asked_for(home):
     assert "refused" not in said
     for line in ("pick scout", "pick medic"):
         said = talk.say(line)
-    assert "Draw a card and type its name" in re.sub(r"\s+", " ", said), said
+    assert "Draw a card from this deck and type its name" in re.sub(r"\s+", " ", said), said
     assert "Starting equipment to choose from: Bow." in talk.say("bow")
     assert talk.close()[0] == 0
 
@@ -321,10 +321,10 @@ def test_who_stands_where_is_told(home):
     dog = card("enemies.json", "stray-dog")
     for part in (f"Stray dog A, animal: {dog['hp']} of {dog['hp']} HP, rolls ",
                  f"Stray dog B, animal: {dog['hp'] - 1} of {dog['hp']} HP, rolls ",
-                 "Scavenger A, human: defeated, lies there.", "Lawrence, merchant", "t12 Supermarket at 1,-1",
-                 "an enemy symbol that is marked", "an enemy symbol: who is seen here meets an enemy",
-                 "b1 at -1,-1: a tile that lies face down. Crawler A, mutated: ",
-                 "After every action that costs AP these attack: Stray dog A, Stray dog B."):
+                 "Scavenger A, human: defeated.", "Lawrence, merchant", "t12 Supermarket at 1,-1",
+                 "an enemy symbol (marked)", "an enemy symbol (an enemy appears when you are seen here)",
+                 "b1 at -1,-1: not explored yet. Crawler A, mutated: ",
+                 "Stray dog A, Stray dog B will attack after every action that costs AP."):
         assert part in flat(said), (part, said)
     assert talk.close()[0] == 0
 
@@ -358,29 +358,29 @@ def test_a_fight_is_told_die_by_die(home):
     talk.say("orders reroll off")
     said = flat(talk.say("attack stray-dog-2 bow"))
     assert "Ines attacks Stray dog B with the Bow. Ines attacks Stray dog B. Roll these dice" in said, said
-    dice = re.search(r"x for a cross: ([a-z, ]+)\.", said)[1].split(", ")
+    dice = re.search(r"x for a cross\): ([a-z, ]+)\.", said)[1].split(", ")
     rolled = ", ".join(f"{die} {int(i == 0)}" for i, die in enumerate(dice))
     said = flat(talk.say(" ".join("1" if i == 0 else "0" for i, _ in enumerate(dice))))
     assert f"Ines rolls {rolled}: 1 success." in said, said
-    assert f"Ines attacks Stray dog B. The dice: {rolled}; successes: 1. Karma dice: 1." in said, said
+    assert f"Ines attacks Stray dog B. The dice show {rolled}: 1 success. You have 1 karma die." in said, said
     assert "keep: leave the dice as they are" in said, said
     said = flat(talk.say("keep"))
     assert "Stray dog B attacks Ines. Roll these dice" in said, said  # JOIN-02: the Scout may join, so one only
-    said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
-    assert "Stray dog B rolls yellow 1" in said and "successes: 1." in said, said
+    said = flat(talk.say("1" + " 0" * (said.split("cross): ")[1].count(","))))
+    assert "Stray dog B rolls yellow 1" in said and "The dice show yellow 1: 1 success." in said, said
     assert "Ines picks a die to reroll: yellow 1." in flat(talk.say("reroll 1"))
     said = flat(talk.say("0"))
     assert "Ines rolls 1 karma die and loses it." in said, said
     said = flat(talk.say("1"))
     assert "Stray dog B hits Ines for 1 damage. Stray dog B takes 1 damage and has 0 HP left. Stray dog B is defeated. " \
         "Ines takes 1 damage in combat and has 5 HP left." in said, said
-    assert "Mara: Join the fight with one combat action, or pass. Ines fights on Pine Stand against " \
-        "Stray dog A." in said, said
+    assert "Mara: Join the fight with one combat action, or pass. Ines is fighting Stray dog A at the " \
+        "Pine Stand." in said, said
     said = flat(talk.say("dodge"))
     assert "Mara tries to dodge. Mara makes a dexterity check. Mara makes a dexterity check. Roll" in said, said
-    said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
+    said = flat(talk.say("1" + " 0" * (said.split("cross): ")[1].count(","))))
     assert "Stray dog A attacks Mara. Roll these dice" in said, said
-    said = flat(talk.say("1" + " 0" * (said.split("cross: ")[1].count(","))))
+    said = flat(talk.say("1" + " 0" * (said.split("cross): ")[1].count(","))))
     assert "Mara dodges Stray dog A's attack." in said, said
     assert talk.close()[0] == 0
 
@@ -393,11 +393,11 @@ def test_dice_taken_up_are_told(home):
 
     talk, _ = at_fight(home, "--dice", change=lucky)
     said = flat(talk.say("attack stray-dog bow"))
-    dice = re.search(r"x for a cross: ([a-z, ]+)\.", said)[1].split(", ")
+    dice = re.search(r"x for a cross\): ([a-z, ]+)\.", said)[1].split(", ")
     talk.say(" ".join("0" for _ in dice))
     said = flat(talk.say("reroll 1"))
-    assert f"Karma dice: 2; to be rolled again: {dice[0]} 0." in said, said
-    assert "keep: the others, and roll those taken up" in said, said
+    assert f"You have 2 karma dice. You will reroll: {dice[0]} 0." in said, said
+    assert "keep: leave the other dice and roll those you picked" in said, said
     assert talk.close()[0] == 0
 
 
@@ -410,7 +410,7 @@ def test_who_waited_is_told_when_the_phase_ends(home):
 
     talk, _ = at_fight(home, change=alone)
     said = flat(talk.say("wait"))
-    assert "You waited: " in said and "The phase ends, there is no waiting on; near you: Stray dog A" in said, said
+    assert "You waited: " in said and "The phase is ending, so you can't wait any longer. Enemies near you: Stray dog A" in said, said
     assert talk.close()[0] == 0
 
 
@@ -446,7 +446,7 @@ def test_looking_at_a_card(home):
     assert "worth " in talk.say("look bow") and "karma 1" in talk.say("look medic")
     assert "Supermarket" in talk.say("look t12")
     said = flat(talk.say("look wizard"))
-    assert 'There is no "wizard" to look at' in said, said
+    assert 'Nothing here matches "wizard"' in said, said
     assert talk.close()[0] == 0
 
 
@@ -470,15 +470,15 @@ def test_a_trade_says_what_is_missing(home):
     assert "Ines gives nothing (worth 0) for nothing (worth 0)." in said, said
     assert re.search(r"give: .*: \(\d+\) metal: worth 1, 3 left", said) and re.search(r"want: .* water: worth 1, 5 left", said), said
     talk.say("want water")
-    assert "for 2 water (worth 2). Missing: things worth 2." in flat(talk.say("want water"))
+    assert "for 2 water (worth 2). Add things worth 2 more." in flat(talk.say("want water"))
     said = flat(talk.say("give metal"))
-    assert "Ines gives 1 metal (worth 1) for 2 water (worth 2). Missing: things worth 1." in said, said
+    assert "Ines gives 1 metal (worth 1) for 2 water (worth 2). Add things worth 1 more." in said, said
     assert "deal: close the deal: not now: Your goods are worth 1 water, and you are asking for 2: give 1 more, or take less." in said, said
     assert "Your goods are worth 1 water" in flat(talk.say("deal"))
     said = flat(talk.say("look"))
-    assert "Ines has, with its value in water: 3 metal at 1" in said and "Lawrence has, with its value in water" in said, said
+    assert "Ines has, with values in water: 3 metal at 1" in said and "Lawrence has, with values in water" in said, said
     said = flat(talk.say("give metal"))
-    assert "deal: close the deal: (1)" in said and '"deal" closes it.' in said, said
+    assert "deal: close the deal: (1)" in said and "You can close the deal." in said, said
     said = flat(talk.say("deal"))
     assert "Ines trades with Lawrence: goods worth 2 for goods worth 2." in said, said
     assert "Choose an action" in talk.say("done")
@@ -658,7 +658,7 @@ def test_a_trade_on_the_screen(home):
         screen.keys("Enter", until=r"2\. Which\?.*metal: worth 1, 3 left")
         screen.keys("Enter", until=r"3 metal \[1\]")
         screen.wait(r">give<")  # it stays in hand
-        screen.type("want water", until="Missing|closes it")
+        screen.type("want water", until="Add things|close the deal")
         screen.type("deal", until="Ines gives nothing")
         screen.type("done", until="Choose an action")
         screen.type("quit")
