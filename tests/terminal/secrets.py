@@ -9,7 +9,7 @@ from driver import Screen, Talk, main
 # Nobody is sure of anything, but with so few cards somebody is the traitor.
 GAME = ["sun", "--players", "2", "--mode", "semi-cooperative", "--survivors", "1", "--seed", "1"]
 CARDS = re.compile(r"sol-\w+|survivor-[\w-]+|Sons of Liberty: the \w+|Survivor: the [\w ]+")
-GOALS = "one of which may be somebody's:"
+GOALS = "Somebody may hold one of these Sons of Liberty cards:"
 
 
 def begin(home, *more):
