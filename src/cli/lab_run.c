@@ -37,6 +37,11 @@ static void join_words(struct under_buf *out, int argc, char **argv)
     }
 }
 
+static void say_note(const char *sentence)
+{
+    say(stderr, "{note}", STR("note", sentence));
+}
+
 /* Everything after the command line was understood. */
 static int run_plan(const struct cli_usage *usage, const struct lab_run *run, int argc, char **argv)
 {
@@ -130,7 +135,7 @@ static int run_command(int argc, char **argv, const struct lab_cluster *cluster,
         .start = &start,
     };
     struct cli_words words;
-    struct lab_run run = {.cluster = cluster, .progress = cli_lab_progress()};
+    struct lab_run run = {.cluster = cluster, .progress = cli_lab_progress(), .note = say_note};
     int status = cli_read_options(&usage, argc, argv, &words);
     if (status == CLI_GO_ON && !out)
         status = cli_misused(&usage, "Say where the results go with --out DIR.");

@@ -6,6 +6,7 @@
 
 #include "cli/lab.h"
 #include "cli/start.h"
+#include "files/files.h"
 #include "lab/tune.h"
 
 enum { KEEP = 10000 /* games between writings of the file */ };
@@ -16,21 +17,13 @@ struct tuning_run {
     int error; /* of the last writing, 0 when all went well */
 };
 
-/* Beside the old file first, so that an interruption never leaves half a file. 0, or what was
- * wrong.
- */
+/* 0, or what was wrong. */
 static int write_net(const struct under_net *net, const char *path)
 {
-    struct under_buf text = {0}, beside = {0};
+    struct under_buf text = {0};
     under_net_write(net, &text);
-    under_buf_printf(&beside, "%s.new", path);
-    FILE *file = fopen(beside.text, "w");
-    bool written = file && fwrite(text.text, 1, text.size, file) == text.size;
-    if (file && fclose(file) != 0)
-        written = false;
-    int error = written && rename(beside.text, path) == 0 ? 0 : errno;
+    int error = files_replace(path, FILES_SHARED, text.text, text.size) ? 0 : errno;
     under_buf_free(&text);
-    under_buf_free(&beside);
     return error;
 }
 

@@ -116,14 +116,20 @@ static bool files_sync_folder(const char *path)
 bool files_make_folder(const char *path, enum files_mode mode)
 {
     unsigned search = ((unsigned)mode & 0444) >> 2; /* whoever reads a folder also goes into it */
+    if (mkdir(path, (mode_t)((unsigned)mode | search)) == 0)
+        return files_sync_folder(path);
+    return errno == EEXIST;
+}
+
+bool files_make_folders(const char *path, enum files_mode mode)
+{
     struct under_buf part = {0};
     bool done = true;
     for (size_t i = 1; done && path[i - 1]; i++)
         if (path[i] == '/' || path[i] == '\0') {
             under_buf_clear(&part);
             under_buf_add(&part, path, i);
-            bool made = mkdir(part.text, (mode_t)((unsigned)mode | search)) == 0;
-            done = made ? files_sync_folder(part.text) : errno == EEXIST;
+            done = files_make_folder(part.text, mode);
         }
     under_buf_free(&part);
     return done;

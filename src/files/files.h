@@ -30,8 +30,9 @@ bool files_create(const char *path, enum files_mode mode, const char *text, size
 /* Adds a line, on which several programs take turns. A line that another left half written stays
  * one of its own. */
 bool files_add_line(const char *path, enum files_mode mode, const char *line);
-/* Makes a folder and those above it. */
+/* Makes a folder that may be there already; and those above it, too. */
 bool files_make_folder(const char *path, enum files_mode mode);
+bool files_make_folders(const char *path, enum files_mode mode);
 /* Removes what programs that were killed left half written in a folder. */
 void files_sweep(const char *folder);
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "files/files.h"
 #include "lab/stats.h"
 
 static double report_rounds_mean(const struct lab_tally *tally, const struct lab_ends *ends)
@@ -151,26 +152,15 @@ json_t *lab_report_chances(const struct lab_results *results)
 
 /* --- files --- */
 
-/* A file is whole or not there: it is written beside its place and then put there. */
 static under_status report_write(const char *folder, const char *name, const struct under_buf *text)
 {
-    struct under_buf path = {0}, beside = {0};
+    struct under_buf path = {0};
     under_buf_printf(&path, "%s/%s", folder, name);
-    under_buf_printf(&beside, "%s.new", path.text);
-    FILE *file = fopen(beside.text, "wb");
-    int failed = !file;
-    if (file) {
-        failed = fwrite(text->text, 1, text->size, file) != text->size;
-        failed |= fclose(file) != 0;
-    }
-    if (!failed)
-        failed = rename(beside.text, path.text) != 0;
     under_status why = NULL;
-    if (failed)
+    if (!files_replace(path.text, FILES_SHARED, text->text, text->size))
         why = refuse("Can't write {path}: {why}.", STR("path", path.text),
                      STR("why", strerror(errno)));
     under_buf_free(&path);
-    under_buf_free(&beside);
     return why;
 }
 

@@ -114,23 +114,26 @@ under_status lab_run(const struct lab_run *run, struct lab_results *results)
     struct keeper keeper = {.run = run, .results = results};
     lab_results_begin(results, run->plan);
     under_status why = NULL;
+    struct under_buf reason = {0}, notes = {0};
     if (run->folder)
-        why = lab_journal_open(&keeper.journal, run->folder, results);
-    struct under_buf reason = {0};
+        why = lab_journal_open(&keeper.journal, run->folder, results, &notes);
     if (why)
         under_buf_puts(&reason, why);
+    if (run->note && notes.size)
+        run->note(notes.text);
+    under_buf_free(&notes);
     if (run->cluster)
         why = lab_cluster_agree(run->cluster, why ? 0 : lab_plan_fingerprint(run->plan));
     if (reason.size)
         why = refuse("{reason}", STR("reason", reason.text));
     else if (why && run->folder)
-        lab_journal_close(&keeper.journal);
+        (void)lab_journal_close(&keeper.journal);
     under_buf_free(&reason);
     if (why)
         return why;
     run_to_the_end(&keeper);
     if (run->folder)
-        lab_journal_close(&keeper.journal);
+        run_note_error(&keeper, lab_journal_close(&keeper.journal));
     if (keeper.error.size)
         why = refuse("{reason}", STR("reason", keeper.error.text));
     under_buf_free(&keeper.error);

@@ -13,6 +13,8 @@ struct lab_run {
     /* Now and then, and when a block is finished; before: how many games were there when the run
      * began. NULL: nobody looks. */
     void (*progress)(int64_t done, int64_t games, int64_t before, int64_t ms);
+    /* What the player of a run should know before it begins. NULL: nobody is told. */
+    void (*note)(const char *sentence);
 };
 
 /* Goes on with what the folder holds, until all blocks are done. The results are complete where

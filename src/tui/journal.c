@@ -1,4 +1,5 @@
 /* The game being played, on disk. */
+#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -155,14 +156,40 @@ static enum files_found journal_take(struct tui_journal *journal, const char *pa
     return found;
 }
 
+/* The numbers of the files there are, in order; of a campaign the one. Returns how many, or -1. */
+static int journal_list(const struct tui_store *store, int numbers[JOURNALS_MOST])
+{
+    bool there[JOURNALS_MOST + 1] = {0};
+    int count = 0;
+    bool look = !store->campaign && store->home.size > 0;
+    DIR *folder = look ? opendir(store->home.text) : NULL;
+    if (look && !folder)
+        return errno == ENOENT ? 0 : -1;
+    there[1] = store->campaign != NULL;
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        int number = 0, size = 0;
+        if (sscanf(entry->d_name, "auto-%2d.save%n", &number, &size) == 1 && size > 0 &&
+            entry->d_name[size] == '\0' && number >= 1 && number <= JOURNALS_MOST)
+            there[number] = true;
+    }
+    if (folder)
+        closedir(folder);
+    for (int number = 1; number <= JOURNALS_MOST; number++)
+        if (there[number])
+            numbers[count++] = number;
+    return count;
+}
+
 under_status tui_journal_find(struct tui_journal *journal, const struct tui_store *store,
                               const char *game, struct under_buf *text)
 {
     struct under_buf path = {0}, reason = {0};
+    int numbers[JOURNALS_MOST], count = journal_list(store, numbers);
     *journal = (struct tui_journal){.fd = -1};
-    for (int number = 1; number <= journals_most(store) && store->home.size > 0 && journal->fd < 0;
-         number++) {
-        journal_path(store, number, &path);
+    if (count < 0)
+        return files_complain(store->home.text);
+    for (int i = 0; i < count && journal->fd < 0; i++) {
+        journal_path(store, numbers[i], &path);
         under_buf_clear(text);
         if (journal_take(journal, path.text, game, text) == FILES_FAILED && !reason.size)
             under_buf_puts(&reason, files_complain(path.text));
@@ -177,9 +204,10 @@ under_status tui_journal_find(struct tui_journal *journal, const struct tui_stor
 bool tui_journal_other(const struct tui_store *store, const char *game, char id[32])
 {
     struct under_buf path = {0}, text = {0};
+    int numbers[JOURNALS_MOST], count = journal_list(store, numbers);
     bool found = false;
-    for (int number = 1; number <= JOURNALS_MOST && store->home.size > 0 && !found; number++) {
-        journal_path(store, number, &path);
+    for (int i = 0; i < count && !found; i++) {
+        journal_path(store, numbers[i], &path);
         under_buf_clear(&text);
         found = files_read(path.text, &text) &&
                 under_save_game(under_buf_text(&text), text.size, id, 32) == NULL &&

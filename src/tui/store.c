@@ -40,7 +40,8 @@ void tui_store_prepare(struct tui_store *store)
     for (size_t i = 0; i < sizeof folders / sizeof *folders && !store->unkept.size; i++) {
         under_buf_clear(&path);
         under_buf_printf(&path, "%s%s", under_buf_text(&store->home), folders[i]);
-        if (files_make_folder(path.text, FILES_PRIVATE) && access(path.text, W_OK) == 0)
+        if ((i ? files_make_folder : files_make_folders)(path.text, FILES_PRIVATE) &&
+            access(path.text, W_OK) == 0)
             files_sweep(path.text);
         else
             under_buf_puts(&store->unkept, files_complain(path.text));
