@@ -139,21 +139,30 @@ static under_status slots_need_folder(const struct tui_store *store)
                                   : refuse("{why}", STR("why", under_buf_text(&store->unkept)));
 }
 
-under_status tui_slot_keep(const struct tui_store *store, const char *name, const char *text,
-                           size_t size, char as[TUI_SLOT_ROOM])
+/* Under the name of a slot that has this very game, unless that is the one that makes room. */
+static bool slots_have(const struct tui_store *store, const char *text, size_t size,
+                       const char *except, char as[TUI_SLOT_ROOM])
+{
+    struct slots slots;
+    bool found = false;
+    slots_read(store, &slots);
+    for (size_t i = 0; i < slots.count && !found; i++) {
+        const struct slot *slot = &slots.slot[i];
+        found = strcmp(slot->name, except) != 0 && slot_is(&slot->text, text, size);
+        if (found)
+            snprintf(as, TUI_SLOT_ROOM, "%s", slot->name);
+    }
+    slots_free(&slots);
+    return found;
+}
+
+static under_status slots_keep(const struct tui_store *store, const char *name, const char *text,
+                               size_t size, const char *except, char as[TUI_SLOT_ROOM])
 {
     under_status why = slots_need_folder(store);
     if (why)
         return why;
-    struct slots slots;
-    bool kept = false;
-    slots_read(store, &slots);
-    for (size_t i = 0; i < slots.count && !kept; i++)
-        if (slot_is(&slots.slot[i].text, text, size)) {
-            snprintf(as, TUI_SLOT_ROOM, "%s", slots.slot[i].name);
-            kept = true;
-        }
-    slots_free(&slots);
+    bool kept = slots_have(store, text, size, except, as);
     struct under_buf path = {0};
     for (int number = 1; !kept; number++) {
         if (number == 1)
@@ -170,6 +179,12 @@ under_status tui_slot_keep(const struct tui_store *store, const char *name, cons
     why = kept ? NULL : files_complain(path.text);
     under_buf_free(&path);
     return why;
+}
+
+under_status tui_slot_keep(const struct tui_store *store, const char *name, const char *text,
+                           size_t size, char as[TUI_SLOT_ROOM])
+{
+    return slots_keep(store, name, text, size, "", as);
 }
 
 under_status tui_slot_save(const struct tui_store *store, const char *name,
@@ -189,7 +204,7 @@ under_status tui_slot_save(const struct tui_store *store, const char *name,
     if (!read && !none)
         why = files_complain(path.text);
     else if (read && there.size && !slot_leads_to(&there, text.text, text.size))
-        why = tui_slot_keep(store, name, there.text, there.size, moved);
+        why = slots_keep(store, name, there.text, there.size, name, moved);
     if (!why && !files_replace(path.text, FILES_PRIVATE, text.text, text.size))
         why = files_complain(path.text);
     under_buf_free(&path);
@@ -277,10 +292,10 @@ static void save_setup_words(const struct under_game *game, const char *text, si
 
 static long long save_count_moves(const char *text, size_t size)
 {
-    long long lines = 0;
-    for (size_t i = 0, end = slot_moves_end(text, size); i < end; i++)
-        lines += text[i] == '\n';
-    return lines - 1;
+    long long moves = 0;
+    for (size_t i = 0; i + 1 < size; i++)
+        moves += text[i] == '\n' && text[i + 1] != '=';
+    return moves;
 }
 
 void tui_save_about(const char *text, size_t size, time_t when, struct under_buf *out)

@@ -156,6 +156,10 @@ class Play:
             status, rest = player.leave()
             assert status == 0, rest
             states.append(kept(home))
+            for before, after in zip(states, states[1:]):
+                lost = [value for value in before.values() if isinstance(value, tuple) and not any(
+                    isinstance(other, tuple) and other[:len(value)] == value[:len(other)] for other in after.values())]
+                assert not lost, lost  # a game may go on, or be taken back, and that is all
             calls = trace.read_text().replace(str(home), "~").splitlines()
         return states, calls
 
