@@ -55,6 +55,17 @@ static int choice_place(under_move move)
     return PLACE_LIST + ((move.a * 256) + move.b) * 256 + move.c;
 }
 
+/* What a word means that several kinds of moves share. */
+static const char *const choice_shared[MOVE_KINDS] = {
+    [MOVE_COLLECT] = "pick something up from the tile",
+    [MOVE_CRAFT] = "make something from resources",
+    [MOVE_BREAK] = "take something apart",
+    [MOVE_GIVE] = "offer something",
+    [MOVE_WANT] = "ask for something",
+    [MOVE_LOOT_BODY] = "take something from the defeated",
+    [MOVE_DROP] = "put something down on the tile",
+};
+
 /* A word means something else in some places. */
 static const char *choice_help(const struct sun_state *state, int kind)
 {
@@ -65,10 +76,10 @@ static const char *choice_help(const struct sun_state *state, int kind)
     } others[] = {
         {OP_TRADE, MOVE_DONE, "leave the merchant"},
         {OP_TRADE, MOVE_CANCEL, "take everything out of the deal"},
-        {OP_TRADE, MOVE_GIVE, "offer the merchant one more"},
-        {OP_TRADE, MOVE_GIVE_CARD, "offer the merchant a card"},
-        {OP_TRADE, MOVE_WANT, "ask the merchant for one more"},
-        {OP_TRADE, MOVE_WANT_CARD, "ask the merchant for a card"},
+        {OP_TRADE, MOVE_GIVE, "offer the merchant something"},
+        {OP_TRADE, MOVE_GIVE_CARD, "offer the merchant something"},
+        {OP_TRADE, MOVE_WANT, "ask the merchant for something"},
+        {OP_TRADE, MOVE_WANT_CARD, "ask the merchant for something"},
         {OP_GRAB, MOVE_LEAVE, "take no more"},
         {OP_STAND, MOVE_DODGE, "try to avoid one attack"},
         {OP_INTERVENE, MOVE_PASS, "keep waiting"},
@@ -83,7 +94,8 @@ static const char *choice_help(const struct sun_state *state, int kind)
     for (size_t i = 0; top && i < sizeof others / sizeof *others; i++)
         if (others[i].op == top->op && others[i].kind == kind)
             return others[i].help;
-    return sun_moves[kind].help;
+    const char *shared = choice_shared[choice_group(kind)];
+    return shared ? shared : sun_moves[kind].help;
 }
 
 /* --- prices and chances --- */

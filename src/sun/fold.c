@@ -131,10 +131,10 @@ static const struct fold {
     {EVENT_DRAWN, T_CARD, "Drawn: {list}.", NULL, {0}},
     {EVENT_GAINED, T_THING, "{who} gains {list}.", NULL, {0}},
     {EVENT_LOST, T_THING, "{who} loses {list}.", NULL, {0}},
-    {EVENT_DROPPED, T_THING, "{who} puts down {list}.", NULL, {0}},
+    {EVENT_DROPPED, T_THING, "{who} drops {list}.", NULL, {0}},
     {EVENT_LEFT_LYING, T_THING, "There is no room for {list}; they stay on the tile.", NULL, {0}},
     {EVENT_GOT_CARD, T_CARD, "{who} gets these cards: {list}.", NULL, {0}},
-    {EVENT_DROPPED_CARD, T_CARD, "{who} puts down these cards: {list}.", NULL, {0}},
+    {EVENT_DROPPED_CARD, T_CARD, "{who} drops these cards: {list}.", NULL, {0}},
     {EVENT_DISCARDED, T_CARD, "These cards are used up: {list}.", NULL, {0}},
     {EVENT_AP_RESET, T_CHARACTER, "Action points: {list}.", "{one} {with}", {0}},
     {EVENT_SUSTAINED, T_CHARACTER, "{list} eat 1 food each to keep going.", NULL, {0}},
@@ -325,7 +325,7 @@ json_t *sun_tell_run(const struct under_config *config, const struct under_event
     int skip = count > 1 && fold_announces(&events[0], &events[1]);
     const struct fold *fold = fold_of(&events[skip]);
     int run = fold ? fold_run(fold, events + skip, count - skip) : 1;
-    if (bag > 2) {
+    if (bag > 0) {
         run = bag, skip = 0;
         fold_say_bag(pack, events, bag, &text);
     } else if (fold && run > 1) {

@@ -167,11 +167,13 @@ static void risk_fight(const struct tried *tried, under_move move, struct under_
     if (sun_odds_of(&tried->before, tried->top, move, &odds)) {
         reason_percent(chance, odds.falls);
         snprintf(taken, sizeof taken, "%.1f", odds.taken);
-        if (odds.taken > 0)
+        if (odds.falls >= 0.005)
             under_line(out,
                        "It costs {taken} HP on average, with a {chance} % chance of being "
                        "defeated.",
                        STR("taken", taken), STR("chance", chance));
+        else if (odds.taken > 0)
+            under_line(out, "It costs {taken} HP on average.", STR("taken", taken));
     } else if (sun_foresee_check(&tried->before, tried->top, move, &check)) {
         reason_percent(chance, 1 - sun_chance(check.dice, check.need));
         under_line(out, fails[check.attribute], STR("chance", chance));

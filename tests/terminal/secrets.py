@@ -83,7 +83,7 @@ def test_orders_are_each_players_own(home):
         said = talk.say(line)
     mover = int(re.search(r"Player (\d)'s turn\.", said)[1])
     assert "drink is off now." in talk.say("orders drink off")
-    assert re.search(r"\* 2 x drop water\n\w+ puts down 2 water\.", talk.say("drop 2 water"))
+    assert re.search(r"\* 2 x drop water\n\w+ drops 2 water\.", talk.say("drop 2 water"))
     for line in ("log", "why", "orders", "undo"):
         said = talk.say(line)
         assert not any(card in said for card in roles) and "sol-" not in said, (line, said)
