@@ -72,9 +72,9 @@ def test_an_amount_is_one_act(home):
     talk = begin(home)
     for line in ("drop 3 water", "3 x drop water", "3x drop water", "3 drop water", "DROP  3  Water"):
         said = flat(talk.say(line))
-        assert "* 3 x drop water Ines puts down 3 water." in said, (line, said)
+        assert "* 3 x drop water Ines drops 3 water." in said, (line, said)
         assert water(talk) == 0
-        assert "Undone: Ines puts down 3 water." in flat(talk.say("undo"))
+        assert "Undone: Ines drops 3 water." in flat(talk.say("undo"))
         assert water(talk) == 3
     assert "There is no move to undo" in talk.say("undo") or "can't undo" in talk.say("undo")
     assert talk.close()[0] == 0
@@ -119,9 +119,9 @@ def test_amounts_on_the_screen(home):
         screen.keys("-", until=r"2 x water")
         screen.keys("Escape", gone=r" x water")
         screen.keys("3", until=r"3 x water")
-        screen.keys("Enter", until=r"Ines puts down 3 water\.")
+        screen.keys("Enter", until=r"Ines drops 3 water\.")
         assert "W0 AP" in screen.text(), screen.text()
-        screen.type("undo", until=r"Undone: Ines puts down 3 water\.")
+        screen.type("undo", until=r"Undone: Ines drops 3 water\.")
         assert "W3 AP" in screen.text(), screen.text()
         screen.type("orders", until="To switch one|back to the game")
         assert "drink is on: " in screen.text(), screen.text()
