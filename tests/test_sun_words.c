@@ -386,16 +386,28 @@ START_TEST(a_hopeless_check_is_not_offered_karma) /* SUN-KARMA-01, SUN-CHECK-03 
 }
 END_TEST
 
-START_TEST(drinking_is_asked_where_water_is_wanted) /* SUN-DAY-12 */
+START_TEST(drinking_is_asked_where_there_is_a_choice) /* SUN-DAY-12 */
 {
     under_move move;
     given_players(1);
-    go_on_until(0, PHASE_AFTERNOON);
     scene_made_up = true;
     game->stack[game->depth - 1] = (struct sun_step){.op = OP_DRINK, .who = 0};
     ck_assert(sun_words.standing(&scene_config, game, 1, &move));
     ck_assert_int_eq(move.kind, MOVE_DRINK);
-    ck_assert(!sun_words.standing(&scene_config, game, 14, &move));
+    ck_assert(!sun_words.standing(&scene_config, game, 14, &move)); /* the order is off */
+    int shields = 0;
+    for (int kind = 0; kind < scene().pack->kinds; kind++) {
+        const struct sun_kind *it = &scene().pack->kind[kind];
+        if (it->shield != HARM_THIRST)
+            continue;
+        hold(0, it->id);
+        ck_assert(!sun_words.standing(&scene_config, game, 1, &move));
+        game->card[it->first].at = AT_DECK;
+        shields++;
+    }
+    ck_assert_int_gt(shields, 0);
+    game->hero[0].water = 0;
+    ck_assert(!sun_words.standing(&scene_config, game, 1, &move)); /* there is none */
 }
 END_TEST
 
@@ -577,6 +589,6 @@ SUN_SCENARIO_MAIN(
     every_question_and_every_move_has_words, chance_says_what_is_rolled_or_drawn,
     answers_without_asking_are_legal_and_barred_moves_are_not,
     a_passed_check_is_not_rerolled_unless_wanted, a_hopeless_check_is_not_offered_karma,
-    drinking_is_asked_where_water_is_wanted, food_of_the_tile_comes_first_if_it_does_for_all,
+    drinking_is_asked_where_there_is_a_choice, food_of_the_tile_comes_first_if_it_does_for_all,
     what_is_missing_is_shown_where_people_look_for_it, what_happens_again_and_again_is_one_sentence,
     a_sentence_names_the_things_it_speaks_of, hints_have_reasons, the_board_has_what_a_page_needs)
