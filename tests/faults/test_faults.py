@@ -56,6 +56,11 @@ def game(text):
     return tuple(lines[:-1] if lines and lines[-1].startswith("=") else lines)
 
 
+def is_played(value):
+    """Whether it is a game in which somebody did something: with a head, a roll, and more."""
+    return isinstance(value, tuple) and len(value) > 2
+
+
 def statistics(text):
     """The lines about finished games that can be read, without the time."""
     games = []
@@ -157,7 +162,7 @@ class Play:
             assert status == 0, rest
             states.append(kept(home))
             for before, after in zip(states, states[1:]):
-                lost = [value for value in before.values() if isinstance(value, tuple) and not any(
+                lost = [value for value in before.values() if is_played(value) and not any(
                     isinstance(other, tuple) and other[:len(value)] == value[:len(other)] for other in after.values())]
                 assert not lost, lost  # a game may go on, or be taken back, and that is all
             calls = trace.read_text().replace(str(home), "~").splitlines()
@@ -189,8 +194,7 @@ def check_readable(play, home):
     left = [path for path in home.rglob("*") if path.is_file() and (path.name.endswith(".new") or not path.stat().st_size)]
     assert not left, left
     after = kept(home)
-    lost = {name: value for name, value in found.items() if name.endswith(".save") and value not in after.values()
-            and len(value) > 2}  # not a game in which nobody did anything
+    lost = {name: value for name, value in found.items() if is_played(value) and value not in after.values()}
     assert not lost, (lost, after)
     if play.over and play.over in found.values():
         noted = json.loads(after["games.jsonl"])
@@ -268,7 +272,7 @@ FRESH = Play(["--seed", "7"], ["place b5 c1r1", "place b1 c4r2", "undo", "save o
                                "save one", "2", "load one", "undo"])
 LEFT = Play(["--new", "--seed", "8"], ["1", "new", "1", "load earlier"],
             {"auto-1.save": WON.short_of(30), "slots/earlier.save": WON.short_of(40)})
-ENDS = Play(["--resume"], [WON.own[-1], "new"], {"auto-1.save": WON.short_of(1) + "pla", "games.jsonl": '{"game":'},
+ENDS = Play(["--resume"], [WON.moves[-1], "new"], {"auto-1.save": WON.short_of(1) + "pla", "games.jsonl": '{"game":'},
             over=game(WON.text))
 
 
@@ -345,7 +349,7 @@ def test_a_read_only_home():
         assert "nothing is kept" in plain(player.say("new")[0])
         assert "Careful" not in player.say("1")[0]
         player.say("load two")
-        assert "You win" in player.say(WON.own[-1])[0]
+        assert "You win" in player.say(WON.moves[-1])[0]
         status, said = player.leave()
         assert status == 0 and "is kept" not in said, said
         assert kept(home) == before
