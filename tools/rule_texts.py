@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Writes the rule catalogue as a C table, for "rules" at the terminal and on the page: rule_texts.py OUT.c docs/rules/GAME.md ...
 
-An entry is a rule's id, its section, and its text without markup; a table that follows a rule belongs to it.
+An entry is a rule's id, its section, and its text without markup. A table that follows a rule belongs to it, and a
+bullet "- ED-04: ..." adds its text to the rule SUN-ED-04 above it.
 """
 
 import pathlib
@@ -11,6 +12,7 @@ import sys
 from embed import literal
 
 BULLET = re.compile(r"- \*\*([A-Z]+-[A-Z]+-\d+)( R)?\*\*\s*(.*)")
+NOTE = re.compile(r"- ([A-Z]+-\d+): (.*)")
 ROW = re.compile(r"\| ([A-Z]+-[A-Z]+-\d+) \|(.*)\|")
 
 
@@ -28,14 +30,23 @@ def plain(text):
 def rules(text):
     """(id, section, ruling, text) of every rule of one file."""
     found, section, header = [], "", []
+    current = None  # the rule that an indented line goes on with
     for line in text.splitlines():
-        bullet, row = BULLET.match(line), ROW.match(line)
+        bullet, row, note = BULLET.match(line), ROW.match(line), NOTE.match(line)
+        if current and line.startswith("  "):
+            current[3] += " " + plain(line)
+            continue
+        current = None
         if line.startswith("#"):
             section = line.lstrip("# ")
         elif line.startswith("| id |"):
             header = [plain(cell) for cell in line.strip("|").split("|")][2:]
         elif bullet:
             found.append([bullet[1], section, bool(bullet[2]), plain(bullet[3])])
+            current = found[-1]
+        elif note:
+            current = next(rule for rule in found if rule[0].endswith("-" + note[1]))
+            current[3] += " " + plain(note[2])
         elif row:
             what, *cells = [plain(cell) for cell in row[2].split("|")]
             named = "; ".join(f"{name}: {cell}" for name, cell in zip(header, cells, strict=True))
@@ -44,8 +55,6 @@ def rules(text):
             cells = [plain(cell) for cell in line.strip("|").split("|")]
             if not all(set(cell) <= set("-: ") for cell in cells):
                 found[-1][3] += "\n  " + "  ".join(f"{cell:>2}" for cell in cells)
-        elif found and line.startswith("  ") and "\n" not in found[-1][3]:
-            found[-1][3] += " " + plain(line)
     return found
 
 

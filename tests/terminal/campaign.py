@@ -249,9 +249,23 @@ def test_rules(home):
     status, out, _ = home.run("rules", "SUN-ACT-13", "--edition", "1.05")
     assert status == 0 and "In edition 1.05 (SUN-ED-01): Eating: 1 food for each AP." in out, out
     status, out, _ = home.run("rules", "SUN-ED-01")
-    assert "2.0: any amount for 1 AP; 1.05 FR: 1 food per AP" in out, out
+    assert "2.0: any amount of food for 1 AP; 1.05 FR: 1 food for each AP" in out, out
     status, _, err = home.run("rules", "SUN-ED-01", "--edition", "3")
     assert status == 2 and "the editions are 2.0, 1.05 and 1.0" in err, err
+
+
+def test_editions_read_as_in_the_catalogue(home):
+    """What --edition says of a row is what the row says. Marks as (R) are the catalogue's only."""
+    _, out, _ = home.run("rules", "SUN-ED", "--json")
+    texts = {rule["id"]: re.sub(r" \((R|FAQ)\)", "", rule["text"]) for rule in json.loads(out)}
+    for edition, column in ("2.0", "2.0"), ("1.05", "1.05 FR"), ("1.0", "1.0 ES"):
+        _, out, _ = home.run("rules", "SUN-ED", "--edition", edition)
+        told = re.findall(rf"In edition {re.escape(edition)} \((SUN-ED-\d+)\): (.*?)\.(?= SUN-|$)", " ".join(out.split()))
+        assert len(told) > 40, told
+        for rule, reading in told:
+            what, _, how = reading.partition(": ")
+            assert texts[rule].startswith(what + ". "), (rule, what)
+            assert re.search(rf"{re.escape(f'{column}: {how}')}[.;]", texts[rule]), (rule, how)
 
 
 def test_coverage(home):

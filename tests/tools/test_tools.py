@@ -164,6 +164,33 @@ class Rules(Tree):
         self.expect_complaint("not in the catalogue", "rules.py", "TST-DIE-09")
 
 
+class RuleTexts(Tree):
+    """What players read of a catalogue."""
+
+    def texts(self, catalogue):
+        self.write("game.md", catalogue)
+        self.expect_ok("rule_texts.py", "rules.c", "game.md")
+        return (self.root / "rules.c").read_text(encoding="ascii")
+
+    def test_a_rule_is_one_text(self):
+        self.assertIn('{"TST-DIE-01", "DIE", "One is one.", 1},',
+                      self.texts("## DIE\n\n- **TST-DIE-01 R** One\n  *is* `one`.\n\n  Not this.\n"))
+
+    def test_a_row_names_its_columns(self):
+        self.assertIn('"Dice. new: 2; old: 3."',
+                      self.texts("| id | what | new | old |\n|---|---|---|---|\n| TST-ED-01 | Dice | 2 | 3 |\n"))
+
+    def test_a_note_belongs_to_its_rule(self):
+        text = self.texts("| id | what | new |\n|---|---|---|\n| TST-ED-01 | Dice | 2 |\n| TST-ED-02 | Cards | 5 |\n\n"
+                          "More of them:\n\n- ED-01: Six-sided,\n  of course.\n- Whatever\n  else.\n")
+        self.assertIn('"Dice. new: 2. Six-sided, of course."', text)
+        self.assertIn('"Cards. new: 5."', text)
+
+    def test_no_rules(self):
+        self.write("game.md", "Nothing.\n")
+        self.expect_complaint("no rules found", "rule_texts.py", "rules.c", "game.md")
+
+
 class Embed(Tree):
     # All that could go wrong in a literal: quotes, backslashes, trigraphs, digits after an octal
     # escape, UTF-8, a last line without an end.
