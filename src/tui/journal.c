@@ -2,6 +2,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -156,6 +157,16 @@ static enum files_found journal_take(struct tui_journal *journal, const char *pa
     return found;
 }
 
+/* The number of a file, 0 where it is none of ours. */
+static int journal_number(const char *file)
+{
+    if (strncmp(file, "auto-", 5) != 0)
+        return 0;
+    char *end;
+    long number = strtol(file + 5, &end, 10);
+    return strcmp(end, ".save") == 0 && number > 0 && number <= JOURNALS_MOST ? (int)number : 0;
+}
+
 /* The numbers of the files there are, in order; of a campaign the one. Returns how many, or -1. */
 static int journal_list(const struct tui_store *store, int numbers[JOURNALS_MOST])
 {
@@ -167,10 +178,8 @@ static int journal_list(const struct tui_store *store, int numbers[JOURNALS_MOST
         return errno == ENOENT ? 0 : -1;
     there[1] = store->campaign != NULL;
     for (struct dirent *entry; folder && (entry = readdir(folder));) {
-        int number = 0, size = 0;
-        if (sscanf(entry->d_name, "auto-%2d.save%n", &number, &size) == 1 && size > 0 &&
-            entry->d_name[size] == '\0' && number >= 1 && number <= JOURNALS_MOST)
-            there[number] = true;
+        int number = journal_number(entry->d_name);
+        there[number] = number > 0;
     }
     if (folder)
         closedir(folder);

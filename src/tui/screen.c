@@ -1,4 +1,5 @@
 /* The game as a full screen: first something in hand, then a place for it, or whatever is typed. */
+#include <stdio.h>
 #include <string.h>
 
 #include "tui/choices.h"
@@ -342,6 +343,11 @@ under_status tui_play_screen(struct tui_play *play)
         if (!why)
             screen_loop(screen);
         tui_term_close();
+        struct under_buf out = {0};
+        if (!why)
+            tui_sitting_leave(play->sitting, &out);
+        fputs(under_buf_text(&out), stdout);
+        under_buf_free(&out);
     }
     under_buf_free(&screen->said);
     under_buf_free(&screen->happened);

@@ -27,7 +27,7 @@ from driver import Golden  # noqa: E402
 UNDER = pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT / "build/under"
 FAULTY = str(UNDER.parent / "tests/faulty")
 # Under a sanitizer the program is slow, and a sample of the calls will do: all of them are tried without.
-STEP = 6 if "asan" in UNDER.parts else 1
+STEP = 8 if "asan" in UNDER.parts else 1
 PATIENCE = 120
 FAILURES = ("Input/output error", "No space left on device")
 

@@ -5,7 +5,7 @@ import os
 import re
 import sys
 
-from driver import Golden, Talk, main
+from driver import Golden, Screen, Talk, main
 
 
 def saves(home):
@@ -108,6 +108,19 @@ def test_several_games_that_were_left(home):
     out = home.plain("--resume", lines=[])
     assert f"moves: {len(won.moves) - 30}" in " ".join(out.split()), out
     assert [path.name for path in home.autos()] == ["auto-3.save"] and (home.path / "finished/game-1.save").exists()
+
+
+def test_the_screen_says_it_too(home):
+    with Screen(home, "play", "--seed", "7", UNDER_HOME="/proc/none/here") as screen:
+        screen.wait("You can play, but nothing is kept: /proc/none/here: ")
+        screen.type("quit")
+        assert screen.status() == 0 and "Your game is kept" not in screen.text()
+    home.plain("--seed", "7", lines=["place b5 c1r1"])
+    with Screen(home, "play", "--resume") as screen:
+        screen.wait(r"The game goes on: Under Falling Skies, level 0; moves: 2; \d")
+        screen.type("quit")
+        assert screen.status() == 0
+        screen.wait("Your game is kept. Type \"under play\" to continue it.")
 
 
 def test_looking_leaves_nothing_behind(home):
