@@ -690,8 +690,8 @@ static const struct {
     {"{'base': 'sun'}", "events.json",
      "{'cards': [\n{'id': 'a-new-one', 'name': 'New', 'text': 'T.'},\n"
      "{'id': 'old-well', 'name': 'Old', 'text': 'T.'}]}",
-     "events.json:3: cards[1].id: \"old-well\" is the id of something else already; ids of cards, "
-     "characters, skills and merchants are all different."},
+     "events.json:3: cards[1].id: \"old-well\" is already the id of something else: cards, "
+     "characters, skills and merchants all need different ids."},
     {"{'base': 'sun'}", "events.json",
      "{'cards': [{'id': 'a-new-one', 'name': 'New', 'text': 'T.',\n'do': [{'damge': 1}]}]}",
      "events.json:2: cards[0].do[0].damge: unknown key. Did you mean \"damage\"?"},

@@ -310,7 +310,7 @@ END_TEST
 START_TEST(what_cannot_be_carried_is_refused) /* SUN-SET-18 */
 {
     given_setup(NULL);
-    refused("1", "is a list");
+    refused("1", "\"carried\" in the set-up must be a list of what each character brings.");
     refused("[1]", "carried");
     refused("[{'character': 'nobody'}]", "nobody");
     refused("[{'character': 'medic'}, {'character': 'medic'}]", "twice");
@@ -321,13 +321,14 @@ START_TEST(what_cannot_be_carried_is_refused) /* SUN-SET-18 */
     refused("[{'character': 'medic', 'has': {'wood': 16}}]", "the game has 15");
     refused("[{'character': 'medic', 'cards': 1}]", "list");
     refused("[{'character': 'medic', 'cards': [{'card': 'spoon'}]}]", "spoon");
-    refused("[{'character': 'medic', 'cards': [{'card': 'rats'}]}]", "no item");
+    refused("[{'character': 'medic', 'cards': [{'card': 'rats'}]}]",
+            "is not an item or gear card of the pack");
     refused("[{'character': 'medic', 'cards': [{'card': 'medkit', 'left': 9}]}]", "left");
     refused("[{'character': 'medic', 'cards': [{'card': 'multitool'}, {'card': 'multitool'}]}]",
             "the pack has 1");
     refused("[{'character': 'medic', 'dead': true}, {'character': 'scout', 'dead': true},"
             " {'character': 'veteran', 'dead': true}]",
-            "are alive");
+            "are still alive");
     under_status why = configures("{'players': 2, 'characters': ['medic', 'scout'], 'carried':"
                                   " [{'character': 'medic', 'dead': true}]}");
     ck_assert(why && strstr(why, "died"));

@@ -37,13 +37,16 @@ START_TEST(what_cannot_be_set_up_is_refused) /* SUN-SET-01, SUN-MODE-01, SUN-MOD
     setup_is_refused("{'mission':99}", "\"mission\" in the set-up");
     setup_is_refused("{'mission':0}", "\"mission\" in the set-up");
     setup_is_refused("{'solo':true,'players':3}", "\"solo\" and 3 \"players\"");
-    setup_is_refused("{'solo':false,'players':1}", "\"solo\" cannot be false");
+    setup_is_refused("{'solo':false,'players':1}",
+                     "A single player plays solo, with two characters: \"solo\" can't be false.");
     setup_is_refused("{'solo':1}", "true or false");
-    setup_is_refused("{'characters':'medic'}", "is a list");
-    setup_is_refused("{'characters':['medic','medic']}", "\"medic\" stands twice");
+    setup_is_refused(
+        "{'characters':'medic'}",
+        "\"characters\" in the set-up must be a list of characters, one for each seat.");
+    setup_is_refused("{'characters':['medic','medic']}", "\"medic\" is listed twice");
     setup_is_refused("{'characters':['medic','dentist']}", "dentist");
-    setup_is_refused("{'characters':['medic']}", "Names in \"characters\": 1;");
-    setup_is_refused("{'players':3,'characters':['medic','scout']}", "in play: 3");
+    setup_is_refused("{'characters':['medic']}", "\"characters\" lists 1, and 2 are in play");
+    setup_is_refused("{'players':3,'characters':['medic','scout']}", "lists 2, and 3 are in play");
     setup_is_refused("{'edition':'3.0'}", "\"1.05\", \"1.0\", not \"3.0\".");
     setup_is_refused("{'rounds':3}", "rounds");
 }

@@ -169,7 +169,7 @@ START_TEST(who_cannot_be_betrayed_says_so) /* SUN-MODE-02, SUN-MODE-03 */
     static const struct {
         const char *setup, *words;
     } wrong[] = {
-        {"{\"players\":1,\"mode\":\"semi-cooperative\"}", "solo"},
+        {"{\"players\":1,\"mode\":\"semi-cooperative\"}", "needs at least 2"},
         {"{\"players\":3,\"survivors\":4}", "semi-cooperative"},
         {"{\"players\":3,\"mode\":\"semi-cooperative\",\"survivors\":1}", "2 to 10"},
         {"{\"players\":3,\"mode\":\"semi-cooperative\",\"survivors\":11}", "2 to 10"},
@@ -1030,7 +1030,7 @@ START_TEST(what_cannot_be_is_refused) /* SUN-MODE-03, SUN-TEAM-02, SUN-TEAM-15 *
     state_is_refused("cards[2]");
     given_traitor(3, 1, SABOTEUR);
     game->team.traitor = 0;
-    state_is_refused("no card of the Sons of Liberty");
+    state_is_refused("The \"traitor\" of \"team\" must have a card of the Sons of Liberty.");
     given_traitor(3, 1, SABOTEUR);
     game->team.called = 1;
     state_is_refused("nobody is the \"traitor\"");
@@ -1043,16 +1043,16 @@ START_TEST(what_cannot_be_is_refused) /* SUN-MODE-03, SUN-TEAM-02, SUN-TEAM-15 *
     state_is_refused("The traitor is dead");
     given_traitor(3, 1, SABOTEUR);
     game->team.victims[0] = 1u << 2;
-    state_is_refused("stands upright");
+    state_is_refused("\"victims\" of \"team\" names a character who is not defeated.");
     given_traitor(2, 1, SABOTEUR);
     lie_dying(0);
-    state_is_refused("Nobody is able to go on");
+    state_is_refused("Nobody can act any more: the mission would be lost.");
     given_traitor(3, 1, SABOTEUR);
     game->foe[foe_on("sol-scout", 6)].flags = FOE_SENT;
     state_is_refused("was sent");
     given_players(2);
     game->team.card[0] = 1;
-    state_is_refused("not semi-cooperative");
+    state_is_refused("Only a semi-cooperative game has team cards.");
 }
 END_TEST
 

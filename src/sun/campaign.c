@@ -27,8 +27,9 @@ static under_status campaign_read_things(const json_t *value, struct sun_carried
             why = under_json_number(number, "A number of things in \"carried\"", 0, 99, &count);
         carried->has[i] = (uint8_t)count;
         if (!why && i < FINITE && count > sun_resource_total[i])
-            why = refuse("{count} {thing} are carried; the game has {total}.", NUM("count", count),
-                         STR("thing", names[i]), NUM("total", sun_resource_total[i]));
+            why = refuse("\"carried\" has {count} {thing} in all; the game has {total}.",
+                         NUM("count", count), STR("thing", names[i]),
+                         NUM("total", sun_resource_total[i]));
     }
     return why;
 }
@@ -46,10 +47,10 @@ static under_status campaign_read_card(const struct sun_pack *pack, const json_t
     while (id && kind < pack->kinds && strcmp(pack->kind[kind].id, id) != 0)
         kind++;
     if (!id || kind == pack->kinds || pack->kind[kind].sort >= SORT_DEED)
-        return refuse("\"{id}\" in \"carried\" is no item and no gear of the pack.",
+        return refuse("\"{id}\" in \"carried\" is not an item or gear card of the pack.",
                       STR("id", id ? id : "?"));
     if (++counts[kind] > pack->kind[kind].copies)
-        return refuse("{count} of \"{id}\" are carried; the pack has {copies}.",
+        return refuse("\"carried\" has {count} copies of \"{id}\"; the pack has {copies}.",
                       NUM("count", counts[kind]), STR("id", id),
                       NUM("copies", pack->kind[kind].copies));
     const json_t *number = json_object_get(value, "left");
@@ -83,15 +84,15 @@ static under_status campaign_read_one(const struct sun_pack *pack, const json_t 
     struct sun_carried *carried = &rules->carried[character];
     const json_t *dead = json_object_get(value, "dead"), *cards = json_object_get(value, "cards");
     if (carried->known)
-        return refuse("\"{name}\" stands twice in \"carried\".", STR("name", names[character]));
+        return refuse("\"{name}\" is listed twice in \"carried\".", STR("name", names[character]));
     carried->known = 1;
     if (dead && !json_is_boolean(dead))
-        return refuse("\"dead\" in \"carried\" is true or false.");
+        return refuse("\"dead\" in \"carried\" must be true or false.");
     carried->dead = json_is_true(dead);
     why = campaign_read_things(json_object_get(value, "has"), carried);
     size_t count = json_array_size(cards);
     if (!why && cards && (!json_is_array(cards) || count > CARRIED_MAX))
-        return refuse("\"cards\" in \"carried\" is a list of at most {most} cards.",
+        return refuse("\"cards\" in \"carried\" must be a list of at most {most} cards.",
                       NUM("most", CARRIED_MAX));
     for (size_t i = 0; i < count && !why; i++)
         why = campaign_read_card(pack, json_array_get(cards, i), carried, counts);
@@ -105,8 +106,9 @@ static under_status campaign_check_dead(const struct sun_pack *pack, const struc
     for (int i = 0; i < pack->characters; i++)
         able += !rules->carried[i].dead;
     if (able < rules->characters)
-        return refuse("{able} characters of the campaign are alive, and {wanted} would be in play.",
-                      NUM("able", able), NUM("wanted", rules->characters));
+        return refuse(
+            "Only {able} characters of the campaign are still alive, and this takes {wanted}.",
+            NUM("able", able), NUM("wanted", rules->characters));
     for (int i = 0; i < rules->characters; i++)
         if (rules->chosen[i] != NONE && rules->carried[rules->chosen[i]].dead)
             return refuse("{name} died in this campaign.",
@@ -120,7 +122,7 @@ under_status sun_read_carried(const struct sun_pack *pack, const json_t *list,
     if (!list)
         return NULL;
     if (!json_is_array(list) || json_array_size(list) > CHARACTERS_MAX)
-        return refuse("\"carried\" in the set-up is a list: what each character brings.");
+        return refuse("\"carried\" in the set-up must be a list of what each character brings.");
     under_status why = NULL;
     for (size_t i = 0; i < json_array_size(list) && !why; i++)
         why = campaign_read_one(pack, json_array_get(list, i), rules);
@@ -251,7 +253,7 @@ json_t *sun_carry(const void *memory, const struct under_config *config)
     const char *end = won ? mission->part[mission->parts - 1].end : mission->lost;
     struct under_buf told = {0};
     if (betrayed) /* the mission's own end was not seen */
-        message(&told, "There was a traitor among you, and is no more.");
+        message(&told, "The traitor among you is no more.");
     else
         under_buf_puts(&told, end ? end : "");
     json_t *next = won ? campaign_next(&play, config) : json_deep_copy(config->setup);

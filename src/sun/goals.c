@@ -84,8 +84,6 @@ static int have_found(const struct sun_play *play, const struct sun_goal *goal)
 
 enum protected { PROTECT_ALL, PROTECT_OBJECTIVE, PROTECT_CAMP };
 static const char *const protected_names[] = {"all", "objective", "camp", NULL};
-static const char *const protected_texts[] = {"the life of each of you", "the objective in {place}",
-                                              "the camp in {place}"};
 
 static int have_protected(const struct sun_play *play, const struct sun_goal *goal)
 {
@@ -138,31 +136,31 @@ static int have_protected(const struct sun_play *play, const struct sun_goal *go
 /* clang-format off */
 const struct sun_goal_row sun_goals[GOAL_KINDS] = {
     [GOAL_STORE] = {{THING("store"), NUMBER("count", 1, 30), TILE("tile", REQUIRED)}, have_stored, GOAL_TO_MEET,
-        "Store {count} {thing} in {place}.", "so many lie there: dropped, or water that a camp stores"},
+        "that many lie there: dropped, or as water that a camp stores"},
     [GOAL_CARRY] = {{THING("carry"), NUMBER("count", 1, 30)}, have_carried, GOAL_TO_MEET,
-        "Carry {count} {thing}, all of you together.", "all who are able hold so many together, a known traitor not counted"},
+        "all who are able hold that many between them; a known traitor does not count"},
     [GOAL_HAVE] = {{CARD("have", REQUIRED), COUNT(6, 1)}, have_card, GOAL_TO_MEET,
-        "Hold {card}: {count}.", "those who are able hold so many of that card, a known traitor not counted"},
+        "those who are able hold that many of this card; a known traitor does not count"},
     [GOAL_REACH] = {{TILE("reach", REQUIRED), COUNT(CHARACTERS_MAX, 0)}, have_reached, GOAL_TO_MEET,
-        "Be in {place}: {count}.", "so many characters stand there; 0: all who are able; a known traitor not counted"},
+        "that many characters stand there, or with 0 all who are able; a known traitor does not count"},
     [GOAL_DAY] = {{NUMBER("day", 1, 99)}, have_day, GOAL_TO_MEET,
-        "Live to see day {count}.", "that day has begun"},
+        "that day has begun"},
     [GOAL_TILES] = {{NUMBER("tiles", 1, TILES_MAX)}, have_places, GOAL_TO_MEET,
-        "Have {count} tiles on the map.", "so many tiles are revealed, New Haven counted"},
+        "that many tiles are revealed, New Haven included"},
     [GOAL_CAMPS] = {{NUMBER("camps", 1, TILES_MAX)}, have_places, GOAL_TO_MEET,
-        "Camps outside New Haven: {count}.", "so many camps stand outside New Haven"},
+        "that many camps stand outside New Haven"},
     [GOAL_COUNTER] = {{NUMBER("counter", 1, 120)}, have_counted, GOAL_TO_MEET,
-        "{counts}: {count}.", "the mission's counter is that or more; the part's `counts` says what it counts"},
+        "the mission's counter is that or more; the part's `counts` says what it counts"},
     [GOAL_DEFEAT] = {{NUMBER("defeat", 1, 20), TAGGED, NAMED}, have_done, GOAL_TO_MEET,
-        "Defeat {enemies}: {count}.", "so many of these enemies were defeated since the part began"},
+        "that many of these enemies were defeated since the part began"},
     [GOAL_CRAFT] = {{NUMBER("craft", 1, 20), CARD("card", -1)}, have_done, GOAL_TO_MEET,
-        "Craft {card}: {count}.", "so many things were crafted since the part began, of that card or of any"},
+        "that many cards were crafted since the part began, of this kind or of any"},
     [GOAL_TRADE] = {{NUMBER("trade", 1, 20)}, have_done, GOAL_TO_MEET,
-        "Deals with merchants: {count}.", "so many deals were made with merchants since the part began"},
+        "that many deals were made with merchants since the part began"},
     [GOAL_FIND] = {{TILE("find", REQUIRED)}, have_found, GOAL_TO_MEET,
-        "Find {place}.", "that tile is on the map"},
+        "that tile is on the map"},
     [GOAL_PROTECT] = {{{"protect", ARG_NAME, FIELD_A, 0, 0, REQUIRED, protected_names}, TILE("tile", -1)}, have_protected, GOAL_TO_KEEP,
-        "Keep, or the mission is lost: {protected}.", "nobody dies, the objective or the camp on that tile is there; once it is not, the mission is lost"},
+        "nobody dies, the objective or the camp on that tile is there; once it is not, the mission is lost"},
 };
 /* clang-format on */
 
@@ -214,68 +212,138 @@ void sun_note(struct sun_play *play, enum goal_kind deed, int kind)
 
 /* --- for people --- */
 
-static const char *goal_name_enemies(const struct sun_pack *pack, int which)
+/* Without the full stop, which comes after how far it has come. */
+struct goal_text {
+    const char *open, *by; /* without and with a last day */
+};
+
+/* What a goal says of one, and of several; where no several is there, of any number. */
+static const struct {
+    struct goal_text one, several;
+} goal_texts[GOAL_KINDS] = {
+    [GOAL_STORE] = {{"Store {count} {thing} at {place}",
+                     "Store {count} {thing} at {place} by the end of day {day}"}},
+    [GOAL_CARRY] = {{"Carry {count} {thing} between you",
+                     "Carry {count} {thing} between you by the end of day {day}"}},
+    [GOAL_HAVE] = {{"Own the {card}", "Own the {card} by the end of day {day}"},
+                   {"Own {count} cards called {card}",
+                    "Own {count} cards called {card} by the end of day {day}"}},
+    [GOAL_REACH] = {{"Have one of you at {place}",
+                     "Have one of you at {place} by the end of day {day}"},
+                    {"Have {count} of you at {place}",
+                     "Have {count} of you at {place} by the end of day {day}"}},
+    [GOAL_DAY] = {{"Live to see day {count}", "Live to see day {count}"}},
+    [GOAL_TILES] = {{"Have {count} tiles on the map",
+                     "Have {count} tiles on the map by the end of day {day}"}},
+    [GOAL_CAMPS] = {{"Have 1 camp outside New Haven",
+                     "Have 1 camp outside New Haven by the end of day {day}"},
+                    {"Have {count} camps outside New Haven",
+                     "Have {count} camps outside New Haven by the end of day {day}"}},
+    [GOAL_COUNTER] = {{"{counts}: {count}", "{counts}: {count} by the end of day {day}"}},
+    [GOAL_DEFEAT] = {{"Defeat {enemies}", "Defeat {enemies} by the end of day {day}"}},
+    [GOAL_CRAFT] = {{"Craft the {card}", "Craft the {card} by the end of day {day}"},
+                    {"Craft the {card} {count} times",
+                     "Craft the {card} {count} times by the end of day {day}"}},
+    [GOAL_TRADE] = {{"Make 1 deal with a merchant",
+                     "Make 1 deal with a merchant by the end of day {day}"},
+                    {"Make {count} deals with merchants",
+                     "Make {count} deals with merchants by the end of day {day}"}},
+    [GOAL_FIND] = {{"Find {place}", "Find {place} by the end of day {day}"}},
+};
+static const struct goal_text goal_reach_all = {
+    "Have everyone who still stands at {place}",
+    "Have everyone who still stands at {place} by the end of day {day}"};
+static const struct goal_text goal_craft_any[2] = {
+    {"Craft 1 card", "Craft 1 card by the end of day {day}"},
+    {"Craft {count} cards", "Craft {count} cards by the end of day {day}"}};
+static const char *const goal_protected[] = {
+    [PROTECT_ALL] = "Keep everyone alive, or the mission is lost",
+    [PROTECT_OBJECTIVE] = "Keep the objective at {place} safe, or the mission is lost",
+    [PROTECT_CAMP] = "Keep the camp at {place} standing, or the mission is lost",
+};
+
+/* "1 animal", "3 enemies that are not human" */
+static void goal_name_enemies(const struct sun_pack *pack, const struct sun_goal *goal,
+                              struct under_buf *out)
 {
-    static const char *const with[ENEMY_TAGS] = {
-        "animals", "humans", "mutated", "Sons of Liberty", "scavengers",
+    static const char *const with[ENEMY_TAGS][2] = {
+        {"1 animal", "{count} animals"},
+        {"1 human", "{count} humans"},
+        {"1 mutant", "{count} mutants"},
+        {"1 of the Sons of Liberty", "{count} of the Sons of Liberty"},
+        {"1 scavenger", "{count} scavengers"},
     };
-    static const char *const without[ENEMY_TAGS] = {
-        "no animals", "no humans", "not mutated", "no Sons of Liberty", "no scavengers",
+    static const char *const without[ENEMY_TAGS][2] = {
+        {"1 enemy that is not an animal", "{count} enemies that are not animals"},
+        {"1 enemy that is not human", "{count} enemies that are not human"},
+        {"1 enemy that is not a mutant", "{count} enemies that are not mutants"},
+        {"1 enemy that is not of the Sons of Liberty",
+         "{count} enemies that are not of the Sons of Liberty"},
+        {"1 enemy that is not a scavenger", "{count} enemies that are not scavengers"},
     };
-    if (which >= WHICH_KIND)
-        return pack->kind[which - WHICH_KIND].name;
-    if (which >= WHICH_WITHOUT)
-        return without[which - WHICH_WITHOUT];
-    return which == WHICH_ANY ? "whoever comes" : with[which - WHICH_WITH];
+    static const char *const any[2] = {"1 enemy", "{count} enemies"};
+    static const char *const named[2] = {"the {enemy}", "{count} enemies called {enemy}"};
+    int several = goal->b > 1, which = goal->a;
+    const char *name = which >= WHICH_KIND ? pack->kind[which - WHICH_KIND].name : "";
+    const char *text = which >= WHICH_KIND      ? named[several]
+                       : which >= WHICH_WITHOUT ? without[which - WHICH_WITHOUT][several]
+                       : which >= WHICH_WITH    ? with[which - WHICH_WITH][several]
+                                                : any[several];
+    message(out, text, NUM("count", goal->b), STR("enemy", name));
 }
 
-/* A tile by its name, or as moves call it; nothing for none. */
-static void goal_name_place(const struct sun_pack *pack, int tile, struct under_buf *out)
+static struct goal_text goal_words(const struct sun_goal *goal)
 {
-    if (tile != NONE && pack->tile[tile].name)
-        under_buf_puts(out, pack->tile[tile].name);
-    else if (tile != NONE)
-        sun_word(pack, T_TILE, tile, out);
-}
-
-static void goal_tell(const struct sun_pack *pack, const struct sun_part *part,
-                      const struct sun_goal *goal, const char *count, struct under_buf *out)
-{
-    struct under_buf place = {0}, kept = {0};
-    goal_name_place(pack, goal->tile, &place);
+    bool several = goal->b > 1;
     if (goal->kind == GOAL_PROTECT)
-        message(&kept, protected_texts[goal->a], STR("place", under_buf_text(&place)));
+        return (struct goal_text){goal_protected[goal->a], goal_protected[goal->a]};
+    if (goal->kind == GOAL_REACH && goal->b == 0)
+        return goal_reach_all;
+    if (goal->kind == GOAL_CRAFT && goal->a < 0)
+        return goal_craft_any[several];
+    return several && goal_texts[goal->kind].several.open ? goal_texts[goal->kind].several
+                                                          : goal_texts[goal->kind].one;
+}
+
+/* last_day: 0 for none, or where it is not said. */
+static void goal_tell(const struct sun_pack *pack, const struct sun_part *part,
+                      const struct sun_goal *goal, int last_day, struct under_buf *out)
+{
+    struct under_buf place = {0}, enemies = {0};
+    struct goal_text words = goal_words(goal);
+    if (goal->tile != NONE)
+        sun_name_tile(pack, goal->tile, &place);
+    if (goal->kind == GOAL_DEFEAT)
+        goal_name_enemies(pack, goal, &enemies);
     bool thing = goal->kind == GOAL_STORE || goal->kind == GOAL_CARRY;
     bool card = (goal->kind == GOAL_HAVE || goal->kind == GOAL_CRAFT) && goal->a >= 0;
-    message(out, sun_goals[goal->kind].text, STR("count", count),
+    message(out, last_day ? words.by : words.open, NUM("count", goal->b),
             STR("thing", thing ? sun_count_name(goal->a, goal->b) : ""),
-            STR("place", under_buf_text(&place)),
-            STR("card", card ? pack->kind[goal->a].name : "anything"),
+            STR("place", under_buf_text(&place)), STR("card", card ? pack->kind[goal->a].name : ""),
             STR("counts", part->counts ? part->counts : "The mission's count"),
-            STR("enemies", goal->kind == GOAL_DEFEAT ? goal_name_enemies(pack, goal->a) : ""),
-            STR("protected", under_buf_text(&kept)));
-    under_buf_free(&kept);
+            STR("enemies", under_buf_text(&enemies)), NUM("day", last_day));
+    under_buf_free(&enemies);
     under_buf_free(&place);
 }
 
 void sun_goal_text(const struct sun_play *play, const struct sun_goal *goal, struct under_buf *out)
 {
-    struct under_buf count = {0};
+    const struct sun_part *part = &play->rules->mission->part[play->state->part];
     int have = sun_goal_have(play, goal), need = sun_goal_need(play, goal);
-    message(&count, "{have} of {need}", NUM("have", have < need ? have : need), NUM("need", need));
-    goal_tell(play->pack, &play->rules->mission->part[play->state->part], goal,
-              under_buf_text(&count), out);
-    under_buf_free(&count);
+    bool counted = goal->kind != GOAL_FIND && goal->kind != GOAL_PROTECT && goal->kind != GOAL_DAY;
+    struct under_buf words = {0};
+    goal_tell(play->pack, part, goal, part->last_day, &words);
+    message(out, counted ? "{goal} ({have} of {need})." : "{goal}.",
+            STR("goal", under_buf_text(&words)), NUM("have", have < need ? have : need),
+            NUM("need", need));
+    under_buf_free(&words);
 }
 
 void sun_describe_goal(const struct sun_pack *pack, const struct sun_part *part,
                        const struct sun_goal *goal, struct under_buf *out)
 {
-    struct under_buf count = {0};
-    if (goal->b > 0)
-        message(&count, "{count}", NUM("count", goal->b));
-    else
-        message(&count, "all who still stand");
-    goal_tell(pack, part, goal, under_buf_text(&count), out);
-    under_buf_free(&count);
+    struct under_buf words = {0};
+    goal_tell(pack, part, goal, 0, &words);
+    message(out, "{goal}.", STR("goal", under_buf_text(&words)));
+    under_buf_free(&words);
 }

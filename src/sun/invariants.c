@@ -34,18 +34,18 @@ static under_status check_round(const struct sun_play *play)
         (state->active != NONE && state->active >= play->rules->characters) ||
         (state->sun != NONE && state->sun >= play->pack->kinds) || state->depth > STACK_MAX ||
         state->storm_day > 1 || state->karma_used > 1 || state->solo != play->rules->solo)
-        return refuse("The day, the mission or whose turn it is is out of range.");
+        return refuse("The day, the part of the mission or the active character is out of range.");
     if ((state->phase == PHASE_OVER) != (state->result != RESULT_NONE))
-        return refuse("A game has a \"result\" exactly when its \"phase\" is over.");
+        return refuse("A game has a \"result\" if and only if its \"phase\" is \"over\".");
     if ((state->phase == PHASE_OVER) != (state->depth == 0))
-        return refuse("The \"stack\" is empty exactly when the \"phase\" is over.");
+        return refuse("The \"stack\" is empty if and only if the \"phase\" is \"over\".");
     if (state->day == 0 && state->phase != PHASE_SETUP && state->phase != PHASE_OVER)
-        return refuse("Days are counted from 1 once the set-up is done.");
+        return refuse("After the set-up, \"day\" is 1 or more.");
     if (state->sun != NONE && play->pack->kind[state->sun].deck != DECK_SUN)
-        return refuse("\"sun\" is {card}, which is no sun card.",
+        return refuse("\"sun\" is {card}, which is not a sun card.",
                       STR("card", play->pack->kind[state->sun].id));
     if (state->banned >> play->rules->characters)
-        return refuse("Somebody who is not in play is \"banned\".");
+        return refuse("\"banned\" names a character who is not in play.");
     if (state->offers > OFFERS_MAX || state->give_ups > GIVE_UPS_MAX ||
         state->rearranged > REARRANGED_MAX)
         return refuse("More was tried for nothing than a turn allows.");
@@ -60,23 +60,24 @@ static under_status check_hero_bounds(const struct sun_play *play, int who)
     const struct sun_hero *hero = &play->state->hero[who];
     if ((who >= play->rules->characters || hero->kind == NONE) &&
         memcmp(hero, &nobody, sizeof nobody) != 0)
-        return refuse("heroes[{who}] is nobody, yet is something.", NUM("who", who));
+        return refuse("heroes[{who}] is not in play, yet has a character, a tile or goods.",
+                      NUM("who", who));
     if (who >= play->rules->characters)
         return NULL;
     if ((hero->kind != NONE && hero->kind >= play->pack->characters) ||
         (hero->tile != NONE && hero->tile >= play->pack->tiles) || hero->fitness > FITNESS_MAX ||
         (hero->gear != NONE && hero->gear >= play->pack->cards))
-        return refuse("{who} is out of range.", STR("who", name_hero(play, who)));
+        return refuse("{who}: a number is out of range.", STR("who", name_hero(play, who)));
     for (int other = 0; other < who; other++)
         if (hero->kind != NONE && play->state->hero[other].kind == hero->kind)
-            return refuse("Two play the {who}.", STR("who", name_hero(play, who)));
+            return refuse("Two heroes play {who}.", STR("who", name_hero(play, who)));
     if (hero->kind == NONE && play->state->phase != PHASE_SETUP)
-        return refuse("heroes[{who}] has picked no character, and the set-up is done.",
+        return refuse("heroes[{who}] has no character although the set-up is done.",
                       NUM("who", who));
     for (int i = 0; i < SKILLS_MAX; i++)
         if (hero->used[i] >= LIMITS ||
             (hero->used[i] && (hero->kind == NONE || i >= sun_character_of(play, who)->skills)))
-            return refuse("{who} has a marker where no skill is.",
+            return refuse("{who} has a marker on a skill that does not exist.",
                           STR("who", name_hero(play, who)));
     return NULL;
 }
@@ -90,26 +91,27 @@ static under_status check_body(const struct sun_play *play, int who)
     struct under_arg name = STR("who", name_hero(play, who));
     bool able = sun_able(hero), dead = hero->conditions & DEAD;
     if (hero->hp > sun_character_of(play, who)->hp)
-        return refuse("{who} has {hp} HP; {most} is full health.", name, NUM("hp", hero->hp),
-                      NUM("most", sun_character_of(play, who)->hp));
+        return refuse("{who} has {hp} HP, more than the {most} of full health.", name,
+                      NUM("hp", hero->hp), NUM("most", sun_character_of(play, who)->hp));
     if ((hero->hp == 0) == able)
-        return refuse("{who} is defeated exactly when there are 0 HP.", name);
+        return refuse("{who} must be defeated with 0 HP, and only then.", name);
     if (dead && hero->conditions != DEAD)
-        return refuse("{who} is dead and nothing else: no other condition is left.", name);
+        return refuse("{who} is dead and can't have another condition.", name);
     if (!able && hero->conditions & (HIDDEN | WAITING | DODGING | REVIVED))
-        return refuse("{who} is defeated, and neither hides nor waits.", name);
+        return refuse("{who} is defeated and can't be hidden or waiting.", name);
     if (able && hero->hp <= 2 && !(hero->conditions & INJURED)) /* SUN-COND-01 */
-        return refuse("{who} has {hp} HP and is not injured.", name, NUM("hp", hero->hp));
+        return refuse("{who} has {hp} HP and must be injured.", name, NUM("hp", hero->hp));
     if (hero->ap > AP_MAX) /* SUN-DAY-15 */
         return refuse("{who} has {ap} AP; the tracker ends at {most}.", name, NUM("ap", hero->ap),
                       NUM("most", AP_MAX));
     if (hero->karma > 3) /* SUN-KARMA-01 */
-        return refuse("{who} has {karma} karma dice; 3 are all.", name, NUM("karma", hero->karma));
+        return refuse("{who} has {karma} karma dice; 3 is the most.", name,
+                      NUM("karma", hero->karma));
     if (hero->down_for > (hero->conditions & DEFEATED ? 3 : 0)) /* SUN-COND-04 */
-        return refuse("{who} cannot be down for {phases} phases.", name,
+        return refuse("{who} can't have been defeated for {phases} phases.", name,
                       NUM("phases", hero->down_for));
     if ((hero->tile == NONE) != dead)
-        return refuse("{who} is on a tile unless dead.", name);
+        return refuse("{who} must be on a tile, unless dead.", name);
     if (hero->tile != NONE && play->state->place[hero->tile].state != REVEALED)
         return refuse("{who} is on {tile}, which is not revealed.", name,
                       STR("tile", name_word(play, T_TILE, hero->tile)));
@@ -161,17 +163,17 @@ static under_status check_holdings(const struct sun_play *play, int who)
         resources += hero->has[i];
     bool nothing = items + gear + resources + hero->water + hero->ap == 0 && hero->gear == NONE;
     if ((hero->kind == NONE || hero->conditions & DEAD) && !nothing)
-        return refuse("{who} is not in play and holds something.", name);
+        return refuse("{who} is not in play, yet holds something.", name);
     if (hero->kind == NONE)
         return NULL;
     if (hero->gear != NONE &&
         (!sun_holds(state, who, hero->gear) || sun_kind_of(play, hero->gear)->sort != SORT_GEAR))
-        return refuse("{who} wears {card}, which is no gear {who} holds.", name,
+        return refuse("{who} wears {card}, but holds no such gear.", name,
                       STR("card", name_word(play, T_CARD, hero->gear)));
     /* SUN-CHAR-01; what counts for room can stop to, and is put down in the next turn. */
     int areas = sun_character_of(play, who)->areas - gear - (items ? items - 1 : 0);
     if (areas < 0 || resources > 3 * areas + check_most_slots(play, who))
-        return refuse("{who} holds more than there is room for: {items} items, {gear} gear not "
+        return refuse("{who} carries too much: {items} items, {gear} gear not "
                       "worn, {resources} resources.",
                       name, NUM("items", items), NUM("gear", gear), NUM("resources", resources));
     return NULL;
@@ -187,7 +189,7 @@ static under_status check_water(const struct sun_play *play, int who)
     for (int i = mods.first; i < mods.first + mods.count; i++)
         most += abs(play->pack->mod[i].add);
     if (hero->water > most)
-        return refuse("{who} has {water} water in the reserve; {most} is all it takes.",
+        return refuse("{who} has {water} water in the reserve, which holds {most}.",
                       STR("who", name_hero(play, who)), NUM("water", hero->water),
                       NUM("most", most));
     return NULL;
@@ -200,7 +202,7 @@ static under_status check_somebody(const struct sun_play *play)
         return NULL;
     if (sun_survivors_stand(play))
         return NULL;
-    return refuse("Nobody is able to go on: the mission would be lost.");
+    return refuse("Nobody can act any more: the mission would be lost.");
 }
 
 static under_status check_heroes(const struct sun_play *play)
@@ -255,22 +257,22 @@ static under_status check_card(const struct sun_play *play, int i)
     if (i >= play->pack->cards)
         return memcmp(card, &blank, sizeof blank) == 0
                    ? NULL
-                   : refuse("Card {card} is none of the pack.", NUM("card", i));
+                   : refuse("There is no card {card} in the pack.", NUM("card", i));
     struct under_arg name = STR("card", name_word(play, T_CARD, i));
     const struct sun_kind *kind = sun_kind_of(play, i);
     int most = kind->uses ? kind->uses : kind->magazine ? kind->magazine : kind->bottle;
     if (card->at >= AT_SET && kind->tags & 1u << TAG_TRAP)
         most = 3; /* food: SUN-TRAP-01 */
     if (card->at >= AT_END || card->down > 1)
-        return refuse("{card} is out of range.", name);
+        return refuse("{card}: a number is out of range.", name);
     if (!check_card_place(play, kind, card->at))
-        return refuse("{card}, of the {deck} cards, cannot be there.", name,
+        return refuse("{card}, a card of the {deck} deck, can't be there.", name,
                       STR("deck", sun_deck_names[kind->deck]));
     if (card->left > most)
-        return refuse("{card} has {left} left; {most} is all there is on it.", name,
-                      NUM("left", card->left), NUM("most", most));
+        return refuse("{card} has {left} left; {most} is the most.", name, NUM("left", card->left),
+                      NUM("most", most));
     if (card->at < AT_TABLE && (card->left || card->down))
-        return refuse("{card} is in no one's hands, yet not fresh.", name);
+        return refuse("Nobody holds {card}, so it can't have been used.", name);
     return NULL;
 }
 
@@ -292,7 +294,7 @@ static under_status check_place_bounds(const struct sun_play *play, int tile)
         if (place->state > OUT_OF_GAME || place->state == FACE_DOWN ||
             (tile >= play->pack->tiles && place->state != IN_STACK) ||
             memcmp(place, &off, sizeof off) != 0)
-            return refuse("A tile that is not on the map has something on it.");
+            return refuse("There is something on a tile that is not on the map.");
         return NULL;
     }
     struct under_arg name = STR("tile", name_word(play, T_TILE, tile));
@@ -300,7 +302,7 @@ static under_status check_place_bounds(const struct sun_play *play, int tile)
         place->container >> 2 & ~place->container || place->symbol > 1 ||
         place->camp > CAMP_FOUND || place->fire > FIRE_PIT ||
         place->night >> play->rules->characters)
-        return refuse("{tile} is out of range.", name);
+        return refuse("{tile}: a number is out of range.", name);
     for (int i = 0; i <= FINITE; i++)
         if (place->printed[i] > play->pack->tile[tile].resources[i])
             return refuse("{tile} has {count} {thing} left of the {printed} printed on it.", name,
@@ -317,15 +319,15 @@ static under_status check_place(const struct sun_play *play, int tile)
         return NULL;
     struct under_arg name = STR("tile", name_word(play, T_TILE, tile));
     if (place->camp == CAMP_PRINTED && (!printed->camp || place->state != REVEALED))
-        return refuse("{tile} has a printed camp although none is printed on it.", name);
+        return refuse("{tile} has a printed camp, but none is printed on it.", name);
     uint8_t tent[CARDS_MAX];
     if (sun_find_set(play, tile, TAG_TENT, tent) != (place->camp == CAMP_TENT)) /* SUN-CAMP-05 */
         return refuse("{tile} has a tent exactly where one tent card is \"set\".", name);
     if (place->owner > (place->camp == CAMP_TENT ? play->rules->characters : 0))
-        return refuse("{tile} has no tent of that owner's.", name);
+        return refuse("{tile} has an \"owner\", but no tent of theirs.", name);
     if (place->stored > 0 && place->camp == CAMP_NONE && tile != NEW_HAVEN &&
         !sun_is_wanted_at(play, tile, WATER)) /* SUN-ACT-17 */
-        return refuse("{tile} has water stored without a camp.", name);
+        return refuse("{tile} stores water without a camp.", name);
     if (tile == NEW_HAVEN && place->state != REVEALED)
         return refuse("New Haven lies face down.");
     return NULL;
@@ -339,11 +341,10 @@ static under_status check_blind(const struct sun_play *play)
         struct sun_place blind = {.state = FACE_DOWN, .q = place->q, .r = place->r};
         static const struct sun_place nothing = {0};
         if (memcmp(place, place->state == FACE_DOWN ? &blind : &nothing, sizeof blind) != 0)
-            return refuse("A tile that lies face down has something on it.");
+            return refuse("There is something on a tile that lies face down.");
     }
-    return sun_count_stack(play) < 0
-               ? refuse("More tiles lie face down than there are left to draw.")
-               : NULL;
+    return sun_count_stack(play) < 0 ? refuse("More tiles lie face down than are left to draw.")
+                                     : NULL;
 }
 
 static bool check_lies(const struct sun_place *place)
@@ -366,7 +367,7 @@ static under_status check_map(const struct sun_play *play)
         for (int j = 0; j < i; j++)
             if (check_lies(&state->place[j]) && state->place[j].q == place->q &&
                 state->place[j].r == place->r)
-                return refuse("Two tiles lie on one place: \"q\" {q}, \"r\" {r}.",
+                return refuse("Two tiles lie in one place: \"q\" {q}, \"r\" {r}.",
                               NUM("q", place->q), NUM("r", place->r));
     }
     if (!check_is_on_map(&state->place[NEW_HAVEN]))
@@ -388,9 +389,9 @@ static under_status check_map(const struct sun_play *play)
                 queue[reached++] = (uint8_t)i;
             }
     if (reached < lying)
-        return refuse("The map is in pieces: {reached} of {lying} tiles hang together with New "
-                      "Haven.",
-                      NUM("reached", reached), NUM("lying", lying));
+        return refuse(
+            "The map is in pieces: only {reached} of {lying} tiles are connected to New Haven.",
+            NUM("reached", reached), NUM("lying", lying));
     return NULL;
 }
 
@@ -463,11 +464,12 @@ static under_status check_merchants(const struct sun_play *play)
         if (merchant->tile == NONE ? memcmp(merchant, &nobody, sizeof nobody) != 0
                                    : merchant->tile >= play->pack->tiles ||
                                          play->state->place[merchant->tile].state != REVEALED)
-            return refuse("merchants[{i}] is on no tile, or nowhere and has something.",
-                          NUM("i", i));
+            return refuse(
+                "merchants[{i}] is not on a tile of the map, or is not in play and has something.",
+                NUM("i", i));
         if (play->state->gone >> i & 1 &&
             (i == 0 || i >= play->pack->traders || merchant->tile != NONE))
-            return refuse("merchants[{i}] is \"gone\" and in play, or never was one who roams.",
+            return refuse("merchants[{i}] is \"gone\", yet in play or not a roaming merchant.",
                           NUM("i", i));
     }
     return NULL;
@@ -527,27 +529,27 @@ static under_status check_foe(const struct sun_play *play, int i)
     if (foe->tile == NONE || !exists)
         return memcmp(foe, &nobody, sizeof nobody) == 0
                    ? NULL
-                   : refuse("An enemy that is not in play is something.");
+                   : refuse("An enemy that is not in play has damage, flags or an order.");
     struct under_arg name = STR("foe", sun_foe_name(play, i));
     int hp = sun_fighter_of(play, i)->hp;
     bool down = foe->flags & FOE_DOWN;
     bool barred = foe->tile == NEW_HAVEN && sun_reads(play, ED_HAVEN) & HAVEN_BARS_ENEMIES;
     if (foe->tile >= PLACES_MAX || !check_lies(&play->state->place[foe->tile]) ||
         barred) /* SUN-ENEMY-06 */
-        return refuse("{foe} is on no tile, or in New Haven.", name);
+        return refuse("{foe} is in New Haven, or not on a tile of the map.", name);
     if (foe->damage > hp || (foe->damage == hp) != down) /* SUN-FIGHT-07 */
-        return refuse("{foe} has {damage} damage; with {hp} it is defeated, and not before.", name,
+        return refuse("{foe} has {damage} damage: it is defeated with {hp}, and only then.", name,
                       NUM("damage", foe->damage), NUM("hp", hp));
     if (!check_home(play, i))
         return refuse("{foe} names a \"symbol\" that did not bring it, or would be marked by now.",
                       name);
     if (!check_order(play->state, i))
-        return refuse("{foe} has no place of its own in the \"order\" of coming into play.", name);
+        return refuse("{foe} needs its own place in the \"order\" of coming into play.", name);
     if (!check_met(play, foe) ||
         (foe->grudge && !sun_is_merchant(i) && !check_is_betrayed(play, i)))
-        return refuse("{foe} has met somebody who is not there, or is no merchant and has a "
-                      "grudge.",
-                      name);
+        return refuse(
+            "{foe} has met a character who is not there, or has a grudge without being a merchant.",
+            name);
     return NULL;
 }
 
@@ -562,8 +564,7 @@ static under_status check_foes(const struct sun_play *play)
         return why;
     for (int i = play->rules->deck[DECK_ENEMY].first; i < play->rules->deck[DECK_ENEMY].end; i++)
         if ((state->card[i].at == AT_FIELD) != (state->foe[sun_foe_of_card(play, i)].tile != NONE))
-            return refuse("{card} is an enemy in play without a card in the field, or the other "
-                          "way.",
+            return refuse("{card}: an enemy is in play if and only if its card is in the field.",
                           STR("card", name_word(play, T_CARD, i)));
     for (int i = 1; i < MERCHANTS_MAX; i++)
         if (state->merchant[i].tile != state->foe[ENEMIES_MAX + i].tile)
@@ -582,11 +583,11 @@ static under_status check_dice(const struct sun_play *play)
     for (int i = 0; i < DICE_MAX; i++) {
         bool there = i < roll->count;
         if (!there && (roll->colour[i] || roll->face[i] || roll->rerolled[i]))
-            return refuse("A die that is not there shows something.");
+            return refuse("A die beyond those rolled shows something.");
         if (there &&
             (roll->colour[i] >= COLOURS || roll->face[i] > FACES || roll->rerolled[i] > 2 ||
              (roll->face[i] < FACES && sun_sides[roll->colour[i]][roll->face[i]] == 0)))
-            return refuse("roll[{die}] shows what no side of it does.", NUM("die", i));
+            return refuse("roll[{die}] shows a face this die does not have.", NUM("die", i));
     }
     return NULL;
 }

@@ -262,7 +262,7 @@ static under_status stack_check_step(const struct sun_play *play, int i)
     const struct sun_step *step = &state->stack[i];
     const struct sun_step *below = i ? stack_find_below(state, i) : &ground;
     if (step->op >= OPS || step->pc > sun_ops[step->op].last_pc)
-        return refuse("stack[{i}] is no step.", NUM("i", i));
+        return refuse("stack[{i}] is not a step.", NUM("i", i));
     const struct sun_op *op = &sun_ops[step->op];
     const uint8_t number[6] = {step->who, step->x, step->a, step->b, step->c, step->d};
     for (int k = 0; k < 6; k++)
@@ -271,9 +271,9 @@ static under_status stack_check_step(const struct sun_play *play, int i)
                           STR("op", op->name));
     bool bottom = step->op == (state->phase == PHASE_SETUP ? OP_SETUP : OP_DAYS);
     if (i == 0 ? !bottom : !stack_may_lie(below, step->op))
-        return refuse("stack[{i}], \"{op}\", cannot lie on \"{below}\" at \"pc\" {pc}.",
-                      NUM("i", i), STR("op", op->name),
-                      STR("below", i ? sun_ops[below->op].name : "nothing"), NUM("pc", below->pc));
+        return refuse("stack[{i}], \"{op}\", can't lie on \"{below}\" at \"pc\" {pc}.", NUM("i", i),
+                      STR("op", op->name), STR("below", i ? sun_ops[below->op].name : "nothing"),
+                      NUM("pc", below->pc));
     if (stack_checks[step->op] && !stack_checks[step->op](play, step, below))
         return refuse("stack[{i}], \"{op}\", does not fit what it is about.", NUM("i", i),
                       STR("op", op->name));
@@ -290,12 +290,12 @@ static under_status stack_check_levels(const struct sun_play *play)
         gains += state->stack[i].op == OP_GAIN || state->stack[i].op == OP_GAIN_CARD;
     }
     if (gains > GAINS_MOST)
-        return refuse("{gains} gains wait; {most} is the most.", NUM("gains", gains),
+        return refuse("{gains} gains are waiting; {most} is the most.", NUM("gains", gains),
                       NUM("most", GAINS_MOST));
     if (levels > LEVELS_MAX)
-        return refuse("{levels} cards are being carried out because of one another; {most} is the "
-                      "most.",
-                      NUM("levels", levels), NUM("most", LEVELS_MAX));
+        return refuse(
+            "{levels} cards are being carried out inside one another; {most} is the most.",
+            NUM("levels", levels), NUM("most", LEVELS_MAX));
     return NULL;
 }
 
@@ -327,7 +327,7 @@ static under_status stack_check_table(const struct sun_play *play)
     for (int card = 0; card < play->pack->cards; card++)
         if (state->card[card].at == AT_TABLE &&
             (offered ? sun_kind_of(play, card)->stars == 0 : !stack_minds_card(state, card)))
-            return refuse("{card} lies on the table, and no step has to do with it.",
+            return refuse("{card} lies on the table, but no step is about it.",
                           STR("card", sun_kind_of(play, card)->id));
     return NULL;
 }
@@ -354,28 +354,28 @@ static under_status stack_check_others(const struct sun_play *play)
     bool d8 = state->depth > 1 && state->stack[state->depth - 2].op == OP_D8; /* SUN-KARMA-06 */
     bool rolling = top == OP_ROLL || top == OP_KARMA || (top == OP_KARMA_DICE && !d8);
     if (rolling != (state->roll.count > 0))
-        return refuse("There are dice in \"roll\" exactly while they are rolled.");
+        return refuse("There must be dice in \"roll\" while they are being rolled, and only then.");
     if (turn != (state->active != NONE))
-        return refuse("Somebody is \"active\" exactly while there is a \"turn\" in \"stack\".");
+        return refuse(
+            "Somebody must be \"active\" while there is a \"turn\" in \"stack\", and only then.");
     if (!stack_blows(play))
-        return refuse("\"strike\" and \"parry\" are what was rolled in an attack that is not "
-                      "settled yet, and 0 otherwise.");
+        return refuse("\"strike\" and \"parry\" must be 0 unless an attack is not settled yet.");
     for (int foe = 0; foe < FOES_MAX && state->phase != PHASE_OVER; foe++)
         if ((state->foe[foe].flags & FOE_TAPPED && !fight) || !stack_strikes(play, exchange, foe))
-            return refuse("{foe} is tapped or strikes although there is no such fight.",
+            return refuse("{foe} is tapped or strikes, but there is no such fight.",
                           STR("foe", sun_foe_name(play, foe)));
     for (int who = 0; who < play->rules->characters && state->phase != PHASE_OVER; who++)
         if (state->hero[who].conditions & DODGING && !(steps & ON(OP_ROUND)))
-            return refuse("Somebody is \"dodging\" although there is no \"round\" in \"stack\".");
+            return refuse("Somebody is \"dodging\", but there is no \"round\" in \"stack\".");
     for (int foe = ENEMIES_MAX; foe < FOES_MAX && state->phase != PHASE_OVER; foe++)
         if (state->foe[foe].flags & FOE_DOWN && sun_reads(play, ED_RAID_SPOILS) &&
             !(steps & ON(OP_LOOT_FOE))) /* SUN-ED-06 */
-            return refuse("{foe} lies defeated, and nobody takes what he had.",
+            return refuse("{foe} lies defeated, but nobody takes his goods.",
                           STR("foe", sun_foe_name(play, foe)));
     for (int side = 0; side < 2 && !swap; side++)
         for (int i = 0; i < THINGS; i++)
             if (state->offer[side][i] || state->offer_card[side][0] != NONE)
-                return refuse("Things are in \"offer\" although nobody is swapping.");
+                return refuse("There is something in \"offer\", but nobody is swapping.");
     return NULL;
 }
 
@@ -388,11 +388,12 @@ under_status sun_check_stack(const struct sun_play *play)
         why = stack_check_step(play, i);
     for (int i = state->depth; i < STACK_MAX && !why; i++)
         if (memcmp(&state->stack[i], &nothing, sizeof nothing) != 0)
-            why = refuse("Something lies above the top of the stack.");
+            why = refuse("There is something above the top of the stack.");
     if (!why && state->depth > 0 &&
         sun_ops[state->stack[state->depth - 1].op].waits == WAITS_FOR_NOTHING)
-        why = refuse("Nobody is asked: the last of \"stack\", \"{op}\", waits for nothing.",
-                     STR("op", sun_ops[state->stack[state->depth - 1].op].name));
+        why = refuse(
+            "Nobody would be asked: the last step of \"stack\", \"{op}\", waits for nothing.",
+            STR("op", sun_ops[state->stack[state->depth - 1].op].name));
     if (!why)
         why = stack_check_levels(play);
     if (!why)

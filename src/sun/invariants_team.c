@@ -7,7 +7,7 @@ static under_status team_check_none(const struct sun_play *play)
 {
     static const struct sun_team none = {.traitor = NONE};
     if (memcmp(&play->state->team, &none, sizeof none) != 0)
-        return refuse("There are team cards in a game that is not semi-cooperative.");
+        return refuse("Only a semi-cooperative game has team cards.");
     return NULL;
 }
 
@@ -25,7 +25,8 @@ static under_status team_check_cards(const struct sun_play *play)
     int survivors = 0, traitors = 0;
     for (int who = 0; who < CHARACTERS_MAX; who++) {
         if (card[who] > play->pack->team_cards || (card[who] > 0) != team_is_due(play, who))
-            return refuse("cards[{who}] of \"team\" is missing, too much or no team card.",
+            return refuse("cards[{who}] of \"team\" must be a team card once they are dealt, and "
+                          "null before.",
                           NUM("who", who));
         for (int other = 0; other < who; other++)
             if (card[who] && card[who] == card[other])
@@ -34,11 +35,10 @@ static under_status team_check_cards(const struct sun_play *play)
         survivors += card[who] && !sun_is_traitor(play, who);
     }
     if (traitors > 1 || survivors > play->rules->survivors)
-        return refuse(
-            "{traitors} traitors and {survivors} survivors were not in the pile: it has 1 "
-            "and {most}.",
-            NUM("traitors", traitors), NUM("survivors", survivors),
-            NUM("most", play->rules->survivors));
+        return refuse("The pile can't give {traitors} traitors and {survivors} survivors: it has 1 "
+                      "and {most}.",
+                      NUM("traitors", traitors), NUM("survivors", survivors),
+                      NUM("most", play->rules->survivors));
     return NULL;
 }
 
@@ -49,10 +49,10 @@ static under_status team_check_victims(const struct sun_play *play)
         unsigned victims = play->state->team.victims[who];
         if (victims >> play->rules->characters || victims >> who & 1 ||
             (who >= play->rules->characters && victims))
-            return refuse("\"victims\" of \"team\" names somebody who cannot be one.");
+            return refuse("\"victims\" of \"team\" names a character who can't be a victim.");
         for (; victims; victims &= victims - 1)
             if (sun_able(&play->state->hero[__builtin_ctz(victims)]))
-                return refuse("\"victims\" of \"team\" names somebody who stands upright.");
+                return refuse("\"victims\" of \"team\" names a character who is not defeated.");
     }
     return NULL;
 }
@@ -62,19 +62,20 @@ static under_status team_check_traitor(const struct sun_play *play)
     const struct sun_team *team = &play->state->team;
     int traitor = sun_find_traitor(play);
     if (team->traitor != NONE && team->traitor != traitor)
-        return refuse("The \"traitor\" of \"team\" has no card of the Sons of Liberty.");
+        return refuse("The \"traitor\" of \"team\" must have a card of the Sons of Liberty.");
     if ((team->called || team->arson) && team->traitor == NONE)
-        return refuse("What only a traitor does was done, and nobody is the \"traitor\".");
+        return refuse("Only a traitor can have \"called\" or caused \"arson\", but nobody is the "
+                      "\"traitor\".");
     if (team->called > 1 || team->arson > 1 ||
         (team->arson && play->pack->team[team->card[traitor] - 1].goal != TEAM_BURN))
-        return refuse("There was \"arson\", and the traitor's card has nothing to do with it.");
+        return refuse("There was \"arson\", but the traitor's card does not ask for it.");
     if (!sun_is_over(play->state) && traitor != NONE &&
         play->state->hero[traitor].conditions & DEAD) /* SUN-TEAM-02 */
         return refuse("The traitor is dead: the game would be over.");
     for (int foe = 0; foe < FOES_MAX; foe++)
         if (play->state->foe[foe].flags & FOE_SENT &&
             (team->traitor == NONE || sun_is_merchant(foe)))
-            return refuse("An enemy was sent, and nobody is the \"traitor\".");
+            return refuse("An enemy was sent, but nobody is the \"traitor\".");
     return NULL;
 }
 

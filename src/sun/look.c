@@ -144,8 +144,6 @@ void sun_look(const struct under_config *config, const void *memory, struct unde
         sun_say_goal(&play, &part->goal[i], out);
         under_buf_putc(out, '\n');
     }
-    if (part->last_day)
-        under_line(out, "You have until the end of day {day}.", NUM("day", part->last_day));
     for (int who = 0; who < play.rules->characters; who++)
         if (play.state->hero[who].kind != NONE)
             look_hero(&play, who, out);

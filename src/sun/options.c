@@ -45,21 +45,20 @@ json_t *sun_options(const struct under_content *content)
         json_array_append_new(characters, json_string(pack->character[i].id));
     for (int i = 1; i <= sun_count_survivor_cards(pack); i++)
         json_array_append_new(survivors, json_integer(i));
-    option_add(options, "mission", "number", missions, json_integer(1), "which mission is played");
+    option_add(options, "mission", "number", missions, json_integer(1), "which mission to play");
     option_add(options, "players", "number", players, json_integer(PLAYERS_DEFAULT),
-               "how many play; one plays solo, with two characters");
+               "number of players; a single player plays solo, with two characters");
     option_add(options, "solo", "flag", json_pack("[b, b]", 0, 1), json_false(),
                "play alone, with two characters");
     option_add(options, "characters", "set", characters, json_array(),
-               "who plays whom, in the order of the seats; without it they are picked");
+               "the characters in order of the seats; if left out, the players choose");
     option_add(options, "mode", "text", option_names(mode_names), json_string(mode_names[0]),
                "whether one of the players may be a traitor");
-    option_add(
-        options, "survivors", "number", survivors, json_null(),
-        "how many survivor cards lie with the traitor's, in a semi-cooperative game; without "
-        "it the players and 4");
+    option_add(options, "survivors", "number", survivors, json_null(),
+               "survivor cards in the pile of a semi-cooperative game; if left out, the number of "
+               "players plus 4");
     option_add(options, "edition", "text", option_names(sun_edition_names),
-               json_string(sun_edition_names[EDITION_2_0]), "which edition's rules are played");
+               json_string(sun_edition_names[EDITION_2_0]), "which edition of the rules to play");
     return options;
 }
 
@@ -86,7 +85,7 @@ static under_status setup_read_players(const struct sun_pack *pack, const json_t
 {
     long long number = json_is_true(solo) ? 1 : PLAYERS_DEFAULT;
     if (solo && !json_is_boolean(solo))
-        return refuse("\"solo\" in the set-up is true or false.");
+        return refuse("\"solo\" in the set-up must be true or false.");
     if (players) {
         under_status why =
             under_json_number(players, "\"players\" in the set-up", 1, CHARACTERS_MAX, &number);
@@ -94,14 +93,15 @@ static under_status setup_read_players(const struct sun_pack *pack, const json_t
             return why;
     }
     if (json_is_true(solo) && number != 1)
-        return refuse("The set-up says \"solo\" and {players} \"players\"; give one of the two.",
-                      NUM("players", number));
+        return refuse(
+            "The set-up has both \"solo\" and {players} \"players\": leave one of them out.",
+            NUM("players", number));
     if (json_is_false(solo) && number == 1)
-        return refuse("One player plays solo, with two characters: \"solo\" cannot be false then.");
+        return refuse("A single player plays solo, with two characters: \"solo\" can't be false.");
     rules->solo = number == 1;
     rules->characters = rules->solo ? SOLO_CHARACTERS : (uint8_t)number;
     if (rules->characters > pack->characters)
-        return refuse("{wanted} characters would be in play, and the pack has only {count}.",
+        return refuse("This takes {wanted} characters, and the pack has only {count}.",
                       NUM("wanted", rules->characters), NUM("count", pack->characters));
     return NULL;
 }
@@ -118,7 +118,7 @@ static under_status setup_read_character(const struct sun_pack *pack, const json
         return why;
     for (size_t k = 0; k < i; k++)
         if (rules->chosen[k] == character)
-            return refuse("The character \"{name}\" stands twice in \"characters\".",
+            return refuse("The character \"{name}\" is listed twice in \"characters\".",
                           STR("name", names[character]));
     rules->chosen[i] = (uint8_t)character;
     return NULL;
@@ -129,15 +129,15 @@ static under_status setup_read_characters(const struct sun_pack *pack, const jso
 {
     memset(rules->chosen, NONE, sizeof rules->chosen);
     if (list && !json_is_array(list))
-        return refuse("\"characters\" in the set-up is a list of characters, one for each seat.");
+        return refuse(
+            "\"characters\" in the set-up must be a list of characters, one for each seat.");
     size_t count = json_array_size(list);
     if (count == 0)
         return NULL;
     if (count > CHARACTERS_MAX || (int)count != rules->characters)
-        return refuse(
-            "Names in \"characters\": {count}; as many are wanted as characters are in play: "
-            "{wanted}.",
-            NUM("count", (long long)count), NUM("wanted", rules->characters));
+        return refuse("\"characters\" lists {count}, and {wanted} are in play: list {wanted}, or "
+                      "leave it out.",
+                      NUM("count", (long long)count), NUM("wanted", rules->characters));
     for (size_t i = 0; i < count; i++) {
         under_status why = setup_read_character(pack, json_array_get(list, i), rules, i);
         if (why)
@@ -167,14 +167,13 @@ static under_status setup_read_mode(const struct sun_pack *pack, const json_t *m
         return why;
     if (which == 0)
         return survivors && !json_is_null(survivors)
-                   ? refuse("\"survivors\" in the set-up is for a semi-cooperative game.")
+                   ? refuse("\"survivors\" only applies to a semi-cooperative game: add \"mode\" "
+                            "or leave it out.")
                    : NULL;
     if (rules->solo)
-        return refuse("Who plays solo has nobody to betray: a semi-cooperative game takes 2 "
-                      "\"players\" or more.");
+        return refuse("A semi-cooperative game needs at least 2 \"players\".");
     if (cards + 1 < rules->characters || cards == pack->team_cards)
-        return refuse("The pack has no team cards for so many: a semi-cooperative game is not "
-                      "possible.");
+        return refuse("The pack doesn't have enough team cards for a semi-cooperative game.");
     long long number = rules->characters + SURVIVORS_MORE;
     number = number < cards ? number : cards;
     if (survivors && !json_is_null(survivors))

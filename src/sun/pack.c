@@ -133,16 +133,17 @@ const char *sun_read_id(struct sun_pack *pack, struct under_value object)
     const char *id = under_value_text(value, ID_BYTES);
     if (id[0] && !is_id(id))
         under_value_complain(value,
-                             "\"{id}\" is no id: lower-case words and digits with hyphens "
+                             "\"{id}\" is not an id: use lower-case words and digits with hyphens "
                              "between them, like \"sun-paste\".",
                              STR("id", id));
     else if (id[0] && is_taken_by_moves(id))
-        under_value_complain(value, "\"{id}\" has a meaning in moves already: choose another id.",
+        under_value_complain(value,
+                             "\"{id}\" already means something else in moves: choose another id.",
                              STR("id", id));
     else if (id[0] && is_known(pack, id))
         under_value_complain(value,
-                             "\"{id}\" is the id of something else already; ids of cards, "
-                             "characters, skills and merchants are all different.",
+                             "\"{id}\" is already the id of something else: cards, characters, "
+                             "skills and merchants all need different ids.",
                              STR("id", id));
     return sun_keep_text(pack, id);
 }
@@ -164,8 +165,8 @@ void sun_check_copies(const struct sun_pack *pack, struct under_value object, co
         if (is_copy_of(id, &pack->kind[other]))
             under_value_complain(
                 under_value_get(object, "id"),
-                "\"{id}\" is what a copy of \"{other}\" is called: choose another id.",
-                STR("id", id), STR("other", pack->kind[other].id));
+                "\"{id}\" is the name of a copy of \"{other}\": choose another id.", STR("id", id),
+                STR("other", pack->kind[other].id));
 }
 
 /* --- constants.json --- */
@@ -188,8 +189,10 @@ static void read_constants(struct reading *reading)
                                  NUM("total", sun_resource_total[i]));
     }
     if (cubes == 0)
-        under_value_complain(bag, "the bag is empty: {open}\"fabric\": 4, \"wood\": 3{close}.",
-                             STR("open", "{"), STR("close", "}"));
+        under_value_complain(
+            bag,
+            "the bag is empty: put resources in it, like {open}\"fabric\": 4, \"wood\": 3{close}.",
+            STR("open", "{"), STR("close", "}"));
     /* SUN-KARMA-02 */
     pack->karma_faces = (uint8_t)under_value_number(under_value_get(file, "karma_faces"), 0, 6);
 }
@@ -310,7 +313,7 @@ static void read_tile(struct sun_pack *pack, struct under_value value)
         under_value_complain(number, "the first tile is New Haven: its number must be 0.");
     for (int i = 0; i < pack->tiles; i++)
         if (number.json && pack->tile[i].number == tile->number)
-            under_value_complain(number, "there is a tile {number} already.",
+            under_value_complain(number, "there is already a tile {number}.",
                                  NUM("number", tile->number));
     pack->tiles++;
     tile->name = read_text_maybe(pack, value, "name", NAME_BYTES);
@@ -340,7 +343,7 @@ static void check_haven(struct under_value value, const struct sun_tile *haven)
     if (haven->spaces != 0)
         under_value_complain(value, "New Haven holds everybody: its \"spaces\" must be 0.");
     if (haven->enemy || haven->event || haven->container || haven->target)
-        under_value_complain(value, "New Haven has neither enemy, event, container nor target.");
+        under_value_complain(value, "New Haven cannot have an enemy, event, container or target.");
 }
 
 static void read_tiles(struct reading *reading)
@@ -465,21 +468,20 @@ static bool can_hit(const uint8_t dice[COLOURS])
 static void check_thing(struct under_value value, const struct sun_kind *kind)
 {
     if ((kind->uses > 0) + (kind->magazine > 0) + (kind->bottle > 0) > 1)
-        under_value_complain(value,
-                             "a card has one of \"uses\", \"ammunition\" and \"bottle\", not "
-                             "several.");
+        under_value_complain(
+            value, "a card can have only one of \"uses\", \"ammunition\" and \"bottle\".");
     bool weapon = kind->tags >> TAG_WEAPON & 1;
     if (!weapon && (under_value_has(value, "near") || under_value_has(value, "far")))
         under_value_complain(value,
-                             "only a card with the tag WEAPON has \"near\" or \"far\" dice.");
+                             "only a card with the tag WEAPON can have \"near\" or \"far\" dice.");
     if (weapon && !can_hit(kind->near) && !can_hit(kind->far))
         under_value_complain(value,
                              "a card with the tag WEAPON needs \"near\" or \"far\" dice that "
                              "can hit: \"green\", \"yellow\" or \"blue\".");
     if (kind->uses > 0 && kind->shield == NONE && !(kind->tags >> TAG_MULTITOOL & 1) &&
         !under_value_has(value, "use"))
-        under_value_complain(value, "nothing uses up its \"uses\": the card needs a \"use\" or a "
-                                    "\"shield\".");
+        under_value_complain(
+            value, "nothing would use up its \"uses\": the card needs a \"use\" or a \"shield\".");
 }
 
 static void read_thing(struct sun_pack *pack, struct under_value value, struct sun_kind *kind)
@@ -532,7 +534,7 @@ static void read_card(struct reading *reading, struct under_value value, enum de
         read_thing(pack, value, &kind);
     if (pack->cards + kind.copies > CARDS_MAX) {
         if (pack->cards < CARDS_MAX) /* said once */
-            under_value_complain(value, "the pack has more than {most} cards, copies counted.",
+            under_value_complain(value, "the pack has more than {most} cards, counting copies.",
                                  NUM("most", CARDS_MAX));
         pack->cards = CARDS_MAX;
         kind.copies = 0;
@@ -618,10 +620,10 @@ static void check_enemies(const struct reading *reading)
     for (int i = 0; i < reading->pack->kinds; i++)
         count += reading->pack->kind[i].deck == DECK_ENEMY ? reading->pack->kind[i].copies : 0;
     if (count > ENEMIES_MAX)
-        under_value_complain(reading->cards[DECK_ENEMY],
-                             "the pack has {count} enemy cards, copies counted; at most {most} "
-                             "are possible.",
-                             NUM("count", count), NUM("most", ENEMIES_MAX));
+        under_value_complain(
+            reading->cards[DECK_ENEMY],
+            "the pack has {count} enemy cards, counting copies; {most} is the most.",
+            NUM("count", count), NUM("most", ENEMIES_MAX));
 }
 
 /* SUN-SET-05, SUN-SET-07: enough cards to begin with. */
@@ -635,12 +637,12 @@ static void check_enough(const struct reading *reading)
     }
     if (starred < STARRED_LEAST)
         under_value_complain(reading->cards[DECK_ITEM],
-                             "the items and the gear have {found} cards with \"stars\"; starting "
-                             "equipment needs {least} or more.",
+                             "items and gear have {found} cards with \"stars\"; starting equipment "
+                             "needs at least {least}.",
                              NUM("found", starred), NUM("least", STARRED_LEAST));
     if (things == 0)
         under_value_complain(reading->cards[DECK_LOOT],
-                             "the loot needs an item or gear: the trading post gets one.");
+                             "the loot needs an item or gear card: the trading post gets one.");
 }
 
 void *sun_compile(struct under_pack *files)

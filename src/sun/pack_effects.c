@@ -90,10 +90,10 @@ int sun_read_thing(const struct sun_pack *pack, struct under_value value)
         under_value_complain(value, "there is no thing \"{id}\". Did you mean \"{near}\"?",
                              STR("id", id), STR("near", near));
     else if (id[0])
-        under_value_complain(value,
-                             "there is no thing \"{id}\"; things are the items, the gear, and the "
-                             "loot that is no deed.",
-                             STR("id", id));
+        under_value_complain(
+            value,
+            "there is no thing \"{id}\"; things are items, gear, and loot that is not a deed.",
+            STR("id", id));
     return 0;
 }
 
@@ -118,7 +118,7 @@ static int read_tag(struct under_value value)
             return (without ? WHICH_WITHOUT : WHICH_WITH) + i;
     if (text[0])
         under_value_complain(value,
-                             "\"{text}\" is no tag of enemies: expected ANIMAL, HUMAN, MUTATED, "
+                             "\"{text}\" is not a tag of enemies: expected ANIMAL, HUMAN, MUTATED, "
                              "SOL or SCAVENGER, or one of these after \"no \".",
                              STR("text", text));
     return WHICH_ANY;
@@ -161,8 +161,8 @@ static int read_subject(const struct place *place, struct under_value value)
 {
     int subject = under_value_choice(value, sun_subject_names);
     if (subject == TO_TARGET && !place->has_target)
-        under_value_complain(value, "there is no target here: only a use with \"aim\" has one, or "
-                                    "the steps after \"pick\".");
+        under_value_complain(value, "there is no target here: only a use with \"aim\", or the "
+                                    "steps after \"pick\", have one.");
     if (subject >= 0 && subject != TO_ALL && subject != TO_TARGET && !place->has_self)
         under_value_complain(value, "a sun card belongs to nobody: write \"all\", or put this into "
                                     "\"each\": \"all\".");
@@ -283,8 +283,8 @@ static void read_atom(const struct place *place, struct under_value value, struc
     const struct sun_test *row = &sun_tests[test];
     atom->test = (uint8_t)test;
     if ((atom->target || row->about == ABOUT_BOTH) && !place->has_target)
-        under_value_complain(value, "there is no target here: only a use with \"aim\" has one, or "
-                                    "the steps after \"pick\".");
+        under_value_complain(value, "there is no target here: only a use with \"aim\", or the "
+                                    "steps after \"pick\", have one.");
     else if (atom->target && row->about != ABOUT_SOMEBODY)
         under_value_complain(value, "\"{test}\" is not about one character: leave \"target\" out.",
                              STR("test", row->name));
@@ -346,7 +346,7 @@ static void read_branch(const struct place *place, struct under_value step, cons
         return;
     struct under_value list = under_value_get(step, key);
     if (inside.nest > NEST_MAX)
-        under_value_complain(list, "programs stand in one another {most} deep at most.",
+        under_value_complain(list, "programs can be nested at most {most} deep.",
                              NUM("most", NEST_MAX));
     else
         read_steps(&inside, list);
@@ -368,7 +368,7 @@ static void shape_branches(const struct place *place, struct under_value step, i
 {
     struct sun_pack *pack = place->pack;
     if (!under_value_has(step, yes) && !under_value_has(step, no))
-        under_value_complain(step, "this leads nowhere: it needs \"{yes}\", \"{no}\" or both.",
+        under_value_complain(step, "this has no effect: it needs \"{yes}\", \"{no}\" or both.",
                              STR("yes", yes), STR("no", no));
     read_branch(place, step, yes);
     int jump = emit(pack, step, (struct sun_code){.verb = VERB_JUMP});
@@ -397,7 +397,7 @@ static void shape_each(const struct place *place, struct under_value step, struc
     struct place inside = *place;
     inside.has_self = inside.in_each = true;
     if (place->in_each)
-        under_value_complain(step, "\"each\" cannot stand inside another \"each\".");
+        under_value_complain(step, "\"each\" cannot be used inside another \"each\".");
     int each = emit(place->pack, step, code);
     read_branch(&inside, step, "do");
     emit(place->pack, step, (struct sun_code){.verb = VERB_STOP});
@@ -441,8 +441,9 @@ static void shape_choose(const struct place *place, struct under_value step, str
     for (size_t i = 0; i < count; i++)
         lead_here(pack, jump[i]);
     if (count > 0 && !open)
-        under_value_complain(list, "every choice has needs, so there could be none: one must have "
-                                   "no \"needs\".");
+        under_value_complain(
+            list,
+            "every choice has \"needs\", so there might be nothing to choose: one must have none.");
 }
 
 static void shape_pick(const struct place *place, struct under_value step, struct sun_code code)
@@ -513,10 +514,10 @@ static int find_step_verb(struct under_value step)
         if (argument)
             continue;
         if (found < VERBS) {
-            under_value_complain(step,
-                                 "a step has one verb, but \"{first}\" and \"{second}\" are "
-                                 "two: write two steps.",
-                                 STR("first", sun_verbs[found].name), STR("second", key));
+            under_value_complain(
+                step,
+                "a step can have only one verb: write \"{first}\" and \"{second}\" as two steps.",
+                STR("first", sun_verbs[found].name), STR("second", key));
             return VERBS;
         }
         found = verb;
@@ -544,21 +545,21 @@ static void check_verb(const struct place *place, struct under_value step, int v
         for (int i = 0; sun_where_names[i]; i++)
             if (row->where >> i & 1)
                 under_buf_printf(&list, "%s%s", list.size ? ", " : "", sun_where_names[i]);
-        under_value_complain(step, "\"{verb}\" cannot be used here; it can in: {list}.",
+        under_value_complain(step, "\"{verb}\" cannot be used here, only in: {list}.",
                              STR("verb", row->name), STR("list", under_buf_text(&list)));
         under_buf_free(&list);
     }
     if (row->flags & NEEDS_SELF && !place->has_self)
         under_value_complain(step,
-                             "\"{verb}\" needs somebody, but a sun card belongs to nobody: put "
-                             "it into \"each\": \"all\".",
+                             "\"{verb}\" is about a character, but a sun card belongs to nobody: "
+                             "put it into \"each\": \"all\".",
                              STR("verb", row->name));
     if (verb == VERB_DISCARD && gives_room(place->pack, place->speaker->owner))
-        under_value_complain(step, "this card has room for things, which would be too much without "
-                                   "it: leave \"discard\" out.");
+        under_value_complain(step, "this card gives room, and its holder might carry too much "
+                                   "without it: leave \"discard\" out.");
     if (verb == VERB_DISCARD && place->speaker->has_uses)
-        under_value_complain(step, "a card with \"uses\" goes by itself when they are used up: "
-                                   "leave \"discard\" out.");
+        under_value_complain(step, "a card with \"uses\" is discarded by itself when they are used "
+                                   "up: leave \"discard\" out.");
 }
 
 static void read_step(struct place *place, struct under_value step)
@@ -629,8 +630,8 @@ uint16_t sun_read_program(struct sun_pack *pack, struct under_value list,
 static void check_use(struct under_value value, const struct sun_use *use, bool has_uses)
 {
     if (use->ap == 0 && use->limit == LIMIT_NONE && !has_uses)
-        under_value_complain(value, "this costs nothing and could be used for ever: give it an "
-                                    "\"ap\", a \"limit\", or the card \"uses\".");
+        under_value_complain(value, "this costs nothing and could be used forever: give it \"ap\" "
+                                    "or a \"limit\", or give the card \"uses\".");
     if (use->program == 0)
         under_value_complain(value, "this use does nothing: \"do\" needs a step.");
 }
@@ -700,11 +701,11 @@ static void read_mod(const struct place *place, struct under_value value)
         .needs = read_needs_of(place, value),
     };
     if (row->steady && (!place->speaker->is_steady || mod.needs.count > 0))
-        under_value_complain(value,
-                             "\"{mod}\" would come and go by itself, and what is held would "
-                             "be too much: only characters and things that always work can "
-                             "have it, and without \"needs\".",
-                             STR("mod", row->name));
+        under_value_complain(
+            value,
+            "\"{mod}\" could come and go, and leave its owner carrying too much: only characters "
+            "and things that always work can have it, without \"needs\".",
+            STR("mod", row->name));
     pack->mod[table_add(value, &pack->mods, MODS_MAX, "the pack has more than {most} modifiers.")] =
         mod;
 }

@@ -31,7 +31,7 @@ void sun_read_fighter(struct under_value value, struct sun_fighter *fighter)
     read_day_and_night(value, "melee", fighter->melee);
     read_day_and_night(value, "ranged", fighter->ranged);
     if (!under_value_has(value, "melee"))
-        under_value_complain(value, "who fights needs \"melee\" dice by day and by night.");
+        under_value_complain(value, "a fighter needs \"melee\" dice for day and night.");
 }
 
 /* SUN-LOOT-01, SUN-LOOT-02: what 0, 1 and 2 successes give. */

@@ -13,7 +13,7 @@ static int find_goal(struct under_value value)
     int before = under_pack_complaints(value.pack);
     under_value_only(value, names);
     if (under_pack_complaints(value.pack) == before)
-        under_value_complain(value, "a goal says what is to be reached, like \"day\": 4.");
+        under_value_complain(value, "a goal needs something to reach, like \"day\": 4.");
     return GOAL_KINDS;
 }
 
@@ -38,7 +38,7 @@ static void check_goal(struct under_value value, const struct sun_goal *goal)
 {
     bool place = goal->kind == GOAL_PROTECT && goal->a > 0;
     if (place && goal->tile == NONE)
-        under_value_complain(value, "what is to be protected lies on a tile: \"tile\" is missing.");
+        under_value_complain(value, "this protects something on a tile: \"tile\" is missing.");
     if (goal->kind == GOAL_PROTECT && !place && goal->tile != NONE)
         under_value_complain(value, "lives are protected everywhere: leave \"tile\" out.");
 }
@@ -75,7 +75,7 @@ static void read_task(struct sun_pack *pack, struct under_value value, struct su
     task->name = sun_read_text(pack, value, "name", LINE_BYTES);
     task->use = sun_read_use(pack, under_value_get(value, "use"), speaker);
     if (task->use.limit != LIMIT_NONE || task->use.aims != AIM_NOBODY)
-        under_value_complain(value, "a task of a mission has neither \"limit\" nor \"aim\".");
+        under_value_complain(value, "a task of a mission cannot have a \"limit\" or an \"aim\".");
 }
 
 static bool can_end(const struct sun_pack *pack, int from)
@@ -134,8 +134,8 @@ static void read_part(struct sun_pack *pack, struct under_value value, struct su
         reachable |= sun_goals[goal->kind].sort == GOAL_TO_MEET;
     }
     if (!reachable && under_value_count(goals) > 0)
-        under_value_complain(goals, "there is only something to keep here, nothing to reach: the "
-                                    "part would be over as it begins.");
+        under_value_complain(goals, "this part only has goals to keep, so it would be over at "
+                                    "once: it needs one to reach.");
 }
 
 /* SUN-SET-01 */

@@ -14,8 +14,8 @@ static void check_sides(const struct sun_pack *pack, struct under_value list)
 {
     int survivors = sun_count_survivor_cards(pack);
     if (survivors == 0 || survivors == pack->team_cards)
-        under_value_complain(list, "the team cards need some with the goal \"survivors\" and some "
-                                   "with another.");
+        under_value_complain(list, "the team cards must include some with the goal \"survivors\" "
+                                   "and some with another goal.");
 }
 
 void sun_read_team(struct sun_pack *pack, struct under_pack *files)

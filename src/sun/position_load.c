@@ -89,9 +89,8 @@ static under_status load_characters(const struct sun_play *play, const json_t *l
                                   "A hero's \"character\"", &hero->kind);
         for (int other = 0; other < who && !why && hero->kind != NONE; other++)
             if (play->state->hero[other].kind == hero->kind)
-                why = refuse("heroes[{who}] and heroes[{other}] are both the {name}.",
-                             NUM("who", who), NUM("other", other),
-                             STR("name", sun_character_of(play, who)->name));
+                why = refuse("heroes[{who}] and heroes[{other}] are both {name}.", NUM("who", who),
+                             NUM("other", other), STR("name", sun_character_of(play, who)->name));
     }
     return why;
 }
@@ -148,15 +147,15 @@ static under_status load_at(const struct sun_play *play, const json_t *value, co
                           STR("what", what), STR("word", word));
         *at = (uint8_t)(AT_MERCHANT + word[9] - '0');
     } else if (word && strcmp(word, position_piles[AT_DECK]) == 0) {
-        why = refuse("{what} is \"deck\"; a card that is face down in its deck is left out.",
+        why = refuse("{what} is \"deck\": leave out cards that are face down in their deck.",
                      STR("what", what));
     } else if (word && sun_read_word(play->pack, T_CHARACTER, word, &number)) {
         why = position_read_hero(play, value, what, &number);
         *at = (uint8_t)(AT_HOLDER + number);
     } else {
         char quote[WHAT];
-        why = refuse("{what} is {found}; a character in play, a tile, \"merchant-0\", \"bottom\", "
-                     "\"aside\" or \"table\" is expected.",
+        why = refuse("{what} is {found}, but must be a character in play, a tile, \"merchant-0\", "
+                     "\"bottom\", \"aside\" or \"table\".",
                      STR("what", what), STR("found", under_json_quote(value, quote, sizeof quote)));
     }
     return why;
@@ -190,7 +189,7 @@ static under_status load_card(const struct sun_play *play, const char *word, con
     if (why)
         return why;
     if (sun_kind_of(play, card)->deck != deck)
-        return refuse("\"{card}\" is among the cards of {deck}; it is one of {other}.",
+        return refuse("\"{card}\" is listed in cards.{deck}, but belongs in cards.{other}.",
                       STR("card", word), STR("deck", sun_deck_names[deck]),
                       STR("other", sun_deck_names[sun_kind_of(play, card)->deck]));
     position_add_keys(more, position_card, set);
@@ -212,7 +211,7 @@ static under_status load_cards(const struct sun_play *play, const json_t *decks)
         json_t *cards = json_object_get(decks, sun_deck_names[deck]), *value;
         const char *word;
         if (!json_is_object(cards))
-            return refuse("cards.{deck} is an object: cards and where they are.",
+            return refuse("cards.{deck} must be an object: cards and where they are.",
                           STR("deck", sun_deck_names[deck]));
         json_object_foreach(cards, word, value)
         {
@@ -271,12 +270,12 @@ static under_status load_tiles(const struct sun_play *play, const json_t *tiles)
     const char *word;
     json_t *value;
     if (!json_is_object(tiles))
-        return refuse("\"tiles\" is an object: tiles and what is on them.");
+        return refuse("\"tiles\" must be an object: tiles and what is on them.");
     json_object_foreach((json_t *)tiles, word, value)
     {
         int tile = 0;
         if (!sun_read_word(play->pack, T_TILE, word, &tile))
-            return refuse("\"tiles\" has \"{word}\", which is no tile of the pack.",
+            return refuse("\"tiles\" has \"{word}\", which is not a tile of the pack.",
                           STR("word", word));
         under_status why = load_tile(play, word, value, &play->state->place[tile]);
         if (why)
@@ -332,14 +331,14 @@ static under_status load_foes(const struct sun_play *play, const json_t *foes)
     json_t *value;
     under_status why = NULL;
     if (!json_is_object(foes))
-        return refuse("\"foes\" is an object: enemies and merchants, and how they are.");
+        return refuse("\"foes\" must be an object: enemies and merchants, and how they are.");
     for (int i = 0; i < FOES_MAX; i++)
         play->state->foe[i].tile = NONE;
     json_object_foreach((json_t *)foes, word, value)
     {
         int foe = 0;
         if (!sun_read_word(play->pack, T_FOE, word, &foe))
-            return refuse("\"foes\" has \"{word}\", which is no enemy or merchant of the pack.",
+            return refuse("\"foes\" has \"{word}\", which is not an enemy or merchant of the pack.",
                           STR("word", word));
         why = load_foe(play, value, word, &play->state->foe[foe]);
         if (why)
@@ -379,8 +378,8 @@ static under_status load_tally(const struct sun_play *play, const json_t *list)
 {
     int part = play->state->part, count = 0;
     if (part >= play->rules->mission->parts)
-        return refuse("\"part\" is {part}; the mission has {parts} parts.", NUM("part", part + 1),
-                      NUM("parts", play->rules->mission->parts));
+        return refuse("\"part\" is {part}, but the mission has {parts} parts.",
+                      NUM("part", part + 1), NUM("parts", play->rules->mission->parts));
     under_status why = under_json_array(list, "\"tally\"", play->rules->mission->part[part].goals);
     for (size_t i = 0; i < json_array_size(list) && !why; i++) {
         why = position_read_whole(json_array_get(list, i), "\"tally\"", 0, 200, &count);
@@ -493,7 +492,7 @@ static under_status load_team_card(const struct sun_play *play, const json_t *va
         return NULL;
     if (!json_is_string(value) ||
         !sun_read_word(play->pack, T_TEAM, json_string_value(value), &card))
-        return refuse("cards[{who}] of \"team\" is no team card of the pack.", NUM("who", who));
+        return refuse("cards[{who}] of \"team\" is not a team card of the pack.", NUM("who", who));
     play->state->team.card[who] = (uint8_t)(1 + card);
     return NULL;
 }
@@ -530,8 +529,9 @@ static under_status load_supply(const struct sun_play *play)
     for (int i = 0; i < FINITE; i++) {
         int used = sun_count_resource(play, i);
         if (used > sun_resource_total[i])
-            return refuse("There are {used} {thing}; the game has {total}.", NUM("used", used),
-                          STR("thing", sun_resource_names[i]), NUM("total", sun_resource_total[i]));
+            return refuse("There are {used} {thing} in play, but the game has only {total}.",
+                          NUM("used", used), STR("thing", sun_resource_names[i]),
+                          NUM("total", sun_resource_total[i]));
         play->state->supply[i] = (uint8_t)(sun_resource_total[i] - used);
     }
     return NULL;
@@ -560,7 +560,7 @@ static under_status load_can_go_on(const struct sun_play *play)
     moves.count = 0;
     sun_ops[top->op].list(play, top, &moves);
     if (moves.count == 0)
-        return refuse("Nobody could move: nothing answers the step \"{op}\" on top of \"stack\".",
+        return refuse("Nobody could move: the step \"{op}\" on top of \"stack\" has no answer.",
                       STR("op", sun_ops[top->op].name));
     return NULL;
 }

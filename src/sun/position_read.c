@@ -49,10 +49,10 @@ static under_status read_unknown(const struct sun_pack *pack, enum type type, co
     char quote[WHAT];
     under_json_quote(value, quote, sizeof quote);
     if (nearest)
-        return refuse("{what} is {found}; {called} is expected; perhaps \"{nearest}\".",
+        return refuse("{what} is {found}, but must be {called}. Did you mean \"{nearest}\"?",
                       STR("what", what), STR("found", quote), STR("called", called[type]),
                       STR("nearest", nearest));
-    return refuse("{what} is {found}; {called} is expected.", STR("what", what),
+    return refuse("{what} is {found}, but must be {called}.", STR("what", what),
                   STR("found", quote), STR("called", called[type]));
 }
 
@@ -77,7 +77,7 @@ under_status position_read_hero(const struct sun_play *play, const json_t *value
     if (why)
         return why;
     if (play->state->hero[who].kind != NONE)
-        return refuse("{what} is {who}; heroes[{who}] is called \"{name}\".", STR("what", what),
+        return refuse("{what} is {who}: write \"{name}\" for heroes[{who}].", STR("what", what),
                       NUM("who", who), STR("name", sun_character_of(play, (int)who)->id));
     *out = (int)who;
     return NULL;
@@ -98,7 +98,7 @@ static under_status read_mask(const struct sun_play *play, const json_t *value, 
         if (why)
             return why;
         if (*out >> who & 1)
-            return refuse("{what} names somebody twice.", STR("what", what));
+            return refuse("{what} names the same character twice.", STR("what", what));
         *out |= 1 << who;
     }
     return NULL;
@@ -141,7 +141,7 @@ under_status position_read_number(const struct sun_play *play, enum type type, c
     if (names) {
         under_status why = under_json_choice(value, what, names, out);
         if (!why && *out == WATER && (type == T_RESOURCE || type == T_RESOURCE_MAYBE))
-            why = refuse("{what} is water, which lies in no resource slot.", STR("what", what));
+            why = refuse("{what} is water, which takes no resource slot.", STR("what", what));
         return why;
     }
     if (!word || !sun_read_word(play->pack, type, word, out))
@@ -154,7 +154,7 @@ under_status position_read_number(const struct sun_play *play, enum type type, c
 static under_status read_flag(const json_t *value, const char *what, int bits, uint8_t *member)
 {
     if (!json_is_boolean(value))
-        return refuse("{what} is true or false.", STR("what", what));
+        return refuse("{what} must be true or false.", STR("what", what));
     if (json_is_true(value))
         *member = (uint8_t)(*member | bits);
     return NULL;

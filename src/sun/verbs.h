@@ -175,7 +175,6 @@ struct sun_goal_row {
     struct sun_arg arg[GOAL_ARGS_MAX]; /* the first is the goal itself */
     int (*have)(const struct sun_play *play, const struct sun_goal *goal);
     enum { GOAL_TO_MEET, GOAL_TO_KEEP } sort; /* to keep: the mission is lost without it */
-    const char *text;                         /* for players */
     const char *help;
 };
 extern const struct sun_goal_row sun_goals[GOAL_KINDS];

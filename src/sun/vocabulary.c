@@ -33,8 +33,9 @@ static void add_values(struct under_buf *out, const struct sun_arg *arg)
         under_buf_puts(out, "number of a tile");
         return;
     case ARG_TAG:
-        under_buf_puts(out, "`ANIMAL`, `HUMAN`, `MUTATED`, `SOL`, `SCAVENGER`, or such a tag after "
-                            "`no `");
+        under_buf_puts(out,
+                       "`ANIMAL`, `HUMAN`, `MUTATED`, `SOL`, `SCAVENGER`, or one of these after "
+                       "`no `");
         return;
     case ARG_ENEMY:
         under_buf_puts(out, "id of an enemy");
@@ -151,8 +152,9 @@ static void describe_modifiers(struct under_buf *out)
         }
         under_buf_printf(out, " | -%d to %d | %s", row->most, row->most, row->help);
         if (row->steady)
-            under_buf_puts(out, "; only of characters and of things that always work: without "
-                                "`needs`, `use`, `uses`, `ammunition` and ELECTRIC");
+            under_buf_puts(out,
+                           "; only for characters and for things that always work, that is without "
+                           "`needs`, `use`, `uses`, `ammunition` and ELECTRIC");
         under_buf_puts(out, " |\n");
     }
 }

@@ -115,7 +115,7 @@ def test_look_tells_the_whole_position(home):
     talk = begin(home)
     said = re.sub(r"\s+", " ", talk.say("look"))
     for part in ("Day 1, morning", "Goal: ", "Ines the Medic: 6 of 6 HP, 3 water", "Mara the Scout: 5 of 5 HP, 5 water",
-                 "t0 New Haven at 0,0: 1 AP to enter", "You have until the end of day"):
+                 "t0 New Haven at 0,0: 1 AP to enter", "Goal: Find the Well Field by the end of day 3."):
         assert part in said, (part, said)
     assert talk.close()[0] == 0
 
