@@ -51,6 +51,9 @@ static under_status answer_act(struct protocol *protocol, const json_t *request,
         return why;
     json_t *news = under_table_news(table, eyes, from);
     json_object_set_new(answer, "from", json_integer((json_int_t)from));
+    if (json_is_true(json_object_get(request, "views")))
+        json_object_set_new(answer, "views",
+                            under_table_views(table, eyes, from, table->session->count));
     json_object_update(answer, news);
     json_decref(news);
     if (protocol_is_driver(request) && table->session->config.seats > 1)
@@ -220,7 +223,9 @@ const struct protocol_command protocol_seat[] = {
     {"act",
      IN_A_GAME,
      answer_act,
-     {{"move", KEY_TEXT, KEY_OPTIONAL}, {"times", KEY_WHOLE, KEY_OPTIONAL}}},
+     {{"move", KEY_TEXT, KEY_OPTIONAL},
+      {"times", KEY_WHOLE, KEY_OPTIONAL},
+      {"views", KEY_FLAG, KEY_OPTIONAL}}},
     {"tell", IN_A_GAME, answer_tell, {{"from", KEY_WHOLE, KEY_OPTIONAL}}},
     {"why", IN_A_GAME, answer_why, {{"move", KEY_TEXT, KEY_OPTIONAL}}},
     {"at", IN_A_GAME, answer_at, {{"count", KEY_WHOLE, KEY_NEEDED}}},

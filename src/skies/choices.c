@@ -106,6 +106,30 @@ static void worth_sum(const struct skies_worth *worth, struct under_buf *out)
         under_buf_free(&text_);                                                                    \
     } while (0)
 
+/* Every action is drawn in its own way; dice have two. */
+static const char *const choice_styles[MOVE_KINDS] = {
+    [MOVE_ROLL] = "roll", [MOVE_PLACE] = "black-die", [MOVE_SCRAP] = "scrap", [MOVE_USE] = "use",
+    [MOVE_SKIP] = "skip", [MOVE_ROBOT] = "robot",     [MOVE_SPAWN] = "ship",  [MOVE_END] = "end",
+};
+
+/* The whole move in a few words, to be told without the question it answers. */
+static void choice_said(under_move move, struct under_choice *out)
+{
+    static const char *const said[MOVE_KINDS] = {
+        [MOVE_ROLL] = "roll {what}",
+        [MOVE_PLACE] = "black {value} to {at}, {what}",
+        [MOVE_SCRAP] = "scrap the robot on {at}",
+        [MOVE_USE] = "use {at}, {what}",
+        [MOVE_SKIP] = "skip {at}, {what}",
+        [MOVE_ROBOT] = "robot to {at}, {what}",
+        [MOVE_SPAWN] = "ship above {what}",
+        [MOVE_END] = "end the round",
+    };
+    bool white = move.kind == MOVE_PLACE && move.b;
+    CHOICE_TEXT(out->said, white ? "white {value} to {at}, {what}" : said[move.kind],
+                NUM("value", move.a), STR("at", out->at), STR("what", out->label));
+}
+
 static void choice_at_space(const struct skies_state *state, const struct skies_board *board,
                             int space, struct under_choice *out)
 {
@@ -126,7 +150,8 @@ static void choice_place(const struct skies_state *state, const struct skies_boa
     bool dig = !skies_passed(state, board, space);
     out->group = move.b * 8 + move.a;
     snprintf(out->word, sizeof out->word, move.b ? "(%d)" : "[%d]", move.a);
-    snprintf(out->style, sizeof out->style, "%s", move.b ? "white-die" : "black-die");
+    if (move.b)
+        snprintf(out->style, sizeof out->style, "white-die");
     snprintf(out->with, sizeof out->with, "%c%d", move.b ? 'w' : 'b', move.a);
     CHOICE_TEXT(out->help, move.b ? "white {value}" : "black {value}", NUM("value", move.a));
     choice_at_space(state, board, space, out);
@@ -183,8 +208,14 @@ void skies_choice(const struct under_config *config, const void *memory, under_m
 {
     const struct skies_state *state = memory;
     const struct skies_board *board = skies_board_of(config);
-    enum { DICE_GROUPS = 16 }; /* those of dice, by colour and value, come first */
-    out->group = DICE_GROUPS + move.kind;
+    /* Dice, by colour and value, come first, and what is seldom meant last. */
+    enum { DICE_GROUPS = 16 };
+    static const uint8_t order[MOVE_KINDS] = {
+        [MOVE_USE] = 0,   [MOVE_SKIP] = 1, [MOVE_ROBOT] = 2, [MOVE_SPAWN] = 3,
+        [MOVE_SCRAP] = 4, [MOVE_END] = 5,  [MOVE_ROLL] = 6,
+    };
+    out->group = DICE_GROUPS + order[move.kind];
+    snprintf(out->style, sizeof out->style, "%s", choice_styles[move.kind]);
     switch ((enum move_kind)move.kind) {
     case MOVE_ROLL:
         choice_roll(config, move, out);
@@ -222,6 +253,7 @@ void skies_choice(const struct under_config *config, const void *memory, under_m
     case MOVE_KINDS:
         break;
     }
+    choice_said(move, out);
 }
 
 /* Rooms with dice in them that cannot be used now: why not is worth knowing. */

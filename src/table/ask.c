@@ -38,13 +38,32 @@ void table_choice(const struct under_table *table, const void *seen, under_move 
 
 void table_choice_name(const struct under_choice *choice, struct under_buf *out)
 {
-    if (*choice->style && *choice->at) /* the word is a sign of the board: "[4]" */
-        message(out, "{action} to {place} ({what})", STR("action", choice->help),
-                STR("place", choice->at), STR("what", choice->label));
+    if (*choice->said)
+        under_buf_puts(out, choice->said);
     else if (*choice->label)
         message(out, "{action} {what}", STR("action", choice->word), STR("what", choice->label));
     else
         under_buf_puts(out, choice->word);
+}
+
+void under_table_say_move(const struct under_table *table, struct under_eyes eyes,
+                          const void *state, under_move move, struct under_buf *out)
+{
+    const struct under_config *config = &table->session->config;
+    const struct under_language *before = under_speak(eyes.language);
+    int actor = table_game(table)->actor(state);
+    bool judges =
+        eyes.seat == actor || eyes.seat == UNDER_EVERYBODY || !under_has_secrets(config, state);
+    if (actor >= 0 && judges) {
+        unsigned char seen[UNDER_STATE_MAX];
+        struct under_choice choice;
+        table_copy_seen(table, eyes.seat, state, seen);
+        table_choice(table, seen, move, &choice);
+        table_choice_name(&choice, out);
+    } else {
+        under_move_show(config, state, move, eyes.seat, out);
+    }
+    under_speak(before);
 }
 
 static void choice_percent(char percent[16], double chance)

@@ -38,6 +38,9 @@ json_t *table_move_json(const struct under_table *table, const void *state, unde
                         int seat);
 json_t *table_view(const struct under_table *table, const void *state, int seat);
 json_t *table_rule_json(const char *id);
+/* A position of this session in words, as the eyes see it. */
+json_t *table_describe_json(const struct under_table *table, struct under_eyes eyes,
+                            const void *state);
 
 /* What the events a seat may know of are told as, one by one or folded. */
 enum table_folding { TABLE_ONE_BY_ONE, TABLE_FOLDED };

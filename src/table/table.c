@@ -113,6 +113,15 @@ json_t *table_rule_json(const char *id)
 
 /* --- look --- */
 
+static json_t *look_outcome(const struct under_table *table, struct under_eyes eyes)
+{
+    struct under_buf lines = {0};
+    under_table_outcome(table, eyes, &lines);
+    json_t *list = table_lines_json(under_buf_text(&lines));
+    under_buf_free(&lines);
+    return list;
+}
+
 json_t *under_table_look(const struct under_table *table, struct under_eyes eyes)
 {
     const struct under_session *session = table->session;
@@ -124,8 +133,26 @@ json_t *under_table_look(const struct under_table *table, struct under_eyes eyes
         "status", table_text_json(under_buf_text(&status)), "actor",
         table_actor_json(under_session_actor(session)), "phase", game->phase(session->state),
         "result", game->result(session->state, &session->config), "setup", session->config.setup);
+    if (under_session_actor(session) == UNDER_OVER)
+        json_object_set_new(look, "outcome", look_outcome(table, eyes));
     under_buf_free(&status);
     return look;
+}
+
+json_t *under_table_views(const struct under_table *table, struct under_eyes eyes, size_t from,
+                          size_t to)
+{
+    const struct under_session *session = table->session;
+    unsigned char state[UNDER_STATE_MAX];
+    json_t *views = json_array();
+    to = to < session->count ? to : session->count;
+    if (from < to)
+        under_session_state_at(session, from, state);
+    for (size_t i = from; i < to; i++) {
+        table_game(table)->apply(state, &session->config, session->log[i], NULL);
+        json_array_append_new(views, table_view(table, state, eyes.seat));
+    }
+    return views;
 }
 
 /* --- words over what the eyes see --- */
@@ -157,9 +184,9 @@ void under_table_status(const struct under_table *table, struct under_eyes eyes,
 
 /* The view as it is, a line a value: enough to play by where nobody wrote words. */
 static void table_describe_plainly(const struct under_table *table, struct under_eyes eyes,
-                                   struct under_buf *out)
+                                   const void *state, struct under_buf *out)
 {
-    json_t *view = table_view(table, table->session->state, eyes.seat);
+    json_t *view = table_view(table, state, eyes.seat);
     const char *key;
     json_t *value;
     json_object_foreach(view, key, value)
@@ -173,6 +200,23 @@ static void table_describe_plainly(const struct under_table *table, struct under
     json_decref(view);
 }
 
+json_t *table_describe_json(const struct under_table *table, struct under_eyes eyes,
+                            const void *state)
+{
+    const struct under_language *before = under_speak(eyes.language);
+    unsigned char seen[UNDER_STATE_MAX];
+    struct under_buf lines = {0};
+    table_copy_seen(table, eyes.seat, state, seen);
+    if (table_words(table)->look)
+        table_words(table)->look(&table->session->config, seen, &lines);
+    else
+        table_describe_plainly(table, eyes, state, &lines);
+    json_t *list = table_lines_json(under_buf_text(&lines));
+    under_buf_free(&lines);
+    under_speak(before);
+    return list;
+}
+
 void under_table_describe(const struct under_table *table, struct under_eyes eyes, const char *name,
                           struct under_buf *out)
 {
@@ -183,7 +227,7 @@ void under_table_describe(const struct under_table *table, struct under_eyes eye
         under_table_seen(table, eyes, seen);
         words->inspect(&table->session->config, seen, name, out);
     } else if (!table_say(table, eyes, words->look, out)) {
-        table_describe_plainly(table, eyes, out);
+        table_describe_plainly(table, eyes, table->session->state, out);
     }
     under_speak(before);
 }
@@ -229,7 +273,7 @@ void under_table_role(const struct under_table *table, struct under_eyes eyes,
     else if (words->role)
         words->role(&session->config, seen, eyes.seat, out);
     else
-        table_describe_plainly(table, eyes, out);
+        table_describe_plainly(table, eyes, session->state, out);
     under_speak(before);
 }
 

@@ -63,8 +63,12 @@ void under_table_who(const struct under_table *table, struct under_eyes eyes, in
 
 /* --- look --------------------------------------------------------------------------------- */
 
-/* {"view": what the eyes may see, "status": a line, "actor", "phase", "result", "setup"}. */
+/* {"view": what the eyes may see, "status": a line, "actor", "phase", "result", "setup"}, and when
+ * the game is over "outcome": sentences. */
 json_t *under_table_look(const struct under_table *table, struct under_eyes eyes);
+/* The same after each of the moves from one length of the log to another: [view, …]. */
+json_t *under_table_views(const struct under_table *table, struct under_eyes eyes, size_t from,
+                          size_t to);
 /* The state with all that the eyes cannot know guessed anew, always the same way: for drawing. */
 void under_table_seen(const struct under_table *table, struct under_eyes eyes, void *state);
 
@@ -145,9 +149,15 @@ json_t *under_table_why(const struct under_table *table, struct under_eyes eyes)
 /* Why a move can or cannot be made: {"legal", "text", "rule"}. */
 json_t *under_table_why_move(const struct under_table *table, struct under_eyes eyes,
                              const char *text);
-/* A position on the way: {"count", "of", "move", "actor", "told", "view"}, after `count` moves. */
+/* A position on the way, after `count` moves: {"count", "of", "move", "label": the move as a person
+ * would say it, "actor", "told", "view", "lines": the position in words}. */
 under_status under_table_at(const struct under_table *table, struct under_eyes eyes, size_t count,
                             json_t **out);
+
+/* A move of the log as a person would say it, made in this state; as the log shows it where these
+ * eyes cannot judge it. */
+void under_table_say_move(const struct under_table *table, struct under_eyes eyes,
+                          const void *state, under_move move, struct under_buf *out);
 
 /* --- preview, hint, undo ------------------------------------------------------------------ */
 

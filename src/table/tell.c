@@ -246,17 +246,23 @@ under_status under_table_at(const struct under_table *table, struct under_eyes e
                       NUM("count", (long long)count), NUM("most", (long long)session->count));
     const struct under_language *before = under_speak(eyes.language);
     struct tell_act act = {0};
+    struct under_buf label = {0};
     json_t *told = json_array();
     under_session_state_at(session, count > 0 ? count - 1 : 0, state);
+    if (count > 0)
+        under_table_say_move(table, eyes, state, session->log[count - 1], &label);
     act_begin(&act, json_null());
     if (count > 0)
         act_add_move(table, eyes.seat, count - 1, state, &act);
     table_tell_events(table, act.told, act.count, TABLE_ONE_BY_ONE, told);
     json_t *move = json_object_get(json_array_get(act.moves, 0), "move");
-    *out = json_pack("{s:I, s:I, s:O, s:o, s:o, s:o}", "count", (json_int_t)count, "of",
-                     (json_int_t)session->count, "move", move ? move : json_null(), "actor",
+    *out = json_pack("{s:I, s:I, s:O, s:o, s:o, s:o, s:o, s:o}", "count", (json_int_t)count, "of",
+                     (json_int_t)session->count, "move", move ? move : json_null(), "label",
+                     count > 0 ? table_text_json(under_buf_text(&label)) : json_null(), "actor",
                      table_actor_json(game->actor(state)), "told", told, "view",
-                     table_view(table, state, eyes.seat));
+                     table_view(table, state, eyes.seat), "lines",
+                     table_describe_json(table, eyes, state));
+    under_buf_free(&label);
     json_decref(act.act);
     free(act.told);
     under_speak(before);
