@@ -8,6 +8,19 @@
 
 _Static_assert(_Alignof(struct secret_state) == 1, "a state is bytes");
 
+/* It needs no cards: any pack will do. */
+static void *secret_compile(struct under_pack *pack)
+{
+    static char nothing;
+    (void)pack;
+    return &nothing;
+}
+
+static void secret_discard(void *tables)
+{
+    (void)tables;
+}
+
 static json_t *secret_options(const struct under_content *content)
 {
     (void)content;
@@ -315,6 +328,8 @@ const struct under_game secret_game = {
     .rules_version = 1,
     .seats = SECRET_SEATS,
     .state_size = sizeof(struct secret_state),
+    .compile = secret_compile,
+    .discard = secret_discard,
     .options = secret_options,
     .configure = secret_configure,
     .release = secret_release,

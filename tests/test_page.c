@@ -222,8 +222,9 @@ static void look_at_previews(const json_t *moves)
         demand_equal(log, same_log, "the log after a preview");
         json_t *played = ask("{s:s, s:O}", "do", "play", "move", move);
         json_t *state = ask_part("state", "state");
-        demand_equal(get(preview, "state"), state, "the state");
-        demand_equal(get(preview, "events"), get(played, "events"), "the events");
+        demand_equal(get(preview, "view"), state, "the state");
+        demand_equal(get(preview, "told"), get(played, "events"), "the events");
+        ck_assert_uint_gt(json_array_size(get(preview, "lines")), 0);
         demand_equal(get(preview, "actor"), get(played, "actor"), "the actor");
         json_decref(ask("{s:s}", "do", "undo"));
         json_t *all[] = {before, log, preview, still, same_log, played, state};
@@ -253,7 +254,7 @@ static void look_at_rooms(const json_t *moves)
             continue;
         json_t *before = ask_part("state", "state");
         json_t *preview = ask("{s:s, s:O}", "do", "preview", "move", move);
-        const json_t *room = get(preview, "room"), *events = get(preview, "events");
+        const json_t *room = get(preview, "worth"), *events = get(preview, "told");
         int hits = 0, steps = 0, gained = 0, paid = 0, dug = 0;
         for (size_t j = 0; j < json_array_size(events); j++) {
             const json_t *event = json_array_get(events, j);
@@ -272,7 +273,7 @@ static void look_at_rooms(const json_t *moves)
         ck_assert_int_eq(get_number(room, "missing"), 0);
         ck_assert_int_eq(get_number(room, "value"),
                          get_number(room, "sum") + get_number(room, "modifier"));
-        const json_t *after = get(preview, "state");
+        const json_t *after = get(preview, "view");
         if (dug && strcmp(get_text(after, "phase"), "resolve") != 0)
             ; /* the phase has ended: the mothership may have driven it back since */
         else if (dug)
@@ -334,7 +335,7 @@ START_TEST(preview_of_a_die_tells_of_the_room)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         json_t *preview = ask("{s:s, s:s}", "do", "preview", "move", cases[i].move);
         json_t *expected = json_loads(cases[i].room, 0, NULL);
-        demand_equal(get(preview, "room"), expected, cases[i].move);
+        demand_equal(get(preview, "worth"), expected, cases[i].move);
         json_decref(expected);
         json_decref(preview);
     }
@@ -389,10 +390,10 @@ START_TEST(why_not_names_sentence_and_rule)
         json_decref(answer);
     }
     /* What is no move at all breaks no rule. */
-    const json_t *rule = rule_of_refusal(
-        &answer, "jump",
-        "\"jump\" is not a move: moves begin with roll, place, scrap, use, skip, robot, spawn or end, "
-        "such as \"place w4 c2r0\".");
+    const json_t *rule = rule_of_refusal(&answer, "jump",
+                                         "\"jump\" is not a move: moves begin with roll, place, "
+                                         "scrap, use, skip, robot, spawn or end, "
+                                         "such as \"place w4 c2r0\".");
     ck_assert(json_is_null(rule));
     json_decref(answer);
 }
@@ -545,6 +546,16 @@ START_TEST(bad_saves_change_nothing)
 }
 END_TEST
 
+/* What is told has the number of its move, too. */
+static void demand_told(const json_t *told, const json_t *events)
+{
+    json_t *plain = json_deep_copy(told);
+    for (size_t i = 0; i < json_array_size(plain); i++)
+        ck_assert_int_eq(json_object_del(json_array_get(plain, i), "number"), 0);
+    demand_equal(plain, events, "the events");
+    json_decref(plain);
+}
+
 START_TEST(every_moment_can_be_seen_again)
 {
     enum { MOVES = 30 };
@@ -563,20 +574,24 @@ START_TEST(every_moment_can_be_seen_again)
         json_t *at = ask("{s:s, s:i}", "do", "at", "count", i);
         ck_assert_int_eq(get_number(at, "count"), i);
         ck_assert_int_eq(get_number(at, "of"), MOVES);
-        demand_equal(get(at, "state"), state[i], "the state");
+        demand_equal(get(at, "view"), state[i], "the state");
+        ck_assert_uint_gt(json_array_size(get(at, "lines")), 3);
         if (i > 0) {
-            demand_equal(get(at, "events"), events[i], "the events");
+            demand_told(get(at, "told"), events[i]);
+            ck_assert(*get_text(at, "label"));
             demand_equal(get(at, "move"), json_array_get(log, (size_t)i - 1), "the move");
         } else {
             ck_assert(json_is_null(get(at, "move")));
-            ck_assert_uint_eq(json_array_size(get(at, "events")), 0);
+            ck_assert(json_is_null(get(at, "label")));
+            ck_assert_uint_eq(json_array_size(get(at, "told")), 0);
         }
         json_decref(at);
         json_decref(state[i]);
         json_decref(events[i]);
     }
-    ask_refused("There is no move 31: the log has 30.", "{s:s, s:i}", "do", "at", "count", 31);
-    ask_refused("There is no move -1: the log has 30.", "{s:s, s:i}", "do", "at", "count", -1);
+    ask_refused("There is no move 31: the game has 30.", "{s:s, s:i}", "do", "at", "count", 31);
+    ask_refused("\"count\" must be a whole number from 0, not -1.", "{s:s, s:i}", "do", "at",
+                "count", -1);
     json_t *still = ask_part("hash", "hash");
     demand_equal(still, hash, "the hash");
     json_decref(still);
@@ -585,39 +600,64 @@ START_TEST(every_moment_can_be_seen_again)
 }
 END_TEST
 
-static void demand_undo(int count, const char *why)
+static void demand_undo(const char *why)
 {
-    json_t *answer = ask("{s:s}", "do", "can-undo");
-    if (count < 0)
-        ck_assert(json_is_null(get(answer, "count")));
-    else
-        ck_assert_int_eq(get_number(answer, "count"), count);
-    ck_assert_str_eq(get_text(answer, "why"), why);
+    json_t *answer = ask("{s:s, s:i}", "do", "ask", "seat", 0);
+    const json_t *undo = get(answer, "undo");
+    ck_assert_int_eq(json_is_true(get(undo, "may")), !*why);
+    ck_assert_str_eq(get_text(undo, "why"), why);
     json_decref(answer);
-    if (count < 0)
-        ask_refused(why, "{s:s}", "do", "back");
+    if (*why)
+        ask_refused(why, "{s:s, s:i}", "do", "undo", "seat", 0);
+    else
+        json_decref(ask("{s:s, s:i}", "do", "undo", "seat", 0));
 }
 
 START_TEST(undo_stops_at_what_was_seen)
 {
-    static const char seen[] = "No further back: the dice have been rolled since your last move, "
-                               "and what they showed cannot be unseen.";
+    static const char seen[] = "You can't undo past a roll: the dice have been seen.";
     new_game(0, 1);
-    demand_undo(-1, "There is no move to take back yet.");
+    demand_undo("There is no move to undo yet.");
     json_decref(ask("{s:s, s:s}", "do", "play", "move", "roll 6 4 4 3 1"));
-    demand_undo(-1, seen);
+    demand_undo("There is no move to undo yet.");
     json_t *before = ask_part("hash", "hash");
-    json_decref(ask("{s:s, s:s}", "do", "play", "move", "place b6 c1r1"));
-    json_decref(ask("{s:s, s:s}", "do", "play", "move", "place b4 c2r0"));
-    demand_undo(2, "");
-    json_decref(ask("{s:s}", "do", "back"));
-    demand_undo(1, "");
-    json_decref(ask("{s:s}", "do", "back"));
+    json_decref(ask("{s:s, s:i, s:s}", "do", "act", "seat", 0, "move", "place b6 c1r1"));
+    json_decref(ask("{s:s, s:i, s:s}", "do", "act", "seat", 0, "move", "place b4 c2r0"));
+    demand_undo("");
+    demand_undo("");
     json_t *after = ask_part("hash", "hash");
     demand_equal(after, before, "the hash");
-    demand_undo(-1, seen);
+    json_decref(ask("{s:s, s:i, s:s}", "do", "act", "seat", 0, "move", "place w3 c1r1"));
+    demand_undo(seen);
     json_decref(before);
     json_decref(after);
+}
+END_TEST
+
+/* One request: the move, the roll after it, and all the next screen needs. */
+START_TEST(one_act_is_a_whole_turn)
+{
+    new_game(0, 1);
+    json_t *begun = ask("{s:s, s:i, s:b}", "do", "act", "seat", 0, "views", 1);
+    ck_assert_int_eq(get_number(begun, "from"), 0);
+    const json_t *groups = get(get(begun, "ask"), "groups");
+    const char *white = NULL;
+    for (size_t i = 0; i < json_array_size(groups); i++) {
+        const json_t *group = json_array_get(groups, i);
+        if (strcmp(get_text(group, "style"), "white-die") == 0)
+            white = get_text(json_array_get(get(group, "choices"), 0), "move");
+    }
+    json_t *acted = ask("{s:s, s:i, s:s, s:b}", "do", "act", "seat", 0, "move", white, "views", 1);
+    ck_assert_int_eq(get_number(acted, "from"), 1);
+    const json_t *act = json_array_get(get(acted, "told"), 0), *moves = get(act, "moves");
+    ck_assert_uint_eq(json_array_size(moves), 2);
+    ck_assert_str_eq(get_text(json_array_get(moves, 1), "by"), "chance");
+    ck_assert_uint_eq(json_array_size(get(acted, "views")), 2);
+    demand_equal(json_array_get(get(acted, "views"), 1), get(get(acted, "look"), "view"),
+                 "the last view");
+    ck_assert_int_eq(json_array_size(get(get(acted, "ask"), "groups")) > 0, 1);
+    json_decref(begun);
+    json_decref(acted);
 }
 END_TEST
 
@@ -626,31 +666,38 @@ START_TEST(a_game_that_is_over_stays_over)
     under_rng rng = under_rng_at(10, 0);
     new_game(8, 3);
     play_on(1000, &rng, NULL);
-    demand_undo(-1, "The game is over: nothing is taken back any more.");
-    ask_refused("There's no move to choose: the game is over.", "{s:s, s:i}", "do", "hint", "games",
-                10);
+    demand_undo("The game is over, so nothing can be undone.");
+    ask_refused("The game is over: there is nothing to advise.", "{s:s, s:i}", "do", "hint",
+                "games", 10);
     json_t *why = ask_part("why", "why");
     ck_assert_uint_gt(json_array_size(why), 0);
     json_decref(why);
+    json_t *outcome = ask_part("look", "outcome");
+    ck_assert_uint_eq(json_array_size(outcome), 1);
+    ck_assert(strncmp(json_string_value(json_array_get(outcome, 0)), "You lose in round ", 18) ==
+              0);
+    json_decref(outcome);
 }
 END_TEST
 
 /* --- bots and chances --- */
 
-START_TEST(hints_rate_every_move)
+START_TEST(hints_have_a_reason)
 {
     new_game(0, 1);
-    ask_refused("There's no move to choose: chance decides next.", "{s:s, s:i}", "do", "hint",
+    ask_refused("The dice decide now: there is nothing to choose.", "{s:s, s:i}", "do", "hint",
                 "games", 10);
     json_decref(ask("{s:s, s:s}", "do", "play", "move", "roll 6 4 4 3 1"));
     json_t *hash = ask_part("hash", "hash"), *moves = ask_part("moves", "moves");
     json_t *hint = ask("{s:s, s:i}", "do", "hint", "games", 60);
     const json_t *hints = get(hint, "hints");
-    ck_assert_uint_eq(json_array_size(hints), json_array_size(moves));
+    ck_assert_uint_eq(json_array_size(hints), 5);
+    ck_assert_uint_ge(json_array_size(get(hint, "reason")), 2);
     for (size_t i = 0; i < json_array_size(hints); i++) {
         const json_t *one = json_array_get(hints, i);
         double chance = json_real_value(get(one, "chance"));
         ck_assert(chance >= 0 && chance <= 1 && json_real_value(get(one, "error")) > 0);
+        ck_assert(strstr(get_text(one, "label"), " to c"));
         size_t at = 0;
         while (at < json_array_size(moves) &&
                !json_equal(json_array_get(moves, at), get(one, "move")))
@@ -663,7 +710,7 @@ START_TEST(hints_rate_every_move)
     json_t *still = ask_part("hash", "hash");
     demand_equal(still, hash, "the hash");
     json_t *timed = ask("{s:s, s:i}", "do", "hint", "ms", 5);
-    ck_assert_uint_eq(json_array_size(get(timed, "hints")), json_array_size(moves));
+    ck_assert_uint_eq(json_array_size(get(timed, "hints")), 5);
     json_t *parts[] = {hash, moves, hint, again, still, timed};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         json_decref(parts[i]);
@@ -671,9 +718,9 @@ START_TEST(hints_rate_every_move)
                 "ms", 5, "games", 5);
     ask_refused("\"ms\" must be a whole number from 1 to 600000.", "{s:s, s:i}", "do", "hint", "ms",
                 0);
-    ask_refused("\"games\" is a whole number from 1 to 1000000.", "{s:s, s:i}", "do", "hint",
+    ask_refused("\"games\" must be a whole number from 1 to 1000000.", "{s:s, s:i}", "do", "hint",
                 "games", -1);
-    ask_refused("\"hint\" doesn't take a \"bot\".", "{s:s, s:s}", "do", "hint", "bot", "easy");
+    ask_refused("There is no bot \"hard\"", "{s:s, s:s}", "do", "hint", "bot", "hard");
 }
 END_TEST
 
@@ -693,7 +740,7 @@ START_TEST(chances_deal_a_setup)
         json_decref(again);
         json_decref(dealt);
     }
-    ask_refused("\"percent\" is a whole number from 0 to 100.", "{s:s, s:s, s:i, s:i}", "do",
+    ask_refused("\"percent\" must be a whole number from 0 to 100.", "{s:s, s:s, s:i, s:i}", "do",
                 "chance", "game", "skies", "percent", 101, "seed", 7);
     ask_refused("There is no game \"chess\"; the games are: skies", "{s:s, s:s, s:i, s:i}", "do",
                 "chance", "game", "chess", "percent", 50, "seed", 7);
@@ -751,6 +798,8 @@ START_TEST(analysis_comes_in_parts)
         demand_equal(get(step, "played"), json_array_get(log, i), "the move");
         ck_assert_int_eq(strncmp(get_text(step, "played"), "roll", 4) == 0, roll);
         ck_assert_int_eq(json_is_null(get(step, "best")), roll);
+        ck_assert_int_eq(json_is_null(get(step, "best_label")), roll);
+        ck_assert(*get_text(step, "label"));
         ck_assert_int_eq(get_number(step, "round"), 1);
         ck_assert_double_eq_tol(estimate(step, "after") - estimate(step, "before"),
                                 estimate(step, "change"), 1e-5);
@@ -774,12 +823,14 @@ START_TEST(analysis_comes_in_parts)
 }
 END_TEST
 
-START_TEST(a_game_nobody_has_drawn_has_no_board)
+START_TEST(requests_know_every_game)
 {
     json_decref(ask("{s:s, s:s}", "do", "new", "game", "sun"));
-    json_t *answer = ask("{s:s}", "do", "board");
-    ck_assert(json_is_null(get(answer, "board")));
-    json_decref(answer);
+    json_t *rules = ask_part("rules", "rules");
+    for (size_t i = 0; i < json_array_size(rules); i++) /* none of another game */
+        ck_assert(strncmp(get_text(json_array_get(rules, i), "id"), "SUN-", 4) == 0);
+    json_decref(rules);
+    json_decref(ask("{s:s}", "do", "board"));
     json_decref(ask("{s:s}", "do", "save"));
 }
 END_TEST
@@ -804,10 +855,10 @@ START_TEST(requests_of_both_tables_are_known)
     json_t *answer = ask_any("{s:s, s:i}", "do", "fly", "id", 7);
     const char *sentence = get_text(answer, "error");
     ck_assert_int_eq(get_number(answer, "id"), 7);
-    ck_assert(strstr(sentence, "games, new,") && strstr(sentence, "quit, board, preview"));
+    ck_assert(strstr(sentence, "games, new,") && strstr(sentence, "quit, rules, save,"));
     json_decref(answer);
-    static const char *const in_a_game[] = {"board", "preview", "rules",    "why", "save",
-                                            "at",    "hint",    "can-undo", "back"};
+    static const char *const in_a_game[] = {"board", "preview", "rules", "why",
+                                            "save",  "at",      "hint",  "act"};
     for (size_t i = 0; i < sizeof in_a_game / sizeof *in_a_game; i++) {
         answer = ask_any("{s:s, s:s, s:i}", "do", in_a_game[i], "move", "end", "count", 0);
         ck_assert(json_is_false(get(answer, "ok")));
@@ -843,11 +894,12 @@ int main(void)
     tcase_add_test(tests, bad_saves_change_nothing);
     tcase_add_test(tests, every_moment_can_be_seen_again);
     tcase_add_test(tests, undo_stops_at_what_was_seen);
+    tcase_add_test(tests, one_act_is_a_whole_turn);
     tcase_add_test(tests, a_game_that_is_over_stays_over);
-    tcase_add_test(tests, hints_rate_every_move);
+    tcase_add_test(tests, hints_have_a_reason);
     tcase_add_test(tests, chances_deal_a_setup);
     tcase_add_test(tests, analysis_comes_in_parts);
-    tcase_add_test(tests, a_game_nobody_has_drawn_has_no_board);
+    tcase_add_test(tests, requests_know_every_game);
     tcase_add_test(tests, version_names_program_and_packs);
     tcase_add_test(tests, requests_of_both_tables_are_known);
     suite_add_tcase(suite, tests);

@@ -12,6 +12,7 @@ enum { PLAYOUTS = 100 };
 
 struct page_study {
     struct under_session session; /* a copy */
+    struct under_table table;     /* of that */
     struct lab_study *study;
     size_t next; /* part */
 };
@@ -21,6 +22,7 @@ static void analyse_release(void *kept)
     struct page_study *own = kept;
     if (own->study)
         lab_study_drop(own->study);
+    under_table_close(&own->table);
     under_session_close(&own->session);
     free(own);
 }
@@ -41,6 +43,7 @@ static struct page_study *analyse_begin(struct protocol *protocol)
     under_buf_free(&save);
     if (why)
         abort(); /* a save that was just made can be loaded */
+    under_table_open(&own->table, &own->session);
     struct lab_analyst analyst = lab_analyst_usual();
     analyst.playouts = PLAYOUTS;
     own->study = lab_study_begin(&own->session, &analyst);
@@ -63,13 +66,31 @@ static json_t *analyse_move(const struct page_study *own, under_move move)
     return json;
 }
 
-static json_t *analyse_step(const struct page_study *own, const struct lab_step *step)
+/* The same as a person would say it. */
+static json_t *analyse_label(const struct page_study *own, size_t number, under_move move)
+{
+    unsigned char state[UNDER_STATE_MAX];
+    struct under_buf text = {0};
+    under_session_state_at(&own->session, number, state);
+    under_table_say_move(&own->table, (struct under_eyes){.seat = UNDER_EVERYBODY}, state, move,
+                         &text);
+    json_t *json = json_stringn(text.text, text.size);
+    under_buf_free(&text);
+    return json;
+}
+
+static json_t *analyse_step(const struct page_study *own, size_t number,
+                            const struct lab_step *step)
 {
     static const char *const kinds[] = {
         [LAB_ROLL] = "roll", [LAB_OWN] = "own", [LAB_OTHERS] = "others"};
-    return json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:b}", "kind", kinds[step->kind], "round",
-                     step->round, "played", analyse_move(own, step->played), "best",
-                     step->kind == LAB_OWN ? analyse_move(own, step->best) : json_null(), "before",
+    bool chosen = step->kind == LAB_OWN;
+    return json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:b}", "kind",
+                     kinds[step->kind], "round", step->round, "played",
+                     analyse_move(own, step->played), "label",
+                     analyse_label(own, number, step->played), "best",
+                     chosen ? analyse_move(own, step->best) : json_null(), "best_label",
+                     chosen ? analyse_label(own, number, step->best) : json_null(), "before",
                      analyse_estimate(step->before), "after", analyse_estimate(step->after),
                      "change", analyse_estimate(step->change), "bad", lab_step_was_bad(step));
 }
@@ -82,7 +103,7 @@ static json_t *analyse_end(struct page_study *own)
     lab_study_end(own->study, &analysis);
     own->study = NULL;
     for (size_t i = 0; i < analysis.count; i++)
-        json_array_append_new(steps, analyse_step(own, &analysis.step[i]));
+        json_array_append_new(steps, analyse_step(own, i, &analysis.step[i]));
     lab_analysis_sentence(&analysis, &sentence);
     json_t *result = json_pack(
         "{s:b, s:o, s:o, s:o, s:o, s:o, s:s, s:o}", "over", analysis.over, "start",

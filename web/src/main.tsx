@@ -1,7 +1,6 @@
 // The page begins here.
 import { render } from 'preact'
 import './shell/shell.css'
-import './games/skies/skies.css'
 import { App } from './shell/App'
 import { openEngine } from './shell/engines'
 import { followSettings } from './shell/settings'

@@ -1,12 +1,15 @@
 // The page in a real Chromium, served by the program itself. Every test fails on any error the browser reports.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
-import { generator, parts, program } from './parts.mjs'
+import { generator, moduleOf, parts, program, web } from './parts.mjs'
 
 const { LESSON, t } = parts
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -197,10 +200,10 @@ test('every window opens by its key, and ? lists the keys', async () => {
     const page = await open(context)
     for (const [key, title] of [
         ['?', 'keys.title'], ['r', 'rules.title'], ['w', 'why.title'], ['h', 'hint.title'], ['l', 'log.title'], ['n', 'new.title'],
-        ['g', 'share.title'], ['c', 'statistics.title'], ['o', 'words.title'], ['m', 'title'],
+        ['g', 'share.title'], ['c', 'statistics.title'], ['o', 'words.title'], ['m', null],
     ]) {
         await page.keyboard.press(key)
-        await soon(async () => assert.equal(await page.locator('dialog[open] h2').textContent(), t(title)))
+        await soon(async () => assert.equal(await page.locator('dialog[open] h2').textContent(), title ? t(title) : 'Under Falling Skies'))
         await page.keyboard.press('Escape')
         await page.locator('dialog').waitFor({ state: 'detached' })
     }
@@ -250,7 +253,7 @@ test('a kept game that cannot go on is told of, and not thrown away', async () =
     await keep('{"under":1,"game":"skies","rules":1,"pack":"0000000000000000","setup":{"hard":["sky1"]},"seed":7}\nroll 5 4 1 3 3\n')
     await page.reload()
     await settled(page)
-    await reads(page.locator('.banner'), /cannot go on here: .+ It is kept under Statistics/)
+    await reads(page.locator('.banner'), /cannot be continued here: .+ You can find it under Statistics/)
     await page.keyboard.press('c')
     await page.getByRole('button', { name: t('past.look') }).click()
     await page.getByText(/This game cannot be shown: .*pack/).waitFor()
@@ -258,7 +261,7 @@ test('a kept game that cannot go on is told of, and not thrown away', async () =
     await keep('nonsense')
     await page.reload()
     await settled(page)
-    await reads(page.locator('.banner'), /cannot be read/)
+    await reads(page.locator('.banner'), /could not be read/)
     await close(context)
 })
 
@@ -346,10 +349,10 @@ test('what a move would do is shown before it is made', async () => {
     await page.locator('.ghosts .ship').first().waitFor()
     assert.equal(await page.locator('.ghosts .ship').count(), 1)
     const lines = await page.locator('.preview li').allTextContents()
-    assert.deepEqual(lines, ['Robot: value 5 − 1 = 4, costs 1 energy.', 'Builds a robot of 4.', 'A ship lands on column 2, row 5.'])
+    assert.deepEqual(lines, ['A ship stops at column 2, row 5.', 'Later: robot with a value of 5-1=4, for 1 energy.', 'It builds a robot of 4.'])
     await page.locator('[data-die=w3]').first().click()
     await page.locator('[data-place=c1r0]').hover()
-    await page.getByText(t('skies.worth.reroll')).waitFor()
+    await page.getByText('all dice you have not placed are rolled again').waitFor()
     // A room that cannot be chosen says why.
     await clickPlace(page, 'c5r5', { force: true })
     await reads(page.locator('.notice'), /c5r5|excavator|space/i)
@@ -405,7 +408,7 @@ test('undo goes back to the last thing seen, and says why not further', async ()
     await begin(page, { seed: '7' })
     const start = await words(page)
     await page.keyboard.press('u')
-    await reads(page.locator('.banner'), /cannot be unseen/)
+    await reads(page.locator('.banner'), /no move to undo yet/)
     for (const [die, place] of [['b5', 'c1r1'], ['b4', 'c2r0']]) {
         await page.locator(`[data-die=${die}]`).click()
         await counted(page, () => clickPlace(page, place))
@@ -422,6 +425,7 @@ test('hint, why and rules', async () => {
     await page.keyboard.press('h')
     await page.locator('.hints button').first().waitFor()
     assert.match(await page.locator('.hints').textContent(), /\d+ % ± \d/)
+    await reads(page.locator('.reason'), /The next best is about as good|You would win \d+ % of the time/)
     await page.locator('.hints button').first().click()
     await page.locator('.ghosts .die').waitFor()
     await counted(page, () => page.locator('.commit').click())
@@ -593,9 +597,107 @@ test('what happened is spoken, and the board is a grid with names', async () => 
     assert.equal(await grid.getByRole('row').count(), 6)
     assert.equal(await grid.getByRole('gridcell').count(), 30)
     const label = await page.locator('[data-place=c1r1]').getAttribute('aria-label')
-    assert.equal(label, 'Column 1, row 1: Energy −1, free. Black 5 lies there.')
+    assert.equal(label, 'Column 1, row 1: energy -1, free to use. Black 5 is here.')
     assert.equal(await page.locator('.board-places [tabindex="0"]').count(), 1, 'one stop for the tab key')
     await close(context)
+})
+
+/** Counts the messages a page sends to its engines. */
+function countPosts() {
+    window.posts = 0
+    window.Worker = class extends window.Worker {
+        postMessage(...args) {
+            window.posts++
+            super.postMessage(...args)
+        }
+    }
+}
+
+test('a click that leads to a roll is one message to the engine', async () => {
+    const context = await profile()
+    await context.addInitScript(countPosts)
+    const page = await open(context)
+    await begin(page, { seed: '7' })
+    await page.locator('[data-die=w3]').first().click()
+    await page.locator('[data-place=c5r1]').hover()
+    await page.locator('.preview li').first().waitFor()
+    const before = await page.evaluate(() => window.posts)
+    const rolls = await page.locator('.side-log .log-rolled').count()
+    await counted(page, () => clickPlace(page, 'c5r1'))
+    assert.equal(await page.locator('.side-log .log-rolled').count(), rolls + 1, 'the other dice were rolled')
+    assert.equal((await page.evaluate(() => window.posts)) - before, 1)
+    await close(context)
+})
+
+/** The page around another engine: built as the program's is, and handed out as it is. */
+async function servePage(module) {
+    const folder = await mkdtemp(join(tmpdir(), 'under-page-'))
+    const built = spawnSync(process.execPath, [join(web, 'build.mjs'), '--wasm', moduleOf(module), '--out', folder], { encoding: 'utf8' })
+    assert.equal(built.status, 0, built.stderr)
+    const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' }
+    const http = createServer(async (request, response) => {
+        const path = request.url === '/' ? '/index.html' : request.url
+        const body = await readFile(join(folder, path)).catch(() => null)
+        response.writeHead(body ? 200 : 404, { 'content-type': types[path.split('.').at(-1)] ?? 'text/plain' })
+        response.end(body)
+    })
+    await new Promise((ready) => http.listen(0, 'localhost', ready))
+    const stop = async () => {
+        http.closeAllConnections()
+        http.close()
+        await rm(folder, { recursive: true })
+    }
+    return { address: `http://localhost:${http.address().port}/`, stop }
+}
+
+test('a game nobody has drawn a board for is played to its end by clicking', async () => {
+    const plain = await servePage('plain')
+    const context = await profile()
+    const page = await open(context, '', { address: plain.address })
+    assert.equal(await page.locator('.head-title').textContent(), 'Secret cards')
+    const random = generator(9)
+    const choices = page.locator('.plain-choice button:enabled')
+    const cards = []
+    for (let turns = 0; !(await isOver(page)); turns++) {
+        assert.ok(turns < 40, 'the game ends')
+        await settled(page)
+        const curtain = page.locator('.plain-curtain button')
+        if (await curtain.count()) {
+            assert.equal(await page.locator('.plain-position').count(), 0, 'nothing is shown before the next player sits there')
+            await curtain.click()
+            await page.locator('.plain-position').waitFor()
+            continue
+        }
+        cards.push(await page.locator('.plain-position').textContent())
+        assert.ok((await page.locator('.prompt').textContent()).length > 5)
+        await choices.first().hover()
+        await page.locator('.preview li').first().waitFor()
+        const old = await page.locator('.log-move').count()
+        await choices.nth(random(await choices.count())).click()
+        await page.waitForFunction((seen) => document.querySelectorAll('.log-move').length !== seen || document.querySelector('.plain-curtain, .over-text'), old)
+    }
+    assert.ok(new Set(cards).size > 3)
+    assert.ok((await page.locator('.over-text').textContent()).length > 5)
+    // It can be looked back on, is listed, and another one is begun from its options.
+    await page.getByRole('button', { name: t('over.look') }).click()
+    await page.locator('.scrubber input').press('End')
+    await reads(page.locator('.lookback .prompt'), /Move (\d+) of \1 /)
+    await page.getByRole('button', { name: t('over.back') }).click()
+    await page.keyboard.press('c')
+    await page.locator('.past li').waitFor()
+    await shut(page)
+    await page.keyboard.press('n')
+    await page.getByLabel('players').selectOption({ label: '2' })
+    await page.locator('form .primary').click()
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    await settled(page)
+    assert.deepEqual(await violations(page), [])
+    // A hint, and what was done is taken back.
+    await page.keyboard.press('h')
+    await page.locator('.hints button').first().click()
+    await page.locator('.plain-choice .chosen').waitFor()
+    await close(context)
+    await plain.stop()
 })
 
 /** Closes the window that is open. */

@@ -22,9 +22,9 @@ try {
 
 export const web = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The program under test, and the engine as WebAssembly that was built beside it. */
+/** The program under test, and the engine as WebAssembly that was built beside it: the page's, or the small game's. */
 export const program = process.env.UNDER_PROGRAM
-const wasm = join(dirname(program ?? ''), 'src/wasm/under.wasm')
+export const moduleOf = (name) => join(dirname(program ?? ''), `src/wasm/${name}.wasm`)
 
 const made = await build({
     entryPoints: [join(web, 'tests/parts.ts')],
@@ -37,8 +37,8 @@ const made = await build({
 export const parts = await import(`data:text/javascript;base64,${Buffer.from(made.outputFiles[0].contents).toString('base64')}`)
 
 /** An engine of its own: asks and answers are objects; every answer is held against its declaration. */
-export async function openEngine() {
-    const answer = await parts.openEngine(await WebAssembly.compile(await readFile(wasm)))
+export async function openEngine(name = 'under') {
+    const answer = await parts.openEngine(await WebAssembly.compile(await readFile(moduleOf(name))))
     const ask = (request) => JSON.parse(answer(JSON.stringify(request)))
     return {
         ask,

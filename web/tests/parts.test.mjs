@@ -5,29 +5,38 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { generator, openEngine, parts, web } from './parts.mjs'
 
-const { advance, answers, attempt, diceInHand, handAtOnce, handsOf, en, LESSON, linkOf, moveWords, positionWords } = parts
-const { previewWords, saveOf, schema, spaceLabel, statisticsOf, t } = parts
+const { advance, answers, diceInHand, elsewhere, eventsOf, handAtOnce, handsOf, isDie, en, LESSON, linkOf } = parts
+const { saveOf, schema, skiesBoard, skiesEvent, skiesState, skiesWorth, spaceLabel, statisticsOf, t } = parts
 
 const SETUPS = [{}, { level: 8 }, { hard: ['upper', 'tracks'] }, { hard: ['mothership', 'sky1', 'sky2'] }]
 
-/** Plays a random game and calls `each` at every position where the player is to move. */
+/** What the game alone declares is held against its declaration, too. */
+const declared = (check, value, name) => assert.equal(check(value, name), null)
+
+/** Plays a random game as a seat does and calls `each` at every position where the player decides. */
 async function randomGame(engine, setup, seed, each) {
     const random = generator(seed + 1)
     engine.good({ do: 'new', game: 'skies', setup, seed })
     const { board } = engine.good({ do: 'board' })
-    for (;;) {
-        const { actor } = engine.good({ do: 'status' })
-        if (actor === 'over') return board
-        const before = engine.good({ do: 'state' }).state
-        let done
-        if (actor === 'chance') done = engine.good({ do: 'roll' })
-        else {
-            const { moves } = engine.good({ do: 'moves' })
-            await each?.({ board, state: before, moves, random })
-            done = engine.good({ do: 'play', move: moves[random(moves.length)] })
-        }
-        const after = engine.good({ do: 'state' }).state
-        shownStep(before, done.events, after, board)
+    declared(skiesBoard, board, 'board')
+    let before = engine.good({ do: 'look', seat: 0 }).view
+    for (let move; ; ) {
+        const act = engine.good({ do: 'act', seat: 0, views: true, ...(move && { move }) })
+        for (const { moves, told } of act.told)
+            for (const { number } of moves) {
+                const after = act.views.shift()
+                declared(skiesState, after, 'view')
+                const events = eventsOf(told.filter((it) => it.number === number))
+                for (const event of events) declared(skiesEvent, event, 'event')
+                shownStep(before, events, after, board)
+                before = after
+            }
+        if (act.look.actor === 'over') return board
+        const choices = act.ask.groups.flatMap((group) => group.choices)
+        for (const { worth } of choices) if (worth) declared(skiesWorth, worth, 'worth')
+        const moves = choices.filter(({ why }) => why === undefined).map((choice) => choice.move)
+        await each?.({ board, state: before, ask: act.ask, moves, random })
+        move = moves[random(moves.length)]
     }
 }
 
@@ -50,15 +59,15 @@ test('the page’s own requests are answered as declared in every kind of positi
     for (let seed = 100; seed < 104; seed++) {
         let turn = 0
         await randomGame(engine, SETUPS[seed % SETUPS.length], seed, ({ moves }) => {
-            engine.good({ do: 'can-undo' })
-            engine.good({ do: 'why' })
-            engine.good({ do: 'why', move: moves[0] })
-            engine.good({ do: 'why', move: 'use c1r5' })
-            const { moves: log } = engine.good({ do: 'log' })
-            engine.good({ do: 'at', count: log.length })
-            engine.good({ do: 'at', count: 0 })
-            for (const move of moves) engine.good({ do: 'preview', move })
-            if (turn++ % 20 === 0) engine.good({ do: 'hint', games: 4 })
+            engine.good({ do: 'why', seat: 0 })
+            engine.good({ do: 'why', seat: 0, move: moves[0] })
+            engine.good({ do: 'why', seat: 0, move: 'use c1r5' })
+            engine.good({ do: 'describe', seat: 0 }).lines.forEach(sound)
+            const { of } = engine.good({ do: 'at', count: 0 })
+            engine.good({ do: 'at', count: of, seat: 0 })
+            for (const move of moves) declared(skiesState, engine.good({ do: 'preview', seat: 0, move }).view, 'view')
+            if (turn++ % 20 === 0) engine.good({ do: 'hint', seat: 0, games: 4 })
+            engine.good({ do: 'tell', seat: 0 })
         })
         const { save } = engine.good({ do: 'save' })
         engine.good({ do: 'load', save })
@@ -98,50 +107,62 @@ test('a declaration refuses what is missing, too much or of the wrong type', () 
     assert.match(it([], 'it'), /an object wanted/)
     assert.match(orNull(whole)('1', 'it'), /null wanted.*whole number/)
     assert.match(kinds({ n: whole }, { a: {} })({ kind: 'b', n: 1 }, 'it'), /unknown kind/)
-    assert.match(answers.state({ state: {} }, 'state'), /missing/)
+    const some = schema.atLeast({ a: whole }, { b: text })
+    assert.equal(some({ a: 1, c: 3 }, 'it'), null)
+    assert.match(some({ c: 3 }, 'it'), /key "a" is missing/)
+    assert.match(some({ a: 1, b: 2 }, 'it'), /it\.b: a text wanted/)
+    assert.match(answers.look({ view: {} }, 'look'), /missing/)
+    assert.match(skiesState({}, 'state'), /missing/)
 })
 
 test('every legal move can be made by taking something in hand and pointing at a place', async () => {
     const engine = await openEngine()
     const kinds = new Set()
     for (let seed = 200; seed < 215; seed++)
-        await randomGame(engine, SETUPS[seed % SETUPS.length], seed, ({ board, state, moves }) => {
-            const hands = handsOf(moves, board)
-            const offered = new Set(hands.flatMap((hand) => [...hand.places.values(), ...(hand.move ? [hand.move] : [])]))
+        await randomGame(engine, SETUPS[seed % SETUPS.length], seed, ({ board, state, ask, moves }) => {
+            const hands = handsOf(ask.groups, board)
+            const offered = new Set(hands.flatMap((hand) => [...[...hand.places.values()].map(({ move }) => move), ...(hand.move ? [hand.move] : [])]))
             assert.deepEqual([...offered].sort(), [...moves].sort())
             for (const hand of hands) kinds.add(hand.kind)
             const dice = diceInHand(state)
             if (state.phase === 'place')
-                for (const hand of hands.filter(({ kind }) => kind === 'die')) assert.ok(dice.some(({ id }) => id === hand.id))
+                for (const hand of hands.filter(isDie)) assert.ok(dice.some(({ id }) => id === hand.id))
             const atOnce = handAtOnce(hands, false)
             assert.ok(atOnce === null || hands.some(({ id }) => id === atOnce))
             // Something is in hand, or there are dice to pick, or the end can be chosen.
-            assert.ok(atOnce || hands.some(({ kind }) => kind === 'die' || kind === 'end'))
-            // What is offered as an attempt is written as a move is, so that the engine can say why not.
-            for (const hand of hands.filter(({ move }) => !move))
-                assert.equal(typeof engine.good({ do: 'why', move: attempt(hand, hand.kind === 'spawn' ? 'c1' : 'c5r5', board) }).legal, 'boolean')
+            assert.ok(atOnce || hands.some((hand) => isDie(hand) || hand.kind === 'end'))
+            // What is in hand done elsewhere is written as a move is, so that the engine can say why not.
+            for (const hand of hands.filter(({ move }) => !move)) {
+                const move = elsewhere(hand, hand.kind === 'ship' ? 'c1' : 'c5r5', board)
+                const { legal, text } = engine.good({ do: 'why', seat: 0, move })
+                assert.ok(legal || !/is not a move/.test(text), `${move}: ${text}`)
+            }
+            board.spaces.forEach(({ name }) => sound(spaceLabel(board, state, name, true)))
         })
-    assert.deepEqual([...kinds].sort(), ['die', 'end', 'robot', 'scrap', 'skip', 'spawn', 'use'])
+    assert.deepEqual([...kinds].sort(), ['black-die', 'end', 'robot', 'scrap', 'ship', 'skip', 'use', 'white-die'])
     // Dice that fit nowhere before a robot makes room.
-    assert.equal(handAtOnce(handsOf(['scrap c1r1', 'scrap c2r1'], { rooms: [] }), false), 'scrap')
+    const scrap = { word: 'scrap', help: '', style: 'scrap', choices: [{ move: 'scrap c1r1', at: 'c1r1' }, { move: 'scrap c2r1', at: 'c2r1' }] }
+    assert.equal(handAtOnce(handsOf([scrap], { rooms: [] }), false), 'scrap')
 })
 
-test('positions, moves and previews are told in whole sentences', async () => {
-    const engine = await openEngine()
-    for (let seed = 300; seed < 306; seed++)
-        await randomGame(engine, SETUPS[seed % SETUPS.length], seed, ({ board, state, moves }) => {
-            positionWords(board, state).forEach(sound)
-            board.spaces.forEach(({ name }) => sound(spaceLabel(board, state, name, true)))
-            for (const move of moves) {
-                sound(moveWords(move, board))
-                const preview = engine.good({ do: 'preview', move })
-                const lines = previewWords(move, preview, board)
-                lines.forEach(sound)
-                if (move.startsWith('place') || move.startsWith('use')) assert.ok(lines.length, move)
-                if (move.startsWith('place w') && preview.actor !== 'over' && state.dice.filter(({ at }) => at === null).length > 1)
-                    assert.ok(lines.includes(t('skies.worth.reroll')), 'white dice say that they reroll the rest')
-            }
-        })
+test('a game nobody has drawn is played from the engine’s answers alone', async () => {
+    const engine = await openEngine('plain')
+    const { games } = engine.good({ do: 'games' })
+    assert.deepEqual(games.map(({ name }) => name), ['secret'])
+    const random = generator(5)
+    engine.good({ do: 'new', game: 'secret', seed: 4 })
+    let { look } = engine.good({ do: 'act', seat: 0 })
+    for (let turns = 0; look.actor !== 'over'; turns++) {
+        assert.ok(turns < 20, 'the game ends')
+        const seat = look.actor
+        const ask = engine.good({ do: 'ask', seat })
+        assert.ok(ask.mine && ask.question)
+        engine.good({ do: 'describe', seat }).lines.forEach((line) => assert.ok(line))
+        const choices = ask.groups.flatMap((group) => group.choices)
+        for (const { move } of choices) engine.good({ do: 'preview', seat, move })
+        ;({ look } = engine.good({ do: 'act', seat, move: choices[random(choices.length)].move }))
+    }
+    assert.ok(look.outcome.length)
 })
 
 test('a link holds the game, and a damaged one is noticed', async () => {
@@ -161,12 +182,12 @@ test('statistics count finished games only', () => {
     const game = (id, result, hard = [], rounds = 8) => ({ id, link: '', setup: { hard }, result, rounds, research: 3 })
     const found = statisticsOf([
         game(4, null), game(1, 'won'), game(2, 'won', ['sky1'], 10), game(3, 'lost-damage', ['sky1'], 4), game(5, 'won'),
-    ])
+    ], (setup) => setup.hard.length)
     assert.deepEqual(found, {
         games: 4, won: 3, streak: 1, best: 2,
         levels: [{ level: 0, games: 2, won: 2, rounds: 16 }, { level: 1, games: 2, won: 1, rounds: 14 }],
     })
-    assert.deepEqual(statisticsOf([]), { games: 0, won: 0, streak: 0, best: 0, levels: [] })
+    assert.deepEqual(statisticsOf([], () => 0), { games: 0, won: 0, streak: 0, best: 0, levels: [] })
 })
 
 test('the lesson is a game the engine accepts, and meets what a first game has', async () => {
@@ -216,8 +237,8 @@ test('every sentence of the catalogue is used, and every placeholder is filled b
     }
     await collect(join(web, 'src'))
     const all = source.join('\n')
-    const prefixes = [...all.matchAll(/t\(`([^$`]+)\$\{/g)].map((match) => match[1]).concat('skies.worth.later', 'skies.worth.now')
+    const prefixes = [...all.matchAll(/t\(`([^$`]+)\$\{/g)].map((match) => match[1])
     for (const key of Object.keys(en))
         assert.ok(all.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix)), `nobody says "${key}"`)
-    assert.equal(t('skies.header.round', { round: 3 }), 'Round 3')
+    assert.equal(t('learn.step', { step: 3, of: 9 }), 'Step 3 of 9')
 })

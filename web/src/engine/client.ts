@@ -9,8 +9,8 @@ export type Ask<V extends Verb = Verb> = { [K in V]: { do: K } & Asks[K] }[V]
 
 export interface Engine {
     ask<V extends Verb>(request: { do: V } & Asks[V]): Promise<Answers[V]>
-    /** Many questions in one go. */
-    askAll<V extends Verb>(requests: ({ do: V } & Asks[V])[]): Promise<Answers[V][]>
+    /** Many questions in one message; the first that is refused is what it fails with. */
+    askAll<R extends readonly Ask[]>(requests: readonly [...R]): Promise<{ [K in keyof R]: Answers[R[K]['do']] }>
     close(): void
 }
 
@@ -50,7 +50,8 @@ export function openWorker(file: string, module: Promise<WebAssembly.Module>): E
     }
     return {
         ask: async (request) => read((await post([request]))[0]!),
-        askAll: async (requests) => (await post(requests)).map(read),
+        askAll: async <R extends readonly Ask[]>(requests: readonly [...R]) =>
+            (await post([...requests])).map(read) as { [K in keyof R]: Answers[R[K]['do']] },
         close: () => {
             worker.terminate()
             fail('The engine was closed.')

@@ -68,6 +68,19 @@ export const object = <F extends Fields, S extends Fields = Record<never, never>
     return null
 }
 
+/** At least these keys; what others there are is for somebody else to know. */
+export const atLeast = <F extends Fields, S extends Fields = Record<never, never>>(
+    fields: F,
+    sometimes?: S,
+): Check<ObjectOf<F> & Partial<ObjectOf<S>>> => {
+    const known = object(fields, sometimes)
+    return (value, path) => {
+        if (typeof value !== 'object' || value === null || Array.isArray(value)) return known(value, path)
+        const mine = Object.entries(value).filter(([key]) => key in fields || (sometimes && key in sometimes))
+        return known(Object.fromEntries(mine), path)
+    }
+}
+
 /** Objects told apart by their "kind"; `shared` keys are part of every one. */
 export const kinds = <F extends Fields, K extends Record<string, Fields>>(
     shared: F,

@@ -32,6 +32,7 @@ const shipThere = { ship: whole, color, column: whole, row: whole }
 const shipNamed = { ship: whole, color }
 const atSpace = { space: text }
 
+/** One event as it is told by itself. What was folded into one sentence is such events again in its parts. */
 export const skiesEvent = kinds(
     { rule: text, text },
     {

@@ -1,23 +1,66 @@
 // What the engine is asked and what it answers. The tests play random games and hold every answer against these
-// declarations, so that the page's types cannot drift from the C side's.
+// declarations, so that the page's types cannot drift from the C side's. What a game alone knows, such as its views, is
+// declared with the game (skies.ts).
 import type { Of } from './schema'
-import { anything, either, flag, list, object, orNull, real, text, whole, word } from './schema'
-import { skiesBoard, skiesEvent, skiesState, skiesWorth } from './skies'
+import { anything, atLeast, either, flag, list, object, orNull, real, text, whole, word } from './schema'
 
-export const setup = object({ hard: list(text) })
-export type Setup = Of<typeof setup>
-
-const statusFields = {
-    actor: either(whole, word('chance', 'over')),
-    phase: text,
-    result: orNull(text),
-    setup,
-}
+const actor = either(whole, word('chance', 'over'))
+const statusFields = { actor, phase: text, result: anything, setup: anything }
 export const status = object(statusFields)
 export type Status = Of<typeof status>
 
 export const rule = object({ id: text, section: text, text, ruling: flag })
 export type Rule = Of<typeof rule>
+
+/** One thing that happened, as a sentence, and its values by their names. */
+const telling = atLeast({}, { kind: text, text, rule: text, number: whole, parts: list(anything) })
+export type Telling = Of<typeof telling>
+
+/** What a person did, and all that came of it before somebody was asked again. */
+const act = object({
+    seat: actor,
+    moves: list(object({ number: whole, move: text, by: actor }, { asked: flag, secret: flag })),
+    told: list(telling),
+})
+export type Act = Of<typeof act>
+
+const look = object({ view: anything, status: text, ...statusFields }, { outcome: list(text) })
+export type Look = Of<typeof look>
+
+const choice = object(
+    { move: text },
+    {
+        label: text,
+        note: text,
+        facts: text,
+        at: text,
+        with: text,
+        price: anything,
+        chance: real,
+        odds: object({ defeats: real, falls: real, dealt: real, taken: real }),
+        most: whole,
+        worth: anything,
+        why: text,
+    },
+)
+export type Choice = Of<typeof choice>
+
+const group = object({ word: text, help: text, choices: list(choice) }, { style: text })
+export type Group = Of<typeof group>
+
+const order = object({ id: text, label: text, help: text, on: flag })
+const question = object({
+    actor,
+    mine: flag,
+    question: text,
+    situation: text,
+    groups: list(group),
+    undo: object({ may: flag, why: text }),
+    orders: list(order),
+})
+export type Question = Of<typeof question>
+
+const lines = object({ lines: list(text) })
 
 const estimate = object({ value: real, error: real })
 const analysis = object({
@@ -33,7 +76,9 @@ const analysis = object({
             kind: word('roll', 'own', 'others'),
             round: whole,
             played: text,
+            label: text,
             best: orNull(text),
+            best_label: orNull(text),
             before: estimate,
             after: estimate,
             change: estimate,
@@ -44,46 +89,67 @@ const analysis = object({
 /** A game, luck and play told apart; chances and their changes are fractions. */
 export type Analysed = Of<typeof analysis>
 
-const option = object({ type: text, values: list(anything), default: anything, help: text })
+const option = atLeast({ type: text, default: anything }, { values: list(anything), help: text })
+export type Option = Of<typeof option>
 
 export const answers = {
     games: object({
-        games: list(object({ name: text, title: text, seats: whole, options: object({ hard: option, level: option }) })),
+        games: list(object({ name: text, title: text, seats: whole, options: anything })),
     }),
     new: status,
     status,
     set: status,
     load: status,
     undo: status,
-    back: status,
     moves: either(
         object({ moves: list(text) }),
         either(object({ outcomes: list(list(either(text, real))) }), object({ many: word(true) })),
     ),
-    play: object({ ...statusFields, events: list(skiesEvent) }),
-    roll: object({ move: text, ...statusFields, events: list(skiesEvent) }),
-    state: object({ state: skiesState }),
+    play: object({ ...statusFields, events: list(telling) }),
+    roll: object({ move: text, ...statusFields, events: list(telling) }),
+    state: object({ state: anything }),
     log: object({ moves: list(text) }),
     hash: object({ hash: text }),
-    board: object({ board: skiesBoard }),
-    preview: object({ state: skiesState, events: list(skiesEvent), actor: statusFields.actor, room: orNull(skiesWorth) }),
-    save: object({ save: text }),
+    look,
+    ask: question,
+    act: object({ from: whole, told: list(act), look, ask: question }, { views: list(anything) }),
+    tell: object({ told: list(act) }),
+    why: either(
+        object({
+            why: list(object({ number: whole, move: text, text: orNull(text), rule: orNull(rule), numbers: anything })),
+        }),
+        object({ legal: flag, text, rule: orNull(rule) }),
+    ),
     at: object({
         count: whole,
         of: whole,
-        state: skiesState,
         move: orNull(text),
-        events: list(skiesEvent),
-        actor: statusFields.actor,
+        label: orNull(text),
+        actor,
+        told: list(telling),
+        view: anything,
+        lines: list(text),
     }),
-    'can-undo': object({ count: orNull(whole), why: text }),
-    hint: object({ hints: list(object({ move: text, chance: real, error: real })) }),
-    why: either(
-        object({ why: list(object({ text, rule: orNull(rule) })) }),
-        object({ legal: flag, text, rule: orNull(rule) }),
-    ),
+    preview: object({
+        lines: list(text),
+        told: list(telling),
+        view: anything,
+        actor: orNull(actor),
+        worth: anything,
+    }),
+    hint: object({
+        bot: text,
+        hints: list(object({ move: text, label: text, chance: real, error: real })),
+        reason: list(text),
+    }),
+    orders: object({ orders: list(order) }),
+    describe: lines,
+    help: lines,
+    role: lines,
+    board: object({ board: anything }),
+    save: object({ save: text }),
     rules: object({ rules: list(rule) }),
-    chance: object({ setup, chance: real, bot: text }),
+    chance: object({ setup: anything, chance: real, bot: text }),
     analyse: object({ part: whole, parts: whole, analysis: orNull(analysis) }),
     version: object({
         version: text,
@@ -93,20 +159,29 @@ export const answers = {
 
 export type Answers = { [V in keyof typeof answers]: Of<(typeof answers)[V]> }
 export type Verb = keyof Answers
-export type Hint = Answers['hint']['hints'][number]
 
-type Wanted = { hard: string[] } | { level: number } | Record<never, never>
+/** Whose side a question is about. */
+interface Eyes {
+    seat?: number
+}
 
 /** What is asked beside "do". Seeds are digits: they may be too large for a number. */
 export interface Asks extends Record<Verb, object> {
-    new: { game: string; setup?: Wanted; seed?: string }
-    set: { game: string; setup?: Wanted; state: unknown; seed?: string }
+    new: { game: string; setup?: unknown; seed?: string }
+    set: { game: string; setup?: unknown; state: unknown; seed?: string }
     play: { move: string }
-    preview: { move: string }
+    undo: Eyes
+    look: Eyes
+    ask: Eyes
+    act: Eyes & { move?: string; times?: number; views?: boolean }
+    tell: Eyes & { from?: number }
+    why: Eyes & { move?: string }
+    at: Eyes & { count: number }
+    preview: Eyes & { move: string }
+    hint: Eyes & ({ ms: number } | { games: number })
+    orders: Eyes & { set?: Record<string, boolean> }
+    describe: Eyes & { name?: string }
     load: { save: string }
-    at: { count: number }
-    hint: { ms: number } | { games: number }
-    why: { move: string } | Record<never, never>
     chance: { game: string; percent: number; seed: string }
     analyse: { part: number }
 }

@@ -35,10 +35,9 @@ function Curve({ steps, at, onGo }: { steps: Analysed['steps']; at: number; onGo
 
 const points = (change: number) => `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(100 * change).toFixed(1)}`
 
-function Findings({ title, steps, words, onGo, empty }: {
+function Findings({ title, steps, onGo, empty }: {
     title: string
     steps: { step: Analysed['steps'][number]; count: number }[]
-    words: (move: string) => string
     onGo: (count: number) => void
     empty: string
 }) {
@@ -48,11 +47,11 @@ function Findings({ title, steps, words, onGo, empty }: {
             {steps.length === 0 && <p class="quiet">{empty}</p>}
             <ul class="findings">
                 {steps.map(({ step, count }) => {
-                    const said = { count, move: words(step.played), points: points(step.change.value) }
+                    const said = { count, move: step.label, points: points(step.change.value) }
                     return (
                         <li key={count}>
                             <button type="button" onClick={() => onGo(count)}>
-                                {step.best === null ? t('analysis.roll', said) : t('analysis.loss', { ...said, best: words(step.best) })}
+                                {step.best_label === null ? t('analysis.roll', said) : t('analysis.loss', { ...said, best: step.best_label })}
                             </button>
                         </li>
                     )
@@ -62,10 +61,9 @@ function Findings({ title, steps, words, onGo, empty }: {
     )
 }
 
-export function Analysis({ save, at, words, onGo }: {
+export function Analysis({ save, at, onGo }: {
     save: string
     at: number
-    words: (move: string) => string
     onGo: (count: number) => void
 }) {
     const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
@@ -139,8 +137,8 @@ export function Analysis({ save, at, words, onGo }: {
                 {figure(t('analysis.play'), found.play)}
                 {figure(t('analysis.rest'), found.rest)}
             </dl>
-            <Findings title={t('analysis.worst')} steps={bad.slice(0, 5)} words={words} onGo={onGo} empty={t('analysis.flawless')} />
-            <Findings title={t('analysis.luckiest')} steps={rolls.slice(0, 3)} words={words} onGo={onGo} empty={t('log.empty')} />
+            <Findings title={t('analysis.worst')} steps={bad.slice(0, 5)} onGo={onGo} empty={t('analysis.flawless')} />
+            <Findings title={t('analysis.luckiest')} steps={rolls.slice(0, 3)} onGo={onGo} empty={t('log.empty')} />
         </div>
     )
 }

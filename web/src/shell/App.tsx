@@ -1,28 +1,24 @@
 // The page: which screen, which window, and what keys do. The game being played lives in one sitting from first to last.
 import { useCallback, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import type { Engine } from '../engine/client'
-import { Learn } from '../games/skies/Learn'
-import { NewGame } from '../games/skies/NewGame'
-import { moveWords } from '../games/skies/notation'
-import { Over } from '../games/skies/Over'
-import { Play } from '../games/skies/Play'
-import { positionWords } from '../games/skies/words'
+import type { Answers } from '../engine/types'
+import { frontOf } from '../games'
 import { t } from '../messages'
 import {
-    HintDialog, KeysDialog, LogDialog, MenuDialog, RulesDialog, ShareDialog, StatisticsDialog, WhyDialog, WordsDialog,
+    HintDialog, KeysDialog, LogDialog, MenuDialog, OverDialog, RulesDialog, ShareDialog, StatisticsDialog, WhyDialog, WordsDialog,
 } from './dialogs'
 import type { Kept } from './keep'
-import { followGame, forgetPast, readGame, writeGame, writePast } from './keep'
+import { followGame, forgetPast, readGame, readPlayed, writeGame, writePast, writePlayed } from './keep'
 import type { Action } from './keys'
 import { ACTION_KEYS } from './keys'
 import { linkOf, saveOf } from './link'
 import { Lookback } from './Lookback'
 import { settings } from './settings'
-import type { Sight, Wanted } from './sitting'
+import type { Sight } from './sitting'
 import { Sitting } from './sitting'
 import { Store, useStore } from './store'
 
-const GAME = 'skies'
+type Game = Answers['games']['games'][number]
 
 type Window = 'menu' | 'new' | 'rules' | 'why' | 'hint' | 'log' | 'share' | 'statistics' | 'keys' | 'words' | 'over'
 type Screen = { at: 'play' } | { at: 'learn' } | { at: 'lookback'; save: string; own: boolean }
@@ -32,31 +28,59 @@ class Keeper {
     id = Date.now()
     readonly kept = new Store({ ok: true })
 
-    constructor(sitting: Sitting) {
+    constructor(readonly sitting: Sitting) {
         sitting.keep = (save, sight) => this.keep(save, sight)
     }
     private async keep(save: string, sight: Sight): Promise<void> {
-        const ok = writeGame(GAME, { id: this.id, save })
+        const ok = writeGame(this.sitting.game, { id: this.id, save })
         if (ok !== this.kept.value.ok) this.kept.set({ ok })
-        if (sight.status?.actor === 'over') await this.remember(save, sight)
+        if (sight.look?.actor === 'over') await this.remember(save, sight)
     }
     /** A game that is over, or that another takes the place of, goes to the games of the past. */
-    async remember(save: string, { state, status }: Sight): Promise<void> {
-        if (!state || !status) return
-        const ok = writePast(GAME, {
-            id: this.id,
-            link: await linkOf(save),
-            setup: status.setup,
-            result: status.result,
-            rounds: state.round,
-            research: state.research,
-        })
+    async remember(save: string, { look }: Sight): Promise<void> {
+        if (!look) return
+        const { game } = this.sitting
+        const { setup, result } = look
+        const ok = writePast(game, { id: this.id, link: await linkOf(save), setup, result, ...frontOf(game).past(look) })
         if (!ok) this.kept.set({ ok: false })
     }
 }
 
+/** The page with the game that was played last, or else the engine's first. */
 export function App({ engine }: { engine: Engine }) {
-    const sitting = useMemo(() => new Sitting(engine, GAME), [engine])
+    const [games, setGames] = useState<Game[]>([])
+    const [chosen, setChosen] = useState(readPlayed)
+    const [broken, setBroken] = useState('')
+    useLayoutEffect(() => {
+        engine.ask({ do: 'games' }).then(
+            (answer) => setGames(answer.games),
+            (error: Error) => setBroken(error.message),
+        )
+    }, [engine])
+    const game = games.find(({ name }) => name === chosen) ?? games[0]
+    const play = (name: string) => {
+        writePlayed(name)
+        setChosen(name)
+    }
+    if (broken) return <Broken error={broken} />
+    if (!game) return <p class="loading" role="status">{t('loading')}</p>
+    return <Page key={game.name} engine={engine} game={game} others={games.filter((it) => it !== game)} onPlay={play} />
+}
+
+function Broken({ error }: { error: string }) {
+    return (
+        <main class="broken">
+            <h1>{t('broken.title')}</h1>
+            <p>{t('broken.text', { error })}</p>
+            <button type="button" class="primary" onClick={() => location.reload()}>{t('broken.again')}</button>
+        </main>
+    )
+}
+
+function Page({ engine, game, others, onPlay }: { engine: Engine; game: Game; others: Game[]; onPlay: (game: string) => void }) {
+    const GAME = game.name
+    const front = frontOf(GAME)
+    const sitting = useMemo(() => new Sitting(engine, GAME), [engine, GAME])
     const keeper = useMemo(() => new Keeper(sitting), [sitting])
     const sight = useStore(sitting.sight)
     const { ok } = useStore(keeper.kept)
@@ -82,7 +106,7 @@ export function App({ engine }: { engine: Engine }) {
                     return
                 } catch (error) {
                     // Other rules or cards since then: it is kept as it was, among the games of the past.
-                    const put = await putAway(kept)
+                    const put = await putAway(GAME, kept)
                     keeper.id = Date.now()
                     await sitting.begin()
                     setNotice(t(put ? 'unloaded' : 'unreadable', { why: (error as Error).message }))
@@ -123,13 +147,14 @@ export function App({ engine }: { engine: Engine }) {
     useLayoutEffect(() => {
         setSuggested(null)
         if (sight.count > 1) setNotice('')
-        if (sight.status?.actor === 'over') setOpen('over')
-    }, [sight.count, sight.status?.actor])
+        if (sight.look?.actor === 'over') setOpen('over')
+    }, [sight.count, sight.look?.actor])
 
+    const unfinished = sight.count > 1 && sight.look?.actor !== 'over'
     const putAside = async () => {
-        if (sight.count > 1 && sight.status?.actor !== 'over') await keeper.remember(await sitting.save(), sight)
+        if (unfinished) await keeper.remember(await sitting.save(), sight)
     }
-    const begin = async (setup: Wanted, seed?: string) => {
+    const begin = async (setup: unknown, seed?: string) => {
         await putAside()
         keeper.id = Date.now()
         home()
@@ -144,15 +169,15 @@ export function App({ engine }: { engine: Engine }) {
     }
 
     const act = (action: Action) => {
-        const { undoWhy, moves } = sitting.sight.value
+        const { ask, busy } = sitting.sight.value
         setOpen(null)
         if (action === 'undo') {
-            if (undoWhy !== null) setNotice(undoWhy)
+            if (!ask?.undo.may) setNotice(ask?.undo.why ?? '')
             else guard(sitting.undo().then((done) => done && setNotice(t('undo.done'))))
         } else if (action === 'theme') settings.set({ theme: document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark' })
-        else if (action === 'learn') location.hash = '#learn'
+        else if (action === 'learn') location.hash = front.Learn ? '#learn' : ''
         else if (action === 'lookback') guard(sitting.save().then((save) => setScreen({ at: 'lookback', save, own: true })))
-        else if (action === 'hint' && !moves.length) setNotice(t('skies.prompt.over'))
+        else if (action === 'hint' && !ask?.mine) setNotice(busy ? '' : ask?.question ?? '')
         else if (action === 'rules') showRule('')
         else setOpen(action)
     }
@@ -173,17 +198,11 @@ export function App({ engine }: { engine: Engine }) {
         return () => document.removeEventListener('keydown', press)
     })
 
-    if (broken)
-        return (
-            <main class="broken">
-                <h1>{t('broken.title')}</h1>
-                <p>{t('broken.text', { error: broken })}</p>
-                <button type="button" class="primary" onClick={() => location.reload()}>{t('broken.again')}</button>
-            </main>
-        )
+    if (broken) return <Broken error={broken} />
 
     const close = () => setOpen(null)
-    const { board, state } = sight
+    const { look, ask } = sight
+    const mayUndo = !!ask?.undo.may
     return (
         <>
             <header class="head">
@@ -191,14 +210,12 @@ export function App({ engine }: { engine: Engine }) {
                     <svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke" d="M3 5h14M3 10h14M3 15h14" /></svg>
                 </button>
                 <h1>
-                    <span class="head-title">{t('title')}</span>
-                    {screen.at === 'play' && state && (
-                        <span class="head-phase">{t('skies.header.round', { round: state.round })} · {t(`skies.phase.${state.phase}`)}</span>
-                    )}
+                    <span class="head-title">{game.title}</span>
+                    {screen.at === 'play' && look && <span class="head-phase">{look.status}</span>}
                 </h1>
                 {screen.at === 'play' && (
                     <nav class="head-actions" aria-label={t('dock')}>
-                        <button type="button" class={sight.undoWhy === null ? 'tool' : 'tool dim'} aria-keyshortcuts="u" onClick={() => act('undo')}>
+                        <button type="button" class={mayUndo ? 'tool' : 'tool dim'} aria-keyshortcuts="u" onClick={() => act('undo')}>
                             <svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke" d="M8 4 4 8l4 4M4 8h7a5 5 0 0 1 0 9H8" /></svg>
                             <span>{t('undo')}</span>
                         </button>
@@ -216,12 +233,13 @@ export function App({ engine }: { engine: Engine }) {
             <main class={`main main-${screen.at}`}>
                 {(notice || !ok) && screen.at === 'play' && <p class="banner" role="alert">{notice || t('unkept')}</p>}
                 {screen.at === 'play' && (
-                    <Play sitting={sitting} onBroken={setBroken} onLearn={() => act('learn')} suggested={suggested} onRule={showRule} onLog={() => setOpen('log')} keysOff={open !== null} />
+                    <front.Play sitting={sitting} onBroken={setBroken} onLearn={() => act('learn')} suggested={suggested} onRule={showRule} onLog={() => setOpen('log')} keysOff={open !== null} />
                 )}
-                {screen.at === 'learn' && <Learn onLeave={home} onRule={showRule} keysOff={open !== null} />}
+                {screen.at === 'learn' && front.Learn && <front.Learn onLeave={home} onRule={showRule} keysOff={open !== null} />}
                 {screen.at === 'lookback' && (
                     <Lookback
                         key={screen.save}
+                        front={front}
                         save={screen.save}
                         own={screen.own}
                         onLeave={home}
@@ -231,16 +249,17 @@ export function App({ engine }: { engine: Engine }) {
                     />
                 )}
             </main>
-            {open === 'menu' && <MenuDialog onClose={close} onAction={act} />}
+            {open === 'menu' && (
+                <MenuDialog title={game.title} others={others} learn={!!front.Learn} onPlay={onPlay} onClose={close} onAction={act} />
+            )}
             {open === 'keys' && <KeysDialog onClose={close} />}
             {open === 'log' && <LogDialog sitting={sitting} onClose={close} onRule={showRule} />}
-            {open === 'rules' && <RulesDialog key={find} sitting={sitting} find={find} onClose={close} />}
+            {open === 'rules' && <RulesDialog key={find} sitting={sitting} about={front.about} find={find} onClose={close} />}
             {open === 'why' && <WhyDialog sitting={sitting} onClose={close} />}
             {open === 'share' && <ShareDialog sitting={sitting} onClose={close} />}
-            {open === 'hint' && board && (
+            {open === 'hint' && (
                 <HintDialog
                     sitting={sitting}
-                    words={(move) => moveWords(move, board)}
                     onTry={(move) => {
                         setSuggested(move)
                         close()
@@ -251,24 +270,20 @@ export function App({ engine }: { engine: Engine }) {
             {open === 'statistics' && (
                 <StatisticsDialog
                     game={GAME}
+                    front={front}
                     onLook={(link) => guard(saveOf(link).then((save) => (setScreen({ at: 'lookback', save: save ?? '', own: true }), close())))}
                     onResume={(link, id) => guard(saveOf(link).then((save) => resume(save ?? '', id)))}
                     onClose={close}
                 />
             )}
-            {open === 'words' && board && state && <WordsDialog lines={positionWords(board, state)} onClose={close} />}
-            {open === 'new' && board && (
-                <NewGame
-                    board={board}
-                    unfinished={sight.count > 1 && sight.status?.actor !== 'over'}
-                    onBegin={(setup, seed) => guard(begin(setup, seed))}
-                    onClose={close}
-                />
+            {open === 'words' && <WordsDialog lines={sight.lines} onClose={close} />}
+            {open === 'new' && look && (
+                <front.NewGame game={game} sight={sight} unfinished={unfinished} onBegin={(setup, seed) => guard(begin(setup, seed))} onClose={close} />
             )}
-            {open === 'over' && board && state && state.result && (
-                <Over
-                    board={board}
-                    state={state}
+            {open === 'over' && look?.actor === 'over' && (
+                <OverDialog
+                    sight={sight}
+                    front={front}
                     onClose={close}
                     onLook={() => act('lookback')}
                     onShare={() => setOpen('share')}
@@ -281,19 +296,19 @@ export function App({ engine }: { engine: Engine }) {
 }
 
 /** A kept game that cannot be loaded goes to the past; false where it is no game at all. */
-async function putAway({ id, save }: Kept): Promise<boolean> {
+async function putAway(game: string, { id, save }: Kept): Promise<boolean> {
     try {
         const [setup] = sameGame(save)
-        if (!('hard' in setup)) return false
-        return writePast(GAME, { id, link: await linkOf(save), setup, result: null, rounds: 0, research: 0 })
+        if (typeof setup !== 'object' || !setup) return false
+        return writePast(game, { id, link: await linkOf(save), setup, result: null, rounds: 0 })
     } catch {
         return false
     }
 }
 
 /** The set-up and seed of a save: its first line is JSON. */
-export function sameGame(save: string): [Wanted, string | undefined] {
+export function sameGame(save: string): [unknown, string | undefined] {
     const line = save.slice(0, save.indexOf('\n'))
-    const head = JSON.parse(line) as { setup: { hard: string[] } }
+    const head = JSON.parse(line) as { setup: unknown }
     return [head.setup, /"seed":(\d+)/.exec(line)?.[1]]
 }

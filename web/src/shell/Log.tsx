@@ -1,9 +1,15 @@
-// What happened, newest at the end, a group for each move; every sentence knows its rule.
+// What happened, newest at the end, a group for each act; every sentence knows its rule.
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { Act } from '../engine/types'
 import { t } from '../messages'
-import type { Told } from './sitting'
 
-export function Log({ log, onRule }: { log: Told[]; onRule: (id: string) => void }) {
+/** What an act is told as; where nothing is told of it, its moves. */
+export function sentencesOf({ told, moves }: Act): string[] {
+    const sentences = told.flatMap(({ text }) => text ?? [])
+    return sentences.length ? sentences : moves.map(({ move }) => move)
+}
+
+export function Log({ log, onRule }: { log: Act[]; onRule: (id: string) => void }) {
     const end = useRef<HTMLLIElement>(null)
     useLayoutEffect(() => {
         const list = end.current?.closest('.log')
@@ -12,13 +18,13 @@ export function Log({ log, onRule }: { log: Told[]; onRule: (id: string) => void
     if (!log.length) return <p class="quiet">{t('log.empty')}</p>
     return (
         <ol class="log" tabIndex={0} aria-label={t('log.title')}>
-            {log.map(({ move, events, count }) => (
-                <li key={count} class={events.some((event) => event.kind === 'round') ? 'log-move log-round' : 'log-move'}>
-                    {events.length === 0 && <p>{move}</p>}
-                    {events.map((event, i) => (
-                        <p key={i} class={`log-line log-${event.kind}`}>
-                            {event.text}{' '}
-                            <button type="button" class="rule-id" onClick={() => onRule(event.rule)}>{event.rule}</button>
+            {log.map((act) => (
+                <li key={act.moves[0]!.number} class={act.told.some(({ kind }) => kind === 'round') ? 'log-move log-round' : 'log-move'}>
+                    {!act.told.some(({ text }) => text) && sentencesOf(act).map((line, i) => <p key={i}>{line}</p>)}
+                    {act.told.map(({ kind, text, rule }, i) => (
+                        <p key={i} class={`log-line log-${kind}`}>
+                            {text}{' '}
+                            {rule && <button type="button" class="rule-id" onClick={() => onRule(rule)}>{rule}</button>}
                         </p>
                     ))}
                 </li>

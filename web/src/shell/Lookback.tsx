@@ -1,28 +1,23 @@
 // Looking back over a game: every move again with a slider, and the analysis that tells luck from play.
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
-import type { SkiesBoard } from '../engine/skies'
 import type { Answers } from '../engine/types'
-import { Board } from '../games/skies/Board'
-import { moveWords } from '../games/skies/notation'
-import { Tracks } from '../games/skies/Tracks'
+import type { Front } from '../games/front'
 import { t } from '../messages'
 import { Analysis } from './Analysis'
 import { sameGame } from './App'
 import { openEngine } from './engines'
-import type { Wanted } from './sitting'
 
-const NONE: ReadonlySet<string> = new Set()
-
-export function Lookback({ save, own, onLeave, onRule, onAgain, onResume }: {
+export function Lookback({ front, save, own, onLeave, onRule, onAgain, onResume }: {
+    front: Front
     save: string
     own: boolean
     onLeave: () => void
     onRule: (id: string) => void
-    onAgain: (setup: Wanted, seed?: string) => void
+    onAgain: (setup: unknown, seed?: string) => void
     onResume: (save: string) => void
 }) {
     const engine = useMemo(openEngine, [])
-    const [board, setBoard] = useState<SkiesBoard | null>(null)
+    const [board, setBoard] = useState<unknown>(null)
     const [moments, setMoments] = useState<Answers['at'][]>([])
     const [count, setCount] = useState(0)
     const [running, setRunning] = useState(false)
@@ -30,10 +25,9 @@ export function Lookback({ save, own, onLeave, onRule, onAgain, onResume }: {
 
     useLayoutEffect(() => {
         const read = async () => {
-            await engine.ask({ do: 'load', save })
-            const { moves } = await engine.ask({ do: 'log' })
-            setBoard((await engine.ask({ do: 'board' })).board)
-            setMoments(await engine.askAll(Array.from({ length: moves.length + 1 }, (_, i) => ({ do: 'at' as const, count: i }))))
+            const [, { board: laid }, { of }] = await engine.askAll([{ do: 'load', save }, { do: 'board' }, { do: 'at', count: 0 }])
+            setBoard(laid)
+            setMoments(await engine.askAll(Array.from({ length: of + 1 }, (_, count) => ({ do: 'at' as const, count }))))
         }
         if (save) read().catch((error: Error) => setWrong(t('lookback.refused', { why: error.message })))
         return () => engine.close()
@@ -81,9 +75,9 @@ export function Lookback({ save, own, onLeave, onRule, onAgain, onResume }: {
             </div>
         )
     const moment = moments[count]
-    if (!board || !moment) return <p class="loading" role="status">{t('loading')}</p>
+    if (!moment) return <p class="loading" role="status">{t('loading')}</p>
     const over = moments[last]!.actor === 'over'
-    const words = moment.move === null ? t('lookback.start') : moveWords(moment.move, board)
+    const words = moment.label ?? t('lookback.start')
     const button = (label: string, d: string, act: () => void, off: boolean) => (
         <button type="button" class="icon-button" aria-label={label} title={label} disabled={off} onClick={act}>
             <svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke" d={d} /></svg>
@@ -91,8 +85,7 @@ export function Lookback({ save, own, onLeave, onRule, onAgain, onResume }: {
     )
     return (
         <div class="play lookback">
-            <Tracks board={board} state={moment.state} />
-            <Board board={board} state={moment.state} legal={NONE} live={false} preview={null} flashes={[]} onPoint={() => {}} onChoose={() => {}} />
+            <front.Moment board={board} moment={moment} />
             <section class="dock" aria-label={t('lookback.title')}>
                 <div class="scrubber">
                     {button(t('lookback.first'), 'M5 4v12M15 4 8 10l7 6z', () => go(0), count === 0)}
@@ -113,8 +106,8 @@ export function Lookback({ save, own, onLeave, onRule, onAgain, onResume }: {
                 <div class="words" role="status">
                     <p class="prompt">{t('lookback.move', { count, of: last })} · {words}</p>
                     <ul class="preview">
-                        {moment.events.map((event, i) => (
-                            <li key={i}>{event.text} <button type="button" class="rule-id" onClick={() => onRule(event.rule)}>{event.rule}</button></li>
+                        {moment.told.map(({ text, rule }, i) => (
+                            <li key={i}>{text} {rule && <button type="button" class="rule-id" onClick={() => onRule(rule)}>{rule}</button>}</li>
                         ))}
                     </ul>
                 </div>
@@ -126,7 +119,7 @@ export function Lookback({ save, own, onLeave, onRule, onAgain, onResume }: {
             </section>
             <section class="side-log analysis" aria-label={t('analysis.title')}>
                 <h2>{t('analysis.title')}</h2>
-                <Analysis save={save} at={count} words={(move) => moveWords(move, board)} onGo={go} />
+                <Analysis save={save} at={count} onGo={go} />
             </section>
         </div>
     )

@@ -1,6 +1,7 @@
 // The windows of the page that know no game but through the engine's answers.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Hint, Rule } from '../engine/types'
+import type { Answers, Rule } from '../engine/types'
+import type { Front } from '../games/front'
 import { t } from '../messages'
 import { Dialog } from './Dialog'
 import { thinker } from './engines'
@@ -10,7 +11,7 @@ import { KEY_HELP } from './keys'
 import { linkOf } from './link'
 import { Log } from './Log'
 import { settings } from './settings'
-import type { Sitting } from './sitting'
+import type { Sight, Sitting } from './sitting'
 import { statisticsOf } from './statistics'
 import { useStore } from './store'
 
@@ -20,7 +21,14 @@ interface Closes {
 
 export const percent = (chance: number) => t('percent', { value: Math.round(100 * chance) })
 
-export function MenuDialog({ onClose, onAction }: Closes & { onAction: (action: Action) => void }) {
+export function MenuDialog({ title, others, learn, onPlay, onClose, onAction }: Closes & {
+    title: string
+    /** The engine's other games. */
+    others: { name: string; title: string }[]
+    learn: boolean
+    onPlay: (game: string) => void
+    onAction: (action: Action) => void
+}) {
     const { theme, motion } = useStore(settings)
     const item = (action: Action, label: string, note: string) => (
         <li>
@@ -31,16 +39,24 @@ export function MenuDialog({ onClose, onAction }: Closes & { onAction: (action: 
         </li>
     )
     return (
-        <Dialog title={t('title')} onClose={onClose}>
+        <Dialog title={title} onClose={onClose}>
             <ul class="menu">
                 {item('new', t('new.title'), t('menu.new'))}
-                {item('learn', t('learn.title'), t('menu.learn'))}
+                {learn && item('learn', t('learn.title'), t('menu.learn'))}
                 {item('rules', t('rules.title'), t('menu.rules'))}
                 {item('lookback', t('lookback.title'), t('menu.lookback'))}
                 {item('share', t('share.title'), t('menu.share'))}
                 {item('statistics', t('statistics.title'), t('menu.statistics'))}
                 {item('words', t('words.title'), t('menu.words'))}
                 {item('keys', t('keys.title'), t('menu.keys'))}
+                {others.map((game) => (
+                    <li key={game.name}>
+                        <button type="button" class="menu-item" onClick={() => onPlay(game.name)}>
+                            <b>{game.title}</b>
+                            <span>{t('menu.play')}</span>
+                        </button>
+                    </li>
+                ))}
             </ul>
             <fieldset class="choice">
                 <legend>{t('theme.title')}</legend>
@@ -85,7 +101,7 @@ export function LogDialog({ sitting, onClose, onRule }: Closes & { sitting: Sitt
 }
 
 /** The rules, all of them or those with a word in them. */
-export function RulesDialog({ sitting, find, onClose }: Closes & { sitting: Sitting; find: string }) {
+export function RulesDialog({ sitting, about, find, onClose }: Closes & { sitting: Sitting; about: string | undefined; find: string }) {
     const [rules, setRules] = useState<Rule[]>([])
     const [wanted, setWanted] = useState(find)
     const field = useRef<HTMLInputElement>(null)
@@ -99,7 +115,7 @@ export function RulesDialog({ sitting, find, onClose }: Closes & { sitting: Sitt
     }, [rules, wanted])
     return (
         <Dialog title={t('rules.title')} wide onClose={onClose}>
-            <p>{t('skies.theme')} {t('skies.goal')}</p>
+            {about && <p>{about}</p>}
             <label class="field">
                 {t('rules.find')}
                 <input ref={field} type="text" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
@@ -117,26 +133,20 @@ export function RulesDialog({ sitting, find, onClose }: Closes & { sitting: Sitt
     )
 }
 
-/** The rules behind what just happened. */
+/** The last act with the rules behind it. */
 export function WhyDialog({ sitting, onClose }: Closes & { sitting: Sitting }) {
-    const { log } = useStore(sitting.sight)
-    const [rules, setRules] = useState<Rule[]>([])
+    const [told, setTold] = useState<{ text: string | null; move: string; rule: Rule | null }[]>([])
     useLayoutEffect(() => {
-        sitting.engine.ask({ do: 'rules' }).then((answer) => setRules(answer.rules))
+        sitting.engine.ask({ do: 'why', seat: sitting.seat }).then((answer) => setTold('why' in answer ? answer.why : []))
     }, [sitting])
-    // What the last own move brought about, its dice included.
-    const own = log.findLastIndex(({ move }) => !move.startsWith('roll'))
-    const events = log.slice(Math.max(0, own)).flatMap((told) => told.events)
     return (
         <Dialog title={t('why.title')} wide onClose={onClose}>
             <p class="quiet">{t('why.lead')}</p>
             <dl class="rules">
-                {events.map((event, i) => (
+                {told.map(({ text, move, rule }, i) => (
                     <div key={i}>
-                        <dt>{event.text}</dt>
-                        <dd>
-                            <b>{event.rule}</b> {rules.find(({ id }) => id === event.rule)?.text}
-                        </dd>
+                        <dt>{text ?? move}</dt>
+                        <dd>{rule && <><b>{rule.id}</b> {rule.text}</>}</dd>
                     </div>
                 ))}
             </dl>
@@ -144,35 +154,40 @@ export function WhyDialog({ sitting, onClose }: Closes & { sitting: Sitting }) {
     )
 }
 
-export function HintDialog({ sitting, words, onTry, onClose }: Closes & {
-    sitting: Sitting
-    words: (move: string) => string
-    onTry: (move: string) => void
-}) {
-    const [hints, setHints] = useState<Hint[] | null>(null)
+/** What a bot would do, and why. */
+export function HintDialog({ sitting, onTry, onClose }: Closes & { sitting: Sitting; onTry: (move: string) => void }) {
+    const [hint, setHint] = useState<Answers['hint'] | null>(null)
     const [wrong, setWrong] = useState('')
     useLayoutEffect(() => {
         const think = async () => {
-            const engine = thinker()
-            await engine.ask({ do: 'load', save: await sitting.save() })
-            setHints((await engine.ask({ do: 'hint', ms: 300 })).hints)
+            const [, found] = await thinker().askAll([
+                { do: 'load', save: await sitting.save() },
+                { do: 'hint', seat: sitting.seat, ms: 300 },
+            ])
+            setHint(found)
         }
         think().catch((error: Error) => setWrong(error.message))
     }, [sitting])
     return (
         <Dialog title={t('hint.title')} onClose={onClose}>
-            {wrong ? <p class="notice" role="alert">{wrong}</p> : <p role="status">{hints ? t('hint.lead') : t('hint.thinking')}</p>}
+            {wrong ? <p class="notice" role="alert">{wrong}</p> : <p role="status">{hint ? t('hint.lead') : t('hint.thinking')}</p>}
             <ol class="hints">
-                {hints?.slice(0, 5).map(({ move, chance, error }) => (
+                {hint?.hints.map(({ move, label, chance, error }) => (
                     <li key={move}>
                         <button type="button" class="menu-item" onClick={() => onTry(move)}>
-                            <b>{words(move)}</b>
+                            <b>{label}</b>
                             <span class="bar" aria-hidden="true"><i style={{ width: `${100 * chance}%` }} /></span>
                             <span>{t('hint.chance', { chance: (100 * chance).toFixed(0), error: (100 * error).toFixed(1) })}</span>
                         </button>
                     </li>
                 ))}
             </ol>
+            {hint && hint.reason.length > 0 && (
+                <section class="reason" aria-label={t('hint.reason')}>
+                    <h3>{t('hint.reason')}</h3>
+                    <ul>{hint.reason.map((line, i) => <li key={i}>{line}</li>)}</ul>
+                </section>
+            )}
         </Dialog>
     )
 }
@@ -183,7 +198,7 @@ export function ShareDialog({ sitting, onClose }: Closes & { sitting: Sitting })
     const [address, setAddress] = useState('')
     const [copied, setCopied] = useState(false)
     const field = useRef<HTMLTextAreaElement>(null)
-    const { status } = useStore(sitting.sight)
+    const { look } = useStore(sitting.sight)
     useLayoutEffect(() => {
         sitting.save().then(linkOf).then((link) => setAddress(addressOf(link)))
     }, [sitting])
@@ -198,7 +213,7 @@ export function ShareDialog({ sitting, onClose }: Closes & { sitting: Sitting })
     }
     return (
         <Dialog title={t('share.title')} onClose={onClose}>
-            <p>{t(status?.actor === 'over' ? 'share.lead' : 'share.lead.unfinished')}</p>
+            <p>{t(look?.actor === 'over' ? 'share.lead' : 'share.lead.unfinished')}</p>
             <label class="field">
                 {t('share.address')}
                 <textarea ref={field} readOnly rows={4} value={address} onFocus={(event) => event.currentTarget.select()} />
@@ -211,13 +226,14 @@ export function ShareDialog({ sitting, onClose }: Closes & { sitting: Sitting })
     )
 }
 
-export function StatisticsDialog({ game, onLook, onResume, onClose }: Closes & {
+export function StatisticsDialog({ game, front, onLook, onResume, onClose }: Closes & {
     game: string
+    front: Front
     onLook: (link: string) => void
     onResume: (link: string, id: number) => void
 }) {
     const [past, setPast] = useState(() => readPast(game).sort((a, b) => b.id - a.id))
-    const { games, won, streak, best, levels } = statisticsOf(past)
+    const { games, won, streak, best, levels } = statisticsOf(past, front.level ?? (() => 0))
     const forget = (id: number) => {
         forgetPast(game, id)
         setPast(past.filter((entry) => entry.id !== id))
@@ -226,7 +242,7 @@ export function StatisticsDialog({ game, onLook, onResume, onClose }: Closes & {
         <Dialog title={t('statistics.title')} wide onClose={onClose}>
             {games === 0 ? (
                 <p>{t('statistics.none')}</p>
-            ) : (
+            ) : !front.level ? null : (
                 <>
                     <dl class="figures">
                         <div><dt>{t('statistics.games')}</dt><dd>{games}</dd></div>
@@ -261,8 +277,10 @@ export function StatisticsDialog({ game, onLook, onResume, onClose }: Closes & {
                 {past.slice(0, 50).map((entry) => (
                     <li key={entry.id}>
                         <span>
-                            <b>{t(entry.result === null ? 'past.open' : entry.result === 'won' ? 'past.won' : 'past.lost')}</b>{' '}
-                            {t('past.line', { level: entry.setup.hard.length, rounds: entry.rounds, steps: entry.research, date: new Date(entry.id).toLocaleDateString() })}
+                            {(entry.result === null || front.level) && (
+                                <b>{t(entry.result === null ? 'past.open' : entry.result === 'won' ? 'past.won' : 'past.lost')} </b>
+                            )}
+                            {front.pastLine(entry)}
                         </span>
                         <button type="button" onClick={() => onLook(entry.link)}>{t('past.look')}</button>
                         {entry.result === null && <button type="button" onClick={() => onResume(entry.link, entry.id)}>{t('past.resume')}</button>}
@@ -280,6 +298,30 @@ export function WordsDialog({ lines, onClose }: Closes & { lines: string[] }) {
     return (
         <Dialog title={t('words.title')} onClose={onClose}>
             <ul class="lines">{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+        </Dialog>
+    )
+}
+
+/** The end of a game, in the engine's words. */
+export function OverDialog({ sight, front, onClose, onLook, onShare, onNew, onAgain }: Closes & {
+    sight: Sight
+    front: Front
+    onLook: () => void
+    onShare: () => void
+    onNew: () => void
+    onAgain: () => void
+}) {
+    const { title, picture } = front.ending(sight.look!)
+    return (
+        <Dialog title={title} onClose={onClose}>
+            {picture}
+            {sight.look!.outcome?.map((line, i) => <p key={i} class="over-text">{line}</p>)}
+            <p class="row over-row">
+                <button type="button" class="primary" autoFocus onClick={onNew}>{t('over.new')}</button>
+                <button type="button" onClick={onLook}>{t('over.look')}</button>
+                <button type="button" onClick={onShare}>{t('over.share')}</button>
+                <button type="button" onClick={onAgain}>{t('over.again')}</button>
+            </p>
         </Dialog>
     )
 }

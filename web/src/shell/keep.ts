@@ -1,6 +1,5 @@
 // What the browser keeps: the game being played, written before a move is shown, and all games of the past, each as the
 // text its link would hold.
-import type { Setup } from '../engine/types'
 
 export interface Kept {
     /** When it was begun: tells games apart. */
@@ -11,12 +10,18 @@ export interface Kept {
 export interface Past {
     id: number
     link: string
-    setup: Setup
+    setup: unknown
     /** null: put aside unfinished. */
-    result: string | null
+    result: unknown
     rounds: number
-    research: number
+    research?: number
+    /** How it stood, in the engine's words. */
+    line?: string
 }
+
+/** Which game was played last, of those the engine has. */
+export const readPlayed = () => read<string>('under.played')
+export const writePlayed = (game: string) => write('under.played', game)
 
 const current = (game: string) => `under.${game}.game`
 const past = (game: string) => `under.${game}.past`

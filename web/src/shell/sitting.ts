@@ -1,64 +1,52 @@
-// A player's sitting: one engine with one game, what the page shows of it, and what can be done. Dice are rolled as soon
-// as chance is to move. A move counts as made once it is kept (see keep.ts); only then is it shown.
-import type { Engine } from '../engine/client'
-import type { SkiesBoard, SkiesEvent, SkiesState } from '../engine/skies'
-import type { Answers, Setup, Status } from '../engine/types'
+// A player's sitting: one engine with one game, what the page shows of it, and what can be done. The engine says what there is
+// to see, what is asked and what happened; a whole turn is one message to it. A move counts as made once it is kept (see
+// keep.ts); only then is it shown.
+import type { Ask, Engine } from '../engine/client'
+import type { Act, Answers, Look, Question, Telling } from '../engine/types'
 import { Store } from './store'
 
-export interface Told {
-    move: string
-    events: SkiesEvent[]
-    /** Moves played when this was told: its place in the log. */
-    count: number
-}
-
-/** One move carried out: what there was before and after, and what happened on the way. */
-export interface Scene extends Told {
-    before: SkiesState
-    after: SkiesState
+/** One move carried out: the view before and after, and what happened on the way. */
+export interface Scene {
+    before: unknown
+    after: unknown
+    told: Telling[]
 }
 
 export interface Sight {
-    board: SkiesBoard | null
-    state: SkiesState | null
-    status: Status | null
-    moves: string[]
-    log: Told[]
+    /** What of the board does not change, as the game has it; null: nobody has drawn one. */
+    board: unknown
+    look: Look | null
+    ask: Question | null
+    /** The position in words. */
+    lines: string[]
+    log: Act[]
+    /** Moves so far. */
     count: number
-    /** null: can be taken back; a sentence: why it cannot. */
-    undoWhy: string | null
     /** A move is being carried out, or another game opened. */
     busy: boolean
 }
 
-const NOTHING: Sight = {
-    board: null,
-    state: null,
-    status: null,
-    moves: [],
-    log: [],
-    count: 0,
-    undoWhy: '',
-    busy: false,
-}
+const NOTHING: Sight = { board: null, look: null, ask: null, lines: [], log: [], count: 0, busy: false }
 
-export type Wanted = { hard: string[] } | { level: number }
-export type Dice = (count: number) => string | null
+/** Given dice: the move chance makes next. */
+export type Dice = () => string | null
 
 export class Sitting {
     readonly sight = new Store<Sight>(NOTHING)
+    /** Whose eyes look; at a screen for several it changes hands. */
+    seat = 0
     /** Called with the save after every change of the game; what it throws stops the move from being shown. */
     keep: (save: string, sight: Sight) => void | Promise<void> = () => {}
     /** Shows what happened; the next choice is offered when it is done. What it returns is called once that is in sight. */
     show: (scenes: Scene[]) => Promise<() => void> = async () => () => {}
-    /** Real or scripted dice: the roll for the move with that number, or null for the engine's own. */
-    dice: Dice = () => null
+    /** Scripted dice, for lessons; null: the engine's own. */
+    dice: Dice | null = null
     private last: Promise<unknown> = Promise.resolve()
     private waiting = 0
 
     constructor(
         readonly engine: Engine,
-        readonly game: 'skies',
+        readonly game: string,
     ) {}
 
     /** One change of the game after the other, in the order they were asked for. */
@@ -70,108 +58,166 @@ export class Sitting {
         return done
     }
 
-    begin(setup?: Wanted, seed?: string): Promise<void> {
-        return this.inTurn(async () => {
-            await this.engine.ask({ do: 'new', game: this.game, ...(setup && { setup }), ...(seed !== undefined && { seed }) })
-            await this.opened()
-        })
+    begin(setup?: unknown, seed?: string): Promise<void> {
+        const given = setup ? { setup } : {}
+        return this.inTurn(() => this.open({ do: 'new', game: this.game, ...given, ...(seed !== undefined && { seed }) }))
     }
 
-    place(state: SkiesState, setup: Setup): Promise<void> {
-        return this.inTurn(async () => {
-            await this.engine.ask({ do: 'set', game: this.game, setup, state })
-            await this.opened()
-        })
+    place(state: unknown, setup: unknown): Promise<void> {
+        return this.inTurn(() => this.open({ do: 'set', game: this.game, setup, state }))
     }
 
     /** Goes on with a save. One that was read from where games are kept is not written there again: by then another tab may
      * have kept more. */
     resume(save: string, keep = true): Promise<void> {
-        return this.inTurn(async () => {
-            await this.engine.ask({ do: 'load', save })
-            await this.opened(keep)
-        })
+        return this.inTurn(() => this.open({ do: 'load', save }, keep))
     }
 
-    /** A game was begun or loaded: the board, the position, then all that was told so far. */
-    private async opened(keep = true): Promise<void> {
-        const [{ board }, { moves }] = await Promise.all([
-            this.engine.ask({ do: 'board' }),
-            this.engine.ask({ do: 'log' }),
-        ])
-        const told = await this.engine.askAll(moves.map((_, i) => ({ do: 'at' as const, count: i + 1 })))
-        const log = told.map(({ move, events, count }) => ({ move: move ?? '', events, count }))
-        this.sight.set({ ...NOTHING, board, log, busy: true })
-        await this.settle([], keep)
+    private eyes() {
+        return { seat: this.seat }
+    }
+
+    /** A game is begun or loaded: the board, the position, and all that was told so far. */
+    private async open(request: Ask<'new' | 'set' | 'load'>, keep = true): Promise<void> {
+        const { seat } = this
+        this.seat = 0
+        try {
+            if (this.dice) await this.rollGiven((await this.engine.ask(request)).actor)
+            const [, act, { told }, { board }, { lines }, { save }] = await this.engine.askAll([
+                this.dice ? { do: 'status' } : request,
+                { do: 'act', ...this.eyes() },
+                { do: 'tell', ...this.eyes() },
+                { do: 'board' },
+                { do: 'describe', ...this.eyes() },
+                { do: 'save' },
+            ])
+            const next: Sight = { board, look: act.look, ask: act.ask, lines, log: told, count: countOf(told), busy: true }
+            if (keep) await this.keep(save, next)
+            this.sight.set(next)
+        } catch (error) {
+            this.seat = seat
+            throw error
+        }
     }
 
     /** False when another move is still being carried out: then nothing was done. */
-    async play(move: string): Promise<boolean> {
+    async play(move: string, times = 1): Promise<boolean> {
         if (this.sight.value.busy) return false
-        await this.inTurn(async () => this.settle([await this.carry(move)]))
+        await this.inTurn(() => (this.dice ? this.actGiven(move) : this.act(move, times)))
         return true
     }
 
-    /** False likewise, or when nothing can be taken back. */
-    async undo(): Promise<boolean> {
-        if (this.sight.value.busy) return false
-        return this.inTurn(async () => {
-            const { count } = await this.engine.ask({ do: 'can-undo' })
-            if (count === null) return false
-            await this.engine.ask({ do: 'back' })
-            this.sight.set({ log: this.sight.value.log.filter((told) => told.count <= count) })
-            await this.settle()
-            return true
+    /** One message: the move, what chance rolls after it, and all the next screen needs. */
+    private async act(move: string, times: number): Promise<void> {
+        const [act, { lines }, { save }] = await this.engine.askAll([
+            { do: 'act', ...this.eyes(), move, ...(times > 1 && { times }), views: true },
+            { do: 'describe', ...this.eyes() },
+            { do: 'save' },
+        ])
+        const log = [...this.sight.value.log, ...act.told]
+        await this.arrive(save, { look: act.look, ask: act.ask, lines, log, count: countOf(log) }, this.scenesOf(act))
+    }
+
+    private scenesOf({ told, views }: Answers['act']): Scene[] {
+        let before = this.sight.value.look?.view
+        const all = told.flatMap((act) => act.moves.map(({ number }) => act.told.filter((it) => it.number === number)))
+        return all.map((happened, i) => {
+            const scene = { before, after: views![i], told: happened }
+            before = scene.after
+            return scene
         })
     }
 
-    private async carry(move: string | null): Promise<Scene> {
-        const before = (await this.engine.ask({ do: 'state' })).state
-        const done = await (move === null
-            ? this.engine.ask({ do: 'roll' })
-            : this.engine.ask({ do: 'play', move }).then((answer) => ({ ...answer, move })))
-        const { state } = await this.engine.ask({ do: 'state' })
-        const count = (await this.engine.ask({ do: 'log' })).moves.length
-        return { before, after: state, move: done.move, events: done.events, count }
+    /** The same with given dice, move by move. */
+    private async actGiven(move: string): Promise<void> {
+        const from = this.sight.value.count
+        const scenes: Scene[] = []
+        let before = this.sight.value.look?.view
+        for (let next: string | null = move; next !== null; ) {
+            const [{ actor, events }, { view }]: [Answers['play'], Answers['look']] = await this.engine.askAll([
+                { do: 'play', move: next },
+                { do: 'look', ...this.eyes() },
+            ])
+            scenes.push({ before, after: view, told: events })
+            before = view
+            next = actor === 'chance' ? this.dice!() : null
+        }
+        const [look, ask, { told }, { lines }, { save }] = await this.engine.askAll([
+            { do: 'look', ...this.eyes() },
+            { do: 'ask', ...this.eyes() },
+            { do: 'tell', ...this.eyes(), from },
+            { do: 'describe', ...this.eyes() },
+            { do: 'save' },
+        ])
+        const log = [...this.sight.value.log, ...told]
+        await this.arrive(save, { look, ask, lines, log, count: countOf(log) }, scenes)
     }
 
-    /** Rolls while chance is to move, keeps the game, shows what happened, and offers what comes next. */
-    private async settle(scenes: Scene[] = [], keep = true): Promise<void> {
-        let status: Status = await this.engine.ask({ do: 'status' })
-        while (status.actor === 'chance') {
-            const count = (await this.engine.ask({ do: 'log' })).moves.length
-            scenes.push(await this.carry(this.dice(count)))
-            status = await this.engine.ask({ do: 'status' })
-        }
-        const [{ state }, { moves: log }, offered, undo, { save }] = await Promise.all([
-            this.engine.ask({ do: 'state' }),
-            this.engine.ask({ do: 'log' }),
-            this.engine.ask({ do: 'moves' }),
-            this.engine.ask({ do: 'can-undo' }),
-            this.engine.ask({ do: 'save' }),
-        ])
-        const next: Partial<Sight> = {
-            state,
-            status,
-            count: log.length,
-            moves: 'moves' in offered ? offered.moves : [],
-            undoWhy: undo.count === null ? undo.why : null,
-            log: [...this.sight.value.log, ...scenes.map(({ move, events, count }) => ({ move, events, count }))],
-        }
-        if (keep || scenes.length) await this.keep(save, { ...this.sight.value, ...next })
+    private async rollGiven(actor: Answers['status']['actor']): Promise<void> {
+        for (let roll: string | null; actor === 'chance' && (roll = this.dice!()) !== null; )
+            ({ actor } = await this.engine.ask({ do: 'play', move: roll }))
+    }
+
+    /** Keeps the game, shows what happened, and offers what comes next. */
+    private async arrive(save: string, next: Partial<Sight>, scenes: Scene[]): Promise<void> {
+        await this.keep(save, { ...this.sight.value, ...next })
         let shown = () => {}
         if (scenes.length) {
-            this.sight.set({ log: next.log!, moves: [] })
+            this.sight.set({ log: next.log!, ask: null })
             shown = await this.show(scenes)
         }
         this.sight.set(next)
         shown()
     }
 
-    async preview(move: string): Promise<Answers['preview']> {
-        return this.engine.ask({ do: 'preview', move })
+    /** False when another move is being carried out; refused where nothing can be taken back. */
+    async undo(): Promise<boolean> {
+        if (this.sight.value.busy) return false
+        await this.inTurn(async () => {
+            const [, act, { lines }, { save }] = await this.engine.askAll([
+                { do: 'undo', ...this.eyes() },
+                { do: 'act', ...this.eyes() },
+                { do: 'describe', ...this.eyes() },
+                { do: 'save' },
+            ])
+            const log = this.sight.value.log.filter(({ moves }) => moves[0]!.number < act.from)
+            await this.arrive(save, { look: act.look, ask: act.ask, lines, log, count: act.from }, [])
+        })
+        return true
+    }
+
+    /** The screen changes hands: everything as another seat may see it. */
+    async sit(seat: number): Promise<void> {
+        await this.inTurn(async () => {
+            this.seat = seat
+            const [look, ask, { told }, { lines }] = await this.engine.askAll([
+                { do: 'look', ...this.eyes() },
+                { do: 'ask', ...this.eyes() },
+                { do: 'tell', ...this.eyes() },
+                { do: 'describe', ...this.eyes() },
+            ])
+            this.sight.set({ look, ask, lines, log: told, count: countOf(told) })
+        })
+    }
+
+    /** A standing order is switched; what it answers from now on is played when it comes up. */
+    async order(id: string, on: boolean): Promise<void> {
+        await this.engine.ask({ do: 'orders', ...this.eyes(), set: { [id]: on } })
+        const ask = await this.engine.ask({ do: 'ask', ...this.eyes() })
+        this.sight.set({ ask })
+    }
+
+    preview(move: string): Promise<Answers['preview']> {
+        return this.engine.ask({ do: 'preview', ...this.eyes(), move })
+    }
+    /** Why a move cannot be made. */
+    async whyNot(move: string): Promise<string> {
+        const why = await this.engine.ask({ do: 'why', ...this.eyes(), move })
+        return 'text' in why ? why.text : ''
     }
     async save(): Promise<string> {
         return (await this.engine.ask({ do: 'save' })).save
     }
 }
+
+const countOf = (log: Act[]) => log.reduce((sum, { moves }) => sum + moves.length, 0)

@@ -17,14 +17,14 @@ export interface Statistics {
     levels: Line[]
 }
 
-export function statisticsOf(past: Past[]): Statistics {
+export function statisticsOf(past: Past[], levelOf: (setup: unknown) => number): Statistics {
     const finished = past.filter(({ result }) => result !== null).sort((a, b) => a.id - b.id)
     const levels = new Map<number, Line>()
     let won = 0
     let streak = 0
     let best = 0
     for (const { result, setup, rounds } of finished) {
-        const level = setup.hard.length
+        const level = levelOf(setup)
         const line = levels.get(level) ?? { level, games: 0, won: 0, rounds: 0 }
         levels.set(level, line)
         line.games++

@@ -7,11 +7,13 @@ import { Backdrop } from './Backdrop'
 import type { Flash } from './Pieces'
 import { Flashes, Ghosts, Pieces } from './Pieces'
 import { BASE_ROWS, COLUMNS, CITY, columnX, HEIGHT, share, skyRow, spaceBox, WIDTH } from './plan'
-import { positionWords, spaceLabel } from './words'
+import { spaceLabel } from './words'
 
 export interface BoardProps {
     board: SkiesBoard
     state: SkiesState
+    /** The position in words. */
+    lines: string[]
     /** Places that can be chosen now; they glow. */
     legal: ReadonlySet<string>
     /** Every place answers: those that are not legal say why. */
@@ -61,7 +63,7 @@ function Glow({ places, state, marked }: { places: ReadonlySet<string>; state: S
 }
 
 export function Board(props: BoardProps) {
-    const { board, state, legal, live, preview, flashes, onPoint, onChoose } = props
+    const { board, state, lines, legal, live, preview, flashes, onPoint, onChoose } = props
     const [cursor, setCursor] = useState('c1r1')
     const grid = useRef<HTMLDivElement>(null)
     const rows = rowsOf(state.phase === 'spawn')
@@ -107,7 +109,7 @@ export function Board(props: BoardProps) {
                 </g>
             </svg>
             <ul class="unseen" aria-label={t('skies.board.words')}>
-                {positionWords(board, state).map((line) => <li key={line}>{line}</li>)}
+                {lines.map((line) => <li key={line}>{line}</li>)}
             </ul>
             <div
                 ref={grid}

@@ -3,12 +3,13 @@ import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { t } from '../../messages'
 import { openEngine } from '../../shell/engines'
 import { Sitting } from '../../shell/sitting'
+import type { LearnProps } from '../front'
 import { LESSON } from './lesson'
 import { Play } from './Play'
 
 const ALL = LESSON.reduce((sum, chapter) => sum + chapter.steps.length, 0)
 
-export function Learn({ onLeave, onRule, keysOff }: { onLeave: () => void; onRule: (id: string) => void; keysOff: boolean }) {
+export function Learn({ onLeave, onRule, keysOff }: LearnProps) {
     const sitting = useMemo(() => new Sitting(openEngine(), 'skies'), [])
     const [chapter, setChapter] = useState(0)
     const [step, setStep] = useState(0)

@@ -5,19 +5,15 @@ import { t } from '../../messages'
 import { Dialog } from '../../shell/Dialog'
 import { percent } from '../../shell/dialogs'
 import { thinker } from '../../shell/engines'
-import type { Wanted } from '../../shell/sitting'
+import type { NewGameProps } from '../front'
 
 /** The largest seed of the engine. */
 const MOST = 9223372036854775807n
 
 type How = 'level' | 'cards' | 'chance'
 
-export function NewGame({ board, unfinished, onBegin, onClose }: {
-    board: SkiesBoard
-    unfinished: boolean
-    onBegin: (setup: Wanted, seed: string | undefined) => void
-    onClose: () => void
-}) {
+export function NewGame({ sight, unfinished, onBegin, onClose }: NewGameProps) {
+    const board = sight.board as SkiesBoard
     const [how, setHow] = useState<How>('level')
     const [level, setLevel] = useState(board.cards.filter((card) => card.hard).length)
     const [hard, setHard] = useState<string[]>(board.cards.filter((card) => card.hard).map((card) => card.name))

@@ -1,6 +1,7 @@
 // What moves on the board: ships, dice, robots, the excavator; and the ghosts of what a move would do.
 import type { SkiesBoard, SkiesEvent, SkiesState } from '../../engine/skies'
 import type { Answers } from '../../engine/types'
+import { eventsOf } from './events'
 import { Die, Excavator, Glyph, Ship } from './art'
 import { CITY, columnX, diePoint, shipPoint, skyBox, skyEdges, skyRow, spaceBox } from './plan'
 
@@ -74,16 +75,17 @@ export function Ghosts({ board, state, preview }: {
     preview: Answers['preview'] | null
 }) {
     if (!preview) return null
-    const descends = preview.events.filter((event) => event.kind === 'mothership').at(-1)
-    const placed = preview.events.find((event) => event.kind === 'placed')
-    const shots = preview.events.filter((event) => event.kind === 'shot')
-    const dug = preview.events.find((event) => event.kind === 'dug')
-    const built = preview.events.find((event) => event.kind === 'robot-built')
+    const events = eventsOf(preview.told)
+    const descends = events.filter((event) => event.kind === 'mothership').at(-1)
+    const placed = events.find((event) => event.kind === 'placed')
+    const shots = events.filter((event) => event.kind === 'shot')
+    const dug = events.find((event) => event.kind === 'dug')
+    const built = events.find((event) => event.kind === 'robot-built')
     const low = descends ? skyRow(Math.min(descends.row, CITY - 1)) : null
     return (
         <g class="ghosts">
             {low && <path class="ghost-mothership" d={`M${skyEdges.left} ${low.y + low.height}H${skyEdges.right}`} />}
-            {ways(state, preview.events).map(({ red, points, hit }, i) => (
+            {ways(state, events).map(({ red, points, hit }, i) => (
                 <g key={i}>
                     <path class="ghost-way" d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
                     <g style={at(points.at(-1)!)} class={hit ? 'ghost ghost-hit' : 'ghost'}>

@@ -1,39 +1,21 @@
 // Playing: tracks, board, what is in hand, what the pointed-at move would do, and the log.
-import type { ComponentChildren } from 'preact'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Refusal } from '../../engine/client'
+import type { SkiesBoard, SkiesState } from '../../engine/skies'
 import type { Answers } from '../../engine/types'
 import { t } from '../../messages'
-import { Log } from '../../shell/Log'
-import type { Sitting } from '../../shell/sitting'
+import { Log, sentencesOf } from '../../shell/Log'
 import { useStore } from '../../shell/store'
+import type { PlayProps } from '../front'
 import { Die, Glyph } from './art'
 import { Board } from './Board'
 import type { Hand } from './choices'
-import { attempt, diceInHand, handAtOnce, handsOf } from './choices'
+import { diceInHand, elsewhere, handAtOnce, handsOf, isDie } from './choices'
 import { useStage } from './stage'
 import { Tracks } from './Tracks'
-import { handWords, previewWords, promptWords } from './words'
 
-export interface PlayProps {
-    sitting: Sitting
-    /** Instead of the theme and goal: what a lesson says. */
-    coach?: ComponentChildren
-    /** Only this move is taken, or none when empty; for lessons. */
-    only?: string
-    onLearn?: () => void
-    onOther?: () => void
-    onMade?: () => void
-    /** The engine itself failed. */
-    onBroken?: (error: string) => void
-    /** A move to show as chosen, from a hint. */
-    suggested?: string | null
-    onRule: (id: string) => void
-    onLog: () => void
-    keysOff: boolean
-}
-
-function DieButton({ color, value, selected, wanted, position, spin, onClick }: {
+function DieButton({ name, color, value, selected, wanted, position, spin, onClick }: {
+    name: string
     color: 'black' | 'white'
     value: number
     selected: boolean
@@ -42,7 +24,6 @@ function DieButton({ color, value, selected, wanted, position, spin, onClick }: 
     spin: number
     onClick: () => void
 }) {
-    const name = t(color === 'white' ? 'skies.die.white' : 'skies.die.black', { value })
     return (
         <button
             type="button"
@@ -60,8 +41,8 @@ function DieButton({ color, value, selected, wanted, position, spin, onClick }: 
 
 function HandButton({ hand, selected, position, onClick }: { hand: Hand; selected: boolean; position: number; onClick: () => void }) {
     return (
-        <button type="button" class={`hand hand-word${selected ? ' chosen' : ''}${hand.kind === 'end' ? ' hand-end' : ''}`} data-hand={hand.id} aria-pressed={hand.move ? undefined : selected} aria-keyshortcuts={String(position)} onClick={onClick}>
-            {handWords(hand)}
+        <button type="button" class={`hand hand-word${selected ? ' chosen' : ''}${hand.kind === 'end' ? ' hand-end' : ''}`} data-hand={hand.id} title={hand.help} aria-pressed={hand.move ? undefined : selected} aria-keyshortcuts={String(position)} onClick={onClick}>
+            {hand.word}
         </button>
     )
 }
@@ -75,20 +56,21 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
     const [preview, setPreview] = useState<{ move: string; seen: Answers['preview'] } | null>(null)
     const [notice, setNotice] = useState<string | null>(null)
 
-    const { board, count } = sight
-    const moves = useMemo(
-        () => (only === undefined ? sight.moves : sight.moves.filter((it) => it === only)),
-        [sight.moves, only],
-    )
-    const state = stage.state ?? sight.state
-    const hands = useMemo(() => (board ? handsOf(moves, board) : []), [moves, board])
+    const { count, ask } = sight
+    const board = sight.board as SkiesBoard | null
+    const state = stage.state ?? (sight.look?.view as SkiesState | undefined)
+    const hands = useMemo(() => {
+        if (!board || !ask) return []
+        const offered = ask.groups.map((group) => ({ ...group, choices: group.choices.filter(({ move }) => only === undefined || move === only) }))
+        return handsOf(offered.filter(({ choices }) => choices.length), board)
+    }, [ask, board, only])
     const hand = hands.find((it) => it.id === picked) ?? hands.find((it) => it.id === handAtOnce(hands, coach !== undefined)) ?? null
     const legal = useMemo(() => {
         if (hand) return new Set(hand.places.keys())
-        return new Set(hands.filter((it) => it.kind === 'die').flatMap((it) => [...it.places.keys()]))
+        return new Set(hands.filter(isDie).flatMap((it) => [...it.places.keys()]))
     }, [hand, hands])
     const place = marked ?? pointed
-    const move = hand?.move ?? (place ? hand?.places.get(place) : undefined) ?? null
+    const move = hand?.move ?? (place ? hand?.places.get(place)?.move : undefined) ?? null
 
     // A new position: nothing is chosen any more.
     useLayoutEffect(() => {
@@ -97,11 +79,11 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
         setNotice(null)
     }, [count])
     useLayoutEffect(() => {
-        if (!suggested) return
-        const [verb, first = '', second = ''] = suggested.split(' ')
-        setPicked(verb === 'place' ? first : verb!)
-        setMarked(verb === 'place' ? second : first || null)
-    }, [suggested, count])
+        const chosen = hands.find((it) => it.move === suggested || [...it.places.values()].some(({ move: made }) => made === suggested))
+        if (!suggested || !chosen) return
+        setPicked(chosen.id)
+        setMarked([...chosen.places.values()].find(({ move: made }) => made === suggested)?.at ?? null)
+    }, [suggested, count, hands])
 
     useLayoutEffect(() => {
         let wanted = true
@@ -143,19 +125,18 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
         if (sight.busy || !board) return
         if (onOther && !hand?.places.has(at)) onOther()
         else if (!hand) {
-            setNotice(moves.length ? t('skies.pick.first') : null)
+            setNotice(hands.length ? t('skies.pick.first') : null)
         } else if (!hand.places.has(at)) {
-            const wanted = attempt(hand, at, board)
-            sitting.engine.ask({ do: 'why', move: wanted }).then(
-                (why) => setNotice('text' in why ? why.text : ''),
-                (error: Error) => setNotice(error.message),
-            )
+            const wanted = elsewhere(hand, at, board)
+            const known = hand.barred.get(at)
+            if (known) setNotice(known)
+            else if (wanted) sitting.whyNot(wanted).then(setNotice, (error: Error) => setNotice(error.message))
             setMarked(null)
         } else if (touch && marked !== at) {
             // A finger cannot hover: the first touch shows what would happen, the second does it.
             setMarked(at)
             setNotice(null)
-        } else make(hand.places.get(at)!)
+        } else make(hand.places.get(at)!.move)
     }
 
     // Keys: 1 to 9 take in hand, the letters name what is done in the second phase, Escape lets go.
@@ -168,7 +149,7 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
             const { hands: now, pick: take, state: seen } = acts.current
             const dice = seen ? diceInHand(seen) : []
             const words = wordHands(now)
-            const items = [...(dice.length && now.some((it) => it.kind === 'die') ? dice.map((it) => it.id) : []), ...words.map((it) => it.id)]
+            const items = [...(dice.length && now.some(isDie) ? dice.map((it) => it.id) : []), ...words.map((it) => it.id)]
             const byLetter: Record<string, string> = { e: 'end', s: 'skip', x: 'scrap', f: 'use' }
             const id = /^[1-9]$/.test(event.key) ? items[Number(event.key) - 1] : byLetter[event.key]
             if (event.key === 'Escape') {
@@ -188,14 +169,16 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
 
     const dice = diceInHand(state)
     const words = wordHands(hands)
-    const lines = preview && preview.move === move ? previewWords(preview.move, preview.seen, board) : null
-    const lastTold = sight.log.at(-1)?.events.at(-1)?.text ?? ''
+    const lines = preview && preview.move === move ? preview.seen.lines : null
+    const lastTold = sight.log.length ? sentencesOf(sight.log.at(-1)!).at(-1) ?? '' : ''
+    const nameOf = (id: string) => hands.find((it) => it.id === id)?.help
     return (
         <div class={coach ? 'play lesson' : 'play'} aria-busy={sight.busy}>
             <Tracks board={board} state={state} />
             <Board
                 board={board}
                 state={state}
+                lines={sight.lines}
                 legal={sight.busy ? new Set() : legal}
                 live={!!hand}
                 marked={place && hand?.places.has(place) ? place : null}
@@ -219,20 +202,21 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
                                     {onLearn && <button type="button" class="link" onClick={onLearn}>{t('learn.invite')}</button>}
                                 </p>
                             )}
-                            {!coach && <p class="prompt">{sight.busy ? t('skies.busy') : promptWords(state, hand)}</p>}
+                            {!coach && <p class="prompt">{sight.busy || !ask ? t('skies.busy') : picked && hand && !isDie(hand) ? hand.help : ask.question}</p>}
+                            {!coach && !sight.busy && ask?.situation && <p class="quiet situation">{ask.situation}</p>}
                         </>
                     )}
                 </div>
                 <div class="tray" role="toolbar" aria-label={t('skies.tray')}>
                     {(state.phase === 'place' || state.phase === 'roll') &&
                         dice.map((die, i) => (
-                            <DieButton key={die.index} color={die.color} value={die.value} selected={hand?.id === die.id && firstOf(dice, die.id) === i} wanted={only !== undefined && hands.some((it) => it.id === die.id) && firstOf(dice, die.id) === i} position={i + 1} spin={stage.rolls} onClick={() => pick(die.id)} />
+                            <DieButton key={die.index} name={nameOf(die.id) ?? String(die.value)} color={die.color} value={die.value} selected={hand?.id === die.id && firstOf(dice, die.id) === i} wanted={only !== undefined && hands.some((it) => it.id === die.id) && firstOf(dice, die.id) === i} position={i + 1} spin={stage.rolls} onClick={() => pick(die.id)} />
                         ))}
                     {words.filter((it) => !(marked && it.kind === 'end')).map((it, i) => (
                         <HandButton key={it.id} hand={it} selected={hand === it} position={(state.phase === 'place' ? dice.length : 0) + i + 1} onClick={() => pick(it.id)} />
                     ))}
                     {marked && move ? (
-                        <button type="button" class="primary commit" onClick={() => make(move)}>{t(hand?.kind === 'die' ? 'skies.commit.place' : 'skies.commit')}</button>
+                        <button type="button" class="primary commit" onClick={() => make(move)}>{t(hand && isDie(hand) ? 'skies.commit.place' : 'skies.commit')}</button>
                     ) : (
                         state.phase === 'place' &&
                         dice.some((die) => die.color === 'white') && (
@@ -256,6 +240,6 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
 }
 
 /** What has a button with words: what needs picking, since ships and new robots are in hand of themselves. */
-const wordHands = (hands: Hand[]) => hands.filter(({ kind }) => kind !== 'die' && kind !== 'spawn' && kind !== 'robot')
+const wordHands = (hands: Hand[]) => hands.filter((hand) => !isDie(hand) && hand.kind !== 'ship' && hand.kind !== 'robot')
 
 const firstOf = (dice: { id: string }[], id: string) => dice.findIndex((die) => die.id === id)

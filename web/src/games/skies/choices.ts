@@ -1,49 +1,53 @@
-// Legal moves as what a player does: take something in hand (a die, "use", "skip" …), then point at a place.
+// The engine's choices as what a player does here: take something in hand (a die, "use", "skip" …), then point at a place.
 import type { SkiesBoard, SkiesState } from '../../engine/skies'
+import type { Choice, Group } from '../../engine/types'
 
-export type HandKind = 'die' | 'use' | 'skip' | 'scrap' | 'robot' | 'spawn' | 'end'
+export type HandKind = 'black-die' | 'white-die' | 'use' | 'skip' | 'scrap' | 'robot' | 'ship' | 'end'
 
 export interface Hand {
     id: string
     kind: HandKind
-    color?: 'black' | 'white'
-    value?: number
-    /** Where it can go: a space of the base or, for ships, a column; and the move that says so. */
-    places: Map<string, string>
+    word: string
+    help: string
+    /** Where it can go: a space of the base or, for ships, a column; and the choice that says so. */
+    places: Map<string, Choice>
+    /** Where it cannot go now, and why. */
+    barred: Map<string, string>
     /** The move itself, where no place is asked for. */
     move?: string
 }
 
-const ORDER: HandKind[] = ['die', 'use', 'skip', 'robot', 'spawn', 'scrap', 'end']
+export const isDie = (hand: Hand) => hand.kind === 'black-die' || hand.kind === 'white-die'
 
-export function handsOf(moves: string[], board: SkiesBoard): Hand[] {
-    const hands = new Map<string, Hand>()
-    const take = (id: string, kind: HandKind, more: Partial<Hand> = {}) => {
-        let hand = hands.get(id)
-        if (!hand) hands.set(id, (hand = { id, kind, places: new Map(), ...more }))
-        return hand
-    }
-    for (const move of moves) {
-        const [verb, first = '', second = ''] = move.split(' ')
-        if (verb === 'place')
-            take(first, 'die', { color: first[0] === 'w' ? 'white' : 'black', value: Number(first[1]) }).places.set(second, move)
-        else if (verb === 'end') take('end', 'end', { move })
-        else if (verb === 'use' || verb === 'skip')
-            // A room is named by one of its spaces, but any of them may be pointed at.
-            for (const space of board.rooms.find((room) => room.name === first)?.spaces ?? [first])
-                take(verb, verb).places.set(space, move)
-        else take(verb!, verb as HandKind).places.set(first, move)
-    }
-    return [...hands.values()].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+/** A room is named by one of its spaces, but any of them may be pointed at. */
+function spacesOf(kind: HandKind, at: string, board: SkiesBoard): string[] {
+    const room = kind === 'use' || kind === 'skip' ? board.rooms.find(({ name }) => name === at) : undefined
+    return room?.spaces ?? [at]
+}
+
+export function handsOf(groups: Group[], board: SkiesBoard): Hand[] {
+    return groups.flatMap(({ style, word, help, choices }) => {
+        const kind = style as HandKind
+        const hand: Hand = { id: choices[0]!.with ?? kind, kind, word, help, places: new Map(), barred: new Map() }
+        for (const choice of choices) {
+            if (choice.at === undefined) hand.move = choice.move
+            else
+                for (const space of spacesOf(kind, choice.at, board)) {
+                    if (choice.why === undefined) hand.places.set(space, choice)
+                    else hand.barred.set(space, choice.why)
+                }
+        }
+        return hand.move || hand.places.size ? [hand] : []
+    })
 }
 
 /** What is in hand when nothing was picked: where there is nothing to decide, the only thing there is. */
 export function handAtOnce(hands: Hand[], diceArePicked: boolean): string | null {
     const first = hands[0]
     if (!first) return null
-    if (first.kind === 'use' || first.kind === 'robot' || first.kind === 'spawn') return first.id
+    if (first.kind === 'use' || first.kind === 'robot' || first.kind === 'ship') return first.id
     if (first.kind === 'scrap' && hands.length === 1) return first.id
-    const dice = hands.filter((hand) => hand.kind === 'die')
+    const dice = hands.filter(isDie)
     return !diceArePicked && dice.length === 1 ? dice[0]!.id : null
 }
 
@@ -54,9 +58,9 @@ export function diceInHand(state: SkiesState): { index: number; id: string; colo
     )
 }
 
-/** A move nobody can make, written as one, to ask the engine why not. */
-export function attempt(hand: Hand, place: string, board: SkiesBoard): string {
-    if (hand.kind === 'die') return `place ${hand.id} ${place}`
-    const room = board.rooms.find((it) => it.spaces.includes(place))
-    return `${hand.kind} ${(hand.kind === 'use' || hand.kind === 'skip') && room ? room.name : place}`
+/** What is in hand, done elsewhere: nobody can, and the engine says why not. */
+export function elsewhere(hand: Hand, place: string, board: SkiesBoard): string | null {
+    const some = [...hand.places.values()][0]
+    const room = hand.kind === 'use' || hand.kind === 'skip' ? board.rooms.find(({ spaces }) => spaces.includes(place)) : undefined
+    return some ? some.move.replace(some.at!, room?.name ?? place) : null
 }

@@ -1,10 +1,11 @@
 // Shows moves as they happen: the position between events, for a moment each. Any key or click skips to the end, and
 // nobody who wants less motion is shown any.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { SkiesEvent, SkiesState } from '../../engine/skies'
+import type { SkiesBoard, SkiesEvent, SkiesState } from '../../engine/skies'
 import type { Scene, Sitting } from '../../shell/sitting'
 import { motionWanted } from '../../shell/settings'
 import { advance } from './advance'
+import { eventsOf } from './events'
 import type { Flash } from './Pieces'
 
 /** Milliseconds an event is shown. What is not named here is not waited for. */
@@ -53,7 +54,7 @@ export function useStage(sitting: Sitting): Stage {
 
     useLayoutEffect(() => {
         const show = async (scenes: Scene[]) => {
-            const board = sitting.sight.value.board!
+            const board = sitting.sight.value.board as SkiesBoard
             let skipped = !motionWanted()
             const wait = (ms: number) =>
                 new Promise<void>((resolve) => {
@@ -64,9 +65,9 @@ export function useStage(sitting: Sitting): Stage {
                         resolve()
                     }
                 })
-            for (const { before, after, events } of scenes) {
-                let state = before
-                for (const event of events) {
+            for (const { before, after, told } of scenes) {
+                let state = before as SkiesState
+                for (const event of eventsOf(told)) {
                     state = advance(state, event, board)
                     const length = LENGTHS[event.kind]
                     if (skipped || !length) continue
@@ -79,10 +80,10 @@ export function useStage(sitting: Sitting): Stage {
                     }))
                     await wait(length)
                 }
-                setStage((old) => ({ ...old, state: after }))
+                setStage((old) => ({ ...old, state: after as SkiesState }))
             }
             skip.current = () => {}
-            const told = scenes.flatMap((scene) => scene.events.map((event) => event.text)).join(' ')
+            const told = scenes.flatMap((scene) => scene.told.map(({ text }) => text ?? [])).join(' ')
             return () => setStage((old) => ({ state: null, flashes: [], rolls: old.rolls, told }))
         }
         const skipNow = () => skip.current()
