@@ -197,6 +197,12 @@ void given_arena(int players, enum phase phase)
     }
 }
 
+void given_arena_by(int edition, int players, enum phase phase)
+{
+    given_arena(players, phase);
+    ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
+}
+
 void weaken(int who, int hp)
 {
     game->hero[who].hp = (uint8_t)hp;

@@ -23,6 +23,9 @@
 
 /* As given_phase; the heroes stand on t1, nobody has karma dice. */
 void given_arena(int players, enum phase phase);
+/* The same by another edition's rules; loops over editions begin with EACH_EDITION. */
+void given_arena_by(int edition, int players, enum phase phase);
+#define EACH_EDITION for (int edition = EDITION_2_0; edition < EDITIONS; edition++)
 /* What the cards of that pack do: JSON with ' for ", NULL: what they do in the built-in one. Set
  * before given_arena. */
 struct arena_texts {

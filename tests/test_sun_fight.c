@@ -303,96 +303,108 @@ END_TEST
 
 START_TEST(a_dodge_is_for_one_attack_chosen_after_the_rolls) /* SUN-FIGHT-08 */
 {
-    given_arena(2, PHASE_MORNING);
-    stand(1, 0);
-    foe_on("rat", 1);
-    foe_on("brute", 1);
-    foe_on("gunman", 1);
-    play("dodge");
-    ck_assert_str_eq(what_happened(), "dodges check");
-    ck_assert_int_eq(game->hero[0].ap, 5);
-    play("roll 1");
-    ck_assert_str_eq(what_happened(), "rolled checked strikes");
-    play("roll 1; roll 1 1; roll 0");
-    expect_asked(0, OP_AVOID);
-    ck_assert_int_eq(count_moves(), 2);
-    expect_legal("avoid rat; avoid brute");
-    play("avoid brute");
-    ck_assert_str_eq(what_happened(), "avoided struck damaged");
-    ck_assert_int_eq(game->hero[0].hp, 5);
-    expect_asked(0, OP_ACTIONS);
+    EACH_EDITION
+    {
+        given_arena_by(edition, 2, PHASE_MORNING);
+        stand(1, 0);
+        foe_on("rat", 1);
+        foe_on("brute", 1);
+        foe_on("gunman", 1);
+        play("dodge");
+        ck_assert_str_eq(what_happened(), "dodges check");
+        ck_assert_int_eq(game->hero[0].ap, 5);
+        play("roll 1");
+        ck_assert_str_eq(what_happened(), "rolled checked strikes");
+        play("roll 1; roll 1 1; roll 0");
+        expect_asked(0, OP_AVOID);
+        ck_assert_int_eq(count_moves(), 2);
+        expect_legal("avoid rat; avoid brute");
+        play("avoid brute");
+        ck_assert_str_eq(what_happened(), "avoided struck damaged");
+        ck_assert_int_eq(game->hero[0].hp, 5);
+        expect_asked(0, OP_ACTIONS);
+    }
 }
 END_TEST
 
 START_TEST(a_dodge_without_choice_is_not_asked_about) /* SUN-FIGHT-08, SUN-FIGHT-19 */
 {
-    given_arena(2, PHASE_MORNING);
-    stand(1, 0);
-    foe_on("rat", 1);
-    foe_on("brute", 1);
-    play("dodge; roll 1; roll 0; roll 1 1"); /* one lands */
-    ck_assert_int_eq(game->hero[0].hp, 6);
-    play("dodge; roll 1; roll 0; roll 0 0"); /* none does */
-    play("dodge; roll 0; roll 1; roll 0 1"); /* the check fails */
-    ck_assert_int_eq(game->hero[0].hp, 4);
-    hold(0, "plate"); /* takes the rat's attack whole */
-    play("dodge; roll 1; roll 1; roll 1 1");
-    ck_assert_int_eq(game->hero[0].hp, 4);
-    expect_asked(0, OP_ACTIONS);
+    EACH_EDITION
+    {
+        given_arena_by(edition, 2, PHASE_MORNING);
+        stand(1, 0);
+        foe_on("rat", 1);
+        foe_on("brute", 1);
+        play("dodge; roll 1; roll 0; roll 1 1"); /* one lands */
+        ck_assert_int_eq(game->hero[0].hp, 6);
+        play("dodge; roll 1; roll 0; roll 0 0"); /* none does */
+        play("dodge; roll 0; roll 1; roll 0 1"); /* the check fails */
+        ck_assert_int_eq(game->hero[0].hp, 4);
+        hold(0, "plate"); /* takes the rat's attack whole */
+        play("dodge; roll 1; roll 1; roll 1 1");
+        ck_assert_int_eq(game->hero[0].hp, 4);
+        expect_asked(0, OP_ACTIONS);
+    }
 }
 END_TEST
 
 START_TEST(a_companion_who_passes_makes_no_dodge_worse) /* SUN-FIGHT-08, SUN-FIGHT-19 */
 {
-    given_arena(2, PHASE_MORNING);
-    foe_on("rat", 1);
-    foe_on("brute", 1);
-    play("dodge; roll 1; roll 0 1"); /* the strongest; hero 1 may still join */
-    ck_assert_str_eq(what_happened(), "rolled avoided");
-    expect_asked(1, OP_JOIN);
-    ck_assert_int_eq(game->hero[0].hp, 6);
-    play("pass; roll 1"); /* the rest: of both attacks one is avoided */
-    expect_asked(0, OP_AVOID);
-    expect_legal("avoid rat; avoid brute");
-    play("avoid rat");
-    ck_assert_str_eq(what_happened(), "avoided struck damaged");
-    ck_assert_int_eq(game->hero[0].hp, 5);
-    expect_asked(0, OP_ACTIONS);
-    ck_assert_int_eq(game->hero[0].conditions & DODGING, 0);
+    EACH_EDITION
+    {
+        given_arena_by(edition, 2, PHASE_MORNING);
+        foe_on("rat", 1);
+        foe_on("brute", 1);
+        play("dodge; roll 1; roll 0 1"); /* the strongest; hero 1 may still join */
+        ck_assert_str_eq(what_happened(), "rolled avoided");
+        expect_asked(1, OP_JOIN);
+        ck_assert_int_eq(game->hero[0].hp, 6);
+        play("pass; roll 1"); /* the rest: of both attacks one is avoided */
+        expect_asked(0, OP_AVOID);
+        expect_legal("avoid rat; avoid brute");
+        play("avoid rat");
+        ck_assert_str_eq(what_happened(), "avoided struck damaged");
+        ck_assert_int_eq(game->hero[0].hp, 5);
+        expect_asked(0, OP_ACTIONS);
+        ck_assert_int_eq(game->hero[0].conditions & DODGING, 0);
 
-    play("dodge; roll 1; roll 0 0; pass; roll 1"); /* what misses needs no dodge */
-    ck_assert_str_eq(what_happened(), "rolled avoided");
-    ck_assert_int_eq(game->hero[0].hp, 5);
-    play("dodge; roll 1; roll 1 1; pass; roll 0");
-    ck_assert_str_eq(what_happened(), "rolled"); /* nothing is left to choose */
-    ck_assert_int_eq(game->hero[0].hp, 5);
-    play("dodge; roll 0; roll 0 1; pass; roll 1"); /* and who fails is struck by both */
-    ck_assert_int_eq(game->hero[0].hp, 3);
-    expect_asked(0, OP_ACTIONS);
+        play("dodge; roll 1; roll 0 0; pass; roll 1"); /* what misses needs no dodge */
+        ck_assert_str_eq(what_happened(), "rolled avoided");
+        ck_assert_int_eq(game->hero[0].hp, 5);
+        play("dodge; roll 1; roll 1 1; pass; roll 0");
+        ck_assert_str_eq(what_happened(), "rolled"); /* nothing is left to choose */
+        ck_assert_int_eq(game->hero[0].hp, 5);
+        play("dodge; roll 0; roll 0 1; pass; roll 1"); /* and who fails is struck by both */
+        ck_assert_int_eq(game->hero[0].hp, 3);
+        expect_asked(0, OP_ACTIONS);
+    }
 }
 END_TEST
 
 START_TEST(who_joins_takes_the_rest_of_a_dodge_s_round) /* SUN-FIGHT-19, SUN-JOIN-03 */
 {
-    given_arena(2, PHASE_MORNING);
-    foe_on("rat", 1);
-    foe_on("brute", 1);
-    foe_on("ghoul", 1);
-    play("dodge; roll 1; roll 1 1 1"); /* the ghoul's */
-    expect_asked(1, OP_JOIN);
-    play("attack rat; roll 0; roll 1; roll 0 1"); /* both of the others */
-    ck_assert_int_eq(game->hero[0].hp, 6);
-    ck_assert_int_eq(game->hero[1].hp, 4);
-    expect_asked(0, OP_ACTIONS);
+    EACH_EDITION
+    {
+        given_arena_by(edition, 2, PHASE_MORNING);
+        foe_on("rat", 1);
+        foe_on("brute", 1);
+        foe_on("ghoul", 1);
+        play("dodge; roll 1; roll 1 1 1"); /* the ghoul's */
+        expect_asked(1, OP_JOIN);
+        play("attack rat; roll 0; roll 1; roll 0 1"); /* both of the others */
+        ck_assert_int_eq(game->hero[0].hp, 6);
+        ck_assert_int_eq(game->hero[1].hp, 4);
+        expect_asked(0, OP_ACTIONS);
 
-    play("dodge; roll 1; roll 1 1 1"); /* who dodges after another can be struck by the rest */
-    play("dodge; roll 1; roll 1; roll 0 1");
-    expect_asked(1, OP_AVOID);
-    ck_assert_int_eq(count_moves(), 2);
-    play("avoid brute");
-    ck_assert_int_eq(game->hero[0].hp, 6);
-    ck_assert_int_eq(game->hero[1].hp, 3);
-    expect_asked(0, OP_ACTIONS);
+        play("dodge; roll 1; roll 1 1 1"); /* who dodges after another can be struck by the rest */
+        play("dodge; roll 1; roll 1; roll 0 1");
+        expect_asked(1, OP_AVOID);
+        ck_assert_int_eq(count_moves(), 2);
+        play("avoid brute");
+        ck_assert_int_eq(game->hero[0].hp, 6);
+        ck_assert_int_eq(game->hero[1].hp, 3);
+        expect_asked(0, OP_ACTIONS);
+    }
 }
 END_TEST
 

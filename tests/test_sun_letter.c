@@ -3,15 +3,6 @@
 #include "sun/say.h"
 #include "sun_arena.h"
 
-/* As given_arena, by the edition that the test's loop is at. */
-static void given(int edition, int players, enum phase phase)
-{
-    given_arena(players, phase);
-    ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
-}
-
-#define EACH_EDITION for (int edition = EDITION_2_0; edition < EDITIONS; edition++)
-
 /* Hero 0 ends the turn and the next one drinks, asked or not: SUN-ED-43. */
 static void end_turn(void)
 {
@@ -33,7 +24,7 @@ START_TEST(who_walks_in_has_no_part_in_the_initial_round) /* SUN-FIGHT-23, SUN-E
     EACH_EDITION
     {
         arena_texts.ghoul = "[{'enemies': 'all'}]";
-        given(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, PHASE_MORNING);
         stand(0, 0);
         stand(1, 0);
         unmark(1);
@@ -77,7 +68,7 @@ START_TEST(walking_in_at_the_start_of_the_night_is_over_with_the_card) /* SUN-FI
     EACH_EDITION
     {
         arena_texts.night = "[{'enemies': 'all'}, {'spawn': 1}]";
-        given(edition, 2, PHASE_NIGHT);
+        given_arena_by(edition, 2, PHASE_NIGHT);
         stand(0, 0);
         int rat = foe_on("rat", 3);
         end_turn();
@@ -98,7 +89,7 @@ START_TEST(who_has_struck_does_not_strike_again_for_being_moved)
     EACH_EDITION
     {
         arena_texts.ghoul = "[{'enemies': 'all'}]";
-        given(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, PHASE_MORNING);
         stand(1, 0);
         unmark(2);
         int rat = foe_on("rat", 1);
@@ -119,7 +110,7 @@ START_TEST(saved_ap_are_for_characters_too) /* SUN-FIGHT-14, SUN-FIGHT-17, SUN-P
 {
     EACH_EDITION
     {
-        given(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, PHASE_MORNING);
         drop_here(1, METAL, 2);
         game->hero[0].ap = 2;
         play("wait");
@@ -155,7 +146,7 @@ START_TEST(beside_enemies_a_saved_blow_may_be_for_a_fellow) /* SUN-FIGHT-17 */
 {
     EACH_EDITION
     {
-        given(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, PHASE_MORNING);
         foe_on("rat", 2);
         stand(0, 2);
         hold(0, "rifle");
@@ -182,7 +173,7 @@ START_TEST(saved_ap_are_for_merchants_too) /* SUN-FIGHT-14, SUN-MERCH-04 */
 {
     EACH_EDITION
     {
-        given(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, PHASE_MORNING);
         int trader = merchant_on(1, 1);
         stand(1, 0);
         game->hero[0].ap = 2;
@@ -207,7 +198,7 @@ END_TEST
 /* Hero 0, with a card, enters t1, where a rat is. */
 static void given_meeting(int edition, const char *card)
 {
-    given(edition, 2, PHASE_MORNING);
+    given_arena_by(edition, 2, PHASE_MORNING);
     stand(0, 0);
     stand(1, 0);
     hold(0, card);
@@ -276,7 +267,7 @@ START_TEST(an_item_can_be_used_before_drinking) /* SUN-ACT-09, SUN-DAY-12 */
 {
     EACH_EDITION
     {
-        given(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, PHASE_MORNING);
         hold(1, "medkit");
         weaken(1, 1);
         game->hero[1].water = 0;
@@ -290,7 +281,7 @@ START_TEST(an_item_can_be_used_before_drinking) /* SUN-ACT-09, SUN-DAY-12 */
         ck_assert_int_eq(game->hero[1].ap, 5);
         expect_asked(1, OP_ACTIONS);
 
-        given(edition, 2, PHASE_MORNING); /* an action like any other: SUN-FIGHT-03 */
+        given_arena_by(edition, 2, PHASE_MORNING); /* an action like any other: SUN-FIGHT-03 */
         hold(1, "medkit");
         weaken(1, 1);
         game->hero[1].water = 0;
@@ -304,6 +295,65 @@ START_TEST(an_item_can_be_used_before_drinking) /* SUN-ACT-09, SUN-DAY-12 */
 }
 END_TEST
 
+START_TEST(an_item_can_be_used_before_the_night_card) /* SUN-ACT-09, SUN-ED-43 */
+{
+    EACH_EDITION
+    {
+        arena_texts.night = "[{'damage': 2}]";
+        given_arena_by(edition, 2, PHASE_NIGHT);
+        hold(1, "medkit");
+        weaken(1, 2);
+        play("end");
+        expect_asked(1, OP_DRINK);
+        ck_assert_int_eq(is_legal("thirst"), edition != EDITION_1_0);
+        play_as("use medkit %s", 1);
+        expect_asked(1, OP_DRINK);
+        play("drink; draw noise");
+        ck_assert_int_eq(game->hero[1].hp, 3);
+
+        given_arena_by(edition, 2, PHASE_NIGHT); /* with nothing to use 1.0 does not ask */
+        weaken(1, 3);
+        end_turn();
+        play("draw noise");
+        ck_assert_int_eq(game->hero[1].hp, 1);
+
+        given_arena_by(edition, 2, PHASE_NIGHT); /* nor where no card comes */
+        hold(1, "medkit");
+        weaken(1, 2);
+        stand(1, 0);
+        play("end");
+        ck_assert_int_eq(game->stack[game->depth - 1].op == OP_DRINK, edition != EDITION_1_0);
+    }
+}
+END_TEST
+
+/* SUN-FIGHT-24, SUN-LIMIT-10: of three in a row, each of which draws the next and then brings an
+ * enemy, the third brings none. In the initial rounds of the others items can be used. */
+START_TEST(an_item_can_be_used_in_the_course_of_cards)
+{
+    EACH_EDITION
+    {
+        arena_texts.event = "[{'event': 1}, {'spawn': 1}]";
+        given_arena_by(edition, 2, PHASE_MORNING);
+        stand(0, 0);
+        stand(1, 0);
+        hold(0, "medkit");
+        weaken(0, 3);
+        game->place[tile_of(1)].event = MARKER_LIES;
+        play("move t1; draw happening; draw happening; draw happening; draw rat");
+        expect_asked(0, OP_STAND); /* of the second card's enemy */
+        play_as("use medkit %s", 0);
+        expect_asked(0, OP_STAND);
+        play("dodge; roll 0; roll 1; draw rat"); /* the first goes on */
+        expect_asked(0, OP_STAND);
+        play_as("use medkit %s", 0);
+        ck_assert_int_eq(game->hero[0].hp, 6);
+        play("dodge; roll 0; roll 0");
+        expect_asked(0, OP_ACTIONS);
+    }
+}
+END_TEST
+
 /* --- karma --- */
 
 START_TEST(karma_is_for_the_d8_as_well) /* SUN-KARMA-06, SUN-KARMA-01, SUN-KARMA-03 */
@@ -311,7 +361,7 @@ START_TEST(karma_is_for_the_d8_as_well) /* SUN-KARMA-06, SUN-KARMA-01, SUN-KARMA
     EACH_EDITION
     {
         arena_texts.ghoul = "[{'enemies': 'all'}]";
-        given(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, PHASE_MORNING);
         stand(0, 0);
         stand(1, 0);
         unmark(1);
@@ -349,7 +399,7 @@ START_TEST(who_is_revived_has_no_turn_in_that_phase) /* SUN-COND-14 */
 {
     EACH_EDITION
     {
-        given(edition, 3, PHASE_NIGHT);
+        given_arena_by(edition, 3, PHASE_NIGHT);
         hold(0, "aed");
         weaken(1, 0);
         game->hero[1].ap = 0;
@@ -376,4 +426,5 @@ SUN_SCENARIO_MAIN("sun: the letter of the book", who_walks_in_has_no_part_in_the
                   saved_ap_are_for_characters_too, beside_enemies_a_saved_blow_may_be_for_a_fellow,
                   saved_ap_are_for_merchants_too, an_item_can_be_used_when_a_fight_begins,
                   who_slips_away_has_no_initial_round, items_are_for_the_own_turn,
-                  an_item_can_be_used_before_drinking)
+                  an_item_can_be_used_before_drinking, an_item_can_be_used_before_the_night_card,
+                  an_item_can_be_used_in_the_course_of_cards)

@@ -516,6 +516,148 @@ START_TEST(cards_that_say_whom_they_concern) /* SUN-ED-13, SUN-FAQ-02 */
 }
 END_TEST
 
+/* --- goods --- */
+
+START_TEST(rounds_on_a_weapon_are_goods) /* SUN-AMMO-07, SUN-CHAR-10 */
+{
+    given_on(2, 5, _i);
+    stand(1, 5);
+    int bow = hold(0, "bow");
+    play("unload bow 1; swap scout; give arrow; give arrow; offer; agree");
+    ck_assert_int_eq(game->card[bow].left, 1); /* one of the hand, one off the bow */
+    ck_assert_int_eq(game->hero[0].has[ARROW], 0);
+    ck_assert_int_eq(game->hero[1].has[ARROW], 2);
+    ck_assert_int_eq(game->hero[0].ap, 5);
+    play("swap scout; give bow; offer; agree");
+    ck_assert(sun_holds(game, 1, bow));
+    ck_assert_int_eq(game->card[bow].left, 1);
+}
+END_TEST
+
+START_TEST(tents_and_traps_in_use_keep_their_cards) /* SUN-CAMP-05, SUN-TRAP-04 */
+{
+    static const char *const ids[] = {"tent", "animal-trap"}, *const craft[] = {
+                                                                  "craft tent",
+                                                                  "craft animal-trap"};
+    for (int sort = 0; sort < 2; sort++) {
+        given_on(2, 5, _i);
+        struct sun_play all = scene();
+        const struct sun_kind *kind = sun_kind_of(&all, card_of(ids[sort]));
+        lay_tile(19, 1, -1);
+        for (int i = 0; i < kind->copies - 1; i++)
+            set_up(19, ids[sort]);
+        place_of(19)->camp = sort == 0 ? CAMP_TENT : CAMP_NONE;
+        scene_made_up = kind->copies > 2; /* two tents on a tile */
+        for (int i = 0; i < FINITE; i++)
+            if (kind->recipe[i])
+                give(0, i, kind->recipe[i]);
+        expect_legal(craft[sort]);
+        set_up(19, ids[sort]); /* the last card */
+        expect_illegal(craft[sort]);
+    }
+}
+END_TEST
+
+START_TEST(the_tracker_ends_at_six) /* SUN-DAY-15 */
+{
+    given_on(2, 5, _i);
+    stand(1, 5);
+    hold(0, "adrenaline");
+    game->hero[0].ap = 5;
+    play("use adrenaline medic");
+    ck_assert_int_eq(game->hero[0].ap, 6);
+
+    given_on(2, 5, _i);
+    stand(1, 5);
+    hold(0, "adrenaline");
+    game->hero[1].ap = 1;
+    play("use adrenaline scout");
+    ck_assert_int_eq(game->hero[1].ap, 4);
+    game->hero[1].fitness = FIT;
+    go_on_until(1, PHASE_AFTERNOON);
+    ck_assert_int_eq(game->hero[1].ap,
+                     game->sun == kind_with(DECK_SUN, TAG_STORM) ? by(6, 5, 5) : 6);
+}
+END_TEST
+
+START_TEST(loading_while_waiting) /* SUN-CHAR-10, SUN-FIGHT-17 */
+{
+    given_on(2, 5, _i);
+    lay_tile(19, 1, -1);
+    stand(1, 19);
+    foe_on("scavenger", 19);
+    int bow = hold(0, "bow");
+    game->card[bow].left = 0;
+    give(0, ARROW, 2);
+    play("wait");
+    drink();
+    play("attack scavenger");
+    while (now_asked() == OP_ROLL)
+        no_blow();
+    expect_asked(0, OP_JOIN);
+    play("load bow");
+    expect_asked(0, OP_JOIN);
+    ck_assert_int_eq(game->card[bow].left, 2);
+    ck_assert_int_eq(game->hero[0].ap, 6);
+    play("pass");
+    expect_asked(0, OP_INTERVENE);
+    game->card[bow].left = 0;
+    game->hero[0].has[ARROW] = 2;
+    expect_legal("load bow; shoot scavenger bow"); /* which loads it */
+}
+END_TEST
+
+START_TEST(stored_and_trapped_food) /* SUN-TRAP-03, SUN-ACT-06 */
+{
+    given_on(2, 5, _i);
+    int trap = set_up(5, "animal-trap");
+    game->card[trap].left = 3;
+    place_of(5)->camp = CAMP_FOUND;
+    drop_here(5, FOOD, 1);
+    struct sun_state before = *game;
+    play("collect food");
+    ck_assert_int_eq(game->card[trap].left, 3);
+    ck_assert_int_eq(place_of(5)->dropped[FOOD], 0);
+    *game = before;
+    play("collect food trapped-1");
+    ck_assert_int_eq(game->card[trap].left, 2);
+    ck_assert_int_eq(place_of(5)->dropped[FOOD], 1);
+}
+END_TEST
+
+/* --- what refusals quote --- */
+
+START_TEST(what_deals_and_thefts_cost) /* SUN-ED-03, SUN-ED-37, SUN-ED-49 */
+{
+    given_on(2, 5, _i);
+    weak_merchant(1, 5);
+    game->hero[0].water = 0;
+    if (edition == EDITION_2_0)
+        refuses("trade tin-marie", "a fee of 1, you have 0");
+    else
+        expect_legal("trade tin-marie");
+    game->hero[0].ap = 1;
+    if (edition == EDITION_1_05)
+        refuses("steal tin-marie", "stealing costs 2, you have 1");
+    else
+        expect_legal("steal tin-marie");
+    stand(0, 0);
+    refuses("steal lawrence",
+            edition == EDITION_1_05 ? "stealing costs 2, you have 1" : "can't be robbed");
+    game->hero[0].ap = 2;
+    ck_assert_int_eq(is_legal("steal lawrence"), by(0, 1, 0));
+    if (edition != EDITION_1_05)
+        return;
+    play("steal lawrence; roll 0");
+    game->hero[0].ap = 2;
+    stand(0, 0);
+    if (now_asked() == OP_ACTIONS) {
+        refuses("steal lawrence", "caught you stealing");
+        refuses("trade lawrence", "caught you stealing");
+    }
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {
@@ -540,6 +682,12 @@ int main(void)
         a_camps_night_card,
         half_the_votes_are_no_majority,
         cards_that_say_whom_they_concern,
+        rounds_on_a_weapon_are_goods,
+        tents_and_traps_in_use_keep_their_cards,
+        the_tracker_ends_at_six,
+        loading_while_waiting,
+        stored_and_trapped_food,
+        what_deals_and_thefts_cost,
     };
     Suite *suite = suite_create("sun older");
     TCase *tcase = tcase_create("sun older");

@@ -44,6 +44,15 @@ static void given_traitor(int players, int traitor, const char *card)
     given_traitor_in(players, PHASE_MORNING, traitor, card);
 }
 
+/* By another edition's rules; loops over editions begin with EACH_EDITION. */
+static void given_traitor_by(enum edition edition, int players, int traitor, const char *card)
+{
+    given_traitor(players, traitor, card);
+    ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
+}
+
+#define EACH_EDITION for (enum edition edition = EDITION_2_0; edition < EDITIONS; edition++)
+
 /* The state's JSON as a seat sees it: whose card it shows, or NULL. */
 static const char *card_seen(int seat, int other)
 {
@@ -428,21 +437,34 @@ END_TEST
 
 START_TEST(a_call_brings_one_of_theirs) /* SUN-TEAM-07, SUN-TEAM-10, SUN-TEAM-16 */
 {
-    given_traitor(3, 0, SABOTEUR);
-    stand(1, 7);
-    expect_illegal("call t5; call t0"); /* adjacent, never New Haven */
-    int ap = game->hero[0].ap;
-    play("call t6");
-    ck_assert_int_eq(game->team.traitor, 0);
-    expect_illegal("draw scavenger");
-    play("draw sol-enforcer");
-    ck_assert_int_eq(game->hero[0].ap, ap);
-    expect_illegal("call t6; call t7"); /* once a day */
-    struct sun_play all = scene();
-    ck_assert(sun_any_foe(&all, tile_of(6)));
-    game->hero[1].hp = game->hero[2].hp = 7;
-    go_on_until(0, PHASE_AFTERNOON);
-    expect_illegal("call t6");
+    EACH_EDITION
+    {
+        given_traitor_by(edition, 3, 0, SABOTEUR);
+        stand(1, 7);
+        expect_illegal("call t5");                                     /* adjacent */
+        ck_assert_int_eq(is_legal("call t0"), edition == EDITION_1_0); /* SUN-ED-16 */
+        int ap = game->hero[0].ap;
+        play("call t6");
+        ck_assert_int_eq(game->team.traitor, 0);
+        expect_illegal("draw scavenger");
+        play("draw sol-enforcer");
+        ck_assert_int_eq(game->hero[0].ap, ap);
+        expect_illegal("call t6; call t7"); /* once a day */
+        struct sun_play all = scene();
+        ck_assert(sun_any_foe(&all, tile_of(6)));
+        game->hero[1].hp = game->hero[2].hp = 7;
+        go_on_until(0, PHASE_AFTERNOON);
+        expect_illegal("call t6");
+    }
+}
+END_TEST
+
+START_TEST(a_call_to_new_haven) /* SUN-TEAM-16, SUN-ED-16 */
+{
+    given_traitor_by(EDITION_1_0, 3, 0, SABOTEUR);
+    stand(1, 0);
+    play("call t0; draw sol-enforcer");
+    expect_asked(1, OP_STAND);
 }
 END_TEST
 
@@ -461,25 +483,35 @@ END_TEST
 
 START_TEST(a_call_falls_upon_who_is_there) /* SUN-TEAM-07, SUN-TEAM-09 */
 {
-    given_traitor(3, 0, SABOTEUR);
-    stand(1, 6);
-    play("call t6; draw sol-enforcer");
-    expect_asked(1, OP_STAND);
+    EACH_EDITION
+    {
+        given_traitor_by(edition, 3, 0, SABOTEUR);
+        stand(1, 6);
+        play("call t6; draw sol-enforcer");
+        expect_asked(1, OP_STAND);
+    }
 }
 END_TEST
 
 START_TEST(the_traitor_chooses_the_victim) /* SUN-TEAM-07, SUN-TEAM-09, SUN-TEAM-21 */
 {
-    given_traitor(4, 0, SABOTEUR);
-    stand(1, 6);
-    stand(2, 6);
-    stand(3, 6);
-    game->hero[3].conditions = HIDDEN;  /* nobody finds who hides */
-    play("call t6; draw sol-enforcer"); /* knowing who comes */
-    expect_asked(0, OP_WHO);
-    ck_assert_int_eq(count_moves(), 2);
-    play("who veteran");
-    expect_asked(2, OP_STAND);
+    EACH_EDITION
+    {
+        given_traitor_by(edition, 4, 0, SABOTEUR);
+        stand(1, 6);
+        stand(2, 6);
+        stand(3, 6);
+        game->hero[3].conditions = HIDDEN;  /* nobody finds who hides */
+        play("call t6; draw sol-enforcer"); /* knowing who comes */
+        if (edition != EDITION_2_0) { /* SUN-ED-40: the first in turn order, without a choice */
+            expect_asked(1, OP_STAND);
+            continue;
+        }
+        expect_asked(0, OP_WHO);
+        ck_assert_int_eq(count_moves(), 2);
+        play("who veteran");
+        expect_asked(2, OP_STAND);
+    }
 }
 END_TEST
 
@@ -530,9 +562,9 @@ static void put_all_sols(int at)
 
 START_TEST(used_cards_answer_a_call_too) /* SUN-TEAM-07, SUN-TEAM-16 */
 {
-    for (enum edition edition = EDITION_2_0; edition < EDITIONS; edition++) {
-        given_traitor(2, 0, SABOTEUR);
-        ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
+    EACH_EDITION
+    {
+        given_traitor_by(edition, 2, 0, SABOTEUR);
         put_all_sols(AT_BOTTOM);
         int other = card_of("scavenger");
         game->card[other].at = AT_BOTTOM;
@@ -549,13 +581,17 @@ END_TEST
 
 START_TEST(where_none_is_left_no_call_is_spent) /* SUN-TEAM-16 */
 {
-    given_traitor(2, 0, SABOTEUR);
-    put_all_sols(AT_ASIDE);
-    scene_made_up = true;
-    refuses("call t6", "while a card of the Sons of Liberty can be drawn");
-    ck_assert_int_eq(game->team.traitor, NONE);
-    put_all_sols(AT_DECK);
-    expect_legal("call t6");
+    EACH_EDITION
+    {
+        given_traitor_by(edition, 2, 0, SABOTEUR);
+        put_all_sols(AT_ASIDE);
+        scene_made_up = true;
+        refuses("call t6", "while a card of the Sons of Liberty can be drawn");
+        ck_assert_int_eq(game->team.traitor, NONE);
+        ck_assert_int_eq(game->team.called, 0);
+        put_all_sols(AT_DECK);
+        expect_legal("call t6");
+    }
 }
 END_TEST
 
@@ -606,13 +642,6 @@ START_TEST(sent_to_the_own_tile_it_spares_its_master) /* SUN-TEAM-09, SUN-TEAM-1
     expect_asked(1, OP_STAND);
 }
 END_TEST
-
-/* A scene of given_traitor as an older book reads it. */
-static void given_traitor_by(enum edition edition, int players, int traitor, const char *card)
-{
-    given_traitor(players, traitor, card);
-    ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
-}
 
 START_TEST(an_earlier_edition_knows_no_tricks) /* SUN-ED-40 */
 {
@@ -774,77 +803,114 @@ static void pitch(int number, int owner)
 
 START_TEST(the_firebrand_burns_a_camp) /* SUN-TEAM-06, SUN-TEAM-15, SUN-TEAM-23 */
 {
-    given_traitor(3, 0, FIREBRAND);
-    hold(0, "lighter");
-    expect_illegal("burn");
-    pitch(5, 0); /* the own tent does not count */
-    expect_illegal("burn");
-    game->card[card_of("tent")].at = AT_DECK;
-    game->place[tile_of(5)].owner = 0;
-    game->place[tile_of(5)].camp = CAMP_FOUND;
-    expect_illegal("burn");
-    pitch(5, 1);
-    stand(2, 6);
-    drop_here(5, WOOD, 2);
-    drop_here(5, FOOD, 1);
-    int bow = hold(1, "bow");
-    game->card[bow].at = (uint8_t)(AT_TILE + tile_of(5));
-    game->supply[WOOD]--;
-    game->place[tile_of(5)].printed[WOOD] = 1;
-    game->place[tile_of(5)].stored = 3;
-    int supply = game->supply[WOOD], water = game->hero[0].water = 1;
-    int hp = game->hero[1].hp, own = game->hero[0].hp, away = game->hero[2].hp;
-    play("burn");
-    ck_assert_int_eq(game->place[tile_of(5)].dropped[WOOD], 0); /* what was stored is lost */
-    ck_assert_int_eq(game->place[tile_of(5)].dropped[FOOD], 0);
-    ck_assert_int_eq(game->supply[WOOD], supply + 2);
-    ck_assert_int_eq(game->card[bow].at, AT_DECK);
-    ck_assert_int_eq(game->card[card_of("tent")].at, AT_DECK); /* SUN-CAMP-05 */
-    ck_assert_int_eq(game->place[tile_of(5)].printed[WOOD], 1);
-    ck_assert_int_eq(game->place[tile_of(5)].stored, 0);
-    ck_assert_int_eq(game->hero[0].water, water);
-    ck_assert_int_eq(game->hero[0].ap, 5);
-    ck_assert_int_eq(game->hero[1].hp, hp - 2);
-    ck_assert_int_eq(game->hero[0].hp, own);
-    ck_assert_int_eq(game->hero[2].hp, away);
-    ck_assert_int_eq(game->place[tile_of(5)].camp, CAMP_NONE);
-    ck_assert_int_eq(game->team.traitor, 0);
-    expect_asked(0, OP_ACTIONS); /* half of it: nobody is dead */
+    EACH_EDITION
+    {
+        given_traitor_by(edition, 3, 0, FIREBRAND);
+        hold(0, "lighter");
+        expect_illegal("burn");
+        pitch(5, 0); /* the own tent does not count */
+        expect_illegal("burn");
+        game->card[card_of("tent")].at = AT_DECK;
+        game->place[tile_of(5)].owner = 0;
+        game->place[tile_of(5)].camp = CAMP_FOUND;
+        expect_illegal("burn");
+        pitch(5, 1);
+        stand(2, 6);
+        drop_here(5, WOOD, 2);
+        drop_here(5, FOOD, 1);
+        int bow = hold(1, "bow");
+        game->card[bow].at = (uint8_t)(AT_TILE + tile_of(5));
+        game->supply[WOOD]--;
+        game->place[tile_of(5)].printed[WOOD] = 1;
+        game->place[tile_of(5)].stored = 3;
+        int supply = game->supply[WOOD], water = game->hero[0].water = 1;
+        int hp = game->hero[1].hp, own = game->hero[0].hp, away = game->hero[2].hp;
+        play("burn");
+        ck_assert_int_eq(game->place[tile_of(5)].dropped[WOOD], 0); /* what was stored is lost */
+        ck_assert_int_eq(game->place[tile_of(5)].dropped[FOOD], 0);
+        ck_assert_int_eq(game->supply[WOOD], supply + 2);
+        ck_assert_int_eq(game->card[bow].at, AT_DECK);
+        ck_assert_int_eq(game->card[card_of("tent")].at, AT_DECK); /* SUN-CAMP-05 */
+        ck_assert_int_eq(game->place[tile_of(5)].printed[WOOD], 1);
+        ck_assert_int_eq(game->place[tile_of(5)].stored, 0);
+        ck_assert_int_eq(game->hero[0].water, water);
+        ck_assert_int_eq(game->hero[0].ap, 5);
+        ck_assert_int_eq(game->hero[1].hp, hp - 2);
+        ck_assert_int_eq(game->hero[0].hp, own);
+        ck_assert_int_eq(game->hero[2].hp, away);
+        ck_assert_int_eq(game->place[tile_of(5)].camp, CAMP_NONE);
+        ck_assert_int_eq(game->team.traitor, 0);
+        expect_asked(0, OP_ACTIONS); /* half of it: nobody is dead */
+    }
 }
 END_TEST
 
 START_TEST(fire_and_a_kill_are_both_needed) /* SUN-TEAM-06, SUN-TEAM-14, SUN-TEAM-15 */
 {
-    given_traitor(3, 0, FIREBRAND);
-    hold(0, "lighter");
-    pitch(5, 1);
-    lie_dead(2, NONE); /* by nobody's hand */
-    play("burn");
-    expect_asked(0, OP_ACTIONS);
-    given_traitor(3, 0, FIREBRAND);
-    hold(0, "lighter");
-    pitch(5, 1);
-    lie_dead(2, 0);
-    play("burn");
-    expect_result("traitor-goal", "[0]");
+    EACH_EDITION
+    {
+        given_traitor_by(edition, 3, 0, FIREBRAND);
+        hold(0, "lighter");
+        pitch(5, 1);
+        lie_dead(2, NONE); /* by nobody's hand */
+        play("burn");
+        expect_asked(0, OP_ACTIONS);
+        given_traitor_by(edition, 3, 0, FIREBRAND);
+        hold(0, "lighter");
+        pitch(5, 1);
+        lie_dead(2, 0);
+        play("burn");
+        expect_result("traitor-goal", "[0]");
+    }
 }
 END_TEST
 
 START_TEST(who_dies_of_the_fire_is_killed_by_it) /* SUN-TEAM-06, SUN-TEAM-15 */
 {
-    given_traitor_in(3, PHASE_NIGHT, 0, FIREBRAND);
-    stand(2, 6);
-    hold(0, "lighter");
-    pitch(5, 1);
-    game->hero[1].hp = 2;
-    game->hero[1].conditions = INJURED;
-    play("burn");
-    ck_assert(game->hero[1].conditions & DEFEATED);
-    ck_assert_uint_eq(game->team.victims[0], 1u << 1);
-    game->hero[1].down_for = 3; /* dead when the phase ends */
-    give(0, FOOD, 1);
-    go_on_until(0, PHASE_MORNING);
-    expect_result("traitor-goal", "[0]");
+    EACH_EDITION
+    {
+        given_traitor_in(3, PHASE_NIGHT, 0, FIREBRAND);
+        ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
+        stand(2, 6);
+        hold(0, "lighter");
+        pitch(5, 1);
+        game->hero[1].hp = 2;
+        game->hero[1].conditions = INJURED;
+        play("burn");
+        ck_assert(game->hero[1].conditions & DEFEATED);
+        ck_assert_uint_eq(game->team.victims[0], 1u << 1);
+        game->hero[1].down_for = 3; /* dead when the phase ends */
+        give(0, FOOD, 1);
+        go_on_until(0, PHASE_MORNING);
+        expect_result("traitor-goal", "[0]");
+    }
+}
+END_TEST
+
+/* SUN-TEAM-14, SUN-TEAM-22: nobody is left who could revive them. */
+START_TEST(a_fire_that_nobody_survives_is_the_firebrand_s_goal)
+{
+    EACH_EDITION
+    {
+        given_traitor_by(edition, 3, 0, FIREBRAND);
+        hold(0, "lighter");
+        pitch(5, 1);
+        for (int who = 1; who < 3; who++) {
+            game->hero[who].hp = 2;
+            game->hero[who].conditions = INJURED;
+        }
+        play("burn");
+        expect_result("lost-defeated", "[0]");
+        if (edition == EDITION_2_0)
+            continue;
+        given_traitor_by(edition, 3, 0, FIREBRAND); /* without the fire it is only half of it */
+        struct sun_play all = scene();
+        for (int who = 1; who < 3; who++) {
+            sun_hurt_by(&all, who, 20, HARM_PLAIN, 0);
+            sun_run(&all);
+        }
+        expect_result("lost-defeated", "[]");
+    }
 }
 END_TEST
 
@@ -1080,6 +1146,7 @@ SUN_SCENARIO_MAIN("sun: the traitor", without_a_traitor_there_are_no_team_cards,
                   a_call_falls_upon_who_is_there, the_traitor_chooses_the_victim,
                   who_looks_for_the_enemy_chooses_the_victim, used_cards_answer_a_call_too,
                   where_none_is_left_no_call_is_spent, who_dies_of_the_fire_is_killed_by_it,
+                  a_call_to_new_haven, a_fire_that_nobody_survives_is_the_firebrand_s_goal,
                   an_enemy_is_sent_on_by_a_tile, sending_is_an_initial_round,
                   sent_to_the_own_tile_it_spares_its_master, an_earlier_edition_knows_no_tricks,
                   abilities_are_for_the_own_turn, the_saboteur_wins_with_a_lost_mission,

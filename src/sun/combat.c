@@ -606,9 +606,11 @@ void sun_list_stand_step(const struct sun_play *play, const struct sun_step *ste
 {
     sun_list_attacks(play, step->who, initial_foes(play, step->who, step->x), out);
     under_moves_add(out, (under_move){.kind = MOVE_DODGE});
+    /* SUN-FIGHT-24; a third card (SUN-LIMIT-10) brings nobody, but in a position made by hand it
+     * may seem to. */
     if (step->who == play->state->active && sun_has_level(play->state))
-        sun_list_uses(play, step->who, out); /* SUN-FIGHT-24 */
-    sun_list_loads(play, step->who, out);    /* SUN-CHAR-10 */
+        sun_list_uses(play, step->who, out);
+    sun_list_loads(play, step->who, out); /* SUN-CHAR-10 */
 }
 
 void sun_take_stand_step(struct sun_play *play, struct sun_step *step, under_move move)

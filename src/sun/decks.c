@@ -371,17 +371,22 @@ void sun_draw_night(struct sun_play *play, int who)
 }
 
 /* SUN-NIGHT-01; SUN-NIGHT-05: a camp has had its card whoever drew it. */
-void sun_begin_night(struct sun_play *play, int who)
+bool sun_night_card_comes(const struct sun_play *play, int who)
 {
     int tile = play->state->hero[who].tile;
-    if (!sun_is_night(play->state))
-        return;
+    if (!sun_is_night(play->state) || tile == NEW_HAVEN) /* SUN-NIGHT-04 */
+        return false;
     unsigned drew = play->state->place[tile].night;
     bool waived = sun_has_camp(play, tile)
                       ? drew != 0
                       : sun_reads(play, ED_NIGHT_WAIVED_ANYWHERE) &&
                             drew & sun_heroes_on(play, tile) & ~(1u << who); /* SUN-ED-27 */
-    if (!waived)
+    return !waived;
+}
+
+void sun_begin_night(struct sun_play *play, int who)
+{
+    if (sun_night_card_comes(play, who))
         night_draw(play, who, NIGHT_OF_TILE);
 }
 

@@ -137,7 +137,7 @@ static const char *const takes[MOVE_KINDS] = {
                     "the Sons of Liberty.",
     [MOVE_CALL] =
         "Only a traitor can call an enemy: once a day, to a revealed tile next to their own "
-        "but not to New Haven, while a card of the Sons of Liberty can be drawn.",
+        "that enemies can enter, while a card of the Sons of Liberty can be drawn.",
     [MOVE_SEND] = "Only a traitor can send one of the Sons of Liberty onwards, from "
                   "their own tile or an adjacent one, where there is a way to go.",
     [MOVE_BURN] = "Only a traitor whose team card says so can burn a camp: a tent that "

@@ -133,10 +133,13 @@ static under_status fight_explain_merchant(const struct sun_play *play, int who,
     if (play->state->foe[move.a].grudge >> who & 1)
         return refuse_by("SUN-MERCH-03", "{foe} holds a grudge and won't deal with you.",
                          STR("foe", name));
+    if (move.a == ENEMIES_MAX + LAWRENCE && play->state->banned >> who & 1)
+        return refuse_by("SUN-ED-49", "{foe} caught you stealing and won't deal with you any more.",
+                         STR("foe", name));
     if (move.kind == MOVE_TRADE && water < fee)
         return cannot("Not enough water: {foe} asks a fee of {fee}, you have {water}.",
                       STR("foe", name), NUM("fee", fee), NUM("water", water));
-    if (move.kind == MOVE_STEAL && sun_fighter_of(play, move.a)->hp == 0)
+    if (move.kind == MOVE_STEAL && !sun_can_be_robbed(play, move.a - ENEMIES_MAX))
         return refuse_by("SUN-MERCH-05", "{foe} can't be robbed.", STR("foe", name));
     return NULL;
 }

@@ -47,11 +47,13 @@ bool stack_spawn(look play, step_at step, step_at below)
     (void)below;
     if (step->a == BY_TRAITOR && step->pc <= SPEAKS && step->who != play->state->team.traitor)
         return false;
+    if (step->x == NEW_HAVEN && /* SUN-TEAM-16 */
+        (step->a != BY_TRAITOR || sun_reads(play, ED_HAVEN) & HAVEN_BARS_ENEMIES))
+        return false;
     if (step->c == THINGS_ONLY || step->c == STARRED ||
         (step->who == NONE ? step->a == BY_SYMBOL || step->a == BY_RECON
                            : !stack_in_play(play, step->who)) ||
-        step->a > BY_TRAITOR || step->x == NEW_HAVEN ||
-        play->state->place[step->x].state != REVEALED)
+        step->a > BY_TRAITOR || play->state->place[step->x].state != REVEALED)
         return false;
     return step->pc > COMES ? fight_is_in_play(play, step->b) : step->b == NONE;
 }

@@ -251,12 +251,14 @@ static bool turn_has_use(const struct sun_play *play, int who)
 
 void sun_ask_for_water(struct sun_play *play, int who)
 {
-    if (sun_water_of(play, who) == 0 && turn_has_use(play, who))
+    bool dry = sun_water_of(play, who) == 0;
+    bool may_refuse = !dry && sun_reads(play, ED_MAY_REFUSE_WATER); /* SUN-ED-43 */
+    /* SUN-ACT-09: something may be used against thirst, or before the night card. */
+    bool may_use = (dry || sun_night_card_comes(play, who)) && turn_has_use(play, who);
+    if (may_refuse || may_use)
         sun_push(play, OP_DRINK, who);
-    else if (sun_water_of(play, who) == 0)
+    else if (dry)
         sun_hurt(play, who, 1, HARM_THIRST);
-    else if (sun_reads(play, ED_MAY_REFUSE_WATER)) /* SUN-ED-43 */
-        sun_push(play, OP_DRINK, who);
     else
         turn_drink(play, who);
 }

@@ -193,6 +193,7 @@ int sun_break_cost(const struct sun_play *play, int who, int card);
 enum resource sun_made_of(enum resource ammunition);
 int sun_rounds_of_one(enum resource ammunition); /* made of one such resource */
 int sun_theft_cost(const struct sun_play *play); /* trade.c */
+bool sun_can_be_robbed(const struct sun_play *play, int index);
 /* pvp.c: what it costs to get at whoever shoots, now, and the rest if it succeeds. */
 struct sun_close_cost {
     int now, then;
@@ -660,6 +661,7 @@ void sun_draw_bag(struct sun_play *play, int who, int merchant);
 /* Night cards: one more, that is told for, and those due at the start of a turn and on entering a
  * tile, which may be none: SUN-NIGHT. By day the last two do nothing. */
 void sun_draw_night(struct sun_play *play, int who);
+bool sun_night_card_comes(const struct sun_play *play, int who); /* when their turn begins */
 void sun_begin_night(struct sun_play *play, int who);
 void sun_enter_night(struct sun_play *play, int who);
 void sun_draw_event(struct sun_play *play, int who);

@@ -301,14 +301,16 @@ void sun_do_send(struct sun_play *play, int who, under_move move)
         sun_come_unseen(play, move.a, tile);
 }
 
+/* SUN-TEAM-16 */
 static void team_list_calls(const struct sun_play *play, int who, struct under_moves *out)
 {
+    bool barred = sun_reads(play, ED_HAVEN) & HAVEN_BARS_ENEMIES; /* SUN-ED-16 */
     if (play->state->team.called || !team_can_call(play))
         return;
     for (int direction = 0; direction < 6; direction++) {
         int tile = sun_neighbour(play, play->state->hero[who].tile, direction);
-        if (tile != NONE && tile != NEW_HAVEN && tile < TILES_MAX &&
-            play->state->place[tile].state == REVEALED)
+        if (tile != NONE && tile < TILES_MAX && play->state->place[tile].state == REVEALED &&
+            (tile != NEW_HAVEN || !barred))
             under_moves_add(out, (under_move){.kind = MOVE_CALL, .a = (int16_t)tile});
     }
 }
@@ -476,10 +478,13 @@ void sun_check_team(struct sun_play *play)
 static bool team_traitor_wins(const struct sun_play *play, int traitor)
 {
     bool prevents = team_goal_of(play, traitor) == TEAM_PREVENT;
+    bool burned = team_goal_of(play, traitor) == TEAM_BURN && play->state->team.arson;
     switch ((enum result)play->state->result) {
     case RESULT_TRAITOR_GOAL:
         return true;
-    case RESULT_LOST_DEAD:
+    case RESULT_LOST_DEAD: /* nobody is left who could revive those that fell to them */
+        return prevents || sun_reads(play, ED_SOL_TRICKS) ||
+               (burned && play->state->team.victims[traitor]);
     case RESULT_GAVE_UP:
         return prevents || sun_reads(play, ED_SOL_TRICKS);
     case RESULT_LOST_DAY:

@@ -102,7 +102,7 @@ bool sun_can_trade(const struct sun_play *play, int who)
 }
 
 /* SUN-MERCH-05, SUN-ED-37 */
-static bool trade_can_be_robbed(const struct sun_play *play, int index)
+bool sun_can_be_robbed(const struct sun_play *play, int index)
 {
     return index != LAWRENCE || sun_reads(play, ED_STEAL) & THEFT_OF_LAWRENCE;
 }
@@ -129,7 +129,7 @@ void sun_list_trade(const struct sun_play *play, int who, struct under_moves *ou
         int16_t foe = (int16_t)(ENEMIES_MAX + i);
         if (sun_water_of(play, who) >= sun_reads(play, ED_TRADE_FEE))
             under_moves_add(out, (under_move){.kind = MOVE_TRADE, .a = foe});
-        if (hero->ap >= sun_theft_cost(play) && trade_can_be_robbed(play, i) &&
+        if (hero->ap >= sun_theft_cost(play) && sun_can_be_robbed(play, i) &&
             trade_has_loot(&play->state->merchant[i]))
             under_moves_add(out, (under_move){.kind = MOVE_STEAL, .a = foe});
     }
