@@ -1,5 +1,7 @@
 /* The letter of the book where several chapters meet (docs/rules/sun.md), in every edition: enemies
  * that walk in while another appears, one blow a round, the turn of who was revived. */
+#include <string.h>
+
 #include "sun/say.h"
 #include "sun_arena.h"
 
@@ -14,6 +16,16 @@ static void end_turn(void)
 static bool is_hidden(int who)
 {
     return sun_is_hidden(&game->hero[who]);
+}
+
+/* Beside the question. */
+static bool is_said(const char *words)
+{
+    struct under_buf text = {0};
+    sun_words.situation(&scene_config, game, &text);
+    bool said = strstr(under_buf_text(&text), words) != NULL;
+    under_buf_free(&text);
+    return said;
 }
 
 /* --- enemies that walk in --- */
@@ -274,6 +286,7 @@ START_TEST(an_item_can_be_used_before_drinking) /* SUN-ACT-09, SUN-DAY-12 */
         play("end");
         expect_asked(1, OP_DRINK);
         expect_illegal("drink");
+        ck_assert(is_said("You have no water"));
         play_as("use medkit %s", 1);
         expect_asked(1, OP_DRINK); /* it can be used twice */
         play("thirst");
@@ -306,6 +319,7 @@ START_TEST(an_item_can_be_used_before_the_night_card) /* SUN-ACT-09, SUN-ED-43 *
         play("end");
         expect_asked(1, OP_DRINK);
         ck_assert_int_eq(is_legal("thirst"), edition != EDITION_1_0);
+        ck_assert_int_eq(is_said("you must drink"), edition == EDITION_1_0);
         play_as("use medkit %s", 1);
         expect_asked(1, OP_DRINK);
         play("drink; draw noise");

@@ -328,6 +328,16 @@ static void prompt_grab(const struct sun_play *play, const struct sun_step *top,
     message(out, "You can take {count} more.", NUM("count", top->a));
 }
 
+/* SUN-CHAR-06, SUN-ED-43 */
+static void prompt_drink(const struct sun_play *play, const struct sun_step *top,
+                         struct under_buf *out)
+{
+    if (sun_water_of(play, top->who) == 0)
+        message(out, "You have no water: unless you get some first, you take the damage.");
+    else if (!sun_reads(play, ED_MAY_REFUSE_WATER))
+        message(out, "You have water, so you must drink. Then you draw a night card.");
+}
+
 /* At chance, with real dice and cards: what it is to say, and what for. For seats: what there is to
  * know for the answer beside the question itself. */
 static void (*const prompts[OPS])(const struct sun_play *play, const struct sun_step *top,
@@ -340,6 +350,7 @@ static void (*const prompts[OPS])(const struct sun_play *play, const struct sun_
     [OP_DRAW] = prompt_draw,
     [OP_TEAM] = prompt_team,
     [OP_EQUIP] = prompt_equip,
+    [OP_DRINK] = prompt_drink,
     [OP_ACTIONS] = prompt_threat,
     [OP_KARMA] = prompt_karma,
     [OP_INTERVENE] = prompt_intervene,
