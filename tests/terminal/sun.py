@@ -632,8 +632,8 @@ def test_a_question_stands_with_its_answers(home):
         screen.type("spirit-drums")
         text = screen.wait(r"─ Choose: Gain 2 alcohol\.")
         assert "Ines: Make a choice. Spirit drums: " in text and "Ines draws an event: Spirit drums." in text, text
-        assert re.search(r"│ >Gain 2 alcohol\.", text) and re.search(r"│  Light it: a campfire\.", text), text
-        text = screen.keys("Down", until=r"─ Choose: Light it")
+        assert re.search(r"│ >Gain 2 alcohol\.", text) and re.search(r"│  Light a campfire with it\.", text), text
+        text = screen.keys("Down", until=r"─ Choose: Light a campfire")
         assert "Ines: Make a choice." in text and "A fire burns at" in text, text
         screen.keys("Enter", until="Choose an action")
         screen.type("quit")
