@@ -299,6 +299,54 @@ test('a slow tab takes back no move of a quick one', async () => {
     await close(context)
 })
 
+/** Every shape of window in which width or height limits the board. */
+const WINDOWS = [
+    [360, 640], [360, 740], [390, 844], [412, 915], [430, 932], [640, 360], [768, 1024], [844, 390], [1024, 768],
+    [1100, 800], [1200, 900], [1280, 720], [1280, 1024], [1440, 900], [1440, 1200], [1920, 1080],
+]
+for (const [width, height] of WINDOWS)
+    test(`a room responds where it is drawn: ${width} x ${height}`, async () => {
+        const touch = width < 900
+        const context = await profile({ size: { width, height }, touch })
+        const page = await open(context)
+        await page.locator('.hand-die').first()[touch ? 'tap' : 'click']()
+        // What is drawn: the middle of every glowing room, and four points near its corners, on the screen.
+        const drawn = await page.$$eval('.board-art .glow rect', (all) =>
+            all.map((it) => {
+                const { left, top, width: wide, height: high } = it.getBoundingClientRect()
+                const points = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]].map(([x, y]) => [left + wide * x, top + high * y])
+                return { box: { left, top, right: left + wide, bottom: top + high }, points }
+            }),
+        )
+        assert.ok(drawn.length > 4, `only ${drawn.length} rooms glow`)
+        const owners = []
+        for (const { points } of drawn) {
+            const places = await page.evaluate((all) => all.map(([x, y]) => document.elementFromPoint(x, y)?.dataset?.place ?? null), points)
+            assert.equal(new Set(places).size, 1, `one room answers as ${places}`)
+            owners.push(places[0])
+        }
+        assert.ok(owners.every(Boolean) && new Set(owners).size === drawn.length, `rooms answer as ${owners}`)
+        // What is touched is what is marked or played: the die lies, drawn, where the finger was.
+        const { box, points: [[x, y]] } = drawn.at(-1)
+        if (touch) {
+            await page.touchscreen.tap(x, y)
+            await page.locator('.glow.marked').waitFor()
+            const marked = await page.$eval('.board-art .glow.marked rect', (it) => it.getBoundingClientRect().toJSON())
+            assert.ok(Math.abs(marked.left - box.left) < 1 && Math.abs(marked.top - box.top) < 1, 'another room is marked')
+            await page.locator('.commit').tap()
+        } else {
+            await page.mouse.click(x, y)
+        }
+        const inside = ([left, top, right, bottom]) =>
+            [...document.querySelectorAll('.board-art .lands')].some((it) => {
+                const at = it.getBoundingClientRect()
+                const [middle, centre] = [at.left + at.width / 2, at.top + at.height / 2]
+                return middle > left && middle < right && centre > top && centre < bottom
+            })
+        await page.waitForFunction(inside, [box.left, box.top, box.right, box.bottom])
+        await context.close()
+    })
+
 for (const size of PHONES)
     test(`a phone of ${size.width} x ${size.height}: by touch, without scrolling`, async () => {
         const context = await profile({ size, touch: true })

@@ -99,61 +99,63 @@ export function Board(props: BoardProps) {
 
     return (
         <div class="board">
-            <svg class="board-art" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-                <Backdrop board={board} state={state} />
-                <g clip-path="url(#c-board)">
-                    <Glow places={legal} state={state} marked={props.marked ?? null} />
-                    <Pieces board={board} state={state} />
-                    <Ghosts board={board} state={state} preview={preview} />
-                    <Flashes flashes={flashes} />
-                </g>
-            </svg>
-            <ul class="unseen" aria-label={t('skies.board.words')}>
-                {lines.map((line) => <li key={line}>{line}</li>)}
-            </ul>
-            <div
-                ref={grid}
-                class="board-places"
-                role="grid"
-                aria-label={t('skies.board.grid')}
-                onKeyDown={walk}
-                onPointerLeave={() => onPoint(null)}
-            >
-                {rows.map((row) => (
-                    <div role="row" key={row[0]}>
-                        {row.map((place) => {
-                            const legalHere = legal.has(place)
-                            return (
-                                <div role="gridcell" key={place} style={placeStyle(place, state.mothership)}>
-                                    <button
-                                        type="button"
-                                        data-place={place}
-                                        class={legalHere ? 'place legal' : 'place'}
-                                        tabIndex={place === known ? 0 : -1}
-                                        aria-disabled={live && legalHere ? undefined : true}
-                                        aria-label={
-                                            place.length > 2
-                                                ? spaceLabel(board, state, place, live && legalHere)
-                                                : t(legalHere ? 'skies.label.spot.legal' : 'skies.label.spot', { column: place[1]! })
-                                        }
-                                        onFocus={() => {
-                                            setCursor(place)
-                                            if (!touched.current) onPoint(place)
-                                        }}
-                                        onBlur={() => onPoint(null)}
-                                        onPointerDown={(event) => (touched.current = event.pointerType !== 'mouse')}
-                                        onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(place)}
-                                        onClick={(event) => {
-                                            // A click that no pointer made comes from the keyboard.
-                                            onChoose(place, event.detail > 0 && touched.current)
-                                            touched.current = false
-                                        }}
-                                    />
-                                </div>
-                            )
-                        })}
-                    </div>
-                ))}
+            <div class="board-frame">
+                <svg class="board-art" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+                    <Backdrop board={board} state={state} />
+                    <g clip-path="url(#c-board)">
+                        <Glow places={legal} state={state} marked={props.marked ?? null} />
+                        <Pieces board={board} state={state} />
+                        <Ghosts board={board} state={state} preview={preview} />
+                        <Flashes flashes={flashes} />
+                    </g>
+                </svg>
+                <ul class="unseen" aria-label={t('skies.board.words')}>
+                    {lines.map((line) => <li key={line}>{line}</li>)}
+                </ul>
+                <div
+                    ref={grid}
+                    class="board-places"
+                    role="grid"
+                    aria-label={t('skies.board.grid')}
+                    onKeyDown={walk}
+                    onPointerLeave={() => onPoint(null)}
+                >
+                    {rows.map((row) => (
+                        <div role="row" key={row[0]}>
+                            {row.map((place) => {
+                                const legalHere = legal.has(place)
+                                return (
+                                    <div role="gridcell" key={place} style={placeStyle(place, state.mothership)}>
+                                        <button
+                                            type="button"
+                                            data-place={place}
+                                            class={legalHere ? 'place legal' : 'place'}
+                                            tabIndex={place === known ? 0 : -1}
+                                            aria-disabled={live && legalHere ? undefined : true}
+                                            aria-label={
+                                                place.length > 2
+                                                    ? spaceLabel(board, state, place, live && legalHere)
+                                                    : t(legalHere ? 'skies.label.spot.legal' : 'skies.label.spot', { column: place[1]! })
+                                            }
+                                            onFocus={() => {
+                                                setCursor(place)
+                                                if (!touched.current) onPoint(place)
+                                            }}
+                                            onBlur={() => onPoint(null)}
+                                            onPointerDown={(event) => (touched.current = event.pointerType !== 'mouse')}
+                                            onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(place)}
+                                            onClick={(event) => {
+                                                // A click that no pointer made comes from the keyboard.
+                                                onChoose(place, event.detail > 0 && touched.current)
+                                                touched.current = false
+                                            }}
+                                        />
+                                    </div>
+                                )
+                            })}
+                        </div>
+                    ))}
+                </div>
             </div>
         </div>
     )
