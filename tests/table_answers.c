@@ -60,6 +60,7 @@ void table_answers(const struct under_table *table, struct under_eyes eyes, stru
     add_json("ask", under_table_ask_json(table, eyes), out);
     add_json("told", under_table_tell(table, eyes, 0, count), out);
     add_json("news", under_table_news(table, eyes, count > 2 ? count - 2 : 0), out);
+    add_json("views", under_table_views(table, eyes, count > 3 ? count - 3 : 0, count), out);
     add_json("why", under_table_why(table, eyes), out);
     add_json("no-move", under_table_why_move(table, eyes, "?"), out);
     add_json("orders", under_table_orders(table, eyes), out);

@@ -39,7 +39,7 @@ struct under_choice {
     char word[32];  /* the action, short: "move", "[4]" */
     char help[160]; /* the action in words: "move: to an adjacent tile" */
     char label[96]; /* what is chosen: "Dunes"; empty where the action says it all */
-    char said[96];  /* the whole move: "black 4 to c2r1, energy -1"; empty: word and label say it */
+    char said[96]; /* the whole move: "black 4 to c2r1 (energy -1)"; empty: word and label say it */
     char note[160]; /* what to know of it beside price and chance: "energy -1", "bare hands" */
     int place;      /* the same number for the same place on the board; UNDER_NO_PLACE: none. What
                        the number means is between the game and whoever draws its board */

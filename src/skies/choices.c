@@ -117,16 +117,16 @@ static void choice_said(under_move move, struct under_choice *out)
 {
     static const char *const said[MOVE_KINDS] = {
         [MOVE_ROLL] = "roll {what}",
-        [MOVE_PLACE] = "black {value} to {at}, {what}",
+        [MOVE_PLACE] = "black {value} to {at} ({what})",
         [MOVE_SCRAP] = "scrap the robot on {at}",
-        [MOVE_USE] = "use {at}, {what}",
-        [MOVE_SKIP] = "skip {at}, {what}",
-        [MOVE_ROBOT] = "robot to {at}, {what}",
+        [MOVE_USE] = "use {at} ({what})",
+        [MOVE_SKIP] = "skip {at} ({what})",
+        [MOVE_ROBOT] = "robot to {at} ({what})",
         [MOVE_SPAWN] = "ship above {what}",
         [MOVE_END] = "end the round",
     };
     bool white = move.kind == MOVE_PLACE && move.b;
-    CHOICE_TEXT(out->said, white ? "white {value} to {at}, {what}" : said[move.kind],
+    CHOICE_TEXT(out->said, white ? "white {value} to {at} ({what})" : said[move.kind],
                 NUM("value", move.a), STR("at", out->at), STR("what", out->label));
 }
 

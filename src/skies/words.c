@@ -133,7 +133,7 @@ static void words_symbol(struct skies_symbol symbol, struct under_buf *out)
 {
     switch ((enum symbol_kind)symbol.kind) {
     case SYMBOL_NONE:
-        message(out, "Nothing but the mothership moves at the end of the round.");
+        message(out, "At the end of the round only the mothership moves.");
         break;
     case SYMBOL_EXCAVATOR:
         message(out, "At the end of the round the mothership drives the excavator back by {steps}.",

@@ -82,6 +82,31 @@ void under_table_preview_lines(const struct under_table *table, struct under_eye
     under_speak(before);
 }
 
+/* The view after a move; JSON null where it depends on what the eyes cannot know. */
+static json_t *preview_view(const struct under_table *table, struct under_eyes eyes,
+                            under_move move, const void *seen, const void *after)
+{
+    const struct under_session *session = table->session;
+    const struct under_game *game = table_game(table);
+    json_t *view = table_view(table, after, eyes.seat);
+    bool same = true;
+    bool secret =
+        eyes.seat != UNDER_EVERYBODY && under_has_secrets(&session->config, session->state);
+    for (unsigned try = 1; secret && try < TABLE_GUESSES && same; try++) {
+        unsigned char guess[UNDER_STATE_MAX];
+        memcpy(guess, seen, game->state_size);
+        table_guess(table, eyes.seat, try, guess);
+        same = game->apply(guess, &session->config, move, NULL) == NULL;
+        json_t *other = same ? table_view(table, guess, eyes.seat) : json_null();
+        same = same && json_equal(view, other);
+        json_decref(other);
+    }
+    if (same)
+        return view;
+    json_decref(view);
+    return json_null();
+}
+
 under_status under_table_preview(const struct under_table *table, struct under_eyes eyes,
                                  under_move move, json_t **out)
 {
@@ -106,9 +131,9 @@ under_status under_table_preview(const struct under_table *table, struct under_e
         }
         *out = json_pack("{s:o, s:o, s:o, s:o, s:o}", "lines",
                          table_lines_json(under_buf_text(&lines)), "told", told, "view",
-                         certain ? table_view(table, after, eyes.seat) : json_null(), "actor",
-                         certain ? table_actor_json(game->actor(after)) : json_null(), "worth",
-                         words->worth ? words->worth(config, seen, move) : json_null());
+                         certain ? preview_view(table, eyes, move, seen, after) : json_null(),
+                         "actor", certain ? table_actor_json(game->actor(after)) : json_null(),
+                         "worth", words->worth ? words->worth(config, seen, move) : json_null());
     }
     under_buf_free(&lines);
     under_speak(before);

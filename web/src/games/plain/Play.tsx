@@ -126,7 +126,7 @@ export function Play({ sitting, onBroken, suggested, onRule, onLog }: PlayProps)
                 </div>
                 {ask?.groups.map((group) => (
                     <section key={group.word} class="plain-group" aria-label={group.help}>
-                        <h3 title={group.help}>{group.help}</h3>
+                        {group.choices.some(({ label }) => label) && <h3>{group.help}</h3>}
                         <ul>
                             {group.choices.map((choice) => (
                                 <ChoiceButton key={choice.move} group={group} choice={choice} marked={choice.move === suggested} busy={busy} onPoint={setPointed} onChoose={choose} />
@@ -135,12 +135,12 @@ export function Play({ sitting, onBroken, suggested, onRule, onLog }: PlayProps)
                     </section>
                 ))}
                 {lines.length > 0 && <ul class="preview">{lines.map((line, i) => <li key={i}>{line}</li>)}</ul>}
+                <button type="button" class="link plain-log" onClick={onLog}>{t('log.title')}</button>
                 {ask && <Orders sitting={sitting} orders={ask.orders} />}
             </section>
             <section class="side-log" aria-label={t('log.title')}>
                 <h2>{t('log.title')}</h2>
                 <Log log={sight.log} onRule={onRule} />
-                <button type="button" class="link plain-log" onClick={onLog}>{t('log.title')}</button>
             </section>
         </div>
     )

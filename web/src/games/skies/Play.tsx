@@ -203,7 +203,7 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
                                 </p>
                             )}
                             {!coach && <p class="prompt">{sight.busy || !ask ? t('skies.busy') : picked && hand && !isDie(hand) ? hand.help : ask.question}</p>}
-                            {!coach && !sight.busy && ask?.situation && <p class="quiet situation">{ask.situation}</p>}
+                            {!coach && !sight.busy && count > 1 && ask?.situation && <p class="quiet situation">{ask.situation}</p>}
                         </>
                     )}
                 </div>
