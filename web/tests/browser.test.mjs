@@ -712,6 +712,8 @@ test('a game nobody has drawn a board for is played to its end by clicking', asy
         const curtain = page.locator('.plain-curtain button')
         if (await curtain.count()) {
             assert.equal(await page.locator('.plain-position').count(), 0, 'nothing is shown before the next player sits there')
+            for (const key of ['l', 'o', 'w']) await page.keyboard.press(key)
+            assert.equal(await page.locator('dialog').count(), 0, 'nor in a window')
             await curtain.click()
             await page.locator('.plain-position').waitFor()
             continue

@@ -21,6 +21,9 @@ import { Store, useStore } from './store'
 type Game = Answers['games']['games'][number]
 
 type Window = 'menu' | 'new' | 'rules' | 'why' | 'hint' | 'log' | 'share' | 'statistics' | 'keys' | 'words' | 'over'
+/** What shows a seat's own side of the game. */
+const PRIVATE: ReadonlySet<Action> = new Set<Action>(['hint', 'why', 'log', 'words', 'lookback', 'share'])
+
 type Screen = { at: 'play' } | { at: 'learn' } | { at: 'lookback'; save: string; own: boolean }
 
 /** What is written of the game, and whether the browser takes it. */
@@ -169,8 +172,13 @@ function Page({ engine, game, others, onPlay }: { engine: Engine; game: Game; ot
     }
 
     const act = (action: Action) => {
-        const { ask, busy } = sitting.sight.value
+        const { ask, busy, look: now } = sitting.sight.value
         setOpen(null)
+        // Whoever sits down next has not yet: what the one before may see stays closed.
+        if (typeof now?.actor === 'number' && now.actor !== sitting.seat && PRIVATE.has(action)) {
+            setNotice(ask?.question ?? '')
+            return
+        }
         if (action === 'undo') {
             if (!ask?.undo.may) setNotice(ask?.undo.why ?? '')
             else guard(sitting.undo().then((done) => done && setNotice(t('undo.done'))))
@@ -240,6 +248,8 @@ function Page({ engine, game, others, onPlay }: { engine: Engine; game: Game; ot
                     <Lookback
                         key={screen.save}
                         front={front}
+                        seat={sitting.seat}
+                        seats={game.seats}
                         save={screen.save}
                         own={screen.own}
                         onLeave={home}

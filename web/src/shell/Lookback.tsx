@@ -7,8 +7,11 @@ import { Analysis } from './Analysis'
 import { sameGame } from './App'
 import { openEngine } from './engines'
 
-export function Lookback({ front, save, own, onLeave, onRule, onAgain, onResume }: {
+export function Lookback({ front, seat, seats, save, own, onLeave, onRule, onAgain, onResume }: {
     front: Front
+    /** Whose eyes look while the game is not over; then all is open. */
+    seat: number
+    seats: number
     save: string
     own: boolean
     onLeave: () => void
@@ -25,13 +28,14 @@ export function Lookback({ front, save, own, onLeave, onRule, onAgain, onResume 
 
     useLayoutEffect(() => {
         const read = async () => {
-            const [, { board: laid }, { of }] = await engine.askAll([{ do: 'load', save }, { do: 'board' }, { do: 'at', count: 0 }])
+            const [{ actor }, { board: laid }, { of }] = await engine.askAll([{ do: 'load', save }, { do: 'board' }, { do: 'at', count: 0 }])
+            const eyes = actor === 'over' ? {} : { seat }
             setBoard(laid)
-            setMoments(await engine.askAll(Array.from({ length: of + 1 }, (_, count) => ({ do: 'at' as const, count }))))
+            setMoments(await engine.askAll(Array.from({ length: of + 1 }, (_, count) => ({ do: 'at' as const, ...eyes, count }))))
         }
         if (save) read().catch((error: Error) => setWrong(t('lookback.refused', { why: error.message })))
         return () => engine.close()
-    }, [engine, save])
+    }, [engine, save, seat])
 
     const last = moments.length - 1
     useLayoutEffect(() => {
@@ -117,10 +121,12 @@ export function Lookback({ front, save, own, onLeave, onRule, onAgain, onResume 
                     {!own && !over && <button type="button" onClick={() => onResume(save)}>{t('lookback.on')}</button>}
                 </p>
             </section>
-            <section class="side-log analysis" aria-label={t('analysis.title')}>
-                <h2>{t('analysis.title')}</h2>
-                <Analysis save={save} at={count} onGo={go} />
-            </section>
+            {(over || seats === 1) && (
+                <section class="side-log analysis" aria-label={t('analysis.title')}>
+                    <h2>{t('analysis.title')}</h2>
+                    <Analysis save={save} at={count} onGo={go} />
+                </section>
+            )}
         </div>
     )
 }
