@@ -85,7 +85,8 @@ static const char *text_of(const struct under_config *config, under_move move)
 /* --- prices --- */
 
 static struct {
-    int moves, last, phases, ends; /* met: any, with the last AP, ending a phase, the game */
+    /* met: any, with the last AP, ending a phase, the game, going on, paid with things */
+    int moves, last, phases, ends, stay, things;
 } prices;
 
 /* What the chapter takes itself, before anything else comes of the move. */
@@ -111,23 +112,52 @@ static int within_reach(const struct sun_state *state, int who, int thing)
            (thing == FOOD ? sun_trapped_food(&play, tile) : 0);
 }
 
+/* What changes hands or place, and ammunition taken apart: the label has the amount. */
+static bool is_handed_over(int kind)
+{
+    static const uint8_t kinds[] = {MOVE_DROP,  MOVE_LOAD,  MOVE_DEAL,
+                                    MOVE_OFFER, MOVE_AGREE, MOVE_BREAK_AMMO};
+    return memchr(kinds, kind, sizeof kinds) != NULL;
+}
+
+/* Whatever is used up at once is shown, and what is shown is used up. A shot's round is fired later
+ * and comes off the weapon. */
 static void look_at_things(const struct sun_state *state, under_move move,
                            const struct under_choice *choice)
 {
-    static const uint8_t kinds[] = {MOVE_CRAFT, MOVE_CAMPFIRE, MOVE_PIT, MOVE_BAIT, MOVE_TRADE};
     struct sun_state after = *state;
     struct sun_play play = sun_play_of(&walked.config, &after);
     struct sun_step *top = sun_top(&after);
     int who = top->who;
-    if (top->op != OP_ACTIONS || !memchr(kinds, move.kind, sizeof kinds))
+    if (is_handed_over(move.kind) || top->op == OP_PICK)
         return;
     sun_ops[top->op].take(&play, top, move);
     if (move.kind == MOVE_BAIT)
         after.card[move.a].left = 0; /* what is bait now was paid */
-    for (int thing = 0; thing < THINGS; thing++)
-        ck_assert_msg(within_reach(state, who, thing) - within_reach(&after, who, thing) ==
-                          price_of(choice, sun_resource_names[thing]),
-                      "%s: %s", text_of(&walked.config, move), sun_resource_names[thing]);
+    for (int thing = 0; thing < THINGS; thing++) {
+        int lost = within_reach(state, who, thing) - within_reach(&after, who, thing);
+        int shown =
+            thing > FOOD && thing != WATER ? 0 : price_of(choice, sun_resource_names[thing]);
+        ck_assert_msg(lost > 0 || shown > 0 ? lost == shown : true, "%s: %d %s, shown: %d",
+                      text_of(&walked.config, move), lost, sun_resource_names[thing], shown);
+        prices.things += shown > 0;
+    }
+}
+
+/* No more is taken afterwards either, by what comes of it in the same turn. */
+static void look_at_rest(const struct sun_state *state, under_move move, int price)
+{
+    const struct sun_step *top = &state->stack[state->depth - 1];
+    struct sun_state after = *state;
+    ck_assert_ptr_null(sun_game.apply(&after, &walked.config, move, NULL));
+    prices.phases += price > 0 && after.phase != state->phase;
+    prices.ends += price > 0 && after.result != RESULT_NONE;
+    if (top->op != OP_ACTIONS || move.kind == MOVE_WAIT || after.active != top->who ||
+        after.phase != state->phase || after.day != state->day)
+        return;
+    ck_assert_msg(state->hero[top->who].ap - after.hero[top->who].ap <= price, "%s: %d AP",
+                  text_of(&walked.config, move), price);
+    prices.stay++;
 }
 
 static void look_at_prices(const struct sun_state *state, const struct under_moves *moves)
@@ -145,14 +175,9 @@ static void look_at_prices(const struct sun_state *state, const struct under_mov
         ck_assert_msg(swap ? price == 1 : price == paid_for(state, move), "%s: %d AP",
                       text_of(&walked.config, move), price);
         look_at_things(state, move, &choice);
-        if (price == 0)
-            continue;
-        struct sun_state after = *state;
-        ck_assert_ptr_null(sun_game.apply(&after, &walked.config, move, NULL));
-        prices.moves++;
-        prices.last += price == state->hero[top->who].ap;
-        prices.phases += after.phase != state->phase;
-        prices.ends += after.result != RESULT_NONE;
+        look_at_rest(state, move, price);
+        prices.moves += price > 0;
+        prices.last += price > 0 && price == state->hero[top->who].ap;
     }
 }
 
@@ -164,6 +189,8 @@ START_TEST(the_price_shown_is_the_price_paid)
     ck_assert_int_gt(prices.last, 100);
     ck_assert_int_gt(prices.phases, 10);
     ck_assert_int_gt(prices.ends, 0);
+    ck_assert_int_gt(prices.stay, 10000);
+    ck_assert_int_gt(prices.things, 1000);
 }
 END_TEST
 
