@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games.h"
+#include "pack/pack.h"
 #include "secret_game.h"
 #include "table_answers.h"
 
@@ -104,6 +106,123 @@ START_TEST(several_moves_are_played_as_a_whole_or_not_at_all)
                      "between.");
     ck_assert_uint_eq(session.count, 3);
     ck_assert_int_eq(under_table_actor(&table), 0);
+}
+END_TEST
+
+/* --- amounts --- */
+
+static struct under_content amounts_content;
+
+/* Ines, who begins alone with Mara in New Haven, has 3 water left after drinking. */
+static void sit_down_with_water(void)
+{
+    ck_assert_ptr_null(under_pack_open(&amounts_content, under_game_find("sun"), NULL));
+    json_t *setup = json_pack("{s:b, s:[s, s]}", "solo", true, "characters", "medic", "scout");
+    under_status why = under_session_new(&session, &amounts_content, setup, 4);
+    json_decref(setup);
+    ck_assert_msg(!why, "%s", why);
+    under_table_open(&table, &session);
+    under_table_settle(&table);
+    act(0, "done");
+    act(0, "first medic");
+}
+
+static void stand_up(void)
+{
+    teardown();
+    under_pack_close(&amounts_content);
+}
+
+/* What is typed, and what of it is played: "drop water", 2. */
+static void finds(const char *typed, const char *move, int amount)
+{
+    under_move found;
+    int times = 0;
+    under_status why = under_table_find_times(&table, eyes_of(0), typed, &found, &times);
+    struct under_buf text = {0};
+    ck_assert_msg(!why, "%s: %s", typed, why);
+    session.config.content->game->text(&session.config, found, &text);
+    ck_assert_str_eq(text.text, move);
+    ck_assert_int_eq(times, amount);
+    under_buf_free(&text);
+}
+
+static void finds_no(const char *typed, const char *says)
+{
+    under_move found;
+    int times;
+    under_status why = under_table_find_times(&table, eyes_of(0), typed, &found, &times);
+    ck_assert_msg(why && strstr(why, says), "%s: %s", typed, why ? why : "found");
+}
+
+START_TEST(an_amount_is_read_wherever_it_stands)
+{
+    sit_down_with_water();
+    finds("drop water", "drop water", 1);
+    finds("drop 3 water", "drop water", 3);
+    finds("3 x drop water", "drop water", 3);
+    finds("drop 3x water", "drop water", 3);
+    finds("drop water 3", "drop water", 3);
+    finds("drop 1 water", "drop water", 1);
+    finds("drop 50 water", "drop water", 50); /* refused when it is played */
+    finds("explore 1", "explore 1", 1);       /* a direction */
+    finds("collect 2 food", "collect food food", 1);
+    finds_no("drop 0 water", "an amount is 1 to 99");
+    finds_no("drop 100 water", "an amount is 1 to 99");
+    finds_no("0 sleep", "\"sleep\" can only be done once at a time.");
+    finds_no("2 sleep", "\"sleep\" can only be done once at a time.");
+    finds_no("drop 2 stones", "\"stones\" is not a resource");
+    stand_up();
+}
+END_TEST
+
+static int water_of_first(void)
+{
+    json_t *look = under_table_look(&table, eyes_of(0));
+    json_t *heroes = json_object_get(json_object_get(look, "view"), "heroes");
+    int water = (int)json_integer_value(json_object_get(json_array_get(heroes, 0), "water"));
+    json_decref(look);
+    return water;
+}
+
+START_TEST(an_amount_is_done_whole_or_not_at_all_and_undone_at_once)
+{
+    size_t from, begun;
+    sit_down_with_water();
+    begun = session.count;
+    ck_assert_int_eq(water_of_first(), 3);
+    ck_assert_str_eq(under_table_act_text(&table, eyes_of(0), "drop water", 4, &from),
+                     "4 is too many: 3 is the most you can do now.");
+    ck_assert_uint_eq(session.count, begun);
+    ck_assert_int_eq(water_of_first(), 3);
+    ck_assert_ptr_null(under_table_act_text(&table, eyes_of(0), "drop water", 3, &from));
+    ck_assert_uint_eq(session.count, begun + 3);
+    ck_assert_int_eq(water_of_first(), 0);
+    json_t *told = under_table_tell(&table, eyes_of(0), from, session.count);
+    ck_assert_uint_eq(json_array_size(told), 1); /* one act, one sentence */
+    ck_assert_uint_eq(json_array_size(json_object_get(json_array_get(told, 0), "told")), 1);
+    json_decref(told);
+    ck_assert_ptr_null(under_table_undo(&table, eyes_of(0)));
+    ck_assert_uint_eq(session.count, begun);
+    ck_assert_int_eq(water_of_first(), 3);
+    stand_up();
+}
+END_TEST
+
+START_TEST(a_choice_says_how_often_it_can_be_made)
+{
+    struct under_question question;
+    int most = 0;
+    sit_down_with_water();
+    under_table_ask(&table, eyes_of(0), &question);
+    for (int i = 0; i < question.count; i++)
+        if (strcmp(question.asked[i].choice.word, "drop") == 0)
+            most = question.asked[i].most;
+        else
+            ck_assert(question.asked[i].most == 1 || question.asked[i].choice.counted);
+    ck_assert_int_eq(most, 3);
+    under_question_free(&question);
+    stand_up();
 }
 END_TEST
 
@@ -279,6 +398,9 @@ int main(void)
         a_game_without_words_is_asked_by_its_notation,
         another_seat_cannot_act,
         several_moves_are_played_as_a_whole_or_not_at_all,
+        an_amount_is_read_wherever_it_stands,
+        an_amount_is_done_whole_or_not_at_all_and_undone_at_once,
+        a_choice_says_how_often_it_can_be_made,
         each_is_told_what_it_may_know,
         deals_are_shown_to_whom_they_are_dealt,
         what_shows_nothing_is_taken_back_by_who_did_it,

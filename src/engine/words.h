@@ -49,6 +49,7 @@ struct under_choice {
     char style[16]; /* how the action is drawn: a name of the game's own ("white-die"), or empty */
     bool counted;   /* makes sense several times in a row: "drop 4 water" is one choice */
     bool again;     /* stays in hand after it was played */
+    bool twin;      /* comes to the same as one listed before it, and is left out: equal dice */
     int prices;
     struct under_price price[UNDER_PRICES_MAX]; /* exactly what will be paid */
     float chance;  /* of the check it makes, 0 to 1; below 0: it makes none */

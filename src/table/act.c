@@ -177,8 +177,8 @@ static under_status act_play(struct under_table *table, const under_move *moves,
         else
             why = under_session_apply(session, moves[i], NULL);
         if (why && i > 0 && under_session_actor(session) == actor)
-            why = refuse("Only {done} of {count} could be done: {why}", NUM("done", i),
-                         NUM("count", count), STR("why", why));
+            why = refuse("{count} is too many: {done} is the most you can do now.",
+                         NUM("count", count), NUM("done", i));
     }
     /* Nothing was seen yet, so it may be taken back; the sentence is kept. */
     while (why && session->count > from)
@@ -288,13 +288,13 @@ static void find_leave_out(const char *text, int skip, struct under_buf *out)
     }
 }
 
-/* "4", "4x": the amount a word says, 0: none. */
+/* "4", "4x": the amount a word says, -1: none. */
 static int find_amount(const char *word)
 {
     size_t digits = strspn(word, "0123456789");
     size_t size = digits + (word[digits] == 'x');
     if (digits == 0 || digits > 4 || (word[size] != ' ' && word[size] != '\0'))
-        return 0;
+        return -1;
     return atoi(word);
 }
 
@@ -307,48 +307,65 @@ static bool find_counted(const struct under_table *table, struct under_eyes eyes
     return choice.counted;
 }
 
+static under_status find_times_refused(const struct under_table *table, struct under_eyes eyes,
+                                       under_move move, const char *text, int amount)
+{
+    const struct under_language *before = under_speak(eyes.language);
+    under_status why = NULL;
+    if (!find_counted(table, eyes, move))
+        why = refuse("\"{move}\" can only be done once at a time.", STR("move", text));
+    else if (amount < 1 || amount > TABLE_TIMES)
+        why = refuse("You can't do this {amount} times: an amount is 1 to {most}.",
+                     NUM("amount", amount), NUM("most", TABLE_TIMES));
+    under_speak(before);
+    return why;
+}
+
 under_status under_table_find_times(const struct under_table *table, struct under_eyes eyes,
                                     const char *text, under_move *out, int *times)
 {
     *times = 1;
     under_status why = under_table_find(table, eyes, text, out);
     const char *word = text;
+    struct under_buf rest = {0}, meant = {0};
     if (under_table_actor(table) < 0)
         return why; /* values of dice are no amounts */
     for (int i = 0; why && *word; i++, word += strcspn(word, " "), word += *word == ' ') {
-        struct under_buf rest = {0};
         int amount = find_amount(word);
-        if (amount > 0)
-            find_leave_out(text, i, &rest);
+        if (amount < 0)
+            continue;
+        under_buf_clear(&rest);
+        find_leave_out(text, i, &rest);
         if (rest.size && under_table_find(table, eyes, rest.text, out) == NULL &&
-            (find_counted(table, eyes, *out) || amount > 1)) {
-            const struct under_language *before = under_speak(eyes.language);
+            (find_counted(table, eyes, *out) || amount != 1)) {
             *times = amount;
-            why =
-                find_counted(table, eyes, *out)
-                    ? NULL
-                    : refuse("\"{move}\" can only be done once at a time.", STR("move", rest.text));
-            under_speak(before);
-            under_buf_free(&rest);
-            return why;
+            why = find_times_refused(table, eyes, *out, rest.text, amount);
+            under_buf_clear(&meant);
+            break;
         }
-        under_buf_free(&rest);
+        /* A number in front of something is an amount of it, and what is wrong is something else.
+         * A sentence lasts until the next one, so it is said anew. */
+        bool last = !strchr(word, ' ');
+        under_buf_clear(&meant);
+        under_buf_puts(&meant, last || !rest.size ? text : rest.text);
     }
-    /* A sentence lasts until the next one: what was wrong with the whole text is said anew. */
-    return why ? under_table_find(table, eyes, text, out) : NULL;
+    if (meant.size)
+        why = under_table_find(table, eyes, meant.text, out);
+    under_buf_free(&rest);
+    under_buf_free(&meant);
+    return why;
 }
 
 under_status under_table_act_text(struct under_table *table, struct under_eyes eyes,
                                   const char *text, int times, size_t *from)
 {
-    enum { TIMES_MAX = 99 };
-    under_move moves[TIMES_MAX];
+    under_move moves[TABLE_TIMES];
     *from = table->session->count;
     const struct under_language *before = under_speak(eyes.language);
     under_status why = under_table_may_act(table, eyes);
-    if (!why && (times < 1 || times > TIMES_MAX))
+    if (!why && (times < 1 || times > TABLE_TIMES))
         why = refuse("A move can be made 1 to {most} times in one go, not {times}.",
-                     NUM("most", TIMES_MAX), NUM("times", times));
+                     NUM("most", TABLE_TIMES), NUM("times", times));
     under_speak(before);
     if (!why)
         why = under_table_find(table, eyes, text, &moves[0]);

@@ -5,7 +5,7 @@
 
 #include "table/parts.h"
 
-enum { BARRED_MAX = 32, REPEATS_MAX = 99 };
+enum { BARRED_MAX = 32 };
 
 /* --- one choice --- */
 
@@ -117,7 +117,7 @@ static int question_most(const struct under_table *table, const void *seen, unde
     unsigned char state[UNDER_STATE_MAX];
     int times = 0, actor = game->actor(seen);
     memcpy(state, seen, game->state_size);
-    while (times < REPEATS_MAX && game->actor(state) == actor &&
+    while (times < TABLE_TIMES && game->actor(state) == actor &&
            game->apply(state, &table->session->config, move, NULL) == NULL)
         times++;
     return times > 1 ? times : 1;
@@ -165,9 +165,13 @@ static void question_list(const struct under_table *table, const void *seen,
     moves->count = 0;
     table_game(table)->moves(session->state, &session->config, moves);
     for (int i = 0; i < moves->count; i++) {
+        struct under_choice choice;
+        table_choice(table, seen, moves->move[i], &choice);
+        if (choice.twin)
+            continue;
         struct under_asked *asked = question_add(out);
-        table_choice(table, seen, moves->move[i], &asked->choice);
-        if (asked->choice.counted)
+        asked->choice = choice;
+        if (choice.counted)
             asked->most = question_most(table, seen, moves->move[i]);
     }
     free(moves);

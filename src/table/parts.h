@@ -7,6 +7,9 @@
 /* How many guesses must agree before something is taken for certain that might hang on a secret. */
 enum { TABLE_GUESSES = 16 };
 
+/* How many times a move can be made in one go. */
+enum { TABLE_TIMES = 99 };
+
 static inline const struct under_game *table_game(const struct under_table *table)
 {
     return table->session->config.content->game;

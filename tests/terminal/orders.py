@@ -83,7 +83,7 @@ def test_an_amount_is_one_act(home):
 def test_an_amount_is_refused_as_a_whole(home):
     talk = begin(home)
     said = flat(talk.say("drop 4 water"))
-    assert "Only 3 of 4 could be done: " in said and "* " not in said, said
+    assert "4 is too many: 3 is the most you can do now." in said and "* " not in said, said
     assert water(talk) == 3
     assert "can only be done once at a time" in talk.say("2 x sleep")
     assert "can only be done once at a time" in talk.say("explore 1 2")
