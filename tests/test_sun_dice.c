@@ -91,11 +91,10 @@ START_TEST(the_injury_die_joins_every_roll) /* SUN-CHECK-03, SUN-COND-01 */
     game->hero[0].karma = 0;
     game->hero[0].conditions = INJURED;
     given_roll(1, 1, 0, 0);
-    refuses("roll 1 1", "Roll the dice first. Dice to roll: 3, each with a face that it has.");
-    refuses(
-        "roll x 1 0",
-        "Roll the dice first. Dice to roll: 3, each with a face that it has."); /* a green die has
-                                                                                   no cross */
+    refuses("roll 1 1", "Type what each die shows, only what it can show. Dice to roll: 3.");
+    refuses("roll x 1 0",
+            "Type what each die shows, only what it can show. Dice to roll: 3."); /* a green die has
+                                                                                       no cross */
     play("roll 1 1 x");
     ck_assert_int_eq(game->answer, 1);
     struct sun_play all = scene();
@@ -114,12 +113,11 @@ START_TEST(karma_rerolls_as_many_dice_as_karma_dice) /* SUN-KARMA-01, SUN-KARMA-
     play("roll 0 1 0");
     expect_asked(0, OP_KARMA);
     play("reroll 1; reroll 3; keep");
-    refuses("roll 1 1", "Roll the karma dice first: 1 for the symbol, 0 for none.");
+    refuses("roll 1 1", "Roll the karma dice first.");
     play("karma 1 0"); /* one shows the symbol and stays */
     ck_assert_int_eq(game->hero[0].karma, 2);
-    refuses(
-        "roll 1 0 2",
-        "Roll the dice first. Dice to roll: 2, each with a face that it has."); /* only the two */
+    refuses("roll 1 0 2",
+            "Type what each die shows, only what it can show. Dice to roll: 2."); /* only the two */
     play("roll 1 0");
     ck_assert_int_eq(game->answer, 2); /* the kept success and the new one */
     expect_asked(0, OP_ACTIONS);

@@ -172,7 +172,7 @@ START_TEST(dropped_water_stays_only_in_a_camp) /* SUN-ACT-17 */
     play("drop water; drop water");
     ck_assert_int_eq(game->place[tile_of(1)].stored, 2);
     ck_assert_int_eq(game->hero[0].water, 0);
-    refuses("drop water", "You have nothing of this to drop: water.");
+    refuses("drop water", "You have no water to drop.");
 }
 END_TEST
 

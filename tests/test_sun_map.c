@@ -124,10 +124,10 @@ START_TEST(every_tile_of_the_stack_can_come) /* SUN-ACT-04 */
     play("explore 1");
     ck_assert_int_eq(sun_game.actor(game), UNDER_CHANCE);
     ck_assert_int_eq(count_moves(), left);
-    refuses("tile t0", "Draw a tile that is in the stack first.");
+    refuses("tile t0", "This tile is not in the stack: type one that is.");
     play("tile t5; explore 2");
     ck_assert_int_eq(count_moves(), left - 1);
-    refuses("tile t5", "Draw a tile that is in the stack first.");
+    refuses("tile t5", "This tile is not in the stack: type one that is.");
 }
 END_TEST
 

@@ -269,7 +269,7 @@ static void look_at_words(const struct sun_state *state, const struct under_move
                       "%s has no label", text_of(&walked.config, move));
         ck_assert_int_eq(choice[i].listed, choice[i].place >= PLACE_LIST);
         for (int other = 0; other < i; other++)
-            ck_assert_msg(move.kind == MOVE_REROLL || !look_alike(&choice[i], &choice[other]),
+            ck_assert_msg(choice[i].twin || !look_alike(&choice[i], &choice[other]),
                           "%s looks like another", text_of(&walked.config, move));
     }
 }
@@ -438,6 +438,47 @@ START_TEST(drinking_is_asked_where_there_is_a_choice) /* SUN-DAY-12 */
 }
 END_TEST
 
+/* Part 3 of mission 1 wants 8 water in New Haven; Dry Wells counts what is put down there. */
+START_TEST(drinking_is_asked_where_the_water_would_meet_a_goal) /* SUN-DAY-12 */
+{
+    enum { WANTED_WATER = 8, LAST_PART = 2 };
+    under_move move;
+    given_players(1);
+    scene_made_up = true;
+    game->part = LAST_PART;
+    game->stack[game->depth - 1] = (struct sun_step){.op = OP_DRINK, .who = 0};
+    game->hero[0].water = 3;
+    game->hero[1].water = 2;
+    game->place[NEW_HAVEN].stored = WANTED_WATER - 6;
+    ck_assert(sun_words.standing(&scene_config, game, 1, &move)); /* more is to be found anyway */
+    game->place[NEW_HAVEN].stored++;
+    ck_assert(!sun_words.standing(&scene_config, game, 1, &move));
+    game->place[NEW_HAVEN].stored = WANTED_WATER;
+    ck_assert(sun_words.standing(&scene_config, game, 1, &move)); /* it is met */
+}
+END_TEST
+
+START_TEST(equal_dice_are_one_choice) /* SUN-KARMA-01 */
+{
+    open_with('0', '0', 2);
+    game->roll.count = 4;
+    static const uint8_t colours[] = {GREEN, YELLOW, YELLOW, GREEN};
+    static const uint8_t faces[] = {FACE_BLANK, FACE_BLANK, FACE_BLANK, FACE_SUCCESS};
+    static const bool twins[] = {false, false, true, false};
+    for (int die = 0; die < game->roll.count; die++) {
+        game->roll.colour[die] = colours[die];
+        game->roll.face[die] = faces[die];
+        game->roll.rerolled[die] = 0;
+    }
+    for (int die = 0; die < game->roll.count; die++) {
+        under_move move = {.kind = MOVE_REROLL, .a = (int16_t)die};
+        ck_assert_int_eq(choice_of(&scene_config, game, move).twin, twins[die]);
+    }
+    play("reroll 2"); /* the yellow one that is left is a choice of its own */
+    ck_assert(!choice_of(&scene_config, game, (under_move){.kind = MOVE_REROLL, .a = 2}).twin);
+}
+END_TEST
+
 START_TEST(food_of_the_tile_comes_first_if_it_does_for_all) /* SUN-DAY-08 */
 {
     under_move move;
@@ -458,6 +499,24 @@ START_TEST(food_of_the_tile_comes_first_if_it_does_for_all) /* SUN-DAY-08 */
 END_TEST
 
 /* --- barred --- */
+
+/* Plays at random until this is waited for. */
+static void go_on_to(enum op op)
+{
+    under_rng chance = under_rng_at(5, 5);
+    scene_made_up = true;
+    while (sun_asking(game)->op != op) {
+        struct under_moves *moves = &(struct under_moves){.count = 0};
+        under_move move;
+        if (sun_game.actor(game) == UNDER_CHANCE) {
+            move = sun_game.sample(game, &scene_config, &chance);
+        } else {
+            sun_game.moves(game, &scene_config, moves);
+            move = moves->move[0];
+        }
+        ck_assert_ptr_null(sun_game.apply(game, &scene_config, move, NULL));
+    }
+}
 
 static bool is_barred(int kind)
 {
@@ -482,6 +541,51 @@ START_TEST(what_is_missing_is_shown_where_people_look_for_it) /* SUN-ACT-10, SUN
     ck_assert(is_barred(MOVE_OFFER));
     play("give metal");
     ck_assert(!is_barred(MOVE_OFFER));
+    given_players(1);
+    scene_made_up = true;
+    game->stack[game->depth - 1] = (struct sun_step){.op = OP_DRINK, .who = 0};
+    ck_assert(!is_barred(MOVE_DRINK));
+    game->hero[0].water = 0;
+    ck_assert(is_barred(MOVE_DRINK));
+    refuses("drink", "You have no water to drink.");
+}
+END_TEST
+
+START_TEST(equipment_that_costs_too_much_is_shown) /* SUN-SET-05 */
+{
+    given_setup("{'players': 2, 'characters': ['medic', 'scout']}");
+    go_on_to(OP_EQUIP);
+    const struct sun_kind *dear = NULL;
+    for (int kind = 0; kind < scene().pack->kinds && !dear; kind++)
+        if (scene().pack->kind[kind].stars == 3)
+            dear = &scene().pack->kind[kind];
+    int who = sun_asking(game)->who, seat = sun_seat_of(scene().rules, who);
+    char move[64], why[120];
+    game->card[dear->first].at = AT_TABLE;
+    game->points[seat] = 3;
+    ck_assert(!is_barred(MOVE_TAKE));
+    game->points[seat] = 1;
+    game->gifts[seat] = 1;
+    ck_assert(is_barred(MOVE_TAKE));
+    snprintf(move, sizeof move, "take %s %s", dear->id, who == 0 ? "medic" : "scout");
+    snprintf(why, sizeof why, "Not enough points: the %s costs 3, you have 2.", dear->name);
+    refuses(move, why);
+}
+END_TEST
+
+/* --- typing --- */
+
+START_TEST(a_drawn_card_is_typed_by_its_name) /* SUN-CARD-01 */
+{
+    static const char *const typed[] = {"Fire bottle", "fire-bottle", "draw fire bottle"};
+    given_setup("{'players': 1, 'characters': ['medic', 'scout']}");
+    go_on_to(OP_DRAW);
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+        struct under_buf text = {0};
+        sun_words.spell(&scene_config, game, typed[i], &text);
+        ck_assert_str_eq(text.text, "draw fire-bottle");
+        under_buf_free(&text);
+    }
 }
 END_TEST
 
@@ -616,6 +720,8 @@ SUN_SCENARIO_MAIN(
     every_question_and_every_move_has_words, chance_says_what_is_rolled_or_drawn,
     answers_without_asking_are_legal_and_barred_moves_are_not,
     a_passed_check_is_not_rerolled_unless_wanted, a_hopeless_check_is_not_offered_karma,
-    drinking_is_asked_where_there_is_a_choice, food_of_the_tile_comes_first_if_it_does_for_all,
+    drinking_is_asked_where_there_is_a_choice, drinking_is_asked_where_the_water_would_meet_a_goal,
+    equal_dice_are_one_choice, equipment_that_costs_too_much_is_shown,
+    a_drawn_card_is_typed_by_its_name, food_of_the_tile_comes_first_if_it_does_for_all,
     what_is_missing_is_shown_where_people_look_for_it, what_happens_again_and_again_is_one_sentence,
     a_sentence_names_the_things_it_speaks_of, hints_have_reasons, the_board_has_what_a_page_needs)

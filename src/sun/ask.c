@@ -277,6 +277,17 @@ static void prompt_equip(const struct sun_play *play, const struct sun_step *top
             NUM("points", points));
 }
 
+/* SUN-DAY-08 */
+static void prompt_eat(const struct sun_play *play, const struct sun_step *top,
+                       struct under_buf *out)
+{
+    const struct sun_hero *hero = &play->state->hero[top->who];
+    message(out, "You carry {own} food, there is {here} on the tile, and you have {hp} HP.",
+            NUM("own", hero->has[FOOD]),
+            NUM("here", sun_on_tile(play, hero->tile, FOOD) + sun_trapped_food(play, hero->tile)),
+            NUM("hp", hero->hp));
+}
+
 /* What there is no room for. */
 static void prompt_fit(const struct sun_play *play, const struct sun_step *top,
                        struct under_buf *out)
@@ -336,6 +347,10 @@ static void prompt_drink(const struct sun_play *play, const struct sun_step *top
         message(out, "You have no water: unless you get some first, you take the damage.");
     else if (!sun_reads(play, ED_MAY_REFUSE_WATER))
         message(out, "You have water, so you must drink. Then you draw a night card.");
+    else
+        message(out, "You have {water} water and {hp} HP.",
+                NUM("water", sun_water_of(play, top->who)),
+                NUM("hp", play->state->hero[top->who].hp));
 }
 
 /* At chance, with real dice and cards: what it is to say, and what for. For seats: what there is to
@@ -351,6 +366,7 @@ static void (*const prompts[OPS])(const struct sun_play *play, const struct sun_
     [OP_TEAM] = prompt_team,
     [OP_EQUIP] = prompt_equip,
     [OP_DRINK] = prompt_drink,
+    [OP_SUSTAIN] = prompt_eat,
     [OP_ACTIONS] = prompt_threat,
     [OP_KARMA] = prompt_karma,
     [OP_INTERVENE] = prompt_intervene,
@@ -369,6 +385,14 @@ static void (*const prompts[OPS])(const struct sun_play *play, const struct sun_
     [OP_KARMA_D8] = prompt_karma_d8,
 };
 
+/* What is asked, without what is not to be had here. */
+static const char *question_help(const struct sun_play *play, const struct sun_step *top)
+{
+    if (top->op == OP_EQUIP && play->rules->solo)
+        return "Take starting equipment, or finish.";
+    return sun_ops[top->op].help;
+}
+
 /* SUN-MODE-02: a solo player has several characters, so it is said who is asked. */
 void sun_question(const struct under_config *config, const void *memory, struct under_buf *out)
 {
@@ -382,7 +406,7 @@ void sun_question(const struct under_config *config, const void *memory, struct 
         message(out, sun_ops[top->op].help);
     } else {
         struct under_buf what = {0};
-        message(&what, sun_ops[top->op].help);
+        message(&what, question_help(&play, top));
         message(out, "{who}: {what}", STR("who", sun_first_name(&play, top->who)),
                 STR("what", what.text));
         under_buf_free(&what);
@@ -437,6 +461,25 @@ static bool spell_move(const struct under_config *config, const void *memory, co
     return found;
 }
 
+/* The card a player has drawn, by its name: "fire bottle". */
+static const char *spell_card(const struct under_config *config, const void *memory,
+                              const char *typed)
+{
+    const struct sun_pack *pack = sun_see(config, memory).pack;
+    struct under_buf wanted = {0}, name = {0};
+    const char *found = typed;
+    sun_say_plain(typed, &wanted);
+    for (int kind = 0; kind < pack->kinds; kind++) {
+        under_buf_clear(&name);
+        sun_say_plain(pack->kind[kind].name, &name);
+        if (strcmp(under_buf_text(&name), under_buf_text(&wanted)) == 0)
+            found = pack->kind[kind].id;
+    }
+    under_buf_free(&wanted);
+    under_buf_free(&name);
+    return found;
+}
+
 /* What is typed for chance without its word: "1 0 x", "metal", "12". */
 void sun_spell(const struct under_config *config, const void *memory, const char *typed,
                struct under_buf *out)
@@ -452,10 +495,15 @@ void sun_spell(const struct under_config *config, const void *memory, const char
         return;
     for (size_t i = 0; top && i < sizeof words / sizeof *words; i++) {
         const char *word = sun_moves[words[i].kind].word;
-        if (top->op != words[i].op || strncmp(typed, word, strlen(word)) == 0)
+        size_t size = strlen(word);
+        if (top->op != words[i].op)
             continue;
+        if (strncmp(typed, word, size) == 0 && (typed[size] == ' ' || typed[size] == '\0'))
+            typed += size + (typed[size] == ' ');
         under_buf_printf(out, "%s %s", word,
                          top->op == OP_TILE && isdigit((unsigned char)*typed) ? "t" : "");
+        if (top->op == OP_DRAW)
+            typed = spell_card(config, memory, typed);
     }
     under_buf_puts(out, typed);
 }

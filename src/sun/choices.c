@@ -256,6 +256,19 @@ static bool choice_repeats(const struct sun_step *top, int kind)
            (kind == MOVE_COLLECT && top->op == OP_MORE);
 }
 
+/* SUN-KARMA-01: of dice that show the same it does not matter which is rolled again. */
+static bool choice_is_twin(const struct sun_state *state, under_move move)
+{
+    const struct sun_roll *roll = &state->roll;
+    if (move.kind != MOVE_REROLL || sun_asking(state)->op != OP_KARMA)
+        return false;
+    for (int die = 0; die < move.a; die++)
+        if (roll->colour[die] == roll->colour[move.a] && roll->face[die] == roll->face[move.a] &&
+            roll->rerolled[die] == roll->rerolled[move.a])
+            return true;
+    return false;
+}
+
 void sun_choice(const struct under_config *config, const void *memory, under_move move,
                 struct under_choice *out)
 {
@@ -266,6 +279,7 @@ void sun_choice(const struct under_config *config, const void *memory, under_mov
     int kind = choice_group(move.kind);
     out->group = choice_rank(kind) + kind;
     out->counted = choice_repeats(top, move.kind);
+    out->twin = choice_is_twin(state, move);
     out->again = out->counted || kind == MOVE_GIVE || kind == MOVE_WANT ||
                  (kind == MOVE_REROLL && top->op == OP_KARMA);
     out->place = choice_place(move);

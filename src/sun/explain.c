@@ -234,22 +234,34 @@ static under_status explain_action(const struct sun_play *play, int who, under_m
 
 /* --- chance --- */
 
-/* What chance has to say; steps that are not here draw a card. */
-static const char *const outcomes[OPS] = {
-    [OP_ROLL] = "Roll the dice first. Dice to roll: {dice}, each with a face that it has.",
-    [OP_KARMA_DICE] = "Roll the karma dice first: 1 for the symbol, 0 for none.",
-    [OP_TILE] = "Draw a tile that is in the stack first.",
-    [OP_TEAM] = "Deal a team card that is in the pile first.",
-    [OP_BAG] = "Draw a resource that is in the bag first.",
-    [OP_D8] = "Roll the D8 first: it shows 1 to 8.",
+/* What chance has to say, for whoever wants to do something else first, and for whoever says what
+ * cannot be. */
+static const struct {
+    uint8_t kind;
+    const char *first, *other;
+} outcomes[OPS] = {
+    [OP_ROLL] = {MOVE_ROLL, "Roll the dice first. Dice to roll: {dice}.",
+                 "Type what each die shows, only what it can show. Dice to roll: {dice}."},
+    [OP_KARMA_DICE] =
+        {MOVE_KARMA, "Roll the karma dice first.",
+         "Type 1 for each karma die that shows the symbol, 0 for each of the others."},
+    [OP_TILE] = {MOVE_TILE, "Draw a tile first.",
+                 "This tile is not in the stack: type one that is."},
+    [OP_TEAM] = {MOVE_TEAM, "Deal a team card first.",
+                 "This team card is not in the pile: deal one that is."},
+    [OP_BAG] = {MOVE_BAG, "Draw a resource from the bag first.",
+                "None of this is left in the bag: type another resource."},
+    [OP_D8] = {MOVE_D8, "Roll the D8 first.", "The D8 shows 1 to 8."},
+    [OP_DRAW] = {MOVE_DRAW, "Draw a card first.",
+                 "This card is not in the deck: type one that is."},
 };
 
-static under_status explain_chance(const struct sun_play *play, enum op op)
+static under_status explain_chance(const struct sun_play *play, enum op op, under_move move)
 {
     int dice = 0;
     for (int die = 0; die < play->state->roll.count; die++)
         dice += play->state->roll.face[die] == FACES;
-    return refuse(outcomes[op] ? outcomes[op] : "Draw a card that is in the deck first.",
+    return refuse(move.kind == outcomes[op].kind ? outcomes[op].other : outcomes[op].first,
                   NUM("dice", dice));
 }
 
@@ -260,6 +272,7 @@ static const struct {
     uint8_t op, kind;
     const char *why;
 } answers[] = {
+    {OP_DRINK, MOVE_DRINK, "You have no water to drink."},
     {OP_AVOID, MOVE_AVOID, "Choose an attack that would hit you: this enemy's doesn't."},
     {OP_STAND, MOVE_ATTACK, "This enemy takes no part in the initial combat round."},
     {OP_INTERVENE, MOVE_PASS,
@@ -271,7 +284,7 @@ static const struct {
     {OP_REACT, MOVE_CLOSE,
      "You can close in on an attacker on an adjacent tile, if there is room and you have the AP to "
      "enter it."},
-    {OP_TRADE, MOVE_GIVE, "You have no more of this to give. Merchants don't take ammunition."},
+    {OP_TRADE, MOVE_GIVE, "You have no more of this to give."},
     {OP_TRADE, MOVE_GIVE_CARD, "You don't have this card, or are giving it already."},
     {OP_TRADE, MOVE_WANT, "The merchant has no more of this to sell."},
     {OP_TRADE, MOVE_WANT_CARD,
@@ -287,6 +300,19 @@ static const struct {
     {OP_SWAP, MOVE_WANT_CARD,
      "The other character doesn't have this card, or you are taking it already."},
 };
+
+/* SUN-SET-05 */
+static under_status explain_equipment(const struct sun_play *play, const struct sun_step *step,
+                                      under_move move)
+{
+    int seat = sun_seat_of(play->rules, step->who);
+    int points = play->state->points[seat] + play->state->gifts[seat];
+    const struct sun_kind *kind = sun_kind_of(play, move.a);
+    if (play->state->card[move.a].at == AT_TABLE && kind->stars > points)
+        return cannot("Not enough points: the {card} costs {stars}, you have {points}.",
+                      STR("card", kind->name), NUM("stars", kind->stars), NUM("points", points));
+    return NULL;
+}
 
 static under_status explain_answer(const struct sun_play *play, const struct sun_step *step,
                                    under_move move)
@@ -304,6 +330,10 @@ static under_status explain_answer(const struct sun_play *play, const struct sun
         why = sun_lacks_deal(play, step->who, step->x);
     if (step->op == OP_SWAP && move.kind == MOVE_OFFER)
         why = sun_lacks_offer(play, step->who, step->x);
+    if (step->op == OP_TRADE && move.kind == MOVE_GIVE && (move.a == CARTRIDGE || move.a == ARROW))
+        why = cannot("Merchants don't take ammunition.");
+    if (step->op == OP_EQUIP && move.kind == MOVE_TAKE)
+        why = explain_equipment(play, step, move);
     for (size_t i = 0; i < sizeof answers / sizeof *answers && !why; i++)
         if (answers[i].op == step->op && answers[i].kind == move.kind)
             why = cannot(answers[i].why);
@@ -316,7 +346,7 @@ under_status sun_explain(const struct sun_play *play, const struct sun_step *ste
     if (move.kind >= MOVE_KINDS)
         return refuse("There is no such move.");
     if (op->waits == WAITS_FOR_CHANCE)
-        return explain_chance(play, step->op);
+        return explain_chance(play, step->op, move);
     if (step->op == OP_ACTIONS)
         return explain_action(play, step->who, move);
     return explain_answer(play, step, move);

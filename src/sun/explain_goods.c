@@ -75,8 +75,7 @@ static under_status goods_explain_drop(const struct sun_play *play, int who, und
 {
     int has = move.a == WATER ? sun_water_of(play, who) : play->state->hero[who].has[move.a];
     if (has == 0)
-        return cannot("You have nothing of this to drop: {thing}.",
-                      STR("thing", sun_resource_names[move.a]));
+        return cannot("You have no {thing} to drop.", STR("thing", sun_count_name(move.a, 0)));
     return NULL;
 }
 

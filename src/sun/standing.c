@@ -98,13 +98,14 @@ enum order { ORDER_DRINK, ORDER_EAT, ORDER_FIRST, ORDER_REROLL, ORDER_SPARE };
 const struct under_order sun_orders[] = {
     [ORDER_DRINK] = {"drink", "Drink automatically",
                      "Drink 1 water at the start of a turn without being asked; items can be used "
-                     "afterwards. You are still asked if you have no water, the mission counts "
-                     "water, or a card could keep thirst away.",
+                     "afterwards. You are still asked if you have no water, a card could keep "
+                     "thirst away, or all of you carry enough water to meet a goal of the mission.",
                      true},
     [ORDER_EAT] = {"eat", "Eat automatically",
                    "Eat 1 food at dawn without being asked, from the tile before your own. You are "
-                   "still asked if the mission counts food, a card could keep hunger away, or "
-                   "there is not enough on the tile for everyone there.",
+                   "still asked if there is not enough on the tile for everyone there, a card "
+                   "could keep hunger away, or all of you carry enough food to meet a goal of the "
+                   "mission.",
                    true},
     [ORDER_FIRST] = {"order", "Keep the same order",
                      "The character who went first goes first again. You are asked on the first "
@@ -121,14 +122,29 @@ const struct under_order sun_orders[] = {
     {.id = NULL},
 };
 
-/* Whether a goal of the part asks for that thing. */
+static int order_carried(const struct sun_play *play, int thing)
+{
+    int count = 0;
+    for (int who = 0; who < play->rules->characters; who++)
+        count += thing == WATER ? sun_water_of(play, who) : play->state->hero[who].has[thing];
+    return count;
+}
+
+/* Whether what the characters carry would meet a goal of the part that asks for it: from then on
+ * every single one may be wanted. Before, more has to be found anyway. */
 static bool order_is_goal(const struct sun_play *play, int thing)
 {
     const struct sun_part *part = &play->rules->mission->part[play->state->part];
-    for (int i = 0; i < part->goals; i++)
-        if ((part->goal[i].kind == GOAL_STORE || part->goal[i].kind == GOAL_CARRY) &&
-            part->goal[i].a == thing)
+    for (int i = 0; i < part->goals; i++) {
+        const struct sun_goal *goal = &part->goal[i];
+        int missing = sun_goal_need(play, goal) - sun_goal_have(play, goal);
+        if (goal->a != thing)
+            continue;
+        if (goal->kind == GOAL_CARRY && missing <= 0)
             return true;
+        if (goal->kind == GOAL_STORE && missing > 0 && missing <= order_carried(play, thing))
+            return true;
+    }
     return false;
 }
 
@@ -284,6 +300,24 @@ static void barred_actions(struct barred *barred, int who)
     barred_add(barred, (under_move){.kind = MOVE_END});
 }
 
+/* SUN-SET-05: what costs more than there is left, once for each kind. */
+static void barred_equipment(struct barred *barred, int who)
+{
+    const struct sun_play *play = barred->play;
+    const struct sun_state *state = play->state;
+    int seat = sun_seat_of(play->rules, who), points = state->points[seat] + state->gifts[seat];
+    for (int kind = 0; kind < play->pack->kinds; kind++) {
+        const struct sun_kind *it = &play->pack->kind[kind];
+        int card = it->first;
+        while (card < it->first + it->copies && state->card[card].at != AT_TABLE)
+            card++;
+        if (card < it->first + it->copies && it->stars > points)
+            barred_add(barred, (under_move){.kind = MOVE_TAKE,
+                                            .a = (int16_t)card,
+                                            .b = (int16_t)sun_id(play, who)});
+    }
+}
+
 int sun_barred(const struct under_config *config, const void *memory, under_move *out, int room)
 {
     struct sun_play play = sun_see(config, memory);
@@ -291,6 +325,10 @@ int sun_barred(const struct under_config *config, const void *memory, under_move
     struct barred barred = {.play = &play, .out = out, .room = room};
     if (top->op == OP_SWAP)
         barred_add(&barred, (under_move){.kind = MOVE_OFFER});
+    else if (top->op == OP_DRINK)
+        barred_add(&barred, (under_move){.kind = MOVE_DRINK});
+    else if (top->op == OP_EQUIP)
+        barred_equipment(&barred, top->who);
     else if (top->op == OP_TRADE)
         barred_add(&barred, (under_move){.kind = MOVE_DEAL});
     else if (top->op == OP_ACTIONS)
