@@ -42,6 +42,7 @@
     X(ELECTRICS_OUT, "electrics-out", "SUN-DAY-11", "ELECTRIC cards stop working until the next preparation phase.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
     X(TURN, "turn", "SUN-DAY-12", "It is {who}'s turn.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(DRANK, "drank", "SUN-DAY-12", "{who} drinks 1 water and has {water} left.", "who", T_CHARACTER, "water", T_NUMBER, NULL, 0, NULL, 0) \
+    X(GAVE_WATER, "gave-water", "SUN-CHAR-06", "{who} gives up 1 water and has {water} left.", "who", T_CHARACTER, "water", T_NUMBER, NULL, 0, NULL, 0) \
     X(TURN_ENDS, "turn-ends", "SUN-ACT-18", "{who} ends the turn with {ap} AP left.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
     /* dice */ \
     X(ROLLED, "rolled", "SUN-CHECK-02", "{by} rolls {dice}: {successes} successes.", "dice", T_DICE, "by", T_ROLLER, "successes", T_NET, NULL, 0) \

@@ -132,10 +132,10 @@ static const struct fold {
     {EVENT_GAINED, T_THING, "{who} gains {list}.", NULL, {0}},
     {EVENT_LOST, T_THING, "{who} loses {list}.", NULL, {0}},
     {EVENT_DROPPED, T_THING, "{who} drops {list}.", NULL, {0}},
-    {EVENT_LEFT_LYING, T_THING, "There is no room for {list}; they stay on the tile.", NULL, {0}},
-    {EVENT_GOT_CARD, T_CARD, "{who} gets these cards: {list}.", NULL, {0}},
+    {EVENT_LEFT_LYING, T_THING, "No room for {list}: left on the tile.", NULL, {0}},
+    {EVENT_GOT_CARD, T_CARD, "{who} takes these cards: {list}.", NULL, {0}},
     {EVENT_DROPPED_CARD, T_CARD, "{who} drops these cards: {list}.", NULL, {0}},
-    {EVENT_DISCARDED, T_CARD, "These cards are used up: {list}.", NULL, {0}},
+    {EVENT_DISCARDED, T_CARD, "Discarded: {list}.", NULL, {0}},
     {EVENT_AP_RESET, T_CHARACTER, "Action points: {list}.", "{one} {with}", {0}},
     {EVENT_SUSTAINED, T_CHARACTER, "{list} eat 1 food each to keep going.", NULL, {0}},
     {EVENT_FITNESS, T_CHARACTER, "{list} are tired now.", NULL, {2, TIRED}},
@@ -147,7 +147,7 @@ static const struct fold {
     {EVENT_REVEALED, T_TILE, "Newly discovered: {list}.", NULL, {0}},
     {EVENT_OBJECTIVE_SET, T_TILE, "The mission leads to: {list}.", NULL, {0}},
     {EVENT_SPAWNED, T_FOE, "Enemies appear: {list}.", "{one} ({with})", {0}},
-    {EVENT_FOE_STAYS, T_FOE, "These enemies stay where they are: {list}.", NULL, {0}},
+    {EVENT_FOE_STAYS, T_FOE, "These enemies stay put: {list}.", NULL, {0}},
     {EVENT_POINT_GIVEN, T_NONE, "Player {seat} gives player {to} {times} points.", NULL, {0}},
 };
 
@@ -227,11 +227,27 @@ static void fold_one(const struct sun_pack *pack, const struct fold *fold,
     under_buf_free(&with);
 }
 
+/* "Mara", "Mara and Jun", "Mara, Jun and Tomas": a list of who acts ends like a sentence, any other
+ * is a plain list. */
+static void fold_end(const struct fold *fold, const char *last, struct under_buf *list)
+{
+    struct under_buf before = {0};
+    under_buf_puts(&before, under_buf_text(list));
+    if (before.size && fold->list == T_CHARACTER && !fold->with) {
+        under_buf_clear(list);
+        message(list, "{list} and {last}", STR("list", before.text), STR("last", last));
+    } else {
+        under_buf_printf(list, "%s%s", before.size ? ", " : "", last);
+    }
+    under_buf_free(&before);
+}
+
 /* The list of a run, things added up; parts for what stands in it. */
 static void fold_list(const struct sun_pack *pack, const struct fold *fold,
                       const struct under_event *events, int used, struct under_buf *out)
 {
     uint8_t things[THINGS] = {0};
+    struct under_buf last = {0};
     int place = fold_place(fold->kind, fold->list);
     for (int i = 0; i < used; i++) {
         if (events[i].kind != fold->kind)
@@ -240,12 +256,17 @@ static void fold_list(const struct sun_pack *pack, const struct fold *fold,
             things[events[i].number[place]] =
                 (uint8_t)(things[events[i].number[place]] + parts_count(&events[i], place));
         } else if (fold->list != T_NONE) {
-            under_buf_puts(out, out->size ? ", " : "");
-            fold_one(pack, fold, &events[i], out);
+            if (last.size)
+                under_buf_printf(out, "%s%s", out->size ? ", " : "", last.text);
+            under_buf_clear(&last);
+            fold_one(pack, fold, &events[i], &last);
         }
     }
+    if (last.size)
+        fold_end(fold, last.text, out);
     if (fold->list == T_THING)
         sun_say_counts(things, out);
+    under_buf_free(&last);
 }
 
 static json_t *fold_parts(const struct sun_pack *pack, const struct under_event *events, int used)

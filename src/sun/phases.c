@@ -225,10 +225,13 @@ void sun_take_order_step(struct sun_play *play, struct sun_step *step, under_mov
 
 /* --- a turn: SUN-DAY-12 --- */
 
+/* SUN-CHAR-06: also what a card demands. */
 static void turn_drink(struct sun_play *play, int who)
 {
+    bool turn = sun_top(play->state)->op == OP_TURN;
     sun_lose_water(play, who, 1);
-    sun_tell(play, EVENT_DRANK, sun_id(play, who), sun_water_of(play, who), 0, 0);
+    sun_tell(play, turn ? EVENT_DRANK : EVENT_GAVE_WATER, sun_id(play, who),
+             sun_water_of(play, who), 0, 0);
 }
 
 /* SUN-ACT-09: what can be used before drinking, in the own turn. */

@@ -21,7 +21,15 @@ static void list_dice(const uint8_t dice[COLOURS], struct under_buf *out)
         if (dice[i])
             under_buf_printf(out, "%s%d %s", out->size ? ", " : "", dice[i], sun_colour_names[i]);
     if (out->size == 0)
-        under_buf_puts(out, "-");
+        message(out, "none");
+}
+
+static bool has_dice(const uint8_t dice[COLOURS])
+{
+    for (int i = 0; i < COLOURS; i++)
+        if (dice[i])
+            return true;
+    return false;
 }
 
 static void list_tags(uint32_t tags, struct under_buf *out)
@@ -42,7 +50,7 @@ static void list_program(const struct sun_pack *pack, int program, struct under_
         if (code->verb == VERB_GAIN)
             under_buf_printf(&list, "%d %s", code->b, sun_count_name(code->a, code->b));
         else if (code->verb == VERB_BAG)
-            message(&list, "{count} out of the bag", NUM("count", code->a));
+            message(&list, "{count} from the bag", NUM("count", code->a));
         else if (code->verb == VERB_LOOT && code->a == 1)
             message(&list, "a loot card");
         else if (code->verb == VERB_LOOT)
@@ -68,7 +76,7 @@ void sun_describe_loot(const struct sun_pack *pack, const struct sun_fighter *fi
     for (int i = 0; i < LOOT_ROWS; i++)
         list_program(pack, fighter->loot[i], &row[i]);
     message(out,
-            "Loot by the successes of a green die: for none {none}; for one {one}; for two {two}.",
+            "To loot, roll a green die. No success: {none}; 1 success: {one}; 2 successes: {two}.",
             STR("none", row[0].text), STR("one", row[1].text), STR("two", row[2].text));
     for (int i = 0; i < LOOT_ROWS; i++)
         under_buf_free(&row[i]);
@@ -102,15 +110,15 @@ static void facts_of_fighter(json_t *facts, const struct sun_pack *pack,
         return;
     list_dice(fighter->melee[0], &day);
     list_dice(fighter->melee[1], &night);
-    FACT(facts, "{hp} HP. Melee by day: {day}; by night: {night}.", NUM("hp", fighter->hp),
+    FACT(facts, "{hp} HP. Melee dice by day: {day}; by night: {night}.", NUM("hp", fighter->hp),
          STR("day", under_buf_text(&day)), STR("night", under_buf_text(&night)));
     under_buf_clear(&day);
     under_buf_clear(&night);
     list_dice(fighter->ranged[0], &day);
     list_dice(fighter->ranged[1], &night);
-    if (strcmp(day.text, "-") != 0 || strcmp(night.text, "-") != 0)
-        FACT(facts, "Ranged by day: {day}; by night: {night}.", STR("day", under_buf_text(&day)),
-             STR("night", under_buf_text(&night)));
+    if (has_dice(fighter->ranged[0]) || has_dice(fighter->ranged[1]))
+        FACT(facts, "Ranged dice by day: {day}; by night: {night}.",
+             STR("day", under_buf_text(&day)), STR("night", under_buf_text(&night)));
     under_buf_free(&day);
     under_buf_free(&night);
     sun_describe_loot(pack, fighter, &loot);
@@ -124,13 +132,24 @@ static void facts_of_weapon(json_t *facts, const struct sun_kind *kind)
         return;
     list_dice(kind->near, &near);
     list_dice(kind->far, &far);
-    if (strcmp(near.text, "-") != 0)
-        FACT(facts, "Adds dice on the own tile: {near}.", STR("near", near.text));
-    if (strcmp(far.text, "-") != 0)
-        FACT(facts, "Adds dice at range: {far}.", STR("far", far.text));
+    if (has_dice(kind->near))
+        FACT(facts, "In a fight on your own tile it adds these dice: {near}.",
+             STR("near", near.text));
+    if (has_dice(kind->far))
+        FACT(facts, "At range it adds these dice: {far}.", STR("far", far.text));
     under_buf_free(&near);
     under_buf_free(&far);
 }
+
+static const char *const shields[HARMS] = {
+    [HARM_PLAIN] = "It prevents damage.",
+    [HARM_SUN] = "It prevents damage from the sun.",
+    [HARM_COLD] = "It prevents damage from the cold.",
+    [HARM_THIRST] = "It prevents damage from thirst.",
+    [HARM_HUNGER] = "It prevents damage from hunger.",
+    [HARM_INFECTION] = "It prevents damage from an infection.",
+    [HARM_COMBAT] = "It prevents damage in combat.",
+};
 
 static void facts_of_thing(json_t *facts, const struct sun_pack *pack, const struct sun_kind *kind)
 {
@@ -138,24 +157,27 @@ static void facts_of_thing(json_t *facts, const struct sun_pack *pack, const str
     if (kind->sort >= SORT_DEED)
         return;
     FACT(facts, "Type: {type}.", STR("type", sun_type_name(kind)));
-    FACT(facts, "Worth {value} water.", NUM("value", kind->value));
+    FACT(facts, "It is worth {value} water.", NUM("value", kind->value));
     if (kind->stars)
-        FACT(facts, "Stars as starting equipment: {stars}.", NUM("stars", kind->stars));
+        FACT(facts,
+             kind->stars == 1 ? "As starting equipment it costs 1 point."
+                              : "As starting equipment it costs {stars} points.",
+             NUM("stars", kind->stars));
     list_counts(kind->recipe, FINITE, &recipe);
     if (kind->craftable)
-        FACT(facts, "Crafted from {recipe}.", STR("recipe", under_buf_text(&recipe)));
+        FACT(facts, "You craft it from {recipe}.", STR("recipe", under_buf_text(&recipe)));
     under_buf_free(&recipe);
     facts_of_weapon(facts, kind);
     if (kind->uses)
-        FACT(facts, "Uses: {uses}.", NUM("uses", kind->uses));
+        FACT(facts, kind->uses == 1 ? "It can be used once." : "It can be used {uses} times.",
+             NUM("uses", kind->uses));
     if (kind->magazine)
-        FACT(facts, "Holds {spaces} {thing}.", NUM("spaces", kind->magazine),
+        FACT(facts, "It holds up to {spaces} {thing}.", NUM("spaces", kind->magazine),
              STR("thing", sun_count_name(kind->ammunition, kind->magazine)));
     if (kind->bottle)
-        FACT(facts, "Holds {water} water.", NUM("water", kind->bottle));
+        FACT(facts, "It holds up to {water} water.", NUM("water", kind->bottle));
     if (kind->shield != NONE)
-        FACT(facts, "Keeps off harm of this kind: {harm}.",
-             STR("harm", sun_harm_names[kind->shield]));
+        FACT(facts, shields[kind->shield]);
     if (kind->hero != NONE)
         FACT(facts, "Only the {profession} can use it.",
              STR("profession", pack->character[kind->hero].name));
@@ -182,7 +204,8 @@ static json_t *entry_of_card(const struct sun_pack *pack, const struct sun_kind 
     under_buf_free(&tags);
     if (kind->rule)
         FACT(facts, "Rule: {rule}.", STR("rule", kind->rule));
-    FACT(facts, "Copies: {copies}.", NUM("copies", kind->copies));
+    FACT(facts, kind->copies == 1 ? "There is 1 copy." : "There are {copies} copies.",
+         NUM("copies", kind->copies));
     return entry("card", sun_deck_names[kind->deck], kind->id, kind->name, kind->text, facts);
 }
 
@@ -191,29 +214,39 @@ static json_t *entry_of_tile(const struct sun_pack *pack, const struct sun_tile 
     json_t *facts = json_array();
     struct under_buf id = {0}, things = {0};
     sun_word(pack, T_TILE, (int)(tile - pack->tile), &id);
-    FACT(facts, "Movement value {cost}.", NUM("cost", tile->cost));
+    FACT(facts, "Entering it costs {cost} AP.", NUM("cost", tile->cost));
     if (tile->spaces)
-        FACT(facts, "Movement spaces: {spaces}.", NUM("spaces", tile->spaces));
+        FACT(facts,
+             tile->spaces == 1 ? "It has room for 1 character."
+                               : "It has room for {spaces} characters.",
+             NUM("spaces", tile->spaces));
     list_counts(tile->resources, FINITE + 1, &things);
     if (things.size)
-        FACT(facts, "Resources: {things}.", STR("things", under_buf_text(&things)));
-    static const char *const signs[] = {"A water source.", "An enemy symbol.", "An event.",
-                                        "A camp.", "A mission's own tile: not in the stack."};
+        FACT(facts, "Resources here: {things}.", STR("things", under_buf_text(&things)));
+    static const char *const signs[] = {"There is a water source.", "There is an enemy symbol.",
+                                        "There is an event.", "There is a camp.",
+                                        "It belongs to a mission and is not in the stack."};
     const uint8_t there[] = {tile->source, tile->enemy, tile->event, tile->camp, tile->target};
     for (size_t i = 0; i < sizeof there; i++)
         if (there[i])
             FACT(facts, signs[i]);
     if (tile->container)
-        FACT(
-            facts, "A container that yields to {attribute}.",
-            STR("attribute",
-                sun_attribute_names[tile->container == CONTAINER_STRENGTH ? STRENGTH : DEXTERITY]));
+        FACT(facts, tile->container == CONTAINER_STRENGTH
+                        ? "There is a container that opens with a strength check."
+                        : "There is a container that opens with a dexterity check.");
     json_t *made = entry("tile", "tiles", under_buf_text(&id),
                          tile->name ? tile->name : under_buf_text(&id), tile->text, facts);
     under_buf_free(&id);
     under_buf_free(&things);
     return made;
 }
+
+static const char *const attributes[ATTRIBUTES] = {
+    [MELEE] = "Melee: {dice}.",
+    [STRENGTH] = "Strength: {dice}.",
+    [DEXTERITY] = "Dexterity: {dice}.",
+    [STEALTH] = "Stealth: {dice}.",
+};
 
 static json_t *entry_of_character(const struct sun_character *character)
 {
@@ -223,8 +256,7 @@ static json_t *entry_of_character(const struct sun_character *character)
     for (int i = 0; i < ATTRIBUTES; i++) {
         struct under_buf dice = {0};
         list_dice(character->dice[i], &dice);
-        FACT(facts, "{attribute}: {dice}.", STR("attribute", sun_attribute_names[i]),
-             STR("dice", under_buf_text(&dice)));
+        FACT(facts, attributes[i], STR("dice", under_buf_text(&dice)));
         under_buf_free(&dice);
     }
     for (int i = 0; i < character->skills; i++)
@@ -275,6 +307,11 @@ static json_t *part_of_mission(const struct sun_pack *pack, const struct sun_par
 
 static json_t *entry_of_mission(const struct sun_pack *pack, int index)
 {
+    static const char *const modes[MODES] = {
+        [MODE_COOPERATIVE] = "Recommended as a cooperative game for {least} to {most} players.",
+        [MODE_SEMI] = "Recommended as a semi-cooperative game for {least} to {most} players.",
+        [MODE_SOLO] = "Recommended as a solo game.",
+    };
     static const char *const difficulties[] = {"easy (!)", "challenging (!!)", "hard (!!!)"};
     const struct sun_mission *mission = &pack->mission[index];
     json_t *facts = json_array(), *parts = json_array();
@@ -282,8 +319,7 @@ static json_t *entry_of_mission(const struct sun_pack *pack, int index)
     snprintf(id, sizeof id, "%d", index + 1);
     FACT(facts, "Difficulty: {difficulty}.",
          STR("difficulty", difficulties[mission->difficulty - 1]));
-    FACT(facts, "Recommended: {mode}, players {least} to {most}.",
-         STR("mode", sun_mode_names[mission->mode]), NUM("least", mission->players_least),
+    FACT(facts, modes[mission->mode], NUM("least", mission->players_least),
          NUM("most", mission->players_most));
     for (int i = 0; i < mission->parts; i++)
         json_array_append_new(parts, part_of_mission(pack, &mission->part[i]));

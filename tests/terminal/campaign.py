@@ -216,11 +216,11 @@ def test_cards(home):
     status, out, _ = home.run("cards")
     assert status == 0 and "item: Crowbar" in out and "missions: Dry Wells" in out, out
     status, out, _ = home.run("cards", "bow")
-    assert status == 0 and out.startswith("Bow (bow, item)") and "Worth 6 water." in out and "Type: ITEM." in out, out
+    assert status == 0 and out.startswith("Bow (bow, item)") and "It is worth 6 water." in out and "Type: ITEM." in out, out
     status, out, _ = home.run("cards", "enemy")
     assert status == 0 and "Scavenger (scavenger): " in out, out
     status, out, _ = home.run("cards", "scavenger")
-    assert "Melee by day: 1 yellow; by night: 1 yellow, 1 blue." in out and "for none 1 out of the bag; for one" in out, out
+    assert "Melee dice by day: 1 yellow; by night: 1 yellow, 1 blue." in out and "No success: 1 from the bag; 1 success:" in out, out
     status, out, _ = home.run("cards", "--json", "tiles")
     assert status == 0 and len(json.loads(out)) == 34, out
     status, _, err = home.run("cards", "no such thing")

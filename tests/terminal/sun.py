@@ -440,7 +440,7 @@ def test_looking_at_a_card(home):
     dog = card("enemies.json", "stray-dog")
     said = flat(talk.say("look Stray Dog B"))
     assert f"Stray dog B, animal: {dog['hp'] - 1} of {dog['hp']} HP" in said and dog["text"] in said, said
-    assert "By day it rolls" in said and "At night it rolls" in said and "Loot by the successes" in said, said
+    assert "By day it rolls" in said and "At night it rolls" in said and "To loot, roll a green die." in said, said
     assert "Grey bear, animal:" in talk.say("look grey-bear")
     assert "Lawrence" in talk.say("look lawrence") and "For sale: " in talk.say("look lawrence")
     assert "worth " in talk.say("look bow") and "karma 1" in talk.say("look medic")
