@@ -69,6 +69,7 @@ struct under_words {
     const char *rules;               /* what the ids of its rules begin with: "SKY" */
     const char *rule_word, *rule_id; /* a word and an id that can be looked up, as examples */
     const char *left; /* what is said of a game that was left, with {title}, {round}, {moves} */
+    bool tells_all;   /* its sentences say all that its events carry: why needs no numbers beside */
 
     /* A set-up as saves have it, in a few words, to tell one game from another: "mission 2,
      * players: 3". What it does not understand it leaves out. */

@@ -320,13 +320,14 @@ static void fold_say_bag(const struct sun_pack *pack, const struct under_event *
 }
 
 /* Whether the second event says again what the first said: what was made is gained, and dice that
- * nobody rolled again are the result of the check. */
+ * nobody rolled again are the result of the check, or of the roll for the first turn. */
 static bool fold_repeats(const struct under_config *config, const struct under_event *first,
                          const struct under_event *second)
 {
     if (first->kind == EVENT_CRAFTED_AMMO && second->kind == EVENT_GAINED)
         return memcmp(first->number, second->number, 3 * sizeof *first->number) == 0;
-    if (first->kind != EVENT_ROLLED || second->kind != EVENT_CHECKED)
+    if (first->kind != EVENT_ROLLED ||
+        (second->kind != EVENT_CHECKED && second->kind != EVENT_START_ROLL))
         return false;
     json_t *rolled = sun_event(config, first);
     bool same =

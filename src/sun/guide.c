@@ -129,6 +129,7 @@ static bool guide_rolled(under_move move)
 
 const struct under_words sun_words = {
     .rules = "SUN",
+    .tells_all = true,
     .rolled = guide_rolled,
     .rule_word = "campfire",
     .rule_id = "SUN-FIRE-01",

@@ -163,9 +163,12 @@ void under_table_last(const struct under_table *table, struct under_eyes eyes,
 
 /* --- why --- */
 
-/* What is told beside its sentence: {"ship": 2, "column": 1}. */
-static json_t *why_numbers(json_t *told)
+/* What is told beside its sentence: {"ship": 2, "column": 1}; nothing where the sentence says it.
+ */
+static json_t *why_numbers(const struct under_table *table, json_t *told)
 {
+    if (table_words(table)->tells_all)
+        return json_object();
     json_t *numbers = json_copy(told);
     static const char *const others[] = {"kind", "rule", "text", "parts", "number", NULL};
     for (int i = 0; others[i]; i++)
@@ -198,7 +201,7 @@ json_t *under_table_why(const struct under_table *table, struct under_eyes eyes)
                                json_object_get(json_array_get(act.moves, 0), "move"), "text",
                                text ? text : json_null(), "rule",
                                table_rule_json(json_string_value(json_object_get(one, "rule"))),
-                               "numbers", why_numbers(one)));
+                               "numbers", why_numbers(table, one)));
         }
         json_decref(told);
         json_decref(act.act);
