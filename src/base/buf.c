@@ -2,12 +2,15 @@
 #include "base/buf.h"
 
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static void buf_reserve(struct under_buf *buf, size_t more)
 {
+    if (more > SIZE_MAX / 4)
+        abort(); /* no text is that long: the caller counted wrong */
     size_t need = buf->size + more + 1;
     if (need <= buf->room)
         return;

@@ -201,8 +201,9 @@ void sun_run_ammo(struct sun_play *play, struct sun_step *step)
 {
     enum { THROW, THROWN };
     static const uint8_t dice[][COLOURS] = {
-        [AMMO_ROLL_ALWAYS] = {[GREEN] = 1, [YELLOW] = 1}, [AMMO_ROLL_FOUND] = {[GREEN] = 1}, /* SUN-ED-42
-                                                                                              */
+        [AMMO_ROLL_ALWAYS] = {[GREEN] = 1, [YELLOW] = 1},
+        [AMMO_ROLL_FOUND] = {[GREEN] = 1}, /* SUN-ED-42
+                                            */
     };
     int card = step->a;
     if (step->pc == THROW) {
