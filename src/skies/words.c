@@ -420,7 +420,7 @@ static void words_outcome(const struct under_config *config, const void *memory,
 
 static bool words_spell_roll(const char *typed, struct under_buf *out)
 {
-    if (typed[strspn(typed, "123456 ,")] != '\0' || !*typed)
+    if (typed[strspn(typed, "0123456789 ,")] != '\0' || !*typed)
         return false;
     under_buf_puts(out, "roll");
     for (; *typed; typed++)

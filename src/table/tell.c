@@ -154,10 +154,14 @@ void under_table_last(const struct under_table *table, struct under_eyes eyes,
     json_t *acts = under_table_tell(table, eyes, from, session->count);
     json_t *told = json_array_get(json_object_get(json_array_get(acts, 0), "told"), 0);
     json_t *text = json_object_get(told, "text");
-    if (!text)
-        text = json_object_get(json_array_get(json_object_get(json_array_get(acts, 0), "moves"), 0),
-                               "move");
-    under_buf_puts(out, json_is_string(text) ? json_string_value(text) : "");
+    json_t *moves = json_object_get(json_array_get(acts, 0), "moves");
+    json_t *move = json_object_get(json_array_get(moves, 0), "move");
+    const struct under_language *before = under_speak(eyes.language);
+    if (text)
+        under_buf_puts(out, json_string_value(text));
+    else if (move)
+        message(out, "{move}.", STR("move", json_string_value(move)));
+    under_speak(before);
     json_decref(acts);
 }
 

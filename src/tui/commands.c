@@ -75,7 +75,7 @@ static enum tui_answer command_retype(struct tui_sitting *sitting, const char *r
     if (why)
         commands_line(out, why);
     else
-        tui_line(out, "Type what the dice show.");
+        tui_line(out, "Forgotten: type it again.");
     return why ? TUI_ANSWERED : TUI_PLAYED;
 }
 
@@ -85,9 +85,11 @@ static void commands_add_hint(int rank, const json_t *hint, struct under_buf *ou
     snprintf(percent, sizeof percent, "%.0f",
              100 * json_real_value(json_object_get(hint, "chance")));
     snprintf(error, sizeof error, "%.1f", 100 * json_real_value(json_object_get(hint, "error")));
-    tui_line(out, "{rank}. {move}: {percent} % +- {error}", NUM("rank", rank),
-             STR("move", json_string_value(json_object_get(hint, "move"))), STR("percent", percent),
-             STR("error", error));
+    /* As a person says it, and as it is typed. */
+    tui_line(out, "{rank}. {label}: {percent} % +- {error} ({move})", NUM("rank", rank),
+             STR("label", json_string_value(json_object_get(hint, "label"))),
+             STR("percent", percent), STR("error", error),
+             STR("move", json_string_value(json_object_get(hint, "move"))));
 }
 
 static enum tui_answer command_hint(struct tui_sitting *sitting, const char *rest,
@@ -384,20 +386,18 @@ static const struct command {
     enum tui_answer (*run)(struct tui_sitting *sitting, const char *rest, struct under_buf *out);
 } commands[] = {
     {"help", "?", "", "where you are and what you can do", command_help},
-    {"undo", "u", "", "take back your last action, unless something new was seen since",
-     command_undo},
+    {"undo", "u", "", "take back your last action, if nothing new was seen", command_undo},
     {"hint", "h", "", "what a bot would do, and why", command_hint},
     {"why", "w", "", "the rules behind everything that just happened", command_why},
     {"try", "t", " MOVE", "what a move would do, without making it", command_try},
     {"moves", "m", " [WORD]", "what you can do now, or only what begins with a word",
      command_moves},
     {"orders", "o", " [ONE on|off]", "what is answered for you without asking", command_orders},
-    {"look", "", " [THING]", "the position in words; an enemy, card or tile by its name",
-     command_look},
+    {"look", "", " [THING]", "the position, or one enemy, card or tile by its name", command_look},
     {"board", "b", "", "the board as text", command_board},
     {"log", "l", "", "everything that happened", command_log},
     {"rules", "r", " WORD|ID", "look up a rule", command_rules},
-    {"role", "", "", "what only you may know; make sure nobody else is looking", command_role},
+    {"role", "", "", "what only you may know; let nobody else look", command_role},
     {"save", "", " NAME", "keep the game under a name", command_save},
     {"load", "", " NAME", "go on with a game you saved", command_load},
     {"slots", "", "", "your saved games, the latest first", command_slots},

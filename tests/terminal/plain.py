@@ -279,7 +279,8 @@ def test_real_dice_are_checked_and_corrected(home):
     assert "There is no move to undo yet." in talk.say("undo")
     assert "The dice show 1 2 3 4 5." in talk.say("1,2,3,4,5")
     assert "If you typed the dice wrong, retype them." in flat(talk.say("undo"))
-    assert "Type what the dice show." in talk.say("retype")
+    assert "Forgotten: type it again." in talk.say("retype")
+    assert 'Can\'t read "roll 9 1 1 1 1"; write it like "roll 3 1 6 2 2".' in talk.say("9 1 1 1 1")
     assert "The dice show 6 6 6 1 1." in talk.say("66611")
     talk.say("place w1 c1r0")
     assert "3 black, then 1 white" in talk.say("moves").replace("\n", " ")
@@ -345,7 +346,7 @@ def test_every_rule_of_the_catalogue_can_be_read(home):
 def test_hint(home):
     talk = Talk(home, "--seed", "7", "--think", "50", "--threads", "2")
     hint = talk.say("hint")
-    moves = re.findall(r"^\d\. (place [bw]\d c\dr\d): \d+ % \+- \d+\.\d$", hint, re.M)
+    moves = re.findall(r"^\d\. \w+ \d to c\dr\d .*: \d+ % \+- \d+\.\d\s\((place [bw]\d c\dr\d)\)$", hint, re.M)
     assert len(moves) == 4 and len(set(moves)) == 4, hint
     assert f"* {moves[0]}\n" in talk.say(moves[0])
     assert talk.close()[0] == 0
