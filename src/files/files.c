@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { FILE_MOST = 64 << 20, HOLD_TRIES = 100 };
@@ -137,6 +138,15 @@ bool files_make_folders(const char *path, enum files_mode mode)
 
 /* --- whole files --- */
 
+/* The system's own times of files go in steps of milliseconds. Games are listed by these times, and
+ * two that were saved within one step must not tie. Nothing is lost where it cannot be done. */
+static void files_note_time(int fd)
+{
+    struct timespec now;
+    if (clock_gettime(CLOCK_REALTIME, &now) == 0)
+        futimens(fd, (struct timespec[]){now, now});
+}
+
 /* Writes and syncs a text beside its place; the descriptor holds the file, so that nobody sweeps it
  * away. -1: nothing is left of it. */
 static int files_write_beside(const char *path, enum files_mode mode, const char *text, size_t size,
@@ -151,7 +161,10 @@ static int files_write_beside(const char *path, enum files_mode mode, const char
         fd = open(beside->text, flags, mode);
     if (fd < 0)
         return -1;
-    if (flock(fd, LOCK_EX | LOCK_NB) == 0 && files_put(fd, 0, text, size) && files_sync(fd))
+    bool put = flock(fd, LOCK_EX | LOCK_NB) == 0 && files_put(fd, 0, text, size);
+    if (put)
+        files_note_time(fd);
+    if (put && files_sync(fd))
         return fd;
     files_unlink(beside->text);
     files_close(fd);

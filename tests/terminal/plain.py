@@ -3,9 +3,11 @@
 
 import json
 import os
+import pathlib
 import re
 import signal
 import sys
+import tempfile
 
 from driver import GOLDEN, Golden, Talk, main
 
@@ -228,6 +230,17 @@ def test_slots(home):
     assert re.search(r"^one: .*; moves: 2; ", out, re.M) and re.search(r"^two: .*; moves: 3; ", out, re.M), out
     assert "Undone: The black 5 goes to c1r1." in out and "Undone: The black 1 goes to c4r2." in out
     assert 'The game so far is kept as "two".' in out and 'The game so far is kept as "earlier".' not in out
+
+
+def test_the_latest_saved_game_comes_first_however_fast_it_was_saved(home):
+    """In memory files are written within one step of the system's clock for files."""
+    memory = pathlib.Path("/dev/shm")
+    names = ["zeta", "beta", "omega", "alpha", "gamma", "epsilon"]
+    moves = ["place b5 c1r1", "place b1 c4r2"]
+    with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else home.path) as folder:
+        lines = [line for name in names for line in (f"save {name}", moves.pop() if moves else "look")]
+        out = home.plain("--seed", "7", lines=[*lines, "slots"], env={"UNDER_HOME": folder})
+    assert re.findall(r"^(\w+): .*; moves: ", out, re.M) == names[::-1], out
 
 
 def test_a_file_without_end_is_refused(home):
