@@ -251,7 +251,7 @@ static void look_at_question(const struct sun_state *state)
 static bool look_alike(const struct under_choice *a, const struct under_choice *b)
 {
     return strcmp(a->word, b->word) == 0 && strcmp(a->label, b->label) == 0 &&
-           strcmp(a->note, b->note) == 0 && strcmp(a->with, b->with) == 0;
+           strcmp(a->note, b->note) == 0;
 }
 
 static void look_at_words(const struct sun_state *state, const struct under_moves *moves)
@@ -476,6 +476,20 @@ START_TEST(equal_dice_are_one_choice) /* SUN-KARMA-01 */
     }
     play("reroll 2"); /* the yellow one that is left is a choice of its own */
     ck_assert(!choice_of(&scene_config, game, (under_move){.kind = MOVE_REROLL, .a = 2}).twin);
+}
+END_TEST
+
+START_TEST(equal_copies_of_a_card_are_one_choice) /* SUN-ACT-11 */
+{
+    given_players(1);
+    int first = hold(0, "lighter"), second = hold(0, "lighter");
+    ck_assert_int_lt(first, second);
+    under_move drop[] = {{.kind = MOVE_DROP_CARD, .a = (int16_t)first},
+                         {.kind = MOVE_DROP_CARD, .a = (int16_t)second}};
+    ck_assert(!choice_of(&scene_config, game, drop[0]).twin);
+    ck_assert(choice_of(&scene_config, game, drop[1]).twin);
+    game->card[first].left++; /* more is left on the first */
+    ck_assert(!choice_of(&scene_config, game, drop[1]).twin);
 }
 END_TEST
 
@@ -721,7 +735,8 @@ SUN_SCENARIO_MAIN(
     answers_without_asking_are_legal_and_barred_moves_are_not,
     a_passed_check_is_not_rerolled_unless_wanted, a_hopeless_check_is_not_offered_karma,
     drinking_is_asked_where_there_is_a_choice, drinking_is_asked_where_the_water_would_meet_a_goal,
-    equal_dice_are_one_choice, equipment_that_costs_too_much_is_shown,
-    a_drawn_card_is_typed_by_its_name, food_of_the_tile_comes_first_if_it_does_for_all,
+    equal_dice_are_one_choice, equal_copies_of_a_card_are_one_choice,
+    equipment_that_costs_too_much_is_shown, a_drawn_card_is_typed_by_its_name,
+    food_of_the_tile_comes_first_if_it_does_for_all,
     what_is_missing_is_shown_where_people_look_for_it, what_happens_again_and_again_is_one_sentence,
     a_sentence_names_the_things_it_speaks_of, hints_have_reasons, the_board_has_what_a_page_needs)

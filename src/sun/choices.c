@@ -257,16 +257,54 @@ static bool choice_repeats(const struct sun_step *top, int kind)
 }
 
 /* SUN-KARMA-01: of dice that show the same it does not matter which is rolled again. */
-static bool choice_is_twin(const struct sun_state *state, under_move move)
+static bool choice_is_equal_die(const struct sun_roll *roll, int one)
 {
-    const struct sun_roll *roll = &state->roll;
-    if (move.kind != MOVE_REROLL || sun_asking(state)->op != OP_KARMA)
-        return false;
-    for (int die = 0; die < move.a; die++)
-        if (roll->colour[die] == roll->colour[move.a] && roll->face[die] == roll->face[move.a] &&
-            roll->rerolled[die] == roll->rerolled[move.a])
+    for (int die = 0; die < one; die++)
+        if (roll->colour[die] == roll->colour[one] && roll->face[die] == roll->face[one] &&
+            roll->rerolled[die] == roll->rerolled[one])
             return true;
     return false;
+}
+
+static bool choice_is_legal(const struct sun_play *play, under_move move)
+{
+    struct under_moves *moves = &(struct under_moves){.count = 0};
+    const struct sun_step *top = sun_asking(play->state);
+    if (top->op == OP_ACTIONS)
+        sun_list_actions_like(play, top->who, move.kind, moves);
+    else
+        sun_ops[top->op].list(play, top, moves);
+    for (int i = 0; i < moves->count; i++)
+        if (under_move_equal(moves->move[i], move))
+            return true;
+    return false;
+}
+
+/* The same can be done with another copy of the card: in the same place, with the same on it. */
+static bool choice_is_equal_card(const struct sun_play *play, under_move move)
+{
+    const uint8_t *type = sun_moves[move.kind].type;
+    const struct sun_card *card = play->state->card;
+    int16_t *argument[] = {&move.a, &move.b, &move.c};
+    int at = 0;
+    while (at < 3 && type[at] != T_CARD && type[at] != T_CARD_MAYBE)
+        at++;
+    if (at == 3 || *argument[at] == NONE)
+        return false;
+    int one = *argument[at];
+    for (int other = sun_kind_of(play, one)->first; other < one; other++) {
+        *argument[at] = (int16_t)other;
+        if (memcmp(&card[other], &card[one], sizeof *card) == 0 && choice_is_legal(play, move))
+            return true;
+    }
+    return false;
+}
+
+static bool choice_is_twin(const struct sun_play *play, const struct sun_step *top, under_move move)
+{
+    if (move.kind == MOVE_REROLL)
+        return top->op == OP_KARMA && choice_is_equal_die(&play->state->roll, move.a);
+    return choice_is_equal_card(play, move);
 }
 
 void sun_choice(const struct under_config *config, const void *memory, under_move move,
@@ -279,7 +317,7 @@ void sun_choice(const struct under_config *config, const void *memory, under_mov
     int kind = choice_group(move.kind);
     out->group = choice_rank(kind) + kind;
     out->counted = choice_repeats(top, move.kind);
-    out->twin = choice_is_twin(state, move);
+    out->twin = choice_is_twin(&play, top, move);
     out->again = out->counted || kind == MOVE_GIVE || kind == MOVE_WANT ||
                  (kind == MOVE_REROLL && top->op == OP_KARMA);
     out->place = choice_place(move);

@@ -215,6 +215,20 @@ static json_t *hint_json(const struct under_table *table, const void *seen,
     return hint;
 }
 
+/* What is not among the choices is not advised: another comes to the same. */
+static int hint_leave_twins_out(const struct under_table *table, const void *seen,
+                                struct under_rating *ratings, int count)
+{
+    int left = 0;
+    for (int i = 0; i < count; i++) {
+        struct under_choice choice;
+        table_choice(table, seen, ratings[i].move, &choice);
+        if (!choice.twin)
+            ratings[left++] = ratings[i];
+    }
+    return left;
+}
+
 static under_status hint_may(const struct under_table *table, struct under_eyes eyes)
 {
     int actor = under_table_actor(table);
@@ -245,6 +259,7 @@ under_status under_table_hint(const struct under_table *table, struct under_eyes
         struct under_buf reason = {0};
         json_t *hints = json_array();
         table_copy_seen(table, under_table_actor(table), session->state, seen);
+        count = hint_leave_twins_out(table, seen, ratings, count);
         for (int i = 0; i < count && i < most; i++)
             json_array_append_new(hints, hint_json(table, seen, &ratings[i]));
         hint_reason(table, seen, ratings, count, &reason);
