@@ -34,6 +34,25 @@ START_TEST(moving_costs_the_tiles_value) /* SUN-ACT-01 */
 }
 END_TEST
 
+START_TEST(a_refusal_names_its_rule)
+{
+    static const struct {
+        const char *move, *rule;
+    } refused[] = {
+        {"move t4", "SUN-ACT-01"}, {"cook", "SUN-FIRE-02"},         {"skill survey", "SUN-CHAR-04"},
+        {"rain", "SUN-ACT-14"},    {"open strength", "SUN-ACT-16"}, {"fight medic", "SUN-PVP-01"},
+    };
+    given_players(2);
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
+        under_move move;
+        ck_assert_ptr_null(sun_game.parse(&scene_config, refused[i].move, &move));
+        under_status why = sun_game.apply(game, &scene_config, move, NULL);
+        ck_assert_ptr_nonnull(why);
+        ck_assert_str_eq(under_refusal_rule(why), refused[i].rule);
+    }
+}
+END_TEST
+
 START_TEST(modifiers_never_make_a_move_free) /* SUN-ACT-01 */
 {
     given_players(2);
@@ -216,9 +235,9 @@ START_TEST(who_cannot_leave_acts_as_usual) /* SUN-COND-12 */
 END_TEST
 
 SUN_SCENARIO_MAIN("sun map", directions_begin_up_and_go_clockwise, moving_costs_the_tiles_value,
-                  modifiers_never_make_a_move_free, movement_spaces_are_a_limit,
-                  exploring_lays_a_tile_with_all_that_is_printed, a_tile_gets_what_the_supply_has,
-                  charging_enters_what_it_reveals_for_two, every_tile_of_the_stack_can_come,
-                  without_a_stack_bare_places_stay_bare, face_down_tiles_are_turned_up,
-                  who_stands_too_many_must_move_away, where_there_is_room_nobody_must,
-                  who_cannot_leave_acts_as_usual)
+                  a_refusal_names_its_rule, modifiers_never_make_a_move_free,
+                  movement_spaces_are_a_limit, exploring_lays_a_tile_with_all_that_is_printed,
+                  a_tile_gets_what_the_supply_has, charging_enters_what_it_reveals_for_two,
+                  every_tile_of_the_stack_can_come, without_a_stack_bare_places_stay_bare,
+                  face_down_tiles_are_turned_up, who_stands_too_many_must_move_away,
+                  where_there_is_room_nobody_must, who_cannot_leave_acts_as_usual)

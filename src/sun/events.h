@@ -39,7 +39,7 @@
     X(SUSTAINED, "sustained", "SUN-DAY-08", "{who} eats 1 food to keep going.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(SUN_CARD, "sun-card", "SUN-DAY-09", "Sun card: {card}. {words}", "card", T_KIND, NULL, 0, NULL, 0, NULL, 0) \
     X(AP_RESET, "ap-reset", "SUN-DAY-10", "{who} has {ap} AP.", "who", T_CHARACTER, "ap", T_NUMBER, NULL, 0, NULL, 0) \
-    X(ELECTRICS_OUT, "electrics-out", "SUN-DAY-11", "ELECTRIC cards stop working until the next preparation phase.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
+    X(ELECTRICS_OUT, "electrics-out", "SUN-DAY-11", "ELECTRIC cards stop working.", NULL, 0, NULL, 0, NULL, 0, NULL, 0) \
     X(TURN, "turn", "SUN-DAY-12", "It is {who}'s turn.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(DRANK, "drank", "SUN-DAY-12", "{who} drinks 1 water and has {water} left.", "who", T_CHARACTER, "water", T_NUMBER, NULL, 0, NULL, 0) \
     X(GAVE_WATER, "gave-water", "SUN-CHAR-06", "{who} gives up 1 water and has {water} left.", "who", T_CHARACTER, "water", T_NUMBER, NULL, 0, NULL, 0) \

@@ -117,11 +117,12 @@ static under_status explain_price(const struct sun_play *play, int who, under_mo
 
 /* What an action takes, where nothing more exact can be said. */
 static const char *const takes[MOVE_KINDS] = {
-    [MOVE_COLLECT] = "You can collect up to 2 resources that lie here, if you have room for them.",
+    [MOVE_COLLECT] = "You can collect resources that lie here, if you have room for them.",
     [MOVE_BREAK] = "To take something apart you need a working multitool and another card with a "
                    "recipe, and you can't need the room that card gives you.",
     [MOVE_BREAK_AMMO] =
-        "To take ammunition apart you need a working multitool, and 2 cartridges or 3 arrows.",
+        "To take ammunition apart you need a working multitool, and {cartridges} cartridges or "
+        "{arrows} arrows.",
     [MOVE_LOOT_BODY] = "You can loot resources this character has and you have room for.",
     [MOVE_LOOT_CARD] = "You can loot a card this character has and you have room for.",
     [MOVE_CAMP] = "You can't set up camp with this card now.",
@@ -143,7 +144,7 @@ static const char *const takes[MOVE_KINDS] = {
     [MOVE_BURN] = "Only a traitor whose team card says so can burn a camp: a tent that "
                   "someone else set up here, with a card that has the tag FIRE.",
     [MOVE_ESCAPE] = "Only a traitor whose team card says so can escape: from a tile at "
-                    "the edge of the map, with 4 food.",
+                    "the edge of the map, with {food} food.",
     [MOVE_GIVE_UP] = "You have asked to give up too often in this turn.",
 };
 
@@ -227,7 +228,8 @@ static under_status explain_action(const struct sun_play *play, int who, under_m
     if (!why)
         why = sun_explain_goods(play, who, move);
     if (!why && takes[move.kind])
-        why = cannot(takes[move.kind]);
+        why = cannot(takes[move.kind], NUM("cartridges", sun_rounds_of_one(CARTRIDGE)),
+                     NUM("arrows", sun_rounds_of_one(ARROW)), NUM("food", ESCAPE_FOOD));
     return why ? why
                : cannot("You can't do that now. {help}", STR("help", sun_ops[OP_ACTIONS].help));
 }

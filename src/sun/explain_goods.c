@@ -168,7 +168,9 @@ static under_status goods_explain_use(const struct sun_play *play, int who, unde
                          STR("card", kind->name));
     if (kind->tags & 1u << TAG_ELECTRIC && play->state->storm_day)
         return refuse_by("SUN-DAY-11",
-                         "ELECTRIC cards don't work again before the next preparation phase.");
+                         sun_reads(play, ED_ELECTRICS_OUT_DAY) /* SUN-ED-23 */
+                             ? "ELECTRIC cards don't work again before the next preparation phase."
+                             : "ELECTRIC cards don't work in a solar storm.");
     if (kind->sort == SORT_GEAR && play->state->hero[who].gear != move.a)
         return refuse_by("SUN-CHAR-03", "Put on the {card} first: only gear you wear works.",
                          STR("card", kind->name));

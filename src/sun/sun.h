@@ -180,6 +180,7 @@ enum {
     SEND_COST = 2,   /* SUN-TEAM-08 */
     BURN_COST = 1,   /* SUN-TEAM-06 */
     ESCAPE_COST = 5, /* SUN-TEAM-05 */
+    ESCAPE_FOOD = 4, /* the same */
 };
 int sun_ap_of(const struct sun_play *play, int who, under_move move);
 enum source sun_spends(const struct sun_play *play, under_move move, uint8_t cost[FINITE + 1]);

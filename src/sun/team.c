@@ -8,7 +8,7 @@
 
 #include "sun/sun.h"
 
-enum { BURN_DAMAGE = 2, ESCAPE_FOOD = 4 };
+enum { BURN_DAMAGE = 2 };
 
 /* A leak made on purpose, in the one program that must find it, tests/test_sun_leaks.c. */
 enum { LEAK_NONE, LEAK_SHOWN, LEAK_ASKED, LEAK_TOLD };
