@@ -304,7 +304,7 @@ static const struct {
     const char *unknown, *missing;
 } parse_types[TYPES] = {
     [T_NUMBER] = {"\"{word}\" is not a number.", "\"{text}\" is incomplete: add a number."},
-    [T_COUNTED] = {"\"{word}\" is not a number from 1 on.",
+    [T_COUNTED] = {"\"{word}\" is not a number; counting starts at 1.",
                    "\"{text}\" is incomplete: add a number."},
     [T_SEAT] = {"There is no player \"{word}\".", "\"{text}\" is incomplete: add a player."},
     [T_CHARACTER] = {"There is no character \"{word}\".",
@@ -330,8 +330,9 @@ static const struct {
     [T_ATTRIBUTE] = {"\"{word}\" is not a check: write \"strength\" or \"dexterity\".",
                      "\"{text}\" is incomplete: add the check, \"strength\" or \"dexterity\"."},
     [T_SKILL] = {"There is no skill \"{word}\".", "\"{text}\" is incomplete: add a skill."},
-    [T_FROM] = {"\"{word}\" is not where food comes from: write \"own\" or \"tile\".",
-                "\"{text}\" is incomplete: add where the food comes from, \"own\" or \"tile\"."},
+    [T_FROM] =
+        {"\"{word}\" is not where food comes from: write \"own\", \"tile\" or \"trap\".",
+         "\"{text}\" is incomplete: add where the food comes from, \"own\", \"tile\" or \"trap\"."},
 };
 
 /* How many words after the first could be read, and what type the next one ought to be; T_NONE: any
@@ -403,9 +404,16 @@ static under_status parse_refuse(const struct sun_pack *pack, const char *text,
     if (!row)
         return under_did_you_mean(
             refuse("There is no move \"{word}\".", STR("word", words->word[0])), nearest.name);
-    if (row->type[0] == T_FACES || row->type[0] == T_KARMA)
-        return refuse("Can't read \"{text}\"; {help}, with spaces between them.", STR("text", text),
-                      STR("help", row->help));
+    if (row->type[0] == T_FACES)
+        return refuse(
+            "Can't read \"{text}\". Write what each die shows, as in \"roll 1 0 x\": 0, 1 "
+            "or 2 successes, or x for a cross.",
+            STR("text", text));
+    if (row->type[0] == T_KARMA)
+        return refuse(
+            "Can't read \"{text}\". Write 1 for each karma die that shows the symbol and 0 "
+            "for the others, as in \"karma 1 0\".",
+            STR("text", text));
     bool missing = read + 1 >= words->count;
     if (missing && parse_types[type].missing)
         return refuse(parse_types[type].missing, STR("text", text));
