@@ -87,6 +87,7 @@ static const char *text_of(const struct under_config *config, under_move move)
 static struct {
     /* met: any, with the last AP, ending a phase, the game, going on, paid with things */
     int moves, last, phases, ends, stay, things;
+    int deals[EDITIONS]; /* cards that could be sold */
 } prices;
 
 /* What the chapter takes itself, before anything else comes of the move. */
@@ -215,6 +216,36 @@ START_TEST(a_swap_costs_1_ap_when_it_comes_about) /* SUN-ACT-10 */
     ck_assert_int_eq(price_of(&offer, "ap"), 1);
     play("offer");
     ck_assert_int_eq(game->hero[0].ap, 5);
+}
+END_TEST
+
+/* What is put into a deal is worth what is said beside it: SUN-MERCH-02, SUN-ED-04. */
+static void look_at_worth(const struct sun_state *state, const struct under_moves *moves)
+{
+    static const uint8_t kinds[] = {MOVE_GIVE, MOVE_GIVE_CARD, MOVE_WANT, MOVE_WANT_CARD};
+    const struct sun_step *top = &state->stack[state->depth - 1];
+    struct sun_play before = sun_play_of(&walked.config, (void *)state);
+    for (int i = 0; i < moves->count && top->op == OP_TRADE; i++) {
+        under_move move = moves->move[i];
+        if (!memchr(kinds, move.kind, sizeof kinds))
+            continue;
+        int side = move.kind == MOVE_GIVE || move.kind == MOVE_GIVE_CARD ? GIVEN : WANTED, worth;
+        struct sun_state after = *state;
+        struct under_choice choice = choice_of(&walked.config, state, move);
+        ck_assert_ptr_null(sun_game.apply(&after, &walked.config, move, NULL));
+        struct sun_play then = sun_play_of(&walked.config, &after);
+        ck_assert_int_eq(sscanf(choice.note, "worth %d", &worth), 1);
+        ck_assert_msg(sun_offer_value(&then, side) - sun_offer_value(&before, side) == worth,
+                      "%s: %s", text_of(&walked.config, move), choice.note);
+        prices.deals[before.rules->edition] += move.kind == MOVE_GIVE_CARD;
+    }
+}
+
+START_TEST(a_thing_is_worth_in_a_deal_what_is_said)
+{
+    walk(120, look_at_worth);
+    for (int edition = 0; edition < EDITIONS; edition++)
+        ck_assert_int_gt(prices.deals[edition], 0);
 }
 END_TEST
 
@@ -582,7 +613,7 @@ START_TEST(equipment_that_costs_too_much_is_shown) /* SUN-SET-05 */
     game->gifts[seat] = 1;
     ck_assert(is_barred(MOVE_TAKE));
     snprintf(move, sizeof move, "take %s %s", dear->id, who == 0 ? "medic" : "scout");
-    snprintf(why, sizeof why, "Not enough points: the %s costs 3, you have 2.", dear->name);
+    snprintf(why, sizeof why, "Not enough points for the %s: you need 3, you have 2.", dear->name);
     refuses(move, why);
 }
 END_TEST
@@ -731,8 +762,8 @@ END_TEST
 
 SUN_SCENARIO_MAIN(
     "sun: words", the_price_shown_is_the_price_paid, a_swap_costs_1_ap_when_it_comes_about,
-    every_question_and_every_move_has_words, chance_says_what_is_rolled_or_drawn,
-    answers_without_asking_are_legal_and_barred_moves_are_not,
+    a_thing_is_worth_in_a_deal_what_is_said, every_question_and_every_move_has_words,
+    chance_says_what_is_rolled_or_drawn, answers_without_asking_are_legal_and_barred_moves_are_not,
     a_passed_check_is_not_rerolled_unless_wanted, a_hopeless_check_is_not_offered_karma,
     drinking_is_asked_where_there_is_a_choice, drinking_is_asked_where_the_water_would_meet_a_goal,
     equal_dice_are_one_choice, equal_copies_of_a_card_are_one_choice,

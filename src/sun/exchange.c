@@ -1,5 +1,7 @@
 /* An exchange under way in words, with a merchant or between characters: what both sides have, what
  * it is worth, and what lies in the deal. */
+#include <string.h>
+
 #include "sun/say.h"
 
 const struct sun_step *sun_exchange(const struct sun_state *state)
@@ -51,6 +53,34 @@ void sun_party_name(const struct sun_play *play, struct sun_parties between, enu
         sun_hero_name(play, side == GIVEN ? between.who : between.other, out);
 }
 
+/* SUN-ED-04: merchants do not always pay the full value of a card. Between characters it is only
+ * for comparison. */
+int sun_party_worth(const struct sun_play *play, struct sun_parties between, enum side side,
+                    int card)
+{
+    int share = between.merchant != NONE && side == GIVEN ? sun_reads(play, ED_SELL_SHARE) : 1;
+    return sun_kind_of(play, card)->value / share;
+}
+
+/* What lies on a side of the deal. */
+static int exchange_sum(const struct sun_play *play, struct sun_parties between, enum side side)
+{
+    const struct sun_state *state = play->state;
+    int sum = 0;
+    for (int thing = 0; thing < THINGS; thing++)
+        sum += state->offer[side][thing] * sun_resource_value[thing];
+    for (int i = 0; i < CARDS_A_SIDE && state->offer_card[side][i] != NONE; i++)
+        sum += sun_party_worth(play, between, side, state->offer_card[side][i]);
+    return sum;
+}
+
+static bool exchange_is_empty(const struct sun_state *state, enum side side)
+{
+    static const uint8_t nothing[THINGS];
+    return memcmp(state->offer[side], nothing, sizeof nothing) == 0 &&
+           state->offer_card[side][0] == NONE;
+}
+
 /* "2 metal", "Bow (3)" */
 static void exchange_add(struct under_buf *list)
 {
@@ -66,7 +96,6 @@ void sun_say_card(const struct sun_play *play, int card, struct under_buf *out)
         under_buf_printf(out, " (%d)", play->state->card[card].left);
 }
 
-/* What lies on a side of the deal. */
 static void exchange_basket(const struct sun_play *play, enum side side, struct under_buf *out)
 {
     const struct sun_state *state = play->state;
@@ -109,7 +138,7 @@ static void exchange_stock(const struct sun_play *play, struct sun_parties betwe
             exchange_add(&list);
             sun_say_card(play, card, &name);
             message(&list, "{card} at {value}", STR("card", under_buf_text(&name)),
-                    NUM("value", sun_kind_of(play, card)->value));
+                    NUM("value", sun_party_worth(play, between, side, card)));
             under_buf_free(&name);
         }
     if (side == WANTED && between.merchant != NONE) {
@@ -135,7 +164,7 @@ void sun_say_worth(const struct sun_play *play, const struct sun_step *step, und
     switch (move.kind) {
     case MOVE_GIVE_CARD:
     case MOVE_WANT_CARD:
-        message(out, "worth {value}", NUM("value", sun_kind_of(play, move.a)->value));
+        message(out, "worth {value}", NUM("value", sun_party_worth(play, between, side, move.a)));
         return;
     case MOVE_GRAB:
         message(out, "{count} left", NUM("count", sun_party_count(play, between, WANTED, move.a)));
@@ -182,13 +211,16 @@ void sun_say_basket(const struct sun_play *play, const struct sun_step *step, st
     exchange_basket(play, GIVEN, &given);
     exchange_basket(play, WANTED, &wanted);
     exchange_verdict(play, step, &verdict);
+    bool any = !exchange_is_empty(play->state, GIVEN) || !exchange_is_empty(play->state, WANTED);
     message(out,
-            verdict.size ? "{name} gives {given} (worth {sum}) for {wanted} (worth {price}). "
-                           "{verdict}"
-                         : "{name} gives {given} (worth {sum}) for {wanted} (worth {price}).",
+            !any           ? "Nothing has been offered yet."
+            : verdict.size ? "{name} gives {given} (worth {sum}) for {wanted} (worth {price}). "
+                             "{verdict}"
+                           : "{name} gives {given} (worth {sum}) for {wanted} (worth {price}).",
             STR("name", under_buf_text(&name)), STR("given", under_buf_text(&given)),
-            NUM("sum", sun_offer_value(play, GIVEN)), STR("wanted", under_buf_text(&wanted)),
-            NUM("price", sun_offer_value(play, WANTED)), STR("verdict", under_buf_text(&verdict)));
+            NUM("sum", exchange_sum(play, between, GIVEN)), STR("wanted", under_buf_text(&wanted)),
+            NUM("price", exchange_sum(play, between, WANTED)),
+            STR("verdict", under_buf_text(&verdict)));
     under_buf_free(&name);
     under_buf_free(&given);
     under_buf_free(&wanted);

@@ -311,7 +311,7 @@ static under_status explain_equipment(const struct sun_play *play, const struct 
     int points = play->state->points[seat] + play->state->gifts[seat];
     const struct sun_kind *kind = sun_kind_of(play, move.a);
     if (play->state->card[move.a].at == AT_TABLE && kind->stars > points)
-        return cannot("Not enough points: the {card} costs {stars}, you have {points}.",
+        return cannot("Not enough points for the {card}: you need {stars}, you have {points}.",
                       STR("card", kind->name), NUM("stars", kind->stars), NUM("points", points));
     return NULL;
 }

@@ -309,7 +309,7 @@ static under_status goods_explain_end(const struct sun_play *play, int who, unde
     sun_name_foe(play->pack, foe, &name);
     under_status why = refuse_by("SUN-DAY-13",
                                  "You can't end your turn with {foe} on your tile: use the rest of "
-                                 "your AP, or wait with it.",
+                                 "your AP, or wait.",
                                  STR("foe", name.text));
     under_buf_free(&name);
     return why;

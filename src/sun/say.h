@@ -128,6 +128,9 @@ void sun_party_name(const struct sun_play *play, struct sun_parties between, enu
 int sun_party_count(const struct sun_play *play, struct sun_parties between, enum side side,
                     int thing);
 int sun_party_place(struct sun_parties between, enum side side);
+/* What a card counts for on that side. */
+int sun_party_worth(const struct sun_play *play, struct sun_parties between, enum side side,
+                    int card);
 /* "Bow (3)" */
 void sun_say_card(const struct sun_play *play, int card, struct under_buf *out);
 /* What a thing or card there counts, for a choice. */

@@ -46,7 +46,7 @@
     RUN(OP_CHARGE, charge, 4, T_HERO, T_NONE, T_Q, T_R, T_NONE, T_NONE) \
     /* body.c */ \
     RUN(OP_DAMAGE, damage, 4, T_HERO, T_NONE, T_NUMBER, T_HARM, T_HERO_MAYBE, T_NONE) \
-    SEAT(OP_SHIELD, shield, T_HERO, T_NONE, T_NUMBER, T_HARM, T_NONE, T_NONE, "Use a card to prevent the harm, or take it.") \
+    SEAT(OP_SHIELD, shield, T_HERO, T_NONE, T_NUMBER, T_HARM, T_NONE, T_NONE, "Use a card to prevent the damage, or take the damage.") \
     /* holdings.c */ \
     RUN(OP_GAIN, gain, 4, T_HERO, T_NONE, T_RESOURCE, T_NUMBER, T_NONE, T_NONE) \
     RUN(OP_GAIN_CARD, gain_card, 6, T_HERO, T_NONE, T_CARD, T_NONE, T_NONE, T_NONE) \

@@ -18,8 +18,8 @@ static int exchange_draw_thing(struct tui_area column, const struct sun_play *pl
     return y + 1;
 }
 
-static int exchange_draw_card(struct tui_area column, const struct sun_play *play, int side,
-                              int card, int y)
+static int exchange_draw_card(struct tui_area column, const struct sun_play *play,
+                              struct sun_parties between, int side, int card, int y)
 {
     struct under_buf name = {0};
     sun_say_card(play, card, &name);
@@ -27,7 +27,8 @@ static int exchange_draw_card(struct tui_area column, const struct sun_play *pla
     tui_put(tui_area_part(column, 0, 0, column.width - 2, column.height), 3, y,
             put ? TUI_GOOD : TUI_PLAIN, under_buf_text(&name));
     tui_put(column, 0, y, TUI_GOOD, put ? "[x]" : "");
-    tui_putf(column, column.width - 2, y, TUI_DIM, "%2d", sun_kind_of(play, card)->value);
+    tui_putf(column, column.width - 2, y, TUI_DIM, "%2d",
+             sun_party_worth(play, between, side, card));
     under_buf_free(&name);
     return y + 1;
 }
@@ -44,7 +45,7 @@ static int exchange_draw_side(struct tui_area column, const struct sun_play *pla
         y = exchange_draw_thing(column, play, between, side, thing, y);
     for (int card = 0; card < play->pack->cards; card++)
         if (play->state->card[card].at == place)
-            y = exchange_draw_card(column, play, side, card, y);
+            y = exchange_draw_card(column, play, between, side, card, y);
     under_buf_free(&name);
     return y;
 }
