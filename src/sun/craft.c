@@ -116,10 +116,11 @@ static int craft_find_tool(const struct sun_play *play, int who, int but)
     return found;
 }
 
-/* SUN-AMMO-06 */
+/* SUN-AMMO-06; without a tool there is nothing to pay for. */
 int sun_break_cost(const struct sun_play *play, int who, int card)
 {
-    return sun_kind_of(play, craft_find_tool(play, who, card))->use.ap;
+    int tool = craft_find_tool(play, who, card);
+    return tool == NONE ? 0 : sun_kind_of(play, tool)->use.ap;
 }
 
 /* SUN-LIMIT-01: some make things for nothing too. */

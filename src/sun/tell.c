@@ -268,7 +268,7 @@ static const char *tell_profession(const struct sun_pack *pack, const struct tel
                                    const int16_t number[NUMBERS])
 {
     for (int i = 0; i < NUMBERS && row->number[i].name; i++)
-        if (row->number[i].type == T_CHARACTER)
+        if (row->number[i].type == T_CHARACTER && number[i] != NONE)
             return pack->character[number[i]].name;
     return "";
 }
