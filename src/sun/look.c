@@ -262,17 +262,17 @@ static void inspect_kind(const struct sun_kind *kind, struct under_buf *out)
     static const uint8_t nothing[COLOURS];
     struct under_buf near = {0}, far = {0};
     if (kind->sort < SORT_DEED)
-        under_line(out, "{name} ({deck}), {type}, worth {value} water: {text}",
-                   STR("name", kind->name), STR("deck", sun_deck_names[kind->deck]),
-                   STR("type", sun_type_name(kind)), NUM("value", kind->value),
-                   STR("text", kind->text));
+        under_line(out,
+                   kind->sort == SORT_GEAR ? "{name} (gear, worth {value} water): {text}"
+                                           : "{name} (item, worth {value} water): {text}",
+                   STR("name", kind->name), NUM("value", kind->value), STR("text", kind->text));
     else
         under_line(out, "{name} ({deck}): {text}", STR("name", kind->name),
                    STR("deck", sun_deck_names[kind->deck]), STR("text", kind->text));
     sun_say_dice(kind->near, &near);
     sun_say_dice(kind->far, &far);
     if (memcmp(kind->near, nothing, COLOURS) != 0 || memcmp(kind->far, nothing, COLOURS) != 0)
-        under_line(out, "An attack with it rolls {near} more on your own tile, {far} at range.",
+        under_line(out, "In an attack it adds {near} on your own tile and {far} at range.",
                    STR("near", near.text), STR("far", far.text));
     under_buf_free(&near);
     under_buf_free(&far);

@@ -83,7 +83,8 @@ void sun_describe_loot(const struct sun_pack *pack, const struct sun_fighter *fi
 }
 
 /* SUN-CARD-13 */
-const char *sun_type_name(const struct sun_kind *kind)
+/* As things print it. */
+static const char *type_name(const struct sun_kind *kind)
 {
     return kind->sort == SORT_GEAR ? "GEAR" : "ITEM";
 }
@@ -156,7 +157,7 @@ static void facts_of_thing(json_t *facts, const struct sun_pack *pack, const str
     struct under_buf recipe = {0};
     if (kind->sort >= SORT_DEED)
         return;
-    FACT(facts, "Type: {type}.", STR("type", sun_type_name(kind)));
+    FACT(facts, "Type: {type}.", STR("type", type_name(kind)));
     FACT(facts, "It is worth {value} water.", NUM("value", kind->value));
     if (kind->stars)
         FACT(facts,

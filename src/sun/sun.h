@@ -809,7 +809,6 @@ void sun_describe_vocabulary(struct under_buf *out);
 json_t *sun_editions(void);
 /* reference.c */
 json_t *sun_reference(const struct under_content *content);
-const char *sun_type_name(const struct sun_kind *kind); /* as things print it: "ITEM", "GEAR" */
 /* What searching it gives, as a sentence. */
 void sun_describe_loot(const struct sun_pack *pack, const struct sun_fighter *fighter,
                        struct under_buf *out);
