@@ -306,7 +306,8 @@ def test_many_at_once(server):
         path = big if i % 10 == 0 else "/"
         connection.request("GET", path)
         connections.append((connection, path))
-    assert server.health()["connections"] > 300
+    # A busy machine may take a while to let all of them in.
+    assert any(server.health()["connections"] > 300 for _ in range(100))
     for connection, path in connections:
         assert connection.getresponse().read() == expected[path]
     for connection, _ in connections:
