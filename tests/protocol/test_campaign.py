@@ -59,7 +59,7 @@ def test_reference(engine):
         assert entry["name"] and entry["id"] and isinstance(entry["facts"], list), entry
     assert len(engine.ask("reference", game="sun", find="mission 99 of nothing")["entries"]) == 0
     (bow,) = engine.ask("reference", game="sun", find="bow")["entries"]
-    assert bow["group"] == "item" and "Worth 6 water." in bow["facts"], bow
+    assert bow["group"] == "item" and "It is worth 6 water." in bow["facts"], bow
     # SUN-CARD-13: also where the deck does not say it.
     types = {entry["id"]: [fact for fact in entry["facts"] if fact.startswith("Type: ")] for entry in everything if entry["sort"] == "card"}
     assert types["bow"] == types["survey-drone"] == ["Type: ITEM."] and types["running-shoes"] == ["Type: GEAR."], types
