@@ -606,6 +606,8 @@ START_TEST(equipment_that_costs_too_much_is_shown) /* SUN-SET-05 */
             dear = &scene().pack->kind[kind];
     int who = sun_asking(game)->who, seat = sun_seat_of(scene().rules, who);
     char move[64], why[120];
+    if (!dear)
+        ck_abort_msg("nothing in the box costs 3 points");
     game->card[dear->first].at = AT_TABLE;
     game->points[seat] = 3;
     ck_assert(!is_barred(MOVE_TAKE));

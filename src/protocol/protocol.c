@@ -322,8 +322,8 @@ static under_status find_command(const struct protocol *protocol, const json_t *
                 *out = it;
         }
     if (!*out)
-        return under_unknown_refuse(&unknown,
-                                    "There is no command \"{name}\"; the commands are: {names}.");
+        return under_refused(under_unknown_refuse(
+            &unknown, "There is no command \"{name}\"; the commands are: {names}."));
     under_buf_free(&unknown.names);
     return NULL;
 }

@@ -387,7 +387,7 @@ static void preview_place(const struct under_config *config, const struct skies_
                           under_move move, const struct under_events *events, struct under_buf *out)
 {
     const struct skies_board *board = skies_board_of(config);
-    struct skies_worth worth;
+    struct skies_worth worth = {.kind = ""};
     bool moved = false, lost = false;
     for (int i = 0; i < events->count; i++) {
         int kind = events->event[i].kind;

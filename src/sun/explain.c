@@ -118,33 +118,33 @@ static under_status explain_price(const struct sun_play *play, int who, under_mo
 /* What an action takes, where nothing more exact can be said. */
 static const char *const takes[MOVE_KINDS] = {
     [MOVE_COLLECT] = "You can collect resources that lie here, if you have room for them.",
-    [MOVE_BREAK] = "To take something apart you need a working multitool and another card with a "
-                   "recipe, and you can't need the room that card gives you.",
+    [MOVE_BREAK] = ("To take something apart you need a working multitool and another card with a "
+                    "recipe, and you can't need the room that card gives you."),
     [MOVE_BREAK_AMMO] =
-        "To take ammunition apart you need a working multitool, and {cartridges} cartridges or "
-        "{arrows} arrows.",
+        ("To take ammunition apart you need a working multitool, and {cartridges} cartridges or "
+         "{arrows} arrows."),
     [MOVE_LOOT_BODY] = "You can loot resources this character has and you have room for.",
     [MOVE_LOOT_CARD] = "You can loot a card this character has and you have room for.",
     [MOVE_CAMP] = "You can't set up camp with this card now.",
     [MOVE_TRAP] = "You can't set this trap now.",
     [MOVE_RECON] =
-        "Recon needs an enemy symbol without a marker: on your own tile if you are hidden, or, "
-        "with binoculars, on your own or an adjacent tile.",
+        ("Recon needs an enemy symbol without a marker: on your own tile if you are hidden, or, "
+         "with binoculars, on your own or an adjacent tile."),
     [MOVE_DODGE] = "There is no attack to dodge: no enemy on your tile fights you.",
     [MOVE_STEAL] = "This merchant has nothing left to steal.",
     [MOVE_TRADE] = "This merchant doesn't trade with you.",
     [MOVE_WAIT] = "You can't wait now.",
-    [MOVE_REVEAL] = "Only a traitor who has not been revealed can do this, on a tile with one of "
-                    "the Sons of Liberty.",
+    [MOVE_REVEAL] = ("Only a traitor who has not been revealed can do this, on a tile with one of "
+                     "the Sons of Liberty."),
     [MOVE_CALL] =
-        "Only a traitor can call an enemy: once a day, to a revealed tile next to their own "
-        "that enemies can enter, while a card of the Sons of Liberty can be drawn.",
-    [MOVE_SEND] = "Only a traitor can send one of the Sons of Liberty onwards, from "
-                  "their own tile or an adjacent one, where there is a way to go.",
-    [MOVE_BURN] = "Only a traitor whose team card says so can burn a camp: a tent that "
-                  "someone else set up here, with a card that has the tag FIRE.",
-    [MOVE_ESCAPE] = "Only a traitor whose team card says so can escape: from a tile at "
-                    "the edge of the map, with {food} food.",
+        ("Only a traitor can call an enemy: once a day, to a revealed tile next to their own "
+         "that enemies can enter, while a card of the Sons of Liberty can be drawn."),
+    [MOVE_SEND] = ("Only a traitor can send one of the Sons of Liberty onwards, from "
+                   "their own tile or an adjacent one, where there is a way to go."),
+    [MOVE_BURN] = ("Only a traitor whose team card says so can burn a camp: a tent that "
+                   "someone else set up here, with a card that has the tag FIRE."),
+    [MOVE_ESCAPE] = ("Only a traitor whose team card says so can escape: from a tile at "
+                     "the edge of the map, with {food} food."),
     [MOVE_GIVE_UP] = "You have asked to give up too often in this turn.",
 };
 

@@ -279,7 +279,7 @@ static void barred_actions(struct barred *barred, int who)
     const struct sun_place *place = &play->state->place[hero->tile];
     for (int direction = 0; direction < 6; direction++) {
         int tile = sun_neighbour(play, hero->tile, direction);
-        if (tile != NONE && tile < TILES_MAX && play->state->place[tile].state == REVEALED)
+        if (tile < TILES_MAX && play->state->place[tile].state == REVEALED)
             barred_add(barred, (under_move){.kind = MOVE_MOVE, .a = (int16_t)tile});
     }
     if (play->pack->tile[hero->tile].source)

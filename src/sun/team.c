@@ -309,7 +309,7 @@ static void team_list_calls(const struct sun_play *play, int who, struct under_m
         return;
     for (int direction = 0; direction < 6; direction++) {
         int tile = sun_neighbour(play, play->state->hero[who].tile, direction);
-        if (tile != NONE && tile < TILES_MAX && play->state->place[tile].state == REVEALED &&
+        if (tile < TILES_MAX && play->state->place[tile].state == REVEALED &&
             (tile != NEW_HAVEN || !barred))
             under_moves_add(out, (under_move){.kind = MOVE_CALL, .a = (int16_t)tile});
     }

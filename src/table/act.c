@@ -91,7 +91,7 @@ void under_table_settle(struct under_table *table)
     struct under_session *session = table->session;
     under_status why = NULL;
     for (int actor; !why && (actor = under_session_actor(session)) != UNDER_OVER;) {
-        under_move move;
+        under_move move = {0};
         if (actor >= 0 && !table_answer(table, session->state, &move))
             break;
         if (actor == UNDER_CHANCE && table->dice == UNDER_DICE_REAL && !settle_deals(session))
@@ -295,7 +295,7 @@ static int find_amount(const char *word)
     size_t size = digits + (word[digits] == 'x');
     if (digits == 0 || digits > 4 || (word[size] != ' ' && word[size] != '\0'))
         return -1;
-    return atoi(word);
+    return (int)strtol(word, NULL, 10);
 }
 
 static bool find_counted(const struct under_table *table, struct under_eyes eyes, under_move move)
@@ -424,9 +424,9 @@ under_status under_table_order(struct under_table *table, struct under_eyes eyes
                   ? under_unknown_refuse(&unknown, "There is no standing order \"{name}\"; the "
                                                    "orders are: {names}.")
                   : refuse("This game has no standing orders.");
-    if (!why && set == UNDER_ON)
+    if (!why && found >= 0 && set == UNDER_ON)
         table->orders[eyes.seat] |= 1u << found;
-    else if (!why)
+    else if (!why && found >= 0)
         table->orders[eyes.seat] &= ~(1u << found);
     under_buf_free(&unknown.names);
     under_speak(before);

@@ -187,7 +187,7 @@ static void hint_reason(const struct under_table *table, const void *seen,
     } else {
         hint_name(table, seen, ratings[1].move, &next);
         hint_percent(other, ratings[1].chance);
-        if (atoi(chance) <= atoi(other))
+        if (strtol(chance, NULL, 10) <= strtol(other, NULL, 10))
             under_line(out, "The next best is about as good: {next}.", STR("next", next.text));
         else
             under_line(out,

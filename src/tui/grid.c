@@ -103,7 +103,7 @@ int tui_putf(struct tui_area area, int x, int y, enum tui_style style, const cha
     char text[128];
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    vsnprintf(text, sizeof text, format, args); /* NOLINT(clang-analyzer-valist.Uninitialized) */
     va_end(args);
     return tui_put(area, x, y, style, text);
 }
