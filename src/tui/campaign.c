@@ -151,11 +151,11 @@ const json_t *tui_campaign_setup(const struct tui_campaign *campaign)
 
 static void campaign_tell_game(const json_t *game, struct under_buf *out)
 {
-    tui_line(out,
-             json_is_true(json_object_get(game, "won")) ? "{title}: won. {told}"
-                                                        : "{title}: lost. {told}",
-             STR("title", json_string_value(json_object_get(game, "title"))),
-             STR("told", json_string_value(json_object_get(game, "told"))));
+    under_line(out,
+               json_is_true(json_object_get(game, "won")) ? "{title}: won. {told}"
+                                                          : "{title}: lost. {told}",
+               STR("title", json_string_value(json_object_get(game, "title"))),
+               STR("told", json_string_value(json_object_get(game, "told"))));
 }
 
 bool tui_campaign_tell(const struct tui_campaign *campaign, struct under_buf *out)
@@ -163,12 +163,12 @@ bool tui_campaign_tell(const struct tui_campaign *campaign, struct under_buf *ou
     const json_t *story = json_object_get(campaign->file, "story"), *game;
     size_t i;
     if (json_array_size(story) == 0)
-        tui_line(out, "The campaign begins.");
+        under_line(out, "The campaign begins.");
     else
-        tui_line(out, "The story so far:");
+        under_line(out, "The story so far:");
     json_array_foreach(story, i, game) campaign_tell_game(game, out);
     if (!tui_campaign_setup(campaign))
-        tui_line(out, "The campaign is over.");
+        under_line(out, "The campaign is over.");
     return json_array_size(story) > 0;
 }
 
@@ -202,11 +202,11 @@ bool tui_campaign_note(struct tui_campaign *campaign, const struct under_session
     campaign_tell_game(told, out);
     under_status why = campaign_write(campaign, files_replace);
     if (why)
-        tui_line(out, "The campaign could not be saved: {why}", STR("why", why));
+        under_line(out, "The campaign could not be saved: {why}", STR("why", why));
     else if (!tui_campaign_setup(campaign))
-        tui_line(out, "The campaign is over.");
+        under_line(out, "The campaign is over.");
     else
-        tui_line(out, "The campaign continues. Type \"new\" for its next game.");
+        under_line(out, "The campaign continues. Type \"new\" for its next game.");
     json_decref(carry);
     return true;
 }

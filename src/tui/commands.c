@@ -23,7 +23,7 @@ static void commands_line(struct under_buf *out, under_status sentence)
 static bool commands_only_watch(const struct tui_sitting *sitting, struct under_buf *out)
 {
     if (sitting->watched)
-        tui_line(out, "You are watching a bot play. \"quit\" leaves.");
+        under_line(out, "You are watching a bot play. \"quit\" leaves.");
     return sitting->watched != NULL;
 }
 
@@ -60,7 +60,7 @@ static enum tui_answer command_undo(struct tui_sitting *sitting, const char *res
     if (why)
         commands_line(out, why);
     else
-        tui_line(out, "Undone: {what}", STR("what", under_buf_text(&last)));
+        under_line(out, "Undone: {what}", STR("what", under_buf_text(&last)));
     under_buf_free(&last);
     return why ? TUI_ANSWERED : TUI_PLAYED;
 }
@@ -75,7 +75,7 @@ static enum tui_answer command_retype(struct tui_sitting *sitting, const char *r
     if (why)
         commands_line(out, why);
     else
-        tui_line(out, "Forgotten: type it again.");
+        under_line(out, "Forgotten: type it again.");
     return why ? TUI_ANSWERED : TUI_PLAYED;
 }
 
@@ -86,10 +86,10 @@ static void commands_add_hint(int rank, const json_t *hint, struct under_buf *ou
              100 * json_real_value(json_object_get(hint, "chance")));
     snprintf(error, sizeof error, "%.1f", 100 * json_real_value(json_object_get(hint, "error")));
     /* As a person says it, and as it is typed. */
-    tui_line(out, "{rank}. {label}: {percent} % +- {error} ({move})", NUM("rank", rank),
-             STR("label", json_string_value(json_object_get(hint, "label"))),
-             STR("percent", percent), STR("error", error),
-             STR("move", json_string_value(json_object_get(hint, "move"))));
+    under_line(out, "{rank}. {label}: {percent} % +- {error} ({move})", NUM("rank", rank),
+               STR("label", json_string_value(json_object_get(hint, "label"))),
+               STR("percent", percent), STR("error", error),
+               STR("move", json_string_value(json_object_get(hint, "move"))));
 }
 
 static enum tui_answer command_hint(struct tui_sitting *sitting, const char *rest,
@@ -110,8 +110,8 @@ static enum tui_answer command_hint(struct tui_sitting *sitting, const char *res
         return TUI_ANSWERED;
     }
     sitting->hints++;
-    tui_line(out, "What the bot \"{bot}\" would play, and how often it expects to win then:",
-             STR("bot", sitting->adviser->id));
+    under_line(out, "What the bot \"{bot}\" would play, and how often it expects to win then:",
+               STR("bot", sitting->adviser->id));
     json_array_foreach(json_object_get(hint, "hints"), i, one)
         commands_add_hint((int)i + 1, one, out);
     json_array_foreach(json_object_get(hint, "reason"), i, one)
@@ -133,9 +133,9 @@ static enum tui_answer command_why(struct tui_sitting *sitting, const char *rest
 static void commands_add_order(const json_t *order, struct under_buf *out)
 {
     bool on = json_is_true(json_object_get(order, "on"));
-    tui_line(out, on ? "{id} is on: {help}" : "{id} is off: {help}",
-             STR("id", json_string_value(json_object_get(order, "id"))),
-             STR("help", json_string_value(json_object_get(order, "help"))));
+    under_line(out, on ? "{id} is on: {help}" : "{id} is off: {help}",
+               STR("id", json_string_value(json_object_get(order, "id"))),
+               STR("help", json_string_value(json_object_get(order, "help"))));
 }
 
 static void commands_list_orders(const struct tui_sitting *sitting, struct under_buf *out)
@@ -147,10 +147,10 @@ static void commands_list_orders(const struct tui_sitting *sitting, struct under
     json_t *orders = under_table_orders(&sitting->table, (struct under_eyes){.seat = seat});
     json_array_foreach(orders, i, one) commands_add_order(one, out);
     if (json_array_size(orders) == 0)
-        tui_line(out, "This game has no standing orders.");
+        under_line(out, "This game has no standing orders.");
     else
-        tui_line(out, "To switch one: \"orders {id} off\", \"orders {id} on\".",
-                 STR("id", json_string_value(json_object_get(json_array_get(orders, 0), "id"))));
+        under_line(out, "To switch one: \"orders {id} off\", \"orders {id} on\".",
+                   STR("id", json_string_value(json_object_get(json_array_get(orders, 0), "id"))));
     json_decref(orders);
 }
 
@@ -170,7 +170,7 @@ static enum tui_answer command_orders(struct tui_sitting *sitting, const char *r
     }
     bool on = strcasecmp(state, "on") == 0;
     if (!on && strcasecmp(state, "off") != 0) {
-        tui_line(out, "Type an order and \"on\" or \"off\" after it; \"orders\" lists them.");
+        under_line(out, "Type an order and \"on\" or \"off\" after it; \"orders\" lists them.");
         return TUI_ANSWERED;
     }
     size_t before = sitting->session.count;
@@ -178,7 +178,7 @@ static enum tui_answer command_orders(struct tui_sitting *sitting, const char *r
     if (why)
         commands_line(out, why);
     else
-        tui_line(out, on ? "{id} is on now." : "{id} is off now.", STR("id", id));
+        under_line(out, on ? "{id} is on now." : "{id} is off now.", STR("id", id));
     return sitting->session.count != before ? TUI_PLAYED : TUI_ANSWERED;
 }
 
@@ -187,11 +187,11 @@ static enum tui_answer command_orders(struct tui_sitting *sitting, const char *r
 static void commands_add_rule(const struct under_rule *rule, struct under_buf *out)
 {
     if (rule->ruling)
-        tui_line(out, "{id} ({section}; a ruling of our own): {text}", STR("id", rule->id),
-                 STR("section", rule->section), STR("text", rule->text));
+        under_line(out, "{id} ({section}; a ruling of our own): {text}", STR("id", rule->id),
+                   STR("section", rule->section), STR("text", rule->text));
     else
-        tui_line(out, "{id} ({section}): {text}", STR("id", rule->id),
-                 STR("section", rule->section), STR("text", rule->text));
+        under_line(out, "{id} ({section}): {text}", STR("id", rule->id),
+                   STR("section", rule->section), STR("text", rule->text));
 }
 
 static enum tui_answer command_rules(struct tui_sitting *sitting, const char *rest,
@@ -199,16 +199,16 @@ static enum tui_answer command_rules(struct tui_sitting *sitting, const char *re
 {
     const struct under_words *words = sitting->content->game->words;
     if (!words || !words->rules) {
-        tui_line(out, "This game has no rules to look up.");
+        under_line(out, "This game has no rules to look up.");
         return TUI_ANSWERED;
     }
     const struct under_rule *rule = *rest ? under_rule_next(NULL, words->rules, rest) : NULL;
     if (!*rest)
-        tui_line(out, "Type a word or a rule's id after it: \"rules {word}\", \"rules {id}\".",
-                 STR("word", words->rule_word), STR("id", words->rule_id));
+        under_line(out, "Type a word or a rule's id after it: \"rules {word}\", \"rules {id}\".",
+                   STR("word", words->rule_word), STR("id", words->rule_id));
     else if (!rule)
-        tui_line(out, "No rule mentions \"{word}\". Try another word, such as \"rules {other}\".",
-                 STR("word", rest), STR("other", words->rule_word));
+        under_line(out, "No rule mentions \"{word}\". Try another word, such as \"rules {other}\".",
+                   STR("word", rest), STR("other", words->rule_word));
     for (; rule; rule = under_rule_next(rule, words->rules, rest))
         commands_add_rule(rule, out);
     return TUI_ANSWERED;
@@ -243,8 +243,8 @@ static enum tui_answer command_moves(struct tui_sitting *sitting, const char *re
     if (commands_pass_on_first(sitting, out))
         return TUI_ANSWERED;
     if (*rest && !tui_choices_list_word(sitting, rest, out))
-        tui_line(out, "No move begins with \"{word}\" now; \"moves\" lists them all.",
-                 STR("word", rest));
+        under_line(out, "No move begins with \"{word}\" now; \"moves\" lists them all.",
+                   STR("word", rest));
     if (*rest)
         return TUI_ANSWERED;
     if (sitting->question.count == 0) {
@@ -284,7 +284,7 @@ static enum tui_answer command_save(struct tui_sitting *sitting, const char *res
                                     struct under_buf *out)
 {
     if (!*rest) {
-        tui_line(out, "Type a name after it: \"save monday\".");
+        under_line(out, "Type a name after it: \"save monday\".");
         return TUI_ANSWERED;
     }
     char moved[TUI_SLOT_ROOM];
@@ -292,12 +292,12 @@ static enum tui_answer command_save(struct tui_sitting *sitting, const char *res
     if (why)
         commands_line(out, why);
     else if (*moved)
-        tui_line(out,
-                 "Saved. \"load {name}\" brings it back. The other game called \"{name}\" is now "
-                 "called \"{moved}\".",
-                 STR("name", rest), STR("moved", moved));
+        under_line(out,
+                   "Saved. \"load {name}\" brings it back. The other game called \"{name}\" is now "
+                   "called \"{moved}\".",
+                   STR("name", rest), STR("moved", moved));
     else
-        tui_line(out, "Saved. \"load {name}\" brings it back.", STR("name", rest));
+        under_line(out, "Saved. \"load {name}\" brings it back.", STR("name", rest));
     return TUI_ANSWERED;
 }
 
@@ -308,7 +308,7 @@ static enum tui_answer command_slots(struct tui_sitting *sitting, const char *re
     size_t before = out->size;
     tui_slot_list(&sitting->store, out);
     if (out->size == before)
-        tui_line(out, "You have no saved games yet. \"save NAME\" makes one.");
+        under_line(out, "You have no saved games yet. \"save NAME\" makes one.");
     return TUI_ANSWERED;
 }
 
@@ -324,7 +324,7 @@ static under_status commands_put_aside(struct tui_sitting *sitting, struct under
     under_status why = tui_slot_keep(&sitting->store, "earlier", text.text, text.size, slot);
     under_buf_free(&text);
     if (!why)
-        tui_line(out, "The game so far is kept as \"{slot}\".", STR("slot", slot));
+        under_line(out, "The game so far is kept as \"{slot}\".", STR("slot", slot));
     return why;
 }
 
@@ -346,7 +346,7 @@ static enum tui_answer command_load(struct tui_sitting *sitting, const char *res
         return TUI_ANSWERED;
     struct under_buf text = {0};
     if (!*rest) {
-        tui_line(out, "Type a name after it: \"load monday\". \"slots\" lists them.");
+        under_line(out, "Type a name after it: \"load monday\". \"slots\" lists them.");
         return TUI_ANSWERED;
     }
     under_status why = tui_slot_read(&sitting->store, rest, &text);
@@ -409,12 +409,12 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 void tui_sitting_commands(struct under_buf *out)
 {
-    tui_line(out, "Commands you can type at any time:");
+    under_line(out, "Commands you can type at any time:");
     for (int i = 0; i < COMMANDS; i++) {
         char left[32];
         snprintf(left, sizeof left, "%s%s", commands[i].name, commands[i].argument);
         under_buf_printf(out, "  %-19s %1s  ", left, commands[i].other);
-        tui_line(out, commands[i].help);
+        under_line(out, commands[i].help);
     }
 }
 
@@ -470,8 +470,8 @@ static enum tui_answer commands_play(struct tui_sitting *sitting, const char *li
         const char *meant = commands_nearest(sitting, line);
         commands_line(out, said.text);
         if (meant)
-            tui_line(out, "Did you mean \"{word}\"?", STR("word", meant));
-        tui_line(out, "Type \"?\" for help, \"moves\" for what you can do.");
+            under_line(out, "Did you mean \"{word}\"?", STR("word", meant));
+        under_line(out, "Type \"?\" for help, \"moves\" for what you can do.");
     }
     under_buf_free(&said);
     return TUI_ANSWERED;

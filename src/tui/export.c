@@ -22,12 +22,12 @@ void tui_replay_text(const struct tui_replay *replay, struct under_buf *out)
     under_session_state_at(session, 0, state);
     /* The seed of a game with secrets would deal the same cards to whoever tries it. */
     if (tui_replay_eyes(replay).seat == UNDER_NO_SEAT)
-        tui_line(out, "{title}, set-up {setup}", STR("title", session->config.content->game->title),
-                 STR("setup", setup));
+        under_line(out, "{title}, set-up {setup}",
+                   STR("title", session->config.content->game->title), STR("setup", setup));
     else
-        tui_line(out, "{title}, set-up {setup}, seed {seed}",
-                 STR("title", session->config.content->game->title), STR("setup", setup),
-                 NUM("seed", (long long)session->seed));
+        under_line(out, "{title}, set-up {setup}, seed {seed}",
+                   STR("title", session->config.content->game->title), STR("setup", setup),
+                   NUM("seed", (long long)session->seed));
     free(setup);
     for (size_t i = 0; i < session->count; i++) {
         int now = tui_rounds(&session->config, state);

@@ -8,8 +8,6 @@
 #include "base/buf.h"
 #include "base/message.h"
 
-#define tui_line under_line
-
 /* What a cell means; how it looks is the output's business. Every style has a second sign beside
  * its colour: a letter, a bracket, a word. */
 enum tui_style {

@@ -15,11 +15,11 @@ void tui_handover_words(const struct tui_sitting *sitting, struct under_buf *out
     int actor = tui_sitting_actor(sitting);
     under_table_who(&sitting->table, tui_sitting_viewer(sitting), actor, &name);
     if (name.size)
-        tui_line(out, "Pass the keyboard to {name} (player {seat}).", STR("name", name.text),
-                 NUM("seat", actor + 1));
+        under_line(out, "Pass the keyboard to {name} (player {seat}).", STR("name", name.text),
+                   NUM("seat", actor + 1));
     else
-        tui_line(out, "Pass the keyboard to player {seat}.", NUM("seat", actor + 1));
-    tui_line(out, "Once you have it, \"role\" shows what only you may know.");
+        under_line(out, "Pass the keyboard to player {seat}.", NUM("seat", actor + 1));
+    under_line(out, "Once you have it, \"role\" shows what only you may know.");
     under_buf_free(&name);
 }
 

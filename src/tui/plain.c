@@ -19,13 +19,13 @@ static void plain_show(const struct tui_sitting *sitting, int *round, struct und
     if (actor == UNDER_OVER) {
         under_buf_putc(out, '\n');
         tui_sitting_outcome(sitting, out);
-        tui_line(out, "Type \"new\" for another game or \"quit\" to leave.");
+        under_line(out, "Type \"new\" for another game or \"quit\" to leave.");
         return;
     }
     if (tui_handover_due(sitting)) {
         under_buf_putc(out, '\n');
         tui_handover_words(sitting, out);
-        tui_line(out, "Press Enter when you are ready.");
+        under_line(out, "Press Enter when you are ready.");
         return;
     }
     if (now != *round) {
@@ -35,7 +35,7 @@ static void plain_show(const struct tui_sitting *sitting, int *round, struct und
     }
     under_buf_putc(out, '\n');
     if (session->config.seats > 1 && actor >= 0)
-        tui_line(out, "Player {seat}'s turn.", NUM("seat", actor + 1));
+        under_line(out, "Player {seat}'s turn.", NUM("seat", actor + 1));
     tui_sitting_prompt(sitting, out);
     under_buf_putc(out, '\n');
     tui_choices_list(sitting, out);
@@ -52,7 +52,7 @@ static bool plain_begin(struct tui_play *play, struct tui_lines *lines, struct u
     bool resume = left.journal.fd >= 0 && play->unfinished == TUI_RESUME, stays = true;
     under_buf_clear(line);
     if (left.journal.fd >= 0 && play->unfinished == TUI_ASK) {
-        tui_line(out, "Continue it? Type \"yes\" or \"no\"; anything else starts a new game.");
+        under_line(out, "Continue it? Type \"yes\" or \"no\"; anything else starts a new game.");
         tui_lines_write(under_buf_text(out));
         under_buf_clear(out);
         stays = tui_lines_read(lines, "> ", line);
@@ -123,7 +123,7 @@ under_status tui_play_lines(struct tui_play *play)
     struct under_buf line = {0}, out = {0};
     under_status why = NULL;
     tui_stop_catch();
-    tui_line(&out, "{title}. Type \"?\" for help.", STR("title", sitting->content->game->title));
+    under_line(&out, "{title}. Type \"?\" for help.", STR("title", sitting->content->game->title));
     bool stays = plain_begin(play, &lines, &line, &out, &why);
     tui_lines_write(under_buf_text(&out));
     under_buf_clear(&out);

@@ -81,7 +81,7 @@ void tui_replay_draw(const struct tui_replay *replay, size_t at, struct tui_grid
     if (at > 0)
         tui_replay_tell(replay, at - 1, &text);
     else
-        tui_line(&text, "The start of the game.");
+        under_line(&text, "The start of the game.");
     replay_position(replay, at, &position);
     under_table_status(&position.table, tui_replay_eyes(replay), &status);
     message(&where, "Replay: move {at} of {count}", NUM("at", (long long)at),
@@ -157,8 +157,8 @@ static void replay_look(const struct tui_replay *replay, size_t at)
 static void replay_say(const struct tui_replay *replay, size_t at)
 {
     struct under_buf out = {0};
-    tui_line(&out, "Move {at} of {count}:", NUM("at", (long long)at),
-             NUM("count", (long long)replay->session->count));
+    under_line(&out, "Move {at} of {count}:", NUM("at", (long long)at),
+               NUM("count", (long long)replay->session->count));
     if (at > 0)
         tui_replay_tell(replay, at - 1, &out);
     tui_lines_write(under_buf_text(&out));
@@ -194,7 +194,7 @@ under_status tui_replay_lines(const struct tui_replay *replay)
     struct timespec pause = {replay->pause_ms / 1000, (long)(replay->pause_ms % 1000) * 1000000};
     size_t at = 0;
     tui_stop_catch();
-    tui_line(&hint, "Type next, back, first, last, the number of a move, look or quit.");
+    under_line(&hint, "Type next, back, first, last, the number of a move, look or quit.");
     replay_say(replay, at);
     if (!replay->automatic)
         tui_lines_write(hint.text);

@@ -266,7 +266,7 @@ static void screen_preview(const struct screen *screen, const struct under_asked
     else
         tui_sitting_preview(screen->sitting, aim->choice.move, NULL, &text);
     if (screen->amount > 1)
-        tui_line(&text, "You do this {times} times in one go.", NUM("times", screen->amount));
+        under_line(&text, "You do this {times} times in one go.", NUM("times", screen->amount));
     screen_flow(under_buf_text(&text), out);
     under_buf_free(&text);
 }

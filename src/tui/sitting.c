@@ -74,7 +74,7 @@ static bool sitting_note_finished(struct tui_sitting *sitting, struct under_buf 
     under_status why =
         tui_store_finished(&sitting->store, &sitting->session, &about, sitting->saved_as);
     if (why)
-        tui_line(out, "The end of the game could not be noted: {why}", STR("why", why));
+        under_line(out, "The end of the game could not be noted: {why}", STR("why", why));
     return !why;
 }
 
@@ -108,14 +108,14 @@ void tui_sitting_outcome(const struct tui_sitting *sitting, struct under_buf *ou
     under_table_outcome(&sitting->table, eyes, out);
     if (eyes.seat == UNDER_EVERYBODY)
         under_table_role(&sitting->table, eyes, out);
-    tui_line(out, "Moves: {moves}. Seed: {seed}. Level: {level}.",
-             NUM("moves", (long long)sitting->session.count),
-             NUM("seed", (long long)sitting->session.seed),
-             NUM("level", tui_level(&sitting->session.config)));
+    under_line(out, "Moves: {moves}. Seed: {seed}. Level: {level}.",
+               NUM("moves", (long long)sitting->session.count),
+               NUM("seed", (long long)sitting->session.seed),
+               NUM("level", tui_level(&sitting->session.config)));
     if (*sitting->saved_as)
-        tui_line(out, "To watch it again: under replay {name}", STR("name", sitting->saved_as));
+        under_line(out, "To watch it again: under replay {name}", STR("name", sitting->saved_as));
     else if (tui_store_keeps(&sitting->store))
-        tui_line(out, "\"save NAME\" keeps it for \"under replay NAME\".");
+        under_line(out, "\"save NAME\" keeps it for \"under replay NAME\".");
 }
 
 /* --- playing --- */
@@ -130,9 +130,10 @@ static void sitting_keep(struct tui_sitting *sitting, struct under_buf *out)
             ? tui_journal_begin(&sitting->journal, &sitting->store, &sitting->session)
             : tui_journal_follow(&sitting->journal, &sitting->session);
     if (why)
-        tui_line(out, "Careful: your game is not being kept at the moment. {why}", STR("why", why));
+        under_line(out, "Careful: your game is not being kept at the moment. {why}",
+                   STR("why", why));
     else if (sitting->unsafe)
-        tui_line(out, "All of your game is kept again.");
+        under_line(out, "All of your game is kept again.");
     sitting->unsafe = why != NULL;
 }
 
@@ -263,8 +264,8 @@ static void sitting_settle(struct tui_sitting *sitting, struct under_buf *out)
 static void sitting_say_unkept(const struct tui_sitting *sitting, struct under_buf *out)
 {
     if (!sitting->watched && !tui_store_keeps(&sitting->store))
-        tui_line(out, "You can play, but nothing is kept: {why}",
-                 STR("why", under_buf_text(&sitting->store.unkept)));
+        under_line(out, "You can play, but nothing is kept: {why}",
+                   STR("why", under_buf_text(&sitting->store.unkept)));
 }
 
 under_status tui_sitting_begin(struct tui_sitting *sitting, uint64_t seed, struct under_buf *out)
@@ -312,7 +313,7 @@ under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal 
         return why;
     struct under_buf about = {0};
     tui_save_about(text, size, journal ? journal->when : 0, &about);
-    tui_line(out, "The game goes on: {game}.", STR("game", about.text));
+    under_line(out, "The game goes on: {game}.", STR("game", about.text));
     under_buf_free(&about);
     if (journal && journal->read_only) {
         tui_journal_keep(journal);
@@ -348,10 +349,10 @@ bool tui_sitting_note_left(struct tui_sitting *sitting, struct tui_journal *jour
     bool gone = false;
     why = tui_store_find_finished(&sitting->store, &sitting->session, sitting->saved_as);
     if (why) {
-        tui_line(out, "The end of the game could not be noted: {why}", STR("why", why));
+        under_line(out, "The end of the game could not be noted: {why}", STR("why", why));
     } else if (*sitting->saved_as || sitting_note_finished(sitting, out)) {
-        tui_line(out, "Your last game is over and has been noted as \"{name}\".",
-                 STR("name", sitting->saved_as));
+        under_line(out, "Your last game is over and has been noted as \"{name}\".",
+                   STR("name", sitting->saved_as));
         sitting_note_campaign(sitting, out);
         gone = tui_journal_remove(journal);
     }
@@ -385,7 +386,7 @@ void tui_sitting_leave(struct tui_sitting *sitting, struct under_buf *out)
     under_buf_putc(out, '\n');
     sitting_keep(sitting, out);
     if (sitting->journal.fd >= 0 && !sitting->unsafe)
-        tui_line(out, "Your game is kept. Type \"under play\" to continue it.");
+        under_line(out, "Your game is kept. Type \"under play\" to continue it.");
 }
 
 void tui_sitting_end(struct tui_sitting *sitting)

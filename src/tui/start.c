@@ -11,13 +11,13 @@ static void left_say_none(struct tui_left *left, const struct tui_sitting *sitti
     if (!sitting->campaign && tui_journal_other(&sitting->store, game->id, id))
         other = under_game_find(id);
     if (other)
-        tui_line(
+        under_line(
             &left->words,
             "You have no unfinished game of {title}; a new one begins. To continue your game of "
             "{other}, type \"under play {id} --resume\".",
             STR("title", game->title), STR("other", other->title), STR("id", other->id));
     else
-        tui_line(&left->words, "You have no unfinished game; a new one begins.");
+        under_line(&left->words, "You have no unfinished game; a new one begins.");
 }
 
 /* Takes leave of a game that nobody can continue. False: its file is still there. */
@@ -28,11 +28,12 @@ static bool left_put_aside(struct tui_left *left, struct tui_sitting *sitting, u
     under_buf_puts(&reason, why);
     bool gone = tui_slot_put_aside(&sitting->store, &left->journal, "unread", slot) == NULL;
     if (gone)
-        tui_line(&left->words,
-                 "Your last game can't be continued. It is kept in the slot \"{slot}\". {why}",
-                 STR("slot", slot), STR("why", reason.text));
+        under_line(&left->words,
+                   "Your last game can't be continued. It is kept in the slot \"{slot}\". {why}",
+                   STR("slot", slot), STR("why", reason.text));
     else
-        tui_line(&left->words, "Your last game can't be continued. {why}", STR("why", reason.text));
+        under_line(&left->words, "Your last game can't be continued. {why}",
+                   STR("why", reason.text));
     under_buf_free(&reason);
     return gone;
 }
@@ -41,11 +42,12 @@ static void left_say(struct tui_left *left, const struct tui_sitting *sitting,
                      const struct under_session *session)
 {
     const struct under_words *words = sitting->content->game->words;
-    tui_line(&left->words,
-             words && words->left ? words->left : "You left a game of {title} after {moves} moves.",
-             STR("title", sitting->content->game->title),
-             NUM("round", tui_rounds(&session->config, session->state)),
-             NUM("moves", (long long)session->count));
+    under_line(&left->words,
+               words && words->left ? words->left
+                                    : "You left a game of {title} after {moves} moves.",
+               STR("title", sitting->content->game->title),
+               NUM("round", tui_rounds(&session->config, session->state)),
+               NUM("moves", (long long)session->count));
 }
 
 /* Looks at a game that was found. True: it cannot be continued and its file is gone; there may be
@@ -78,8 +80,8 @@ void tui_left_find(struct tui_left *left, struct tui_play *play)
         under_status why = tui_journal_find(&left->journal, &sitting->store,
                                             sitting->content->game->id, &left->text);
         if (why)
-            tui_line(&left->words, "You may have an unfinished game, but it can't be read. {why}",
-                     STR("why", why));
+            under_line(&left->words, "You may have an unfinished game, but it can't be read. {why}",
+                       STR("why", why));
         again = left->journal.fd >= 0 && left_look_at(left, sitting);
         if (!why && left->journal.fd < 0 && !again && play->unfinished == TUI_RESUME)
             left_say_none(left, sitting);
@@ -97,8 +99,8 @@ under_status tui_left_anew(struct tui_left *left, struct tui_play *play, struct 
     if (left->journal.fd >= 0) {
         char slot[TUI_SLOT_ROOM];
         if (tui_slot_put_aside(&play->sitting->store, &left->journal, "earlier", slot) == NULL)
-            tui_line(out, "Your unfinished game is kept; type \"load {slot}\" to bring it back.",
-                     STR("slot", slot));
+            under_line(out, "Your unfinished game is kept; type \"load {slot}\" to bring it back.",
+                       STR("slot", slot));
     }
     return tui_sitting_begin(play->sitting, play->seed, out);
 }

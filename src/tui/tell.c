@@ -127,15 +127,16 @@ static void tell_reason(const json_t *one, json_t *quoted, struct under_buf *out
     struct under_buf numbers = {0};
     tell_numbers(json_object_get(one, "numbers"), &numbers);
     if (*id && numbers.size)
-        tui_line(out, "{sentence} [{rule}: {numbers}]", STR("sentence", tell_text(one, "text")),
-                 STR("rule", id), STR("numbers", numbers.text));
+        under_line(out, "{sentence} [{rule}: {numbers}]", STR("sentence", tell_text(one, "text")),
+                   STR("rule", id), STR("numbers", numbers.text));
     else if (*id)
-        tui_line(out, "{sentence} [{rule}]", STR("sentence", tell_text(one, "text")),
-                 STR("rule", id));
+        under_line(out, "{sentence} [{rule}]", STR("sentence", tell_text(one, "text")),
+                   STR("rule", id));
     else
-        tui_line(out, "{sentence}", STR("sentence", tell_text(one, "text")));
+        under_line(out, "{sentence}", STR("sentence", tell_text(one, "text")));
     if (*id && !json_object_get(quoted, id)) {
-        tui_line(out, "    {rule}: {text}", STR("rule", id), STR("text", tell_text(rule, "text")));
+        under_line(out, "    {rule}: {text}", STR("rule", id),
+                   STR("text", tell_text(rule, "text")));
         json_object_set_new(quoted, id, json_true());
     }
     under_buf_free(&numbers);
@@ -164,7 +165,7 @@ void tui_tell_why(const struct under_table *table, struct under_eyes eyes, struc
     tell_chosen(table, eyes, out);
     json_array_foreach(why, i, one) tell_reason(one, quoted, out);
     if (json_array_size(why) == 0 && table->act_count == 0)
-        tui_line(out, "Nothing has happened yet.");
+        under_line(out, "Nothing has happened yet.");
     json_decref(why);
     json_decref(quoted);
 }
