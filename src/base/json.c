@@ -125,3 +125,16 @@ const char *under_json_quote(const json_t *value, char *text, size_t size)
     free(dump);
     return text;
 }
+
+json_t *under_json_text(const char *text)
+{
+    json_t *json = json_string(text);
+    if (json)
+        return json;
+    struct under_buf plain = {0};
+    for (const char *c = text; *c; c++)
+        under_buf_putc(&plain, (unsigned char)*c < 0x80 ? *c : '?');
+    json = json_string(under_buf_text(&plain));
+    under_buf_free(&plain);
+    return json;
+}

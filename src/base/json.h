@@ -24,4 +24,8 @@ under_status under_json_array(const json_t *value, const char *what, size_t coun
 /* The JSON value as compact text, for quoting what was found; long ones are cut. */
 const char *under_json_quote(const json_t *value, char *text, size_t size);
 
+/* A sentence as a JSON string, whatever bytes it quotes: JSON takes whole characters only, so where
+ * half a one was quoted, question marks stand in its place. */
+json_t *under_json_text(const char *text);
+
 #endif

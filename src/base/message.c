@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct under_language under_english = {.code = "en", .translate = NULL};
+const struct under_language under_english = {.code = "en"};
+const struct under_language under_english_named = {.code = "en", .places = UNDER_PLACES_NAMED};
 
 static _Thread_local const struct under_language *message_language = &under_english;
 
@@ -15,6 +16,16 @@ const struct under_language *under_speak(const struct under_language *language)
     const struct under_language *before = message_language;
     message_language = language ? language : &under_english;
     return before;
+}
+
+const struct under_language *under_spoken(void)
+{
+    return message_language;
+}
+
+const char *under_by_places(const char *noted, const char *named)
+{
+    return message_language->places == UNDER_PLACES_NAMED ? named : noted;
 }
 
 static const struct under_arg *message_find(const struct under_arg *args, size_t count,

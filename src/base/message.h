@@ -65,17 +65,29 @@ static inline under_status under_refused(under_status why)
     return why;
 }
 
-/* A language: its code ("en", "de") and what it makes of an English text; NULL: English itself. */
+/* How sentences name places of a board: as moves write them, "c2r1", for whoever types or records
+ * moves; or as people say it, "the energy room in column 2". */
+enum under_places { UNDER_PLACES_NOTED, UNDER_PLACES_NAMED };
+
+/* A language: its code ("en", "de"), what it makes of an English text (NULL: English itself), and
+ * how it names places. */
 struct under_language {
     const char *code;
     const char *(*translate)(const char *text);
+    enum under_places places;
 };
 
 extern const struct under_language under_english;
+/* English without notation. */
+extern const struct under_language under_english_named;
 
 /* The language of this thread's messages from now on; NULL: English. Returns the one before, so
  * that a call can speak its caller's language and put the other back: a language belongs to a call,
  * never to the process. */
 const struct under_language *under_speak(const struct under_language *language);
+const struct under_language *under_spoken(void);
+/* Of two texts for the same thing the one for how places are named now: where a name does not fit
+ * in the notation's place, the sentence differs. */
+const char *under_by_places(const char *noted, const char *named);
 
 #endif

@@ -6,16 +6,83 @@
 
 #include "base/hash.h"
 
+/* --- the players' names --- */
+
+enum { NAME_MOST = 24 };
+
+/* What a person is called must fit into a line and be readable anywhere. */
+static under_status names_check_one(const json_t *names, size_t which)
+{
+    const char *name = json_string_value(json_array_get(names, which));
+    size_t size = name ? strlen(name) : 0;
+    bool good = size > 0 && size <= NAME_MOST && name[0] != ' ' && name[size - 1] != ' ';
+    for (size_t i = 0; good && i < size; i++)
+        good = (unsigned char)name[i] >= ' ' && name[i] != 127;
+    if (!good)
+        return refuse("A player's name is 1 to {most} characters of text, without blanks at its "
+                      "ends.",
+                      NUM("most", NAME_MOST));
+    for (size_t i = 0; i < which; i++)
+        if (strcmp(json_string_value(json_array_get(names, i)), name) == 0)
+            return refuse("Two players are called \"{name}\": give one of them another name.",
+                          STR("name", name));
+    return NULL;
+}
+
+static under_status names_check(const json_t *names, int seats)
+{
+    size_t count = json_array_size(names);
+    if (!json_is_array(names) || (count > 0 && (int)count != seats))
+        return refuse("\"names\" in the set-up must be a list of {seats}, one for each player.",
+                      NUM("seats", seats));
+    under_status why = NULL;
+    for (size_t i = 0; i < count && !why; i++)
+        why = names_check_one(names, i);
+    return why;
+}
+
+const char *under_player_name(const struct under_config *config, int seat)
+{
+    const json_t *names = json_object_get(config->setup, "names");
+    return seat < 0 ? NULL : json_string_value(json_array_get(names, (size_t)seat));
+}
+
+/* --- set-ups --- */
+
+json_t *under_options(const struct under_content *content)
+{
+    json_t *options = content->game->options(content);
+    if (content->game->seats > 1)
+        json_object_set_new(options, "names",
+                            json_pack("{s:s, s:[], s:[], s:s}", "type", "names", "values",
+                                      "default", "help",
+                                      "the players' names, in order of the seats"));
+    return options;
+}
+
+/* Names are the same in all games, so a game's own set-up is what is left without them. */
 under_status under_config_make(struct under_config *config, const struct under_content *content,
                                const json_t *setup, uint64_t seed)
 {
     struct under_config made = {.content = content};
     /* The set-up draws before the first move does: a place of the seed's sequence no move has. */
     under_rng rng = under_rng_at(seed, UINT64_MAX);
-    under_status why = content->game->configure(&made, setup, &rng);
-    if (!why)
-        *config = made;
-    return why;
+    json_t *names = content->game->seats > 1 ? json_object_get(setup, "names") : NULL;
+    json_t *own = names ? json_copy((json_t *)setup) : NULL;
+    json_object_del(own, "names");
+    under_status why = content->game->configure(&made, own ? own : setup, &rng);
+    json_decref(own);
+    if (why)
+        return why;
+    why = names ? names_check(names, made.seats) : NULL;
+    if (why) {
+        content->game->release(&made);
+        return why;
+    }
+    if (json_array_size(names) > 0)
+        json_object_set_new(made.setup, "names", json_deep_copy(names));
+    *config = made;
+    return NULL;
 }
 
 void under_config_release(struct under_config *config)

@@ -7,7 +7,9 @@
  *   actor   says who is to move: a seat, chance, or nobody because the game is over.
  *   moves   lists every legal move. It is the one source of legality.
  *   apply   plays one of them. It refuses every other move with a sentence and then changes
- * nothing.
+ *           nothing.
+ *   make    plays one of them without looking whether it is one: for drivers that hold a move the
+ *           game itself listed, sampled or suggested in this state, or one from a log of this game.
  *
  * No function here reads a clock, prints, allocates in play or draws random numbers of its own: at
  * a chance node the outcome comes in as a move like any other, so whoever drives the game owns the
@@ -23,6 +25,7 @@
 #ifndef UNDER_ENGINE_GAME_H
 #define UNDER_ENGINE_GAME_H
 
+#include <assert.h>
 #include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -63,6 +66,7 @@ struct under_moves {
 
 static inline void under_moves_add(struct under_moves *moves, under_move move)
 {
+    assert(moves->count >= 0 && moves->count < UNDER_MOVES_MAX);
     moves->move[moves->count++] = move;
 }
 
@@ -78,16 +82,45 @@ struct under_event {
  * told: a spectator's. UNDER_EVERYBODY: all seats' together, as at the end of a game. */
 enum { UNDER_EVENTS_MAX = 256, UNDER_ALL_SEATS = 0xffff, UNDER_NO_SEAT = 15, UNDER_EVERYBODY = -1 };
 
+/* Those there is no room for are only counted. The walker says when there are any. */
 struct under_events {
-    int count;
+    int count, lost;
     struct under_event event[UNDER_EVENTS_MAX];
 };
+
+/* Before the first is added; what the array holds is left alone. */
+static inline void under_events_clear(struct under_events *events)
+{
+    events->count = events->lost = 0;
+}
+
+static inline void under_events_add(struct under_events *events, struct under_event event)
+{
+    if (events->count < UNDER_EVENTS_MAX)
+        events->event[events->count++] = event;
+    else
+        events->lost++;
+}
+
+/* Of descriptions in parts. */
+enum { UNDER_PARTS_MAX = 16 };
 
 /* One thing an evaluation sees in a position: which of the game's features, and how much of it. */
 struct under_feature {
     uint16_t index;
     float value;
 };
+
+/* What a player may set out to do: the move it begins with, and what is aimed at afterwards, in the
+ * game's own numbers; 0: nothing in particular. */
+struct under_plan {
+    under_move first;
+    uint16_t aim;
+};
+enum { UNDER_PLANS_MAX = 64 };
+
+/* Kinds of hidden roles a game can have, with having none as the first. */
+enum { UNDER_ROLES_MAX = 4 };
 
 struct under_game;
 struct under_words; /* the game in words, for people: engine/words.h */
@@ -138,13 +171,20 @@ struct under_game {
     void (*release)(struct under_config *config);
 
     /* The rules. sample draws one outcome of a chance node with the right probability. events may
-     * be NULL; what is added to it are the events of this move, in order. */
+     * be NULL; what is added to it are the events of this move, in order. make does what apply does
+     * with a legal move; with any other the state is broken, or an assertion fails. */
     void (*start)(void *state, const struct under_config *config);
     int (*actor)(const void *state);
     void (*moves)(const void *state, const struct under_config *config, struct under_moves *out);
     under_move (*sample)(const void *state, const struct under_config *config, under_rng *rng);
+    /* The same for games that are compared: what everybody with this seed gets at this point of the
+     * game, the round and the roll in it, whatever was done before. NULL in a game that has no such
+     * points. Bots must not be given it: it knows what comes. */
+    under_move (*sample_alike)(const void *state, const struct under_config *config, uint64_t seed);
     under_status (*apply)(void *state, const struct under_config *config, under_move move,
                           struct under_events *events);
+    void (*make)(void *state, const struct under_config *config, under_move move,
+                 struct under_events *events);
 
     /* Reading a state. phase is a short name. result is JSON null until the game is over. save is
      * everything, as the rules see it; load takes it back, or a position edited by hand, and
@@ -176,16 +216,51 @@ struct under_game {
     void (*guess)(void *state, const struct under_config *config, int seat, under_rng *rng);
     void (*score)(const void *state, const struct under_config *config, float *per_seat);
     under_move (*suggest)(const void *state, const struct under_config *config, under_rng *rng);
+    /* For a search over plans; all three are NULL in a game that has none. plans lists what the
+     * actor might set out to do, the most sensible first: up to UNDER_PLANS_MAX, one where nothing
+     * is to be thought about. pursue is suggest for an actor with an aim; an aim that is reached
+     * or has come to nothing is as good as none. hour is how far the game has come, in the turns
+     * of its clock: what a plan leads to is looked at so many of them later. */
+    int (*plans)(const void *state, const struct under_config *config, under_rng *rng,
+                 struct under_plan out[UNDER_PLANS_MAX]);
+    under_move (*pursue)(const void *state, const struct under_config *config, int aim,
+                         under_rng *rng);
+    int (*hour)(const void *state);
 
-    /* For an evaluation that is fitted by play; all four are 0 in a game that has none. There are
-     * `features` of them, none of which is ever outside -8 to 8; describe lists those that are not
-     * 0, as the seat may know them, and returns how many; what it lists twice adds up. The version
-     * rises when a number comes to mean something else, so that old weights are not taken for new
-     * ones. ease makes the set-up easier to win, by 0 for no change up to 1, for practice: such
-     * games are not saved. */
+    /* Hidden roles: at most one seat has one and is against the others. All NULL in a game without.
+     * roles is how many kinds there are in such a set-up, 0 for none; role is a seat's own, 0 where
+     * it has none. suspect is how likely it is by the deal, and by what is open to all now, that
+     * the seat has the role, or with UNDER_NO_SEAT that nobody has one; all these weights are
+     * measured alike, and 0 means that it cannot be. suppose is guess with that seat in that role,
+     * which must be possible for all that `eyes` knows. habit is how likely an actor in each role,
+     * from 0 to roles, would make this move; 0 means that it could not. suspect and habit read
+     * nothing that is not open to all. */
+    int (*roles)(const struct under_config *config);
+    int (*role)(const void *state, const struct under_config *config, int seat);
+    float (*suspect)(const void *state, const struct under_config *config, int seat, int role);
+    void (*suppose)(void *state, const struct under_config *config, int eyes, int seat, int role,
+                    under_rng *rng);
+    void (*habit)(const void *state, const struct under_config *config, under_move move,
+                  float per_role[UNDER_ROLES_MAX]);
+
+    /* For an evaluation that is fitted by play; all of these are 0 in a game that has none. There
+     * are `features` of them, none of which is ever outside -8 to 8; describe lists those that are
+     * not 0, as the seat may know them, and returns how many; what it lists twice adds up. The
+     * version rises when a number comes to mean something else, so that old weights are not taken
+     * for new ones. ease makes the set-up easier to win, by 0 for no change up to 1, for practice:
+     * such games are not saved. */
     int features, features_version;
     int (*describe)(const void *state, const struct under_config *config, int seat,
                     struct under_feature *out);
+    /* The same in parts, for an evaluation that remembers what a part came to; 0 and NULL where it
+     * is not worth it. outline gives each part a key from which all its features follow, under
+     * this configuration, or 0 where the part has none, and lists those of no part; part lists
+     * those of one. Together they are what describe lists, in some order. */
+    int parts;
+    int (*outline)(const void *state, const struct under_config *config, int seat, uint64_t *key,
+                   struct under_feature *out);
+    int (*part)(const void *state, const struct under_config *config, int seat, int part,
+                struct under_feature *out);
     void (*ease)(struct under_config *config, float by);
 
     /* Words. text and parse are exact inverses: one short line of lower-case ASCII. parse refuses
@@ -204,6 +279,12 @@ struct under_game {
 
     const struct under_words *words; /* NULL: the game has none beyond those above */
 };
+
+/* The options of a set-up: the game's own, and "names" for the players of a game that several can
+ * play. A new object. */
+json_t *under_options(const struct under_content *content);
+/* What the player on a seat is called; NULL: nobody said. */
+const char *under_player_name(const struct under_config *config, int seat);
 
 /* Sets a game up; release with under_config_release. setup may be NULL, the seed decides what the
  * set-up leaves to chance. On refusal there is nothing to release. */

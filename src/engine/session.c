@@ -1,5 +1,6 @@
 /* A game being played: playing, undoing, and the log that is its save. */
 #include "engine/session.h"
+#include "engine/lesson.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -68,12 +69,13 @@ under_status under_session_set(struct under_session *session, const struct under
 
 void under_session_close(struct under_session *session)
 {
-    if (under_session_open(session)) {
-        free(session->first);
-        free(session->state);
-        free(session->log);
+    if (under_session_open(session))
         under_config_release(&session->config);
-    }
+    free(session->first);
+    free(session->state);
+    free(session->log);
+    free(session->mark);
+    json_decref(session->table);
     *session = (struct under_session){0};
 }
 
@@ -82,8 +84,7 @@ int under_session_actor(const struct under_session *session)
     return session_game(session)->actor(session->state);
 }
 
-under_status under_session_apply(struct under_session *session, under_move move,
-                                 struct under_events *events)
+static void session_note(struct under_session *session, under_move move)
 {
     if (session->count == session->room) {
         session->room = session->room ? 2 * session->room : 256;
@@ -91,9 +92,15 @@ under_status under_session_apply(struct under_session *session, under_move move,
         if (!session->log)
             abort();
     }
+    session->log[session->count++] = move;
+}
+
+under_status under_session_apply(struct under_session *session, under_move move,
+                                 struct under_events *events)
+{
     under_status why = session_game(session)->apply(session->state, &session->config, move, events);
     if (!why)
-        session->log[session->count++] = move;
+        session_note(session, move);
     return why;
 }
 
@@ -105,6 +112,75 @@ under_status under_session_play(struct under_session *session, const char *text,
     return why ? why : under_session_apply(session, move, events);
 }
 
+static const char *const luck_names[] = {
+    [UNDER_LUCK_OWN] = "own",
+    [UNDER_LUCK_SHARED] = "shared",
+    [UNDER_LUCK_LESSON] = "lesson",
+    [UNDER_LUCK_TABLE] = "table",
+};
+enum { LUCKS = sizeof luck_names / sizeof *luck_names };
+
+const char *under_luck_name(enum under_luck luck)
+{
+    return luck_names[luck];
+}
+
+bool under_luck_find(const char *name, enum under_luck *out)
+{
+    for (int luck = 0; luck < LUCKS; luck++)
+        if (strcmp(name, luck_names[luck]) == 0)
+            return *out = (enum under_luck)luck, true;
+    return false;
+}
+
+under_status under_session_take_luck(struct under_session *session, enum under_luck luck)
+{
+    const struct under_game *game = session_game(session);
+    if (luck == UNDER_LUCK_SHARED && !game->sample_alike)
+        return refuse("{title} can't be played with shared luck: what chance decides there depends "
+                      "on what was played before.",
+                      STR("title", game->title));
+    if (luck == UNDER_LUCK_LESSON && !under_lesson_of(game))
+        return refuse("{title} has no lesson here.", STR("title", game->title));
+    if (luck == UNDER_LUCK_TABLE)
+        return refuse("Only a table on a server brings dice of its own.");
+    if (session->count > 0)
+        return refuse("Luck can be chosen only before the first move.");
+    session->luck = luck;
+    return NULL;
+}
+
+under_status under_session_take_source(struct under_session *session, struct under_source *source,
+                                       const json_t *about)
+{
+    if (session->count > 0)
+        return refuse("Luck can be chosen only before the first move.");
+    session->luck = UNDER_LUCK_TABLE;
+    session->source = source;
+    session->table = about ? json_deep_copy(about) : NULL;
+    return NULL;
+}
+
+under_move under_session_draw(const struct under_session *session, const void *state, size_t count)
+{
+    const struct under_game *game = session_game(session);
+    if (session->luck == UNDER_LUCK_SHARED)
+        return game->sample_alike(state, &session->config, session->seed);
+    const struct under_lesson *lesson = under_session_lesson(session);
+    if (lesson) {
+        struct under_lesson_progress progress;
+        under_move move;
+        under_lesson_follow(session, state, count, &progress);
+        if (progress.step < lesson->count &&
+            lesson->luck(&session->config, state, &progress, &move))
+            return move;
+    }
+    struct under_source *source = session->source;
+    under_rng rng = source ? source->at(source->context, &session->config, state, source->next)
+                           : under_rng_at(session->seed, count);
+    return game->sample(state, &session->config, &rng);
+}
+
 under_status under_session_roll(struct under_session *session, under_move *drawn,
                                 struct under_events *events)
 {
@@ -113,34 +189,48 @@ under_status under_session_roll(struct under_session *session, under_move *drawn
         return refuse("There's nothing to roll: the game is over.");
     if (actor != UNDER_CHANCE)
         return refuse("There's nothing to roll: seat {seat} must move first.", NUM("seat", actor));
-    under_rng rng = under_rng_at(session->seed, session->count);
-    under_move move = session_game(session)->sample(session->state, &session->config, &rng);
-    under_status why = under_session_apply(session, move, events);
-    assert(!why && "a sampled outcome is legal");
+    under_move move = under_session_draw(session, session->state, session->count);
+    session_game(session)->make(session->state, &session->config, move, events);
+    session_note(session, move);
+    if (session->source)
+        session->source->next++;
     if (drawn)
         *drawn = move;
-    return why;
+    return NULL;
 }
 
 under_status under_session_undo(struct under_session *session)
 {
     if (session->count == 0)
         return refuse("There's no move to take back.");
-    session->count--;
-    under_session_state_at(session, session->count, session->state);
+    under_session_rewind(session, session->count - 1);
     return NULL;
+}
+
+void under_session_rewind(struct under_session *session, size_t count)
+{
+    under_session_state_at(session, count, session->state);
+    session->count = count;
+    if (session->marked > count)
+        session->marked = SIZE_MAX;
+}
+
+void under_session_mark(struct under_session *session)
+{
+    if (!session->mark)
+        session->mark = session_clone_state(session_game(session), session->state);
+    memcpy(session->mark, session->state, session_game(session)->state_size);
+    session->marked = session->count;
 }
 
 void under_session_state_at(const struct under_session *session, size_t count, void *state)
 {
     const struct under_game *game = session_game(session);
     assert(count <= session->count);
-    memcpy(state, session->first, game->state_size);
-    for (size_t i = 0; i < count; i++) {
-        under_status why = game->apply(state, &session->config, session->log[i], NULL);
-        assert(!why && "a logged move replays");
-        (void)why;
-    }
+    bool near = session->mark && session->marked <= count;
+    memcpy(state, near ? session->mark : session->first, game->state_size);
+    for (size_t i = near ? session->marked : 0; i < count; i++)
+        game->make(state, &session->config, session->log[i], NULL);
 }
 
 /* --- saves --- */
@@ -160,6 +250,10 @@ void under_session_save(const struct under_session *session, struct under_buf *o
     json_t *header = json_pack("{s:i, s:s, s:i, s:s, s:O, s:I}", "under", SAVE_FORMAT, "game",
                                game->id, "rules", game->rules_version, "pack", pack, "setup",
                                session->config.setup, "seed", (json_int_t)session->seed);
+    if (session->luck != UNDER_LUCK_OWN)
+        json_object_set_new(header, "luck", json_string(under_luck_name(session->luck)));
+    if (session->table)
+        json_object_set(header, "table", session->table);
     if (session->from_position)
         json_object_set_new(header, "state", game->save(session->first, &session->config));
     char *line = json_dumps(header, JSON_COMPACT);
@@ -225,9 +319,9 @@ static under_status session_load_header(struct under_session *begun,
                                         const struct under_content *content, const json_t *header)
 {
     const struct under_game *game = content->game;
-    const char *id = NULL, *pack = NULL;
+    const char *id = NULL, *pack = NULL, *luck = NULL;
     json_int_t format = 0, rules = 0, seed = 0;
-    json_t *setup = NULL, *position = NULL;
+    json_t *setup = NULL, *position = NULL, *table = NULL;
     json_error_t error;
     if (json_unpack_ex((json_t *)header, &error, 0, "{s:I}", "under", &format) != 0)
         return refuse("This is not a save of Under: its first line has no \"under\" with the "
@@ -236,9 +330,9 @@ static under_status session_load_header(struct under_session *begun,
         return refuse("This save has format {format}, and this program reads format {known}.",
                       NUM("format", format), NUM("known", SAVE_FORMAT));
     if (json_unpack_ex((json_t *)header, &error, JSON_STRICT,
-                       "{s:I, s:s, s:I, s:s, s:o, s:I, s?:o}", "under", &format, "game", &id,
-                       "rules", &rules, "pack", &pack, "setup", &setup, "seed", &seed, "state",
-                       &position) != 0)
+                       "{s:I, s:s, s:I, s:s, s:o, s:I, s?:s, s?:o, s?:o}", "under", &format, "game",
+                       &id, "rules", &rules, "pack", &pack, "setup", &setup, "seed", &seed, "luck",
+                       &luck, "state", &position, "table", &table) != 0)
         return refuse("The first line of the save can't be read: {reason}.",
                       STR("reason", error.text));
     if (strcmp(id, game->id) != 0)
@@ -254,7 +348,21 @@ static under_status session_load_header(struct under_session *begun,
         return session_refuse_pack(content, pack, hash);
     if (seed < 0)
         return refuse("The save has the seed {seed}; it must be 0 or more.", NUM("seed", seed));
-    return under_session_set(begun, content, setup, position, (uint64_t)seed);
+    enum under_luck taken = UNDER_LUCK_OWN;
+    if (luck && !under_luck_find(luck, &taken))
+        return refuse("The save has the luck \"{luck}\", which this program doesn't know.",
+                      STR("luck", luck));
+    if (table && (!json_is_object(table) || taken != UNDER_LUCK_TABLE))
+        return refuse("The save has a \"table\" that is not an object, or that goes with another "
+                      "luck than \"table\".");
+    under_status why = under_session_set(begun, content, setup, position, (uint64_t)seed);
+    if (!why && taken == UNDER_LUCK_TABLE)
+        why = under_session_take_source(begun, NULL, table);
+    else if (!why && luck)
+        why = under_session_take_luck(begun, taken);
+    if (why)
+        under_session_close(begun);
+    return why;
 }
 
 static under_status session_load_line(struct under_session *session, const char *line)

@@ -96,12 +96,35 @@ static under_status walk_check_texts(struct walk_game *w)
     return why;
 }
 
+/* make leads where apply led, and tells the same. */
+static under_status walk_check_make(struct walk_game *w, under_move move, const void *applied,
+                                    const struct under_events *told)
+{
+    unsigned char copy[UNDER_STATE_MAX];
+    struct under_events events;
+    under_events_clear(&events);
+    memcpy(copy, w->session.state, w->game->state_size);
+    w->game->make(copy, &w->session.config, move, &events);
+    if (!walk_same(w, copy, applied))
+        return refuse("A move (kind {kind}, {a}, {b}, {c}) leads to one state when it is checked "
+                      "and to another when it is not.",
+                      NUM("kind", move.kind), NUM("a", move.a), NUM("b", move.b), NUM("c", move.c));
+    if (events.count != told->count ||
+        memcmp(events.event, told->event, (size_t)told->count * sizeof *told->event) != 0)
+        return refuse("A move (kind {kind}, {a}, {b}, {c}) tells one story when it is checked and "
+                      "another when it is not.",
+                      NUM("kind", move.kind), NUM("a", move.a), NUM("b", move.b), NUM("c", move.c));
+    return NULL;
+}
+
 /* Listed moves are accepted, whatever else is tried is refused; a refusal changes nothing. */
 static under_status walk_try(struct walk_game *w, under_move move)
 {
     unsigned char copy[UNDER_STATE_MAX];
+    struct under_events events;
+    under_events_clear(&events);
     memcpy(copy, w->session.state, w->game->state_size);
-    bool accepted = w->game->apply(copy, &w->session.config, move, NULL) == NULL;
+    bool accepted = w->game->apply(copy, &w->session.config, move, &events) == NULL;
     bool listed = walk_listed(w, move);
     if (w->moves.count == UNDER_MANY)
         listed = accepted; /* nothing to compare with */
@@ -115,7 +138,12 @@ static under_status walk_try(struct walk_game *w, under_move move)
     if (!accepted && !walk_same(w, copy, w->session.state))
         return refuse("A refused move (kind {kind}, {a}, {b}, {c}) changed the state.",
                       NUM("kind", move.kind), NUM("a", move.a), NUM("b", move.b), NUM("c", move.c));
-    return NULL;
+    if (events.lost > 0)
+        return refuse("A move (kind {kind}, {a}, {b}, {c}) tells more than there is room for: "
+                      "{lost} beyond the last.",
+                      NUM("kind", move.kind), NUM("a", move.a), NUM("b", move.b), NUM("c", move.c),
+                      NUM("lost", events.lost));
+    return accepted ? walk_check_make(w, move, copy, &events) : NULL;
 }
 
 /* A move from elsewhere, a legal one slightly changed, or noise. */
@@ -258,7 +286,7 @@ static bool walk_tell(const struct walk_game *w, const void *from, under_move mo
     unsigned char state[UNDER_STATE_MAX];
     int told = 0;
     memcpy(state, from, w->game->state_size);
-    out->count = 0;
+    under_events_clear(out);
     if (w->game->apply(state, &w->session.config, move, out) != NULL ||
         w->game->actor(state) == UNDER_OVER)
         return false;
@@ -333,12 +361,14 @@ static under_status walk_step(struct walk_game *w)
 {
     under_move move;
     struct under_events events;
-    events.count = 0;
+    under_events_clear(&events);
     int actor = under_session_actor(&w->session);
     if (actor == UNDER_CHANCE) {
         under_rng rng = under_rng_at(w->session.seed, w->session.count);
         move = w->game->sample(w->session.state, &w->session.config, &rng);
-        under_status why = walk_check_telling(w, move);
+        under_status why = walk_try(w, move);
+        if (!why)
+            why = walk_check_telling(w, move);
         if (!why)
             why = under_session_roll(&w->session, &move, &events);
         if (why)
@@ -404,6 +434,8 @@ under_status under_walk(struct under_walk *walk)
                 under_session_save(&w->session, &walk->broken_save);
         }
         walk->games_played++;
+        if (walk->played)
+            walk->played(walk->played_context, walk);
     }
     under_session_close(&w->session);
     free(w);

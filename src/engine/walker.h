@@ -4,7 +4,9 @@
  *   - the game's own invariants hold;
  *   - a clone and a save loaded again are the same state with the same hash;
  *   - text and parse of every legal move are inverses, and no two moves share a text;
- *   - moves that are not listed are refused and change nothing; all listed ones are accepted;
+ *   - moves that are not listed are refused and change nothing; all listed ones are accepted, and
+ *     make does with them what apply does;
+ *   - no move has more to tell than there is room for;
  *   - a state that differs only in what a seat cannot know gives that seat the same view, the same
  *     moves, the same prompts, and the same events of the next move;
  *   - at points on the way and at the end, a replay of the log gives the same state. */
@@ -24,6 +26,9 @@ struct under_walk {
     void (*watch)(void *context, const struct under_config *config, under_move move,
                   const struct under_events *events);
     void *context;
+    /* Is told whenever a game is over, where it is not NULL. */
+    void (*played)(void *context, const struct under_walk *walk);
+    void *played_context;
     /* What was done. */
     uint64_t games_played, moves_played, illegal_tried, guesses_made, guesses_differing,
         replays_made;
@@ -35,10 +40,16 @@ struct under_walk {
 /* The sentence of the first broken check, or NULL. Free broken_save afterwards. */
 under_status under_walk(struct under_walk *walk);
 
+/* Is told how far a count is, from 0 to 1. */
+struct under_perft_watch {
+    void (*at)(void *context, double share);
+    void *context;
+};
+
 /* Exact counts: how many sequences of `depth` moves begin at state. Chance nodes take the one
  * outcome that seed and the depth so far draw, so that dice are fixed; a game that ends earlier
- * counts as one. */
-uint64_t under_perft(const struct under_config *config, const void *state, int depth,
-                     uint64_t seed);
+ * counts as one. watch may be NULL. */
+uint64_t under_perft(const struct under_config *config, const void *state, int depth, uint64_t seed,
+                     const struct under_perft_watch *watch);
 
 #endif

@@ -23,10 +23,18 @@ struct under_price {
     char text[32];
 };
 
+/* The chances of 0, 1, 2 … up to most, which stands for all beyond. */
+enum { UNDER_SPREAD_MAX = 12 };
+struct under_spread {
+    int most;
+    float chance[UNDER_SPREAD_MAX + 1];
+};
+
 /* What an attack may bring, both ways: the chance to defeat and to be defeated, the damage expected
- * to be dealt and taken. */
+ * to be dealt and taken, and how likely each number of it is. */
 struct under_odds {
     float defeats, falls, dealt, taken;
+    struct under_spread deals, takes;
 };
 
 /* One legal move as a person thinks of it: an action (the group), and what it is done to. Moves of
@@ -40,7 +48,9 @@ struct under_choice {
     char help[160]; /* the action in words: "move: to an adjacent tile" */
     char label[96]; /* what is chosen: "Dunes"; empty where the action says it all */
     char said[96]; /* the whole move: "black 4 to c2r1 (energy -1)"; empty: word and label say it */
-    char note[160]; /* what to know of it beside price and chance: "energy -1", "bare hands" */
+    char warning[160]; /* what would be lost that nobody may want to lose: asked once more; or empty
+                        */
+    char note[160];    /* what to know of it beside price and chance: "energy -1", "bare hands" */
     int place;      /* the same number for the same place on the board; UNDER_NO_PLACE: none. What
                        the number means is between the game and whoever draws its board */
     bool listed;    /* its places are things of a list, not places of the board */
@@ -65,9 +75,13 @@ struct under_order {
     bool on;           /* what it is until somebody changes it */
 };
 
+struct under_lesson; /* engine/lesson.h */
+
 struct under_words {
     const char *rules;               /* what the ids of its rules begin with: "SKY" */
     const char *rule_word, *rule_id; /* a word and an id that can be looked up, as examples */
+    const char
+        *about; /* what kind of game it is, for somebody who does not know it: a sentence or two */
     const char *left; /* what is said of a game that was left, with {title}, {round}, {moves} */
     bool tells_all;   /* its sentences say all that its events carry: why needs no numbers beside */
 
@@ -113,6 +127,9 @@ struct under_words {
     /* Whether an outcome of chance was rolled; otherwise it was drawn: cards, tiles. NULL: all of
      * this game's are dice. */
     bool (*rolled)(under_move move);
+    /* The rule somebody goes by who makes this move, for moves that nothing is told of; NULL: none.
+     */
+    const char *(*behind)(const struct under_config *config, const void *state, under_move move);
     /* For hints: what a move gains, and what is risked by choosing it; a short sentence each, or
      * nothing. state is before the move. */
     void (*gain)(const struct under_config *config, const void *state, under_move move,
@@ -128,10 +145,20 @@ struct under_words {
     bool (*standing)(const struct under_config *config, const void *state, unsigned orders,
                      under_move *out);
 
+    /* What there is to know before one begins, and again where a new part begins: title, story,
+     * what is asked for. The same text as long as nothing new begins. */
+    void (*briefing)(const struct under_config *config, const void *state, struct under_buf *out);
+    /* What is asked for now, as data: {"part", "parts", "name", "briefing", "last_day", "goals":
+     * [{"text", "told", "met", "have", "need", "recipe"}]}, told being the line of a list; NULL in
+     * a game that is won in one way. */
+    json_t *(*mission)(const struct under_config *config, const void *state);
+
     /* For front ends that draw the board: what of it does not change while playing, and what a
      * legal move comes to in numbers, or JSON null. */
     json_t *(*board)(const struct under_config *config);
     json_t *(*worth)(const struct under_config *config, const void *state, under_move move);
+
+    const struct under_lesson *lesson; /* a first game that teaches it; NULL: there is none */
 
     /* For statistics: how hard the set-up is, and how many rounds were begun. */
     int (*level)(const struct under_config *config);

@@ -225,6 +225,15 @@ bool files_create(const char *path, enum files_mode mode, const char *text, size
     return fd >= 0;
 }
 
+bool files_publish(const char *written, const char *path)
+{
+    int fd = open(written, O_RDWR | O_CLOEXEC);
+    bool done = fd >= 0 && files_sync(fd) && files_put_in_new_place(written, path) &&
+                files_sync_folder(path);
+    files_close(fd);
+    return done;
+}
+
 bool files_hold_anew(int *fd, const char *path, enum files_mode mode, const char *text, size_t size)
 {
     struct under_buf beside = {0};

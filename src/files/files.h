@@ -27,6 +27,8 @@ bool files_read(const char *path, struct under_buf *out);
 bool files_replace(const char *path, enum files_mode mode, const char *text, size_t size);
 /* Writes a file that is not there yet; EEXIST: it is, and stays as it was. */
 bool files_create(const char *path, enum files_mode mode, const char *text, size_t size);
+/* Puts a file that others have written in its place, where none is yet; EEXIST: there is one. */
+bool files_publish(const char *written, const char *path);
 /* Adds a line, on which several programs take turns. A line that another left half written stays
  * one of its own. */
 bool files_add_line(const char *path, enum files_mode mode, const char *line);

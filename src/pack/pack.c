@@ -275,3 +275,20 @@ void under_pack_close(struct under_content *content)
         content->game->discard(content->tables);
     *content = (struct under_content){0};
 }
+
+const char *under_pack_next(const struct under_game *game, const char *last)
+{
+    if (!last)
+        return game->id;
+    size_t size = strlen(game->id);
+    bool passed = strcmp(last, game->id) == 0;
+    for (size_t i = 0; i < under_embedded_count; i++) {
+        const char *pack = under_embedded[i].game;
+        if (strncmp(pack, game->id, size) != 0 || pack[size] != '-')
+            continue;
+        if (passed && strcmp(pack, last) != 0)
+            return pack;
+        passed = passed || strcmp(pack, last) == 0;
+    }
+    return NULL;
+}

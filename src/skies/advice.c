@@ -175,16 +175,21 @@ static void risk_of_losing(const struct skies_state *state, const struct skies_b
 {
     for (; lost; lost &= lost - 1) {
         int space = __builtin_ctz(lost);
-        char name[5];
-        struct under_buf room = {0};
-        skies_space_text(space, name);
+        struct under_buf room = {0}, name = {0};
+        skies_say_place(board, space, &name);
         skies_say_space(state, board, space, &room);
-        under_line(out,
-                   energy < 0    ? "{space} ({room}) stays unused."
-                   : energy == 0 ? "{space} ({room}) stays unused: no energy is left."
-                                 : "{space} ({room}) stays unused: only {energy} energy is left.",
-                   STR("space", name), STR("room", under_buf_text(&room)), NUM("energy", energy));
+        under_line(
+            out,
+            energy < 0
+                ? under_by_places("{space} ({room}) stays unused.", "You leave {space} unused.")
+            : energy == 0
+                ? under_by_places("{space} ({room}) stays unused: no energy is left.",
+                                  "You leave {space} unused: no energy is left.")
+                : under_by_places("{space} ({room}) stays unused: only {energy} energy is left.",
+                                  "You leave {space} unused: only {energy} energy is left."),
+            STR("space", name.text), STR("room", under_buf_text(&room)), NUM("energy", energy));
         under_buf_free(&room);
+        under_buf_free(&name);
     }
 }
 

@@ -113,9 +113,10 @@ static const char *const choice_styles[MOVE_KINDS] = {
 };
 
 /* The whole move in a few words, to be told without the question it answers. */
-static void choice_said(under_move move, struct under_choice *out)
+static void choice_said(const struct skies_state *state, const struct skies_board *board,
+                        under_move move, struct under_choice *out)
 {
-    static const char *const said[MOVE_KINDS] = {
+    static const char *const noted[MOVE_KINDS] = {
         [MOVE_ROLL] = "roll {what}",
         [MOVE_PLACE] = "black {value} to {at} ({what})",
         [MOVE_SCRAP] = "scrap the robot on {at}",
@@ -125,9 +126,30 @@ static void choice_said(under_move move, struct under_choice *out)
         [MOVE_SPAWN] = "ship above {what}",
         [MOVE_END] = "end the round",
     };
+    /* Of each the words for a space, and for one that is still to be dug. */
+    static const char *const named[MOVE_KINDS][2] = {
+        [MOVE_ROLL] = {"roll {what}", "roll {what}"},
+        [MOVE_PLACE] = {"black {value} to {at}", "black {value} digs to {at}"},
+        [MOVE_SCRAP] = {"scrap the robot in {at}", "scrap the robot in {at}"},
+        [MOVE_USE] = {"use {at}", "dig to {at}"},
+        [MOVE_SKIP] = {"skip {at}", "do not dig to {at}"},
+        [MOVE_ROBOT] = {"robot to {at}", "robot to {at}"},
+        [MOVE_SPAWN] = {"ship above {what}", "ship above {what}"},
+        [MOVE_END] = {"end the round", "end the round"},
+    };
     bool white = move.kind == MOVE_PLACE && move.b;
-    CHOICE_TEXT(out->said, white ? "white {value} to {at} ({what})" : said[move.kind],
-                NUM("value", move.a), STR("at", out->at), STR("what", out->label));
+    bool on_space = out->place != UNDER_NO_PLACE && out->place < SPACES;
+    int dig = on_space && !skies_passed(state, board, out->place);
+    struct under_buf at = {0};
+    if (on_space)
+        skies_say_place(board, out->place, &at);
+    CHOICE_TEXT(out->said,
+                under_by_places(white ? "white {value} to {at} ({what})" : noted[move.kind],
+                                white && dig ? "white {value} digs to {at}"
+                                : white      ? "white {value} to {at}"
+                                             : named[move.kind][dig]),
+                NUM("value", move.a), STR("at", under_buf_text(&at)), STR("what", out->label));
+    under_buf_free(&at);
 }
 
 static void choice_at_space(const struct skies_state *state, const struct skies_board *board,
@@ -253,7 +275,7 @@ void skies_choice(const struct under_config *config, const void *memory, under_m
     case MOVE_KINDS:
         break;
     }
-    choice_said(move, out);
+    choice_said(state, board, move, out);
 }
 
 /* Rooms with dice in them that cannot be used now: why not is worth knowing. */

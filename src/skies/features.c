@@ -31,107 +31,6 @@ static inline float at_most_f(float value)
     return value < 4 ? value : 4;
 }
 
-/* What the position looks like when the dice and robots in place have been resolved. */
-struct outlook {
-    const struct skies_state *state;
-    const struct skies_board *board;
-    uint32_t dice, robots, full; /* spaces with a die, with a robot, with a die or ready robot */
-    unsigned used;               /* columns with a die, a bit each */
-    int unplaced;
-    bool rolled;  /* the values at hand are known */
-    bool placing; /* dice are still to be placed this round */
-    int place;    /* the excavator's, now */
-    int dug;      /* the excavator's, then */
-    int energy, gain, cost;
-    int research; /* then */
-    int robot;    /* value of a robot to be put */
-    int shot;
-    int bring[EFFECTS];
-    uint8_t rows[COLUMNS][SHIPS]; /* of the ships left then */
-    uint8_t ships[COLUMNS];
-    int hit; /* ships the shot takes */
-    int hand[DICE];
-};
-
-/* --- projecting --- */
-
-static void outlook_dice(struct outlook *on)
-{
-    const struct skies_state *state = on->state;
-    on->dice = skies_dice_spaces(state);
-    on->robots = skies_robot_at(state);
-    on->full = skies_full_spaces(state);
-    for (uint32_t left = on->dice; left; left &= left - 1)
-        on->used |= 1u << space_column(__builtin_ctz(left));
-    on->placing = state->phase == PHASE_ROLL || state->phase == PHASE_PLACE;
-    on->rolled = state->phase == PHASE_PLACE;
-    if (!on->placing)
-        on->used = 31;
-    for (int die = 0; die < DICE; die++)
-        if (state->dice[die].at == AT_NOWHERE && on->placing)
-            on->hand[on->unplaced++] = die;
-}
-
-static void outlook_rooms(struct outlook *on)
-{
-    const struct skies_state *state = on->state;
-    const struct skies_board *board = on->board;
-    on->energy = state->energy;
-    on->research = state->research;
-    on->dug = on->place;
-    uint32_t digs = on->dice & ~board->passed[on->place];
-    if (digs) {
-        on->dug = board->track_place[__builtin_ctz(digs)];
-        on->cost++;
-    }
-    uint32_t left = on->full & board->open[on->place] & ~31u;
-    while (left) {
-        int index = board->room_at[__builtin_ctz(left)];
-        if (index == NO_ROOM) {
-            left &= left - 1;
-            continue;
-        }
-        const struct skies_room *room = &board->room[index];
-        left &= ~room->spaces;
-        if (room->spaces & ~on->full)
-            continue;
-        int value = skies_room_value(state, room);
-        if (value <= 0 || (state->phase == PHASE_ROBOT && state->robot_room == index))
-            continue;
-        on->cost += room->cost;
-        for (int effect = 0; effect < EFFECTS; effect++)
-            if (room->effects >> effect & 1)
-                on->bring[effect] += value;
-        if (room->effects & EFFECT_ENERGY)
-            on->gain += value;
-        if ((room->effects & EFFECT_FIGHTER) && value > on->shot)
-            on->shot = value;
-        if (room->effects & EFFECT_RESEARCH)
-            on->research = skies_research_after(board, on->research, value);
-        if ((room->effects & EFFECT_ROBOT) && value > on->robot)
-            on->robot = at_most(value, 6);
-    }
-    if (state->phase == PHASE_ROBOT)
-        on->robot = state->robot_value;
-}
-
-/* Ships the shot will take leave the sky, where no die is to move them before. */
-static void outlook_ships(struct outlook *on)
-{
-    for (int ship = 0; ship < SHIPS; ship++) {
-        struct skies_ship it = on->state->ships[ship];
-        if (!ship_in_sky(it))
-            continue;
-        if ((on->used >> it.column & 1) && skies_can_hit(on->state, on->board, it, on->shot)) {
-            on->hit++;
-            continue;
-        }
-        on->rows[it.column][on->ships[it.column]++] = it.row;
-    }
-}
-
-/* --- describing --- */
-
 static void describe_stage(const struct outlook *on, struct features_list *list)
 {
     const struct skies_state *state = on->state;
@@ -264,11 +163,10 @@ static void describe_base(const struct outlook *on, struct features_list *list)
         describe_today(on, list);
 }
 
-/* Halls that have some of their dice. */
-static void describe_fill(const struct outlook *on, struct features_list *list)
+struct halls features_halls(const struct outlook *on)
 {
     const struct skies_board *board = on->board;
-    int sum[EFFECTS] = {0}, missing[EFFECTS] = {0}, wasted = 0;
+    struct halls halls = {{0}, {0}, 0};
     uint32_t left = on->dice & board->open[on->place] & ~31u;
     while (left) {
         const struct skies_room *room = &board->room[board->room_at[__builtin_ctz(left)]];
@@ -281,21 +179,27 @@ static void describe_fill(const struct outlook *on, struct features_list *list)
         for (uint32_t at = empty; at; at &= at - 1)
             possible = possible && !(on->used >> space_column(__builtin_ctz(at)) & 1);
         if (!possible) {
-            wasted += __builtin_popcount(room->spaces & on->dice);
+            halls.wasted += __builtin_popcount(room->spaces & on->dice);
             continue;
         }
         for (int effect = 0; effect < EFFECTS; effect++)
             if (room->effects >> effect & 1) {
-                sum[effect] += skies_room_value(on->state, room);
-                missing[effect] += count;
+                halls.sum[effect] += skies_room_value(on->state, room);
+                halls.missing[effect] += count;
             }
     }
+    return halls;
+}
+
+static void describe_fill(const struct outlook *on, struct features_list *list)
+{
+    struct halls halls = features_halls(on);
     for (int effect = 0; effect < EFFECTS; effect++) {
-        features_add(list, B_FILL + 2 * effect, (float)at_most(sum[effect], 36) / 12);
-        features_add(list, B_FILL + 2 * effect + 1, (float)missing[effect] / 2);
+        features_add(list, B_FILL + 2 * effect, (float)at_most(halls.sum[effect], 36) / 12);
+        features_add(list, B_FILL + 2 * effect + 1, (float)halls.missing[effect] / 2);
         features_add(list, B_BRING + effect, (float)at_most(on->bring[effect], 24) / 6);
     }
-    features_add(list, B_FILL + 2 * EFFECTS, (float)wasted / 3);
+    features_add(list, B_FILL + 2 * EFFECTS, (float)halls.wasted / 3);
 }
 
 /* The two best values at hand come first. */
@@ -309,14 +213,9 @@ static void sort_hand(const struct outlook *on, int values[DICE])
     }
 }
 
-/* What a research room could come to: with the best dice, and with usual ones. -1: it cannot be
- * filled. later: in the next round, when every column is free again. */
-struct fill {
-    int best, usual;
-};
-
-static struct fill fill_room(const struct outlook *on, const struct skies_room *room,
-                             const int values[DICE], float usual)
+/* -1: it cannot be filled. */
+static struct skies_fill fill_room(const struct outlook *on, const struct skies_room *room,
+                                   const int values[DICE], float usual)
 {
     int fresh = 0, top = 0;
     for (uint32_t left = room->spaces; left; left &= left - 1) {
@@ -324,27 +223,28 @@ static struct fill fill_room(const struct outlook *on, const struct skies_room *
         if (on->full >> space & 1)
             continue;
         if ((on->robots >> space & 1) || (on->used >> space_column(space) & 1))
-            return (struct fill){-1, -1};
+            return (struct skies_fill){-1, -1};
         top += values[fresh++];
     }
     int sum = skies_room_value(on->state, room);
-    return (struct fill){sum + top, sum + (int)(usual * (float)fresh)};
+    return (struct skies_fill){sum + top, sum + (int)(usual * (float)fresh)};
 }
 
-static struct fill fill_later(const struct outlook *on, const struct skies_room *room)
+/* In the next round, when every column is free again. */
+static struct skies_fill fill_later(const struct outlook *on, const struct skies_room *room)
 {
     int sum = room->modifier, fresh = __builtin_popcount(room->spaces & ~on->robots);
     for (int i = 0; i < ROBOTS; i++)
         if (on->state->robots[i].value && (room->spaces >> on->state->robots[i].at & 1))
             sum += on->state->robots[i].value;
-    return (struct fill){sum + 6 * fresh, sum + (int)(3.5f * (float)fresh)};
+    return (struct skies_fill){sum + 6 * fresh, sum + (int)(3.5f * (float)fresh)};
 }
 
-static void describe_reach(const struct outlook *on, struct features_list *list)
+void features_reach(const struct outlook *on, int reach[4])
 {
     const struct skies_board *board = on->board;
     uint32_t open = board->open[on->dug], now = board->open[on->place];
-    struct fill today = {0, 0}, later = {0, 0};
+    struct skies_fill today = {0, 0}, later = {0, 0};
     int values[DICE] = {0};
     float usual = 0;
     sort_hand(on, values);
@@ -354,16 +254,31 @@ static void describe_reach(const struct outlook *on, struct features_list *list)
         const struct skies_room *room = &board->room[board->foreknown.laboratory[i]];
         if (room->spaces & ~open)
             continue;
-        struct fill fill = fill_later(on, room);
-        later.best = at_least(later.best, fill.best);
-        later.usual = at_least(later.usual, fill.usual);
+        struct skies_fill fill;
+        if (on->robots) {
+            fill = fill_later(on, room);
+            later.best = at_least(later.best, fill.best);
+            later.usual = at_least(later.usual, fill.usual);
+        }
         if (!on->placing || (room->spaces & ~now) || !(room->spaces & ~on->full))
             continue;
         fill = fill_room(on, room, values, usual);
         today.best = at_least(today.best, fill.best);
         today.usual = at_least(today.usual, fill.usual);
     }
-    const int reach[4] = {today.usual, today.best, later.usual, later.best};
+    if (!on->robots)
+        later = board->foreknown.later[on->dug];
+    reach[0] = today.usual;
+    reach[1] = today.best;
+    reach[2] = later.usual;
+    reach[3] = later.best;
+}
+
+static void describe_reach(const struct outlook *on, struct features_list *list)
+{
+    const struct skies_board *board = on->board;
+    int reach[4];
+    features_reach(on, reach);
     for (int i = 0; i < 4; i++) {
         int to = skies_research_after(board, on->research, reach[i]);
         features_add(list, B_REACH + 3 * i, (float)at_most(reach[i], 36) / 12);
@@ -376,6 +291,11 @@ static void describe_robots(const struct outlook *on, struct features_list *list
 {
     const struct skies_state *state = on->state;
     int pips[3 * EFFECTS] = {0}, idle = 0, blue = ROBOTS;
+    if (!on->robots) {
+        features_add(list, B_IDLE + 1, (float)on->robot / 6);
+        features_add(list, B_IDLE + 2 + blue, 1);
+        return;
+    }
     for (int i = 0; i < ROBOTS; i++) {
         struct skies_robot robot = state->robots[i];
         if (!robot.value)
@@ -406,62 +326,106 @@ struct landing {
     float harm[COLUMNS][8], target[COLUMNS][8];
 };
 
-/* The least (or with a sign the most) that placing the dice at hand can sum up to, one to a free
- * column: over the dice in turn, by the set of columns taken. */
-static float least_sum(const struct outlook *on, float cost[COLUMNS][8])
+/* What placing dice sums up to, in three ways at once: the harm, the harm where a die may count for
+ * less than it shows, and the targets. */
+enum { SUM_HARM, SUM_LESS, SUM_TARGETS, SUMS = 4 /* a whole vector */ };
+typedef float sums __attribute__((vector_size(SUMS * sizeof(float))));
+typedef int32_t sums_mask __attribute__((vector_size(SUMS * sizeof(int32_t))));
+
+static inline sums lesser(sums one, sums other)
 {
-    uint8_t column[COLUMNS];
+    sums_mask is_less = one < other;
+    return (sums)(((sums_mask)one & is_less) | ((sums_mask)other & ~is_less));
+}
+
+/* The least that placing the dice at hand can sum up to, one to a free column: over the dice in
+ * turn, by the set of columns taken. */
+static sums least_sums(const struct outlook *on, const struct landing *landing)
+{
+    static const uint8_t size[1 << COLUMNS] = {
+        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+        1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4, 3, 4, 4, 5,
+    };
+    sums cost[COLUMNS][DICE], sum[1 << COLUMNS];
     int columns = 0;
-    for (int i = 0; i < COLUMNS; i++)
-        if (!(on->used >> i & 1))
-            column[columns++] = (uint8_t)i;
-    float sum[1 << COLUMNS];
-    sum[0] = 0;
+    for (int column = 0; column < COLUMNS; column++) {
+        if (on->used >> column & 1)
+            continue;
+        float less[8];
+        memcpy(less, landing->harm[column], sizeof less);
+        for (int value = VALUES; value > 0; value--)
+            if (less[value - 1] < less[value])
+                less[value] = less[value - 1];
+        for (int i = 0; i < on->unplaced; i++) {
+            int value = on->state->dice[on->hand[i]].value;
+            cost[columns][i] =
+                (sums){landing->harm[column][value], less[value], landing->target[column][value]};
+        }
+        columns++;
+    }
+    sum[0] = (sums){0};
     for (int set = 1; set < 1 << columns; set++) {
-        int die = __builtin_popcount((unsigned)set) - 1;
-        int value = on->state->dice[on->hand[die]].value;
-        float least = 1e9f;
+        int die = size[set] - 1;
+        sums least = {1e9f, 1e9f, 1e9f, 0};
         for (int left = set; left; left &= left - 1) {
             int i = __builtin_ctz((unsigned)left);
-            float with = sum[set & ~(1 << i)] + cost[column[i]][value];
-            least = with < least ? with : least;
+            least = lesser(sum[set & ~(1 << i)] + cost[i][die], least);
         }
         sum[set] = least;
     }
     return sum[(1 << columns) - 1];
 }
 
-static void describe_harm(const struct outlook *on, struct landing *landing,
-                          struct features_list *list)
+static void land_all(const struct outlook *on, struct landing *landing)
 {
-    float mean[2] = {0, 0}, targets = 0, near = 0;
+    const struct skies_foreknown *known = &on->board->foreknown;
     for (int column = 0; column < COLUMNS; column++) {
-        bool used = on->used >> column & 1;
-        for (int value = 1; value <= VALUES; value++) {
-            mean[used] += landing->harm[column][value];
-            targets += used ? 0 : landing->target[column][value];
+        float harm[8] = {0}, target[8] = {0};
+        for (int ship = 0; ship < on->ships[column]; ship++) {
+            int row = on->rows[column][ship];
+            for (int i = 0; i < 8; i++) {
+                harm[i] += known->harm[row][column][i];
+                target[i] += known->target[row][column][i];
+            }
         }
-        near += landing->harm[column][7]; /* ships six steps from the city */
+        memcpy(landing->harm[column], harm, sizeof harm);
+        memcpy(landing->target[column], target, sizeof target);
     }
-    if (on->rolled && on->unplaced > 0) {
-        features_add(list, B_HARM, at_most_f(least_sum(on, landing->harm)));
-        features_add(list, B_HARM + 2, at_most_f(-least_sum(on, landing->target)));
-        for (int column = 0; column < COLUMNS; column++)
-            for (int value = VALUES; value > 0; value--)
-                if (landing->harm[column][value - 1] < landing->harm[column][value])
-                    landing->harm[column][value] = landing->harm[column][value - 1];
-        features_add(list, B_HARM + 1, at_most_f(least_sum(on, landing->harm)));
-    } else {
-        features_add(list, B_HARM + 3, at_most_f(mean[0] / VALUES));
-        features_add(list, B_HARM + 4, at_most_f(-targets / VALUES));
-    }
-    features_add(list, B_HARM + 5, at_most_f(mean[1] / VALUES));
-    features_add(list, B_HARM + 6, at_most_f(near / 2));
-    features_add(list, B_HARM + 7, at_most_f((mean[0] + mean[1]) / VALUES));
 }
 
-static void describe_ship(const struct outlook *on, int row, int column, struct landing *landing,
-                          struct features_list *list)
+static void describe_harm(const struct outlook *on, struct features_list *list)
+{
+    struct landing landing;
+    float used = 0, free = 0, targets = 0, near = 0;
+    land_all(on, &landing);
+    for (int column = 0; column < COLUMNS; column++) {
+        const float *harm = landing.harm[column], *target = landing.target[column];
+        if (on->used >> column & 1) {
+            for (int value = 1; value <= VALUES; value++)
+                used += harm[value];
+        } else {
+            for (int value = 1; value <= VALUES; value++) {
+                free += harm[value];
+                targets += target[value];
+            }
+        }
+        near += harm[7]; /* ships six steps from the city */
+    }
+    if (on->rolled && on->unplaced > 0) {
+        sums least = least_sums(on, &landing);
+        features_add(list, B_HARM, at_most_f(least[SUM_HARM]));
+        features_add(list, B_HARM + 2, at_most_f(-least[SUM_TARGETS]));
+        features_add(list, B_HARM + 1, at_most_f(least[SUM_LESS]));
+    } else {
+        features_add(list, B_HARM + 3, at_most_f(free / VALUES));
+        features_add(list, B_HARM + 4, at_most_f(-targets / VALUES));
+    }
+    features_add(list, B_HARM + 5, at_most_f(used / VALUES));
+    features_add(list, B_HARM + 6, at_most_f(near / 2));
+    features_add(list, B_HARM + 7, at_most_f((free + used) / VALUES));
+}
+
+static void describe_ship(const struct outlook *on, int row, int column, struct features_list *list)
 {
     const struct skies_foreknown *known = &on->board->foreknown;
     bool used = on->used >> column & 1;
@@ -474,45 +438,43 @@ static void describe_ship(const struct outlook *on, int row, int column, struct 
         struct under_feature land = known->land[row][column][i];
         features_add(list, land.index + next, land.value);
     }
-    for (int i = 0; i < 8; i++) {
-        landing->harm[column][i] += known->harm[row][column][i];
-        landing->target[column][i] += known->target[row][column][i];
-    }
 }
 
-static void describe_ships(const struct outlook *on, struct features_list *list)
+static void describe_column(const struct outlook *on, int column, struct features_list *list)
 {
-    const struct skies_state *state = on->state;
-    struct landing landing = {0};
-    for (int column = 0; column < COLUMNS; column++)
-        for (int i = 0; i < on->ships[column]; i++)
-            describe_ship(on, on->rows[column][i], column, &landing, list);
-    describe_harm(on, &landing, list);
-    features_add(list, B_SHOT + at_most(on->shot, 9), 1);
-    features_add(list, B_SHOT + 10, at_most_f((float)on->hit));
-    features_add(list, B_SHOT + 11, at_most_f((float)on->shot / 6));
-    int waiting[3] = {0};
+    for (int i = 0; i < on->ships[column]; i++)
+        describe_ship(on, on->rows[column][i], column, list);
+}
+
+void features_waiting(const struct outlook *on, int waiting[WAITING])
+{
     for (int ship = 0; ship < SHIPS; ship++) {
-        int column = state->ships[ship].column;
+        int column = on->state->ships[ship].column;
         if (column == SHIP_CARD)
             waiting[ship_is_red(ship)]++;
         else if (column == SHIP_ASIDE)
             waiting[2]++;
     }
-    for (int i = 0; i < 3; i++)
+}
+
+static void describe_shot(const struct outlook *on, struct features_list *list)
+{
+    int waiting[WAITING] = {0};
+    features_add(list, B_SHOT + at_most(on->shot, 9), 1);
+    features_add(list, B_SHOT + 10, at_most_f((float)on->hit));
+    features_add(list, B_SHOT + 11, at_most_f((float)on->shot / 6));
+    features_waiting(on, waiting);
+    for (int i = 0; i < WAITING; i++)
         features_add(list, B_CARD + i, (float)waiting[i] / 2);
 }
 
-int skies_describe(const void *memory, const struct under_config *config, int seat,
+int skies_describe(const void *state, const struct under_config *config, int seat,
                    struct under_feature *out)
 {
     (void)seat; /* everything lies open on the table */
-    struct outlook on = {.state = memory, .board = skies_board_of(config)};
+    struct outlook on;
+    skies_look_out(&on, state, config);
     struct features_list list = {out, 0};
-    on.place = excavator_place(on.state, on.board);
-    outlook_dice(&on);
-    outlook_rooms(&on);
-    outlook_ships(&on);
     describe_stage(&on, &list);
     describe_hand(&on, &list);
     describe_tracks(&on, &list);
@@ -520,8 +482,42 @@ int skies_describe(const void *memory, const struct under_config *config, int se
     describe_fill(&on, &list);
     describe_reach(&on, &list);
     describe_robots(&on, &list);
-    describe_ships(&on, &list);
+    for (int column = 0; column < COLUMNS; column++)
+        describe_column(&on, column, &list);
+    describe_harm(&on, &list);
+    describe_shot(&on, &list);
     return list.count;
+}
+
+void features_describe_part(const struct outlook *on, int part, struct features_list *list)
+{
+    switch (part) {
+    case PART_TURN:
+        describe_stage(on, list);
+        describe_hand(on, list);
+        break;
+    case PART_TRACKS:
+        describe_tracks(on, list);
+        break;
+    case PART_BASE:
+        describe_base(on, list);
+        break;
+    case PART_FILL:
+        describe_fill(on, list);
+        break;
+    case PART_REACH:
+        describe_reach(on, list);
+        break;
+    case PART_ROBOTS:
+        describe_robots(on, list);
+        describe_shot(on, list);
+        break;
+    case PART_HARM:
+        describe_harm(on, list);
+        break;
+    default:
+        describe_column(on, part - PART_COLUMN, list);
+    }
 }
 
 /* The weapon is finished sooner. */

@@ -76,6 +76,58 @@ static inline int at_least(int value, int least)
     return value > least ? value : least;
 }
 
+/* What the position looks like when the dice and robots in place have been resolved. */
+struct outlook {
+    const struct skies_state *state;
+    const struct skies_board *board;
+    uint32_t dice, robots, full; /* spaces with a die, with a robot, with a die or ready robot */
+    unsigned used;               /* columns with a die, a bit each */
+    int unplaced;
+    bool rolled;  /* the values at hand are known */
+    bool placing; /* dice are still to be placed this round */
+    int place;    /* the excavator's, now */
+    int dug;      /* the excavator's, then */
+    int energy, gain, cost;
+    int research; /* then */
+    int robot;    /* value of a robot to be put */
+    int shot;
+    int bring[EFFECTS];
+    uint8_t rows[COLUMNS][SHIPS]; /* of the ships left then */
+    uint8_t ships[COLUMNS];
+    int hit; /* ships the shot takes */
+    int hand[DICE];
+};
+
+void skies_look_out(struct outlook *on, const void *state, const struct under_config *config);
+
+/* Halls that have some of their dice, by effect: their dice and how many are missing; and the dice
+ * in those that can't be filled any more. */
+struct halls {
+    int sum[EFFECTS], missing[EFFECTS], wasted;
+};
+
+struct halls features_halls(const struct outlook *on);
+/* Research that is possible: the usual and the best today, the usual and the best later. */
+void features_reach(const struct outlook *on, int reach[4]);
+/* Ships that wait: green ones on the card, red ones, those set aside. */
+enum { WAITING = 3 };
+void features_waiting(const struct outlook *on, int waiting[WAITING]);
+
+/* The parts of a description; the last are one for each column. */
+enum part {
+    PART_TURN,
+    PART_TRACKS,
+    PART_BASE,
+    PART_FILL,
+    PART_REACH,
+    PART_ROBOTS,
+    PART_HARM,
+    PART_COLUMN
+};
+_Static_assert((int)PART_COLUMN + (int)COLUMNS == (int)SKIES_PARTS,
+               "the contract says how many there are");
+void features_describe_part(const struct outlook *on, int part, struct features_list *list);
+
 /* By effect, how good a room for one die is, where it is better than what is there already. */
 void features_single(const struct skies_room *room, float best[EFFECTS]);
 

@@ -143,6 +143,21 @@ static void foresee_place(struct skies_board *board, int place)
     known->places[place] = (uint8_t)list.count;
 }
 
+static void foresee_laboratory(struct skies_board *board, int index)
+{
+    struct skies_foreknown *known = &board->foreknown;
+    const struct skies_room *room = &board->room[index];
+    int dice = __builtin_popcount(room->spaces), usual = (int)(3.5f * (float)dice);
+    known->laboratory[known->laboratories++] = (uint8_t)index;
+    for (int place = 0; place < TRACK; place++) {
+        struct skies_fill *later = &known->later[place];
+        if (room->spaces & ~board->open[place])
+            continue;
+        later->best = at_least(later->best, room->modifier + 6 * dice);
+        later->usual = at_least(later->usual, room->modifier + usual);
+    }
+}
+
 void skies_prepare(struct skies_board *board)
 {
     memset(&board->foreknown, 0, sizeof board->foreknown);
@@ -153,5 +168,5 @@ void skies_prepare(struct skies_board *board)
         foresee_place(board, place);
     for (int i = 0; i < board->rooms; i++)
         if (board->room[i].effects & EFFECT_RESEARCH)
-            board->foreknown.laboratory[board->foreknown.laboratories++] = (uint8_t)i;
+            foresee_laboratory(board, i);
 }

@@ -10,11 +10,9 @@ void skies_descend_mothership(struct skies_play *play)
     skies_tell(play, EVENT_MOTHERSHIP, to, 0, 0);
     for (int i = 0; i < SHIPS; i++) {
         struct skies_ship *ship = &state->ships[i];
-        if (!ship_in_sky(*ship))
-            continue;
-        if (ship->row == from) {
-            ship->row = (uint8_t)to;
-        } else if (ship->row == to) {
+        bool taken = ship_in_sky(*ship) & (ship->row == to);
+        ship->row = (uint8_t)(ship->row + (ship_in_sky(*ship) & (ship->row == from)));
+        if (taken) {
             *ship = (struct skies_ship){.column = SHIP_CARD, .row = 0};
             skies_tell(play, EVENT_SHIP_TAKEN_UP, i, 0, 0);
         }

@@ -58,11 +58,12 @@ int skies_unplaced(const struct skies_state *state)
 
 int skies_find_die(const struct skies_state *state, int value, int white)
 {
-    int end = white ? DICE : BLACK_DICE;
-    for (int die = white ? BLACK_DICE : 0; die < end; die++)
-        if (state->dice[die].at == AT_NOWHERE && state->dice[die].value == value)
-            return die;
-    return -1;
+    unsigned found = 0;
+    for (int die = 0; die < DICE; die++)
+        found |= (unsigned)((state->dice[die].at == AT_NOWHERE) &
+                            (state->dice[die].value == value) & (die_is_white(die) == white))
+                 << die;
+    return found ? __builtin_ctz(found) : -1;
 }
 
 /* SKY-DIE-01, SKY-DIE-02 */

@@ -37,11 +37,13 @@ static uint32_t rooms_spaces(const struct skies_play *play, int name)
     return play->board->room[play->board->room_at[name]].spaces;
 }
 
+/* Dice that are not on a space are at the two bits above the spaces, which no set has. */
 static void rooms_clear_dice(struct skies_state *state, uint32_t spaces)
 {
-    for (int die = 0; die < DICE; die++)
-        if (state->dice[die].at < SPACES && (spaces >> state->dice[die].at & 1))
-            state->dice[die].at = AT_DONE;
+    for (int die = 0; die < DICE; die++) {
+        int at = state->dice[die].at;
+        state->dice[die].at = (uint8_t)(spaces >> at & 1 ? AT_DONE : at);
+    }
 }
 
 /* SKY-ROM-01: the dice are set aside; SKY-ROB-03: a robot used drops by 1, used at 1 it is removed.
@@ -66,13 +68,13 @@ static void rooms_clear(struct skies_play *play, uint32_t spaces)
 static void rooms_end_if_done(struct skies_play *play)
 {
     const struct skies_state *state = play->state;
+    unsigned left = 0;
     for (int die = 0; die < DICE; die++)
-        if (state->dice[die].at != AT_DONE)
-            return;
+        left |= state->dice[die].at ^ AT_DONE;
     for (int robot = 0; robot < ROBOTS; robot++)
-        if (state->robots[robot].ready)
-            return;
-    skies_mothership_phase(play);
+        left |= state->robots[robot].ready;
+    if (!left)
+        skies_mothership_phase(play);
 }
 
 void skies_begin_resolve(struct skies_play *play)
@@ -81,10 +83,8 @@ void skies_begin_resolve(struct skies_play *play)
     /* SKY-ROM-09: dice on defence spaces have had their effect. */
     int defending = 0;
     for (int die = 0; die < DICE; die++)
-        if (space_row(play->state->dice[die].at) == 0) {
-            play->state->dice[die].at = AT_DONE;
-            defending++;
-        }
+        defending += space_row(play->state->dice[die].at) == 0;
+    rooms_clear_dice(play->state, (1u << COLUMNS) - 1);
     if (defending > 0)
         skies_tell(play, EVENT_DEFENCE_DONE, defending, 0, 0);
     rooms_end_if_done(play);
@@ -95,11 +95,11 @@ int skies_room_value(const struct skies_state *state, const struct skies_room *r
 {
     int value = room->modifier;
     for (int die = 0; die < DICE; die++)
-        if (state->dice[die].at < SPACES && (room->spaces >> state->dice[die].at & 1))
-            value += state->dice[die].value;
+        value += room->spaces >> state->dice[die].at & 1 ? state->dice[die].value : 0;
     for (int robot = 0; robot < ROBOTS; robot++)
-        if (state->robots[robot].ready && (room->spaces >> state->robots[robot].at & 1))
-            value += state->robots[robot].value;
+        value += (room->spaces >> state->robots[robot].at & state->robots[robot].ready)
+                     ? state->robots[robot].value
+                     : 0;
     return value;
 }
 

@@ -22,10 +22,10 @@ void skies_count_damage(struct skies_play *play)
 
 static bool ships_at(const struct skies_state *state, int column, int row)
 {
+    bool found = false;
     for (int ship = 0; ship < SHIPS; ship++)
-        if (state->ships[ship].column == column && state->ships[ship].row == row)
-            return true;
-    return false;
+        found |= (state->ships[ship].column == column) & (state->ships[ship].row == row);
+    return found;
 }
 
 /* SKY-SHP-05: the space beside it, if no ship is there. */
@@ -74,19 +74,26 @@ static void ships_land(struct skies_play *play, int ship)
     }
 }
 
-/* The ships of a column, lowest first, those on one space in list order. SKY-SHP-04, SKY-SHP-09 */
-static int ships_in_column(const struct skies_state *state, int column, uint8_t order[SHIPS])
+/* The ships of a column, a bit each. */
+static unsigned ships_in_column(const struct skies_state *state, int column)
 {
-    int count = 0;
-    for (int ship = 0; ship < SHIPS; ship++) {
-        if (state->ships[ship].column != column)
-            continue;
-        int i = count++;
-        for (; i > 0 && state->ships[order[i - 1]].row < state->ships[ship].row; i--)
-            order[i] = order[i - 1];
-        order[i] = (uint8_t)ship;
+    unsigned ships = 0;
+    for (int ship = 0; ship < SHIPS; ship++)
+        ships |= (unsigned)(state->ships[ship].column == column) << ship;
+    return ships;
+}
+
+/* The lowest of a set of ships; of those on one space the first in list order. SKY-SHP-04,
+ * SKY-SHP-09 */
+static int ships_lowest(const struct skies_state *state, unsigned ships)
+{
+    int lowest = __builtin_ctz(ships);
+    while (ships &= ships - 1) {
+        int ship = __builtin_ctz(ships);
+        if (state->ships[ship].row > state->ships[lowest].row)
+            lowest = ship;
     }
-    return count;
+    return lowest;
 }
 
 void skies_descend_column(struct skies_play *play, int column, int steps)
@@ -94,15 +101,15 @@ void skies_descend_column(struct skies_play *play, int column, int steps)
     struct skies_state *state = play->state;
     if (steps == 0)
         return; /* SKY-SHP-03: a ship that does not move triggers nothing */
-    uint8_t order[SHIPS];
-    int count = ships_in_column(state, column, order);
-    for (int i = 0; i < count && !skies_is_over(state); i++) {
-        struct skies_ship *ship = &state->ships[order[i]];
-        if (ship->column != column)
-            continue; /* the mothership, coming down, took it up */
+    unsigned left = ships_in_column(state, column);
+    while (left && !skies_is_over(state)) {
+        int next = ships_lowest(state, left);
+        struct skies_ship *ship = &state->ships[next];
         int row = ship->row + steps;
         ship->row = (uint8_t)(row < CITY_ROW ? row : CITY_ROW); /* SKY-SHP-08 */
-        skies_tell(play, EVENT_SHIP_DESCENDS, order[i], column, ship->row);
-        ships_land(play, order[i]);
+        skies_tell(play, EVENT_SHIP_DESCENDS, next, column, ship->row);
+        ships_land(play, next);
+        /* The mothership, coming down, may have taken others up. */
+        left &= ships_in_column(state, column) & ~(1u << next);
     }
 }

@@ -87,6 +87,11 @@ enum { NO_ROOM = 0xff };
  */
 enum { LANDINGS = 6, PLACE_FEATURES = 80, TRACK_FEATURES = 8, SYMBOL_FEATURES = 16 };
 
+/* What a research room could come to: with the best dice, and with usual ones. */
+struct skies_fill {
+    int best, usual;
+};
+
 struct skies_foreknown {
     /* By row and column: the icons a ship there can land on, and the harm and shots by steps. */
     struct under_feature land[CITY_ROW + 1][COLUMNS][LANDINGS];
@@ -103,6 +108,7 @@ struct skies_foreknown {
     struct under_feature symbol[CITY_ROW + 1][SYMBOL_FEATURES];
     uint8_t symbols[CITY_ROW + 1];
     uint8_t laboratory[ROOMS_MAX], laboratories; /* rooms that do research */
+    struct skies_fill later[TRACK]; /* what they can come to where no robot is in the base */
 };
 
 struct skies_board {
@@ -276,13 +282,12 @@ struct skies_play {
 
 static inline void skies_tell(struct skies_play *play, enum event_kind kind, int a, int b, int c)
 {
-    struct under_events *events = play->events;
-    if (events && events->count < UNDER_EVENTS_MAX)
-        events->event[events->count++] = (struct under_event){
-            .kind = (uint16_t)kind,
-            .seats = UNDER_ALL_SEATS,
-            .number = {(int16_t)a, (int16_t)b, (int16_t)c},
-        };
+    if (play->events)
+        under_events_add(play->events, (struct under_event){
+                                           .kind = (uint16_t)kind,
+                                           .seats = UNDER_ALL_SEATS,
+                                           .number = {(int16_t)a, (int16_t)b, (int16_t)c},
+                                       });
 }
 
 static inline bool skies_is_over(const struct skies_state *state)
@@ -386,9 +391,13 @@ under_status skies_parse(const struct under_config *config, const char *text, un
 json_t *skies_event(const struct under_config *config, const struct under_event *event);
 
 /* features.c */
-enum { SKIES_FEATURES = 529, SKIES_FEATURES_VERSION = 1 };
+enum { SKIES_FEATURES = 529, SKIES_FEATURES_VERSION = 1, SKIES_PARTS = 12 };
 int skies_describe(const void *state, const struct under_config *config, int seat,
                    struct under_feature *out);
+int skies_outline(const void *state, const struct under_config *config, int seat, uint64_t *keys,
+                  struct under_feature *out);
+int skies_part(const void *state, const struct under_config *config, int seat, int part,
+               struct under_feature *out);
 void skies_ease(struct under_config *config, float by);
 void skies_prepare(struct skies_board *board);
 

@@ -31,6 +31,88 @@ static void words_room(const struct skies_room *room, struct under_buf *out)
         under_buf_printf(out, " (%d)", __builtin_popcount(room->spaces));
 }
 
+/* What two spaces have in common that go by the same name: a room's effects, or that they are
+ * tunnels. */
+static int words_sort(const struct skies_board *board, int space)
+{
+    int room = board->room_at[space];
+    return room == NO_ROOM ? 0 : board->room[room].effects;
+}
+
+/* "energy and fighter" */
+static void words_effects(int effects, struct under_buf *out)
+{
+    for (int effect = 0; effect < EFFECT_KINDS; effect++) {
+        if (!(effects & 1 << effect))
+            continue;
+        if (!out->size) {
+            message(out, skies_effect_names[effect]);
+            continue;
+        }
+        struct under_buf before = *out;
+        *out = (struct under_buf){0};
+        message(out, "{effects} and {effect}", STR("effects", before.text),
+                STR("effect", skies_effect_names[effect]));
+        under_buf_free(&before);
+    }
+}
+
+/* Where a column has several of the sort, which one from above; 0: it is the only one. */
+enum words_which { WHICH_ONLY, WHICH_UPPER, WHICH_MIDDLE, WHICH_LOWER, WHICH_ROW };
+
+static enum words_which words_which(const struct skies_board *board, int space)
+{
+    int above = 0, below = 0, sort = words_sort(board, space);
+    for (int row = 1; row < BASE_ROWS; row++) {
+        int other = row * COLUMNS + space_column(space);
+        bool same =
+            words_sort(board, other) == sort && board->track_place[other] != board->excavator_start;
+        above += same && other < space;
+        below += same && other > space;
+    }
+    if (above + below > 2)
+        return WHICH_ROW;
+    if (above + below == 0)
+        return WHICH_ONLY;
+    return !above ? WHICH_UPPER : !below ? WHICH_LOWER : WHICH_MIDDLE;
+}
+
+void skies_say_place(const struct skies_board *board, int space, struct under_buf *out)
+{
+    static const char *const rooms[] = {
+        [WHICH_ONLY] = "the {effects} room in column {column}",
+        [WHICH_UPPER] = "the upper {effects} room in column {column}",
+        [WHICH_MIDDLE] = "the middle {effects} room in column {column}",
+        [WHICH_LOWER] = "the lower {effects} room in column {column}",
+        [WHICH_ROW] = "the {effects} room in column {column}, base row {row}",
+    };
+    static const char *const tunnels[] = {
+        [WHICH_ONLY] = "the tunnel in column {column}",
+        [WHICH_UPPER] = "the upper tunnel in column {column}",
+        [WHICH_MIDDLE] = "the middle tunnel in column {column}",
+        [WHICH_LOWER] = "the lower tunnel in column {column}",
+        [WHICH_ROW] = "the tunnel in column {column}, base row {row}",
+    };
+    char noted[5];
+    struct under_buf effects = {0};
+    const struct under_arg column = NUM("column", space_column(space) + 1);
+    if (under_spoken()->places == UNDER_PLACES_NOTED) {
+        skies_space_text(space, noted);
+        under_buf_puts(out, noted);
+    } else if (space_row(space) == 0) {
+        message(out, "the defence of column {column}", column);
+    } else if (board->track_place[space] == board->excavator_start) {
+        message(out, "its start"); /* only the excavator is ever there */
+    } else if (board->room_at[space] == NO_ROOM) {
+        message(out, tunnels[words_which(board, space)], column, NUM("row", space_row(space)));
+    } else {
+        words_effects(board->room[board->room_at[space]].effects, &effects);
+        message(out, rooms[words_which(board, space)], column, NUM("row", space_row(space)),
+                STR("effects", under_buf_text(&effects)));
+    }
+    under_buf_free(&effects);
+}
+
 int skies_steps_to(const struct skies_state *state, const struct skies_board *board, int space)
 {
     return board->track_place[space] - excavator_place(state, board);
@@ -224,26 +306,33 @@ static void words_ships(const struct skies_state *state, const struct skies_boar
 static void words_lying(const struct skies_state *state, const struct skies_board *board, int space,
                         struct under_buf *out)
 {
-    struct under_buf what = {0};
-    char name[5];
-    skies_space_text(space, name);
+    struct under_buf what = {0}, name = {0};
+    skies_say_place(board, space, &name);
     skies_say_space(state, board, space, &what);
     for (int die = 0; die < DICE; die++)
         if (state->dice[die].at == space)
             under_line(out,
-                       die_is_white(die) ? "The white {value} is on {space}: {what}."
-                                         : "The black {value} is on {space}: {what}.",
-                       NUM("value", state->dice[die].value), STR("space", name),
+                       die_is_white(die)
+                           ? under_by_places("The white {value} is on {space}: {what}.",
+                                             "The white {value} is in {space}.")
+                           : under_by_places("The black {value} is on {space}: {what}.",
+                                             "The black {value} is in {space}."),
+                       NUM("value", state->dice[die].value), STR("space", name.text),
                        STR("what", under_buf_text(&what)));
     for (int robot = 0; robot < ROBOTS; robot++)
         if (state->robots[robot].value && state->robots[robot].at == space)
-            under_line(out,
-                       state->robots[robot].ready
-                           ? "A robot of {value} is ready on {space}: {what}."
-                           : "A robot of {value} rests on {space} until the next round: {what}.",
-                       NUM("value", state->robots[robot].value), STR("space", name),
-                       STR("what", under_buf_text(&what)));
+            under_line(
+                out,
+                state->robots[robot].ready
+                    ? under_by_places("A robot of {value} is ready on {space}: {what}.",
+                                      "A robot of {value} is ready in {space}.")
+                    : under_by_places(
+                          "A robot of {value} rests on {space} until the next round: {what}.",
+                          "A robot of {value} rests in {space} until the next round."),
+                NUM("value", state->robots[robot].value), STR("space", name.text),
+                STR("what", under_buf_text(&what)));
     under_buf_free(&what);
+    under_buf_free(&name);
 }
 
 static void words_dice(const struct skies_state *state, const struct skies_board *board,
@@ -277,8 +366,12 @@ static void words_rooms(const struct skies_state *state, const struct skies_boar
         skies_space_text(room->name, space);
         words_room(room, &name);
         under_buf_puts(&rooms, rooms.size ? "; " : "");
-        message(&rooms, room->cost ? "{space} {room}, costs {cost}" : "{space} {room}",
-                STR("space", space), STR("room", name.text), NUM("cost", room->cost));
+        message(&rooms,
+                room->cost ? under_by_places("{space} {room}, costs {cost}",
+                                             "{room} in column {column}, costs {cost}")
+                           : under_by_places("{space} {room}", "{room} in column {column}"),
+                STR("space", space), STR("room", name.text), NUM("cost", room->cost),
+                NUM("column", space_column(room->name) + 1));
         under_buf_free(&name);
     }
     under_line(out, "Open rooms: {rooms}.", STR("rooms", under_buf_text(&rooms)));
@@ -289,8 +382,8 @@ static void words_look(const struct under_config *config, const void *memory, st
 {
     const struct skies_state *state = memory;
     const struct skies_board *board = skies_board_of(config);
-    char space[5];
-    skies_space_text(board->track_space[excavator_place(state, board)], space);
+    struct under_buf space = {0};
+    skies_say_place(board, board->track_space[excavator_place(state, board)], &space);
     under_line(out, "Round {round}. The mothership is in row {row}; in row {skull} you lose.",
                NUM("round", state->round), NUM("row", state->mothership),
                NUM("skull", board->skull_row));
@@ -307,7 +400,8 @@ static void words_look(const struct under_config *config, const void *memory, st
     if (state->research < board->research_last)
         under_line(out, "The next research step costs {cost}.",
                    NUM("cost", board->research_step[state->research]));
-    under_line(out, "The excavator is at {space}.", STR("space", space));
+    under_line(out, "The excavator is at {space}.", STR("space", space.text));
+    under_buf_free(&space);
     words_ships(state, board, out);
     words_rooms(state, board, out);
     words_dice(state, board, out);
@@ -495,6 +589,9 @@ static int words_rounds(const void *memory)
 
 const struct under_words skies_words = {
     .rules = "SKY",
+    .about = "Alien ships come down on your city. Five dice a round decide how fast they fall, and "
+             "what your base digs, shoots and finds out before they arrive. For one player; half "
+             "an hour.",
     .rule_word = "excavator",
     .rule_id = "SKY-DIE-02",
     .left = "A game of {title} was left in round {round}; moves so far: {moves}.",

@@ -17,6 +17,8 @@ extern const char *const skies_effect_names[EFFECT_KINDS];
 
 /* words.c */
 void skies_say_room(const struct skies_room *room, struct under_buf *out);
+/* A space by its name: "c2r1", or where places are named "the energy room in column 2". */
+void skies_say_place(const struct skies_board *board, int space, struct under_buf *out);
 /* What a space is, in a few words: "energy -1"; what using it costs is not said. */
 void skies_say_space(const struct skies_state *state, const struct skies_board *board, int space,
                      struct under_buf *out);

@@ -1,85 +1,39 @@
 /* Actions: which there are now, and what is paid for them (rulebook: ACTIONS). */
 #include <assert.h>
 
-#include "sun/sun.h"
+#include "sun/body.h"
+#include "sun/camp.h"
+#include "sun/collect.h"
+#include "sun/combat.h"
+#include "sun/cost.h"
+#include "sun/craft.h"
+#include "sun/enemies.h"
+#include "sun/holdings.h"
+#include "sun/items.h"
+#include "sun/loot.h"
+#include "sun/machine.h"
+#include "sun/map.h"
+#include "sun/mission.h"
+#include "sun/moves.h"
+#include "sun/stealth.h"
+#include "sun/swap.h"
+#include "sun/team.h"
+#include "sun/tell.h"
+#include "sun/trade.h"
+#include "sun/turn.h"
 
-/* Which chapter lists a kind of action. */
-typedef void (*actions_lister)(const struct sun_play *play, int who, struct under_moves *out);
-static const actions_lister actions_chapters[] = {
+/* The chapters that list actions, in that order. */
+static sun_lister *const actions_chapters[] = {
     sun_list_map,    sun_list_holdings, sun_list_food,    sun_list_crafts, sun_list_items,
     sun_list_camp,   sun_list_swaps,    sun_list_stealth, sun_list_loot,   sun_list_trade,
     sun_list_combat, sun_list_tasks,    sun_list_team,
 };
-static const actions_lister actions_chapter_of[MOVE_KINDS] = {
-    [MOVE_MOVE] = sun_list_map,
-    [MOVE_CHARGE] = sun_list_map,
-    [MOVE_EXPLORE] = sun_list_map,
-    [MOVE_COLLECT] = sun_list_holdings,
-    [MOVE_COLLECT_CARD] = sun_list_holdings,
-    [MOVE_LOOT_BODY] = sun_list_holdings,
-    [MOVE_LOOT_CARD] = sun_list_holdings,
-    [MOVE_DROP] = sun_list_holdings,
-    [MOVE_DROP_CARD] = sun_list_holdings,
-    [MOVE_EAT] = sun_list_food,
-    [MOVE_REFILL] = sun_list_food,
-    [MOVE_FETCH] = sun_list_food,
-    [MOVE_RAIN] = sun_list_food,
-    [MOVE_SLEEP] = sun_list_food,
-    [MOVE_CRAFT] = sun_list_crafts,
-    [MOVE_CRAFT_AMMO] = sun_list_crafts,
-    [MOVE_BREAK] = sun_list_crafts,
-    [MOVE_BREAK_AMMO] = sun_list_crafts,
-    [MOVE_USE] = sun_list_items,
-    [MOVE_SKILL] = sun_list_items,
-    [MOVE_LOAD] = sun_list_items,
-    [MOVE_UNLOAD] = sun_list_items,
-    [MOVE_WEAR] = sun_list_items,
-    [MOVE_STOW] = sun_list_items,
-    [MOVE_OPEN] = sun_list_items,
-    [MOVE_CAMP] = sun_list_camp,
-    [MOVE_DISMANTLE] = sun_list_camp,
-    [MOVE_CAMPFIRE] = sun_list_camp,
-    [MOVE_PIT] = sun_list_camp,
-    [MOVE_COOK] = sun_list_camp,
-    [MOVE_TRAP] = sun_list_camp,
-    [MOVE_BAIT] = sun_list_camp,
-    [MOVE_UNTRAP] = sun_list_camp,
-    [MOVE_SWAP] = sun_list_swaps,
-    [MOVE_SNEAK] = sun_list_stealth,
-    [MOVE_RECON] = sun_list_stealth,
-    [MOVE_LOOT_FOE] = sun_list_loot,
-    [MOVE_TRADE] = sun_list_trade,
-    [MOVE_STEAL] = sun_list_trade,
-    [MOVE_ATTACK] = sun_list_combat,
-    [MOVE_SHOOT] = sun_list_combat,
-    [MOVE_AMBUSH] = sun_list_combat,
-    [MOVE_DODGE] = sun_list_combat,
-    [MOVE_FIGHT] = sun_list_combat,
-    [MOVE_SNIPE] = sun_list_combat,
-    [MOVE_WAIT] = sun_list_combat,
-    [MOVE_TASK] = sun_list_tasks,
-    [MOVE_REVEAL] = sun_list_team,
-    [MOVE_CALL] = sun_list_team,
-    [MOVE_SEND] = sun_list_team,
-    [MOVE_BURN] = sun_list_team,
-    [MOVE_ESCAPE] = sun_list_team,
-};
-
 /* SUN-CHAR-07 and SUN-COND-06 come before everything else. */
-static void actions_list(const struct sun_play *game, int who, const actions_lister chapters[],
+static void actions_list(const struct sun_play *game, int who, sun_lister *const chapters[],
                          size_t count, struct under_moves *out)
 {
     struct sun_glance glance;
-    struct sun_play look = *game;
-    const struct sun_play *play = &look;
-    glance.at = AT_HOLDER + who;
-    glance.cards = sun_find_cards(game, glance.at, glance.card);
-    glance.tile = NONE;
-    if (count > 1) { /* for one chapter it would be one look more than needed */
-        glance.tile = game->state->hero[who].tile;
-        glance.around = sun_look_around(game, glance.tile);
-    }
-    look.glance = &glance;
+    const struct sun_play look = sun_glance_at(game, who, &glance), *play = &look;
     if (sun_list_overload(play, who, out))
         return;
     if (!sun_list_leaving(play, who, out))
@@ -102,7 +56,7 @@ void sun_list_actions(const struct sun_play *play, int who, struct under_moves *
 
 void sun_list_actions_like(const struct sun_play *play, int who, int kind, struct under_moves *out)
 {
-    actions_list(play, who, &actions_chapter_of[kind], actions_chapter_of[kind] != NULL, out);
+    actions_list(play, who, &sun_moves[kind].list, sun_moves[kind].list != NULL, out);
 }
 
 void sun_list_actions_step(const struct sun_play *play, const struct sun_step *step,

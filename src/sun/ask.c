@@ -2,14 +2,26 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "sun/combat.h"
+#include "sun/enemies.h"
+#include "sun/food.h"
+#include "sun/game.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
+#include "sun/map.h"
+#include "sun/moves.h"
 #include "sun/say.h"
+#include "sun/stealth.h"
+#include "sun/tell.h"
 
 int sun_acting(const struct sun_state *state)
 {
     const struct sun_step *top = sun_asking(state);
     if (top && sun_ops[top->op].waits == WAITS_FOR_SEAT)
         return top->who;
-    return state->active != NONE ? state->active : state->first < CHARACTERS_MAX ? state->first : 0;
+    return state->active != SUN_NONE       ? state->active
+           : state->first < CHARACTERS_MAX ? state->first
+                                           : 0;
 }
 
 /* --- at chance --- */
@@ -29,26 +41,48 @@ static void prompt_dice(const struct sun_roll *roll, struct under_buf *out)
     under_buf_free(&dice);
 }
 
+/* SUN-ENEMY-04, -08, -12, SUN-ED-44 */
+static const char *prompt_d8_text(const struct sun_play *play, const struct sun_step *below)
+{
+    bool wanders = below->op == OP_WANDER;
+    bool stays = !wanders || !sun_d8_is_void(play, below, 7);
+    bool adjacent = sun_reads(play, ED_EIGHT_ADJACENT);
+    if (wanders && sun_d8_is_void(play, below, 8))
+        return "{foe} flees. Roll the D8 and type what it shows: 1 to 6 is a direction (1 is up, "
+               "then clockwise), 7 and 8 are rolled again.";
+    if (!stays)
+        return adjacent
+                   ? "{foe} moves. Roll the D8 and type what it shows: 1 to 6 is a direction (1 is "
+                     "up, then clockwise), 7 is rolled again, 8 means it goes to a character next "
+                     "to it."
+                   : "{foe} moves. Roll the D8 and type what it shows: 1 to 6 is a direction (1 is "
+                     "up, then clockwise), 7 is rolled again, 8 means it heads for the nearest "
+                     "character.";
+    return adjacent
+               ? "{foe} moves. Roll the D8 and type what it shows: 1 to 6 is a direction (1 is "
+                 "up, then clockwise), 7 means it stays, 8 means it goes to a character next to "
+                 "it."
+               : "{foe} moves. Roll the D8 and type what it shows: 1 to 6 is a direction (1 is "
+                 "up, then clockwise), 7 means it stays, 8 means it heads for the nearest "
+                 "character.";
+}
+
 static void prompt_d8(const struct sun_play *play, const struct sun_step *top,
                       struct under_buf *out)
 {
-    enum { FORK = 5 };
     struct under_buf foe = {0};
     const struct sun_step *below = top - 1;
-    if (top->x != NONE)
-        sun_name_foe(play->pack, top->x, &foe);
-    if (below->op == OP_WANDER && below->pc == FORK) {
-        unsigned ways = sun_ways_to(play, below->x, below->c);
+    if (top->as.d8.foe != SUN_NONE)
+        sun_name_foe(play->pack, top->as.d8.foe, &foe);
+    if (below->op == OP_WANDER && below->pc == PC_WANDER_FORK) {
+        unsigned ways = sun_ways_to(play, below->as.wander.foe, below->as.wander.next);
         message(out,
                 "{foe} has two equally short ways. Roll the D8 and type what it shows: 1 to 4 is "
                 "direction {one}, 5 to 8 is direction {other}.",
                 STR("foe", under_buf_text(&foe)), NUM("one", __builtin_ctz(ways) + 1),
                 NUM("other", __builtin_ctz(ways & (ways - 1)) + 1));
     } else {
-        message(out,
-                "{foe} moves. Roll the D8 and type what it shows: 1 to 6 is a direction (1 is up, "
-                "then clockwise), 7 means it stays, 8 means it heads for the nearest character.",
-                STR("foe", under_buf_text(&foe)));
+        message(out, prompt_d8_text(play, below), STR("foe", under_buf_text(&foe)));
     }
     under_buf_free(&foe);
 }
@@ -66,20 +100,23 @@ static void prompt_add_karma(const struct sun_play *play, int who, struct under_
 static void prompt_karma_d8(const struct sun_play *play, const struct sun_step *top,
                             struct under_buf *out)
 {
-    enum { FORK = 5, STAYS = 7 };
+    enum { STAYS = 7 };
     const struct sun_step *below = top - 1;
     struct under_buf foe = {0};
-    int way = top->a;
-    sun_name_foe(play->pack, top->x, &foe);
-    if (below->pc == FORK) {
-        unsigned ways = sun_ways_to(play, below->x, below->c);
-        way = __builtin_ctz(top->a > 4 ? ways & (ways - 1) : ways) + 1;
+    int way = top->as.karma_d8.shown;
+    sun_name_foe(play->pack, top->as.karma_d8.foe, &foe);
+    if (below->pc == PC_WANDER_FORK) {
+        unsigned ways = sun_ways_to(play, below->as.wander.foe, below->as.wander.next);
+        way = __builtin_ctz(top->as.karma_d8.shown > 4 ? ways & (ways - 1) : ways) + 1;
     }
     message(out,
             way < STAYS    ? "The D8 shows {number}: {foe} goes in direction {way}."
             : way == STAYS ? "The D8 shows {number}: {foe} stays."
-                           : "The D8 shows {number}: {foe} heads for the nearest character.",
-            NUM("number", top->a), STR("foe", under_buf_text(&foe)), NUM("way", way));
+            : sun_reads(play, ED_EIGHT_ADJACENT) /* SUN-ED-44 */
+                ? "The D8 shows {number}: {foe} goes to a character next to it, if there is one."
+                : "The D8 shows {number}: {foe} heads for the nearest character.",
+            NUM("number", top->as.karma_d8.shown), STR("foe", under_buf_text(&foe)),
+            NUM("way", way));
     prompt_add_karma(play, top->who, out);
     under_buf_free(&foe);
 }
@@ -99,11 +136,12 @@ static void prompt_karma_dice(const struct sun_play *play, const struct sun_step
     struct under_buf who = {0};
     sun_hero_name(play, top->who, &who);
     message(out,
-            top->x == 1 ? "{who} spends karma. Roll 1 karma die and type 1 if it shows the symbol, "
-                          "0 if it doesn't."
-                        : "{who} spends karma. Roll {count} karma dice and type 1 for each that "
-                          "shows the symbol, 0 for the others.",
-            STR("who", who.text), NUM("count", top->x));
+            top->as.karma_dice.dice == 1
+                ? "{who} spends karma. Roll 1 karma die and type 1 if it shows the symbol, "
+                  "0 if it doesn't."
+                : "{who} spends karma. Roll {count} karma dice and type 1 for each that "
+                  "shows the symbol, 0 for the others.",
+            STR("who", who.text), NUM("count", top->as.karma_dice.dice));
     under_buf_free(&who);
 }
 
@@ -126,7 +164,7 @@ static void prompt_draw(const struct sun_play *play, const struct sun_step *top,
 {
     (void)play;
     message(out, "Draw a card from this deck and type its name: {deck}.",
-            STR("deck", sun_deck_names[top->a]));
+            STR("deck", sun_deck_names[top->as.draw.deck]));
 }
 
 static void prompt_team(const struct sun_play *play, const struct sun_step *top,
@@ -176,17 +214,25 @@ static void prompt_join(const struct sun_play *play, const struct sun_step *top,
     struct under_buf leader = {0}, foes = {0}, place = {0};
     uint64_t all = 0;
     for (int foe = 0; foe < FOES_MAX; foe++)
-        if (sun_is_active(play, foe, top->x, foe == top->a ? NONE : top->who))
+        if (sun_is_active(play, foe, top->as.join.tile,
+                          foe == top->as.join.foe ? SUN_NONE : top->who))
             all |= UINT64_C(1) << foe;
     sun_hero_name(play, (top - 1)->who, &leader);
     sun_say_foes(play, all, &foes);
-    sun_name_tile(play->pack, top->x, &place);
+    sun_name_tile(play->pack, top->as.join.tile, &place);
     message(out, "{leader} is fighting {foes} at {place}.", STR("leader", under_buf_text(&leader)),
             STR("place", under_buf_text(&place)), STR("foes", under_buf_text(&foes)));
     under_buf_free(&leader);
     under_buf_free(&foes);
     under_buf_free(&place);
 }
+
+/* SUN-ED-32 */
+static const char *const prompt_blows[] = {
+    [COUNTERED_AP] = "{foes} will attack after every action that costs AP.",
+    [COUNTERED_BUT_WAIT] = "{foes} will attack after every action except waiting.",
+    [COUNTERED_ALL] = "{foes} will attack after every action.",
+};
 
 /* What threatens whoever acts. */
 static void prompt_threat(const struct sun_play *play, const struct sun_step *top,
@@ -205,11 +251,7 @@ static void prompt_threat(const struct sun_play *play, const struct sun_step *to
                     : "You are hidden from {foes}. Every action needs a stealth check.",
                 STR("foes", foes.text));
     else if (against)
-        message(out,
-                sun_reads(play, ED_COUNTERED) == COUNTERED_AP
-                    ? "{foes} will attack after every action that costs AP."
-                    : "{foes} will attack after every action.",
-                STR("foes", foes.text));
+        message(out, prompt_blows[sun_reads(play, ED_COUNTERED)], STR("foes", foes.text));
     else if (hidden)
         message(out, "You are hidden.");
     under_buf_free(&foes);
@@ -251,7 +293,8 @@ static void prompt_stand(const struct sun_play *play, const struct sun_step *top
 {
     struct under_buf foes = {0};
     uint64_t against = sun_untapped(play, sun_foes_against(play, top->who)); /* SUN-FIGHT-16 */
-    sun_say_foes(play, top->x == NONE ? against : UINT64_C(1) << top->x, &foes);
+    sun_say_foes(play, top->as.stand.foe == SUN_NONE ? against : UINT64_C(1) << top->as.stand.foe,
+                 &foes);
     message(out, "{foes} will attack, whatever you do.", STR("foes", foes.text));
     under_buf_free(&foes);
 }
@@ -260,8 +303,9 @@ static void prompt_react(const struct sun_play *play, const struct sun_step *top
                          struct under_buf *out)
 {
     struct under_buf who = {0};
-    sun_hero_name(play, top->x, &who);
-    message(out, top->a ? "{who} shoots at you." : "{who} attacks you.", STR("who", who.text));
+    sun_hero_name(play, top->as.react.other, &who);
+    message(out, top->as.react.far ? "{who} shoots at you." : "{who} attacks you.",
+            STR("who", who.text));
     under_buf_free(&who);
 }
 
@@ -282,10 +326,11 @@ static void prompt_eat(const struct sun_play *play, const struct sun_step *top,
                        struct under_buf *out)
 {
     const struct sun_hero *hero = &play->state->hero[top->who];
-    message(out, "You carry {own} food, there is {here} on the tile, and you have {hp} HP.",
-            NUM("own", hero->has[FOOD]),
-            NUM("here", sun_on_tile(play, hero->tile, FOOD) + sun_trapped_food(play, hero->tile)),
-            NUM("hp", hero->hp));
+    message(
+        out, "You carry {own} food, there is {here} on the tile, and you have {hp} HP.",
+        NUM("own", hero->has[RES_FOOD]),
+        NUM("here", sun_on_tile(play, hero->tile, RES_FOOD) + sun_trapped_food(play, hero->tile)),
+        NUM("hp", hero->hp));
 }
 
 /* What there is no room for. */
@@ -293,8 +338,8 @@ static void prompt_fit(const struct sun_play *play, const struct sun_step *top,
                        struct under_buf *out)
 {
     message(out, "You just got: {thing}.",
-            STR("thing",
-                top->b != NONE ? sun_kind_of(play, top->b)->name : sun_resource_names[top->a]));
+            STR("thing", top->as.fit.card != SUN_NONE ? sun_kind_of(play, top->as.fit.card)->name
+                                                      : sun_resource_names[top->as.fit.resource]));
 }
 
 static void prompt_shield(const struct sun_play *play, const struct sun_step *top,
@@ -310,7 +355,7 @@ static void prompt_shield(const struct sun_play *play, const struct sun_step *to
         [HARM_COMBAT] = "You are about to take {damage} damage in combat.",
     };
     (void)play;
-    message(out, harms[top->b], NUM("damage", top->a));
+    message(out, harms[top->as.shield.harm], NUM("damage", top->as.shield.amount));
 }
 
 /* The card whose text asks: the nearest below that has one. */
@@ -318,12 +363,11 @@ static void prompt_card(const struct sun_play *play, const struct sun_step *top,
                         struct under_buf *out)
 {
     for (const struct sun_step *step = top; step >= play->state->stack; step--) {
-        const uint8_t *type = sun_ops[step->op].type;
-        const uint8_t number[] = {step->who, step->x, step->a, step->b, step->c, step->d};
         for (int i = 0; i < 6; i++) {
-            if ((type[i] != T_CARD && type[i] != T_CARD_MAYBE) || number[i] == NONE)
+            int type = sun_ops[step->op].operand[i].type, card = sun_operand(step, i);
+            if ((type != T_CARD && type != T_CARD_MAYBE) || card == SUN_NONE)
                 continue;
-            const struct sun_kind *kind = sun_kind_of(play, number[i]);
+            const struct sun_kind *kind = sun_kind_of(play, card);
             message(out, "{card}: {text}", STR("card", kind->name), STR("text", kind->text));
             return;
         }
@@ -336,7 +380,7 @@ static void prompt_grab(const struct sun_play *play, const struct sun_step *top,
                         struct under_buf *out)
 {
     (void)play;
-    message(out, "You can take {count} more.", NUM("count", top->a));
+    message(out, "You can take {count} more.", NUM("count", top->as.grab.left));
 }
 
 /* SUN-CHAR-06, SUN-ED-43 */
@@ -402,7 +446,7 @@ void sun_question(const struct under_config *config, const void *memory, struct 
         message(out, "The game is over.");
     } else if (sun_ops[top->op].waits == WAITS_FOR_CHANCE) {
         prompts[top->op](&play, top, out);
-    } else if (play.state->hero[top->who].kind == NONE) {
+    } else if (play.state->hero[top->who].kind == SUN_NONE) {
         message(out, sun_ops[top->op].help);
     } else {
         struct under_buf what = {0};
@@ -418,7 +462,7 @@ void sun_situation(const struct under_config *config, const void *memory, struct
     struct sun_play play = sun_see(config, memory);
     const struct sun_step *top = sun_asking(play.state);
     if (top && sun_ops[top->op].waits == WAITS_FOR_SEAT && prompts[top->op] &&
-        play.state->hero[top->who].kind != NONE)
+        play.state->hero[top->who].kind != SUN_NONE)
         prompts[top->op](&play, top, out);
 }
 
@@ -444,7 +488,8 @@ static bool spell_move(const struct under_config *config, const void *memory, co
         if (way == NOTATION) {
             sun_text(config, move, &words);
         } else if (way == SEVERAL && sun_moves[move.kind].type[0] == T_THING) {
-            under_buf_printf(&words, "%s %s", sun_moves[move.kind].word, sun_count_name(move.a, 2));
+            under_buf_printf(&words, "%s %s", sun_moves[move.kind].word,
+                             sun_count_name(sun_move_thing(move), 2));
         } else {
             sun_say_about(&play, move, &plain);
             under_buf_printf(&words, "%s %s", sun_moves[move.kind].word, under_buf_text(&plain));

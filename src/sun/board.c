@@ -1,6 +1,10 @@
 /* What of the game does not change while it is played, for whoever draws it: tiles, characters,
  * cards, merchants, the mission and what things are called. */
+#include "sun/combat.h"
+#include "sun/foresee.h"
+#include "sun/goals.h"
 #include "sun/say.h"
+#include "sun/trade.h"
 
 static json_t *board_dice(const uint8_t dice[COLOURS])
 {
@@ -48,7 +52,7 @@ static json_t *board_tiles(const struct sun_pack *pack)
         sun_place_name(pack, i, &name);
         json_t *one =
             json_pack("{s:s, s:i, s:i, s:o}", "name", name.text, "ap", tile->cost, "spaces",
-                      tile->spaces, "things", board_things(tile->resources, FINITE + 1));
+                      tile->spaces, "things", board_things(tile->resources, RES_FINITE + 1));
         board_set_text(one, "text", tile->text);
         board_set_flag(one, "water", tile->source);
         board_set_flag(one, "enemy", tile->enemy);
@@ -58,7 +62,8 @@ static json_t *board_tiles(const struct sun_pack *pack)
         if (tile->container)
             board_set_text(
                 one, "container",
-                sun_attribute_names[tile->container == CONTAINER_STRENGTH ? STRENGTH : DEXTERITY]);
+                sun_attribute_names[tile->container == CONTAINER_STRENGTH ? ATTR_STRENGTH
+                                                                          : ATTR_DEXTERITY]);
         json_object_set_new(tiles, id.text, one);
         under_buf_free(&id);
         under_buf_free(&name);
@@ -121,10 +126,10 @@ static json_t *board_cards(const struct sun_pack *pack)
         board_set_number(one, "bottle", kind->bottle);
         if (kind->magazine)
             board_set_text(one, "ammunition", sun_resource_names[kind->ammunition]);
-        if (kind->hero != NONE)
+        if (kind->hero != SUN_NONE)
             board_set_text(one, "only", pack->character[kind->hero].id);
         if (kind->craftable)
-            json_object_set_new(one, "recipe", board_things(kind->recipe, FINITE));
+            json_object_set_new(one, "recipe", board_things(kind->recipe, RES_FINITE));
         if (kind->tags & 1u << TAG_WEAPON) {
             json_object_set_new(one, "near", board_dice(kind->near));
             json_object_set_new(one, "far", board_dice(kind->far));
@@ -188,4 +193,71 @@ json_t *sun_board(const struct under_config *config)
                      "characters", board_characters(rules->pack), "cards", board_cards(rules->pack),
                      "merchants", board_merchants(rules->pack), "mission", board_mission(rules),
                      "things", board_names());
+}
+
+static json_t *mission_goal(const struct sun_play *play, const struct sun_goal *goal)
+{
+    struct under_buf text = {0}, told = {0};
+    const uint8_t *recipe = sun_goal_recipe(play->pack, goal);
+    sun_goal_short(play, goal, &text);
+    sun_say_goal_short(play, goal, &told);
+    json_t *one = json_pack("{s:s, s:s, s:b, s:i, s:i}", "text", under_buf_text(&text), "told",
+                            under_buf_text(&told), "met", sun_goal_met(play, goal), "have",
+                            sun_goal_have(play, goal), "need", sun_goal_need(play, goal));
+    if (recipe)
+        json_object_set_new(one, "recipe", board_things(recipe, RES_FINITE));
+    under_buf_free(&text);
+    under_buf_free(&told);
+    return one;
+}
+
+json_t *sun_mission_json(const struct under_config *config, const void *state)
+{
+    struct sun_play play = sun_see(config, state);
+    const struct sun_part *part = &play.rules->mission->part[play.state->part];
+    json_t *goals = json_array();
+    for (int i = 0; i < part->goals; i++)
+        json_array_append_new(goals, mission_goal(&play, &part->goal[i]));
+    return json_pack("{s:i, s:i, s:s, s:s, s:o, s:o}", "part", play.state->part + 1, "parts",
+                     play.rules->mission->parts, "name", part->name, "briefing", part->briefing,
+                     "last_day", part->last_day ? json_integer(part->last_day) : json_null(),
+                     "goals", goals);
+}
+
+/* The dice an attack is made with, the injury die among them; false: it is no attack of the step's
+ * own character. */
+static bool worth_attack(const struct sun_play *play, int who, under_move move,
+                         uint8_t dice[COLOURS])
+{
+    static const uint8_t reach[MOVE_KINDS] = {
+        [MOVE_ATTACK] = 1 + REACH_NEAR, [MOVE_AMBUSH] = 1 + REACH_NEAR,
+        [MOVE_FIGHT] = 1 + REACH_NEAR,  [MOVE_COUNTER] = 1 + REACH_NEAR,
+        [MOVE_SHOOT] = 1 + REACH_FAR,   [MOVE_SNIPE] = 1 + REACH_FAR,
+        [MOVE_RETURN] = 1 + REACH_FAR,
+    };
+    if (!reach[move.kind])
+        return false;
+    sun_attack_pool(play, who, sun_move_weapon(move), reach[move.kind] - 1, dice);
+    if (play->state->hero[who].conditions & COND_INJURED)
+        dice[DIE_RED]++;
+    return true;
+}
+
+json_t *sun_worth(const struct under_config *config, const void *state, under_move move)
+{
+    struct sun_play play = sun_see(config, state);
+    if (!play.state->depth)
+        return json_null();
+    const struct sun_step *top = &play.state->stack[play.state->depth - 1];
+    struct sun_foreseen check;
+    uint8_t dice[COLOURS] = {0};
+    if (sun_exchange(play.state))
+        return json_pack("{s:i, s:i}", "given", sun_offer_value(&play, SIDE_GIVEN), "wanted",
+                         sun_offer_value(&play, SIDE_WANTED));
+    if (worth_attack(&play, top->who, move, dice))
+        return json_pack("{s:o}", "dice", board_dice(dice));
+    if (sun_foresee_check(&play, top, move, &check))
+        return json_pack("{s:o, s:s, s:i}", "dice", board_dice(check.dice), "attribute",
+                         sun_attribute_names[check.attribute], "need", check.need);
+    return json_null();
 }

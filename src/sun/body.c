@@ -1,24 +1,36 @@
 /* Bodies: health, conditions, fitness, and what keeps them going (rulebook: Health & Conditions,
  * Eat, Collect rain, Sleep, Refill water). */
-#include "sun/sun.h"
+#include "sun/body.h"
+#include "sun/camp.h"
+#include "sun/cost.h"
+#include "sun/effect.h"
+#include "sun/enemies.h"
+#include "sun/food.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
+#include "sun/mission.h"
+#include "sun/moves.h"
+#include "sun/stealth.h"
+#include "sun/team.h"
+#include "sun/tell.h"
 
 enum { WEAK_HP = 2, REVIVED_HP = 2 };
 
-/* --- damage. a: how much; b: enum harm; c: whose doing it is --- */
+/* --- damage --- */
 
-void sun_hurt(struct sun_play *play, int who, int amount, enum harm harm)
+void sun_hurt(struct sun_play *play, int who, int amount, enum sun_harm harm)
 {
-    sun_hurt_by(play, who, amount, harm, NONE);
+    sun_hurt_by(play, who, amount, harm, SUN_NONE);
 }
 
-void sun_hurt_by(struct sun_play *play, int who, int amount, enum harm harm, int by)
+void sun_hurt_by(struct sun_play *play, int who, int amount, enum sun_harm harm, int by)
 {
     if (amount <= 0)
         return;
     struct sun_step *step = sun_push(play, OP_DAMAGE, who);
-    step->a = (uint8_t)(amount < UINT8_MAX ? amount : UINT8_MAX);
-    step->b = (uint8_t)harm;
-    step->c = (uint8_t)by;
+    step->as.damage.amount = (uint8_t)(amount < UINT8_MAX ? amount : UINT8_MAX);
+    step->as.damage.harm = (uint8_t)harm;
+    step->as.damage.by = (uint8_t)by;
 }
 
 static bool body_is_shield(const struct sun_play *play, int who, int card, int harm)
@@ -34,15 +46,16 @@ static bool body_is_free_shield(const struct sun_play *play, int card)
     return kind->uses == 0 && kind->use.limit != LIMIT_DAY;
 }
 
-/* A card against the harm, a free one if there is one, or NONE. */
+/* A card against the harm, a free one if there is one, or SUN_NONE. */
 static int body_find_shield(const struct sun_play *play, int who, int harm)
 {
-    uint8_t card[CARDS_MAX];
-    int count = sun_find_cards(play, AT_HOLDER + who, card), found = NONE;
-    for (int i = 0; i < count; i++)
-        if (body_is_shield(play, who, card[i], harm) &&
-            (found == NONE || body_is_free_shield(play, card[i])))
-            found = card[i];
+    struct sun_cards space;
+    const struct sun_cards *held = sun_held(play, who, &space);
+    int found = SUN_NONE;
+    for (int i = 0; i < held->count; i++)
+        if (body_is_shield(play, who, held->card[i], harm) &&
+            (found == SUN_NONE || body_is_free_shield(play, held->card[i])))
+            found = held->card[i];
     return found;
 }
 
@@ -56,24 +69,24 @@ static void body_shield(struct sun_play *play, int who, int card)
 static void body_defeat(struct sun_play *play, int who)
 {
     struct sun_hero *hero = &play->state->hero[who];
-    hero->conditions =
-        (uint8_t)((hero->conditions | DEFEATED) & ~(HIDDEN | WAITING | DODGING | REVIVED));
+    hero->conditions = (uint8_t)((hero->conditions | COND_DEFEATED) &
+                                 ~(COND_HIDDEN | COND_WAITING | COND_DODGING | COND_REVIVED));
     hero->ap = 0;
     hero->healed = 0;
     hero->down_for = 0;
     sun_part_from_foes(play, who, hero->tile);
     sun_tell(play, EVENT_DEFEATED, sun_id(play, who), 0, 0, 0);
     if (!sun_survivors_stand(play))
-        sun_finish(play, RESULT_LOST_DEAD);
+        sun_finish(play, SUN_RESULT_LOST_DEAD);
 }
 
 /* SUN-COND-01, SUN-COND-12: the healing that removes an injury is what came after it. */
 static void body_injure(struct sun_play *play, int who)
 {
     struct sun_hero *hero = &play->state->hero[who];
-    if (!sun_able(hero) || hero->conditions & INJURED)
+    if (!sun_able(hero) || hero->conditions & COND_INJURED)
         return;
-    hero->conditions |= INJURED;
+    hero->conditions |= COND_INJURED;
     hero->healed = 0;
     sun_tell(play, EVENT_INJURED, sun_id(play, who), 0, 0, 0);
 }
@@ -95,25 +108,25 @@ static void body_damage(struct sun_play *play, int who, int amount, int harm, in
 
 void sun_run_damage(struct sun_play *play, struct sun_step *step)
 {
-    enum { STRIKE, ASKED };
-    int who = step->who, amount = step->a, harm = step->b, by = step->c;
+    int who = step->who, amount = step->as.damage.amount, harm = step->as.damage.harm,
+        by = step->as.damage.by;
     bool able = sun_able(&play->state->hero[who]);
-    if (able && step->pc == STRIKE) {
+    if (able && step->pc == PC_DAMAGE_STRIKES) {
         int card = body_find_shield(play, who, harm);
-        if (card != NONE && !body_is_free_shield(play, card)) {
-            step->pc = ASKED;
+        if (card != SUN_NONE && !body_is_free_shield(play, card)) {
+            step->pc = PC_DAMAGE_ASKED;
             struct sun_step *ask = sun_push(play, OP_SHIELD, who);
-            ask->a = step->a;
-            ask->b = step->b;
+            ask->as.shield.amount = step->as.damage.amount;
+            ask->as.shield.harm = step->as.damage.harm;
             return;
         }
-        if (card != NONE) {
+        if (card != SUN_NONE) {
             sun_pop(play);
             body_shield(play, who, card);
             return;
         }
     }
-    bool shielded = step->pc == ASKED && play->state->answer;
+    bool shielded = step->pc == PC_DAMAGE_ASKED && play->state->answer;
     sun_pop(play);
     if (able && !shielded)
         body_damage(play, who, amount, harm, by);
@@ -126,8 +139,8 @@ void sun_list_shield_step(const struct sun_play *play, const struct sun_step *st
     uint8_t card[CARDS_MAX];
     int count = sun_cards_at(play, AT_HOLDER + step->who, card);
     for (int i = 0; i < count; i++)
-        if (body_is_shield(play, step->who, card[i], step->b))
-            under_moves_add(out, (under_move){.kind = MOVE_SHIELD, .a = card[i]});
+        if (body_is_shield(play, step->who, card[i], step->as.shield.harm))
+            under_moves_add(out, sun_move_with(MOVE_SHIELD, card[i]));
     under_moves_add(out, (under_move){.kind = MOVE_SUFFER});
 }
 
@@ -137,7 +150,7 @@ void sun_take_shield_step(struct sun_play *play, struct sun_step *step, under_mo
     sun_pop(play);
     play->state->answer = move.kind == MOVE_SHIELD;
     if (move.kind == MOVE_SHIELD)
-        body_shield(play, who, move.a);
+        body_shield(play, who, sun_move_card(move));
 }
 
 /* --- conditions --- */
@@ -163,9 +176,9 @@ void sun_heal(struct sun_play *play, int who, int amount)
     sun_tell(play, EVENT_HEALED, sun_id(play, who), hero->hp, 0, 0);
     int healed = hero->healed + amount;
     hero->healed = (uint8_t)(healed < UINT8_MAX ? healed : UINT8_MAX);
-    if (hero->conditions & INJURED && hero->healed >= sun_reads(play, ED_INJURY_TREATED) &&
+    if (hero->conditions & COND_INJURED && hero->healed >= sun_reads(play, ED_INJURY_TREATED) &&
         hero->hp > WEAK_HP) { /* SUN-ED-08 */
-        hero->conditions &= (uint8_t)~INJURED;
+        hero->conditions &= (uint8_t)~COND_INJURED;
         sun_tell(play, EVENT_INJURY_HEALS, sun_id(play, who), 0, 0, 0);
     }
 }
@@ -174,18 +187,18 @@ void sun_heal(struct sun_play *play, int who, int amount)
 void sun_infect(struct sun_play *play, int who)
 {
     struct sun_hero *hero = &play->state->hero[who];
-    if (!sun_able(hero) || hero->conditions & INFECTED)
+    if (!sun_able(hero) || hero->conditions & COND_INFECTED)
         return;
-    hero->conditions |= INFECTED;
+    hero->conditions |= COND_INFECTED;
     sun_tell(play, EVENT_INFECTED, sun_id(play, who), 0, 0, 0);
 }
 
 void sun_cure(struct sun_play *play, int who)
 {
     struct sun_hero *hero = &play->state->hero[who];
-    if (!sun_able(hero) || !(hero->conditions & INFECTED))
+    if (!sun_able(hero) || !(hero->conditions & COND_INFECTED))
         return;
-    hero->conditions &= (uint8_t)~INFECTED;
+    hero->conditions &= (uint8_t)~COND_INFECTED;
     sun_tell(play, EVENT_CURED, sun_id(play, who), 0, 0, 0);
 }
 
@@ -193,9 +206,9 @@ void sun_cure(struct sun_play *play, int who)
 void sun_revive(struct sun_play *play, int who)
 {
     struct sun_hero *hero = &play->state->hero[who];
-    if (!(hero->conditions & DEFEATED) || hero->conditions & DEAD)
+    if (!(hero->conditions & COND_DEFEATED) || hero->conditions & COND_DEAD)
         return;
-    hero->conditions = INJURED | REVIVED;
+    hero->conditions = COND_INJURED | COND_REVIVED;
     hero->hp = REVIVED_HP;
     hero->down_for = 0;
     sun_forget_victim(play, who);
@@ -219,7 +232,8 @@ void sun_die(struct sun_play *play, int who)
         sun_drop_card(play, who, card);
     }
     sun_part_from_foes(play, who, hero->tile);
-    *hero = (struct sun_hero){.kind = hero->kind, .tile = NONE, .conditions = DEAD, .gear = NONE};
+    *hero = (struct sun_hero){
+        .kind = hero->kind, .tile = SUN_NONE, .conditions = COND_DEAD, .gear = SUN_NONE};
 }
 
 /* SUN-DAY-07, SUN-ACT-15 */
@@ -227,7 +241,9 @@ void sun_change_fitness(struct sun_play *play, int who, int by)
 {
     struct sun_hero *hero = &play->state->hero[who];
     int fitness = hero->fitness + by;
-    fitness = fitness < TIRED ? TIRED : fitness > FITNESS_MAX ? FITNESS_MAX : fitness;
+    fitness = fitness < FITNESS_TIRED ? FITNESS_TIRED
+              : fitness > FITNESS_MAX ? FITNESS_MAX
+                                      : fitness;
     if (fitness == hero->fitness)
         return;
     hero->fitness = (uint8_t)fitness;
@@ -251,12 +267,15 @@ static void body_list_eat(const struct sun_play *play, int who, struct under_mov
     const struct sun_hero *hero = &play->state->hero[who];
     int most = sun_character_of(play, who)->hp - hero->hp;
     int treated = sun_reads(play, ED_INJURY_TREATED), at_once = sun_reads(play, ED_EAT_MOST);
-    if (hero->conditions & INJURED && most < treated - hero->healed)
+    if (hero->conditions & COND_INJURED && most < treated - hero->healed)
         most = treated - hero->healed;
     if (at_once > 0 && most > at_once) /* SUN-ED-01 */
         most = at_once;
-    for (int food = 1; food <= most; food++)
-        sun_list_food_use(play, who, (under_move){.kind = MOVE_EAT, .a = (int16_t)food}, out);
+    if (most < 1)
+        return;
+    int food_here = sun_food_at_hand(play, who);
+    for (int food = 1; food <= most && food <= food_here; food++)
+        sun_list_food_use(play, who, sun_move_with(MOVE_EAT, food), out);
 }
 
 /* SUN-ACT-15, SUN-ED-11 */
@@ -289,8 +308,8 @@ void sun_list_food(const struct sun_play *play, int who, struct under_moves *out
 void sun_do_eat(struct sun_play *play, int who, under_move move)
 {
     sun_pay_all(play, who, move);
-    sun_tell(play, EVENT_ATE, sun_id(play, who), move.a, 0, 0);
-    sun_heal(play, who, move.a);
+    sun_tell(play, EVENT_ATE, sun_id(play, who), sun_move_food(move), 0, 0);
+    sun_heal(play, who, sun_move_food(move));
 }
 
 static void body_fill(struct sun_play *play, int who, int water)
@@ -336,5 +355,5 @@ void sun_do_sleep(struct sun_play *play, int who, under_move move)
     sun_pay_for(play, who, move);
     sun_tell(play, EVENT_SLEPT, sun_id(play, who), 0, 0, 0);
     sun_change_fitness(play, who, fitness - play->state->hero[who].fitness);
-    sun_moment(play, AT_SLEEP, who);
+    sun_moment(play, MOMENT_SLEEP, who);
 }

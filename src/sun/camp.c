@@ -1,5 +1,11 @@
 /* Camps, fires and traps (rulebook: Camp, Fire / Campfire / Cooking pit, Small animal trap). */
-#include "sun/sun.h"
+#include "sun/camp.h"
+#include "sun/collect.h"
+#include "sun/cost.h"
+#include "sun/food.h"
+#include "sun/holdings.h"
+#include "sun/moves.h"
+#include "sun/tell.h"
 
 enum { COOKED = 3 };
 
@@ -13,17 +19,17 @@ static struct sun_place *camp_place(const struct sun_play *play, int who)
 /* A fire or pit, with the source of what it takes where that matters. */
 static void camp_add(const struct sun_play *play, int who, under_move move, struct under_moves *out)
 {
-    uint8_t cost[FINITE + 1];
+    uint8_t cost[RES_FINITE + 1];
     sun_spends(play, move, cost);
     if (play->state->hero[who].ap < sun_ap_of(play, who, move))
         return;
     if (!sun_can_pay(play, who, cost))
         return;
-    move.a = TILE_FIRST;
+    sun_move_set(&move, T_WHENCE, SOURCE_TILE_FIRST);
     under_moves_add(out, move);
     if (!sun_source_matters(play, who, cost))
         return;
-    move.a = OWN_FIRST;
+    sun_move_set(&move, T_WHENCE, SOURCE_OWN_FIRST);
     under_moves_add(out, move);
 }
 
@@ -33,17 +39,17 @@ static void camp_list_cards(const struct sun_play *play, int who, struct under_m
     const struct sun_place *place = camp_place(play, who);
     bool tents = place->camp == CAMP_NONE && play->state->hero[who].ap >= 1;
     bool fire = false;
-    uint8_t card[CARDS_MAX];
-    int count = sun_cards_at(play, AT_HOLDER + who, card);
-    for (int i = 0; i < count; i++) {
-        uint32_t tags = sun_kind_of(play, card[i])->tags;
+    struct sun_cards space;
+    const struct sun_cards *held = sun_held_sorts(play, who, &space);
+    for (int i = 0; i < held->count; i++) {
+        uint32_t tags = sun_kind_of(play, held->card[i])->tags;
         if (!(tags & (1u << TAG_TENT | 1u << TAG_TRAP | 1u << TAG_FIRE)) ||
-            !sun_card_works(play, who, card[i]))
+            !sun_card_works(play, who, held->card[i]))
             continue;
         if (tents && tags & 1u << TAG_TENT) /* SUN-CAMP-01 */
-            under_moves_add(out, (under_move){.kind = MOVE_CAMP, .a = card[i]});
+            under_moves_add(out, sun_move_with(MOVE_CAMP, held->card[i]));
         if (tags & 1u << TAG_TRAP) /* SUN-TRAP-01 */
-            under_moves_add(out, (under_move){.kind = MOVE_TRAP, .a = card[i]});
+            under_moves_add(out, sun_move_with(MOVE_TRAP, held->card[i]));
         fire = fire || tags & 1u << TAG_FIRE;
     }
     if (fire && place->fire == FIRE_NONE) /* SUN-FIRE-01, SUN-FIRE-04 */
@@ -69,9 +75,9 @@ static void camp_list_traps(const struct sun_play *play, int who, struct under_m
         if (!camp_is_first_such(play, trap, i))
             continue;
         if (play->state->card[trap[i]].left == 0)
-            sun_list_food_use(play, who, (under_move){.kind = MOVE_BAIT, .a = trap[i]}, out);
+            sun_list_food_use(play, who, sun_move_with(MOVE_BAIT, trap[i]), out);
         if (play->state->hero[who].ap >= 1)
-            under_moves_add(out, (under_move){.kind = MOVE_UNTRAP, .a = trap[i]});
+            under_moves_add(out, sun_move_with(MOVE_UNTRAP, trap[i]));
     }
 }
 
@@ -94,7 +100,7 @@ void sun_list_camp(const struct sun_play *play, int who, struct under_moves *out
 void sun_do_camp(struct sun_play *play, int who, under_move move)
 {
     sun_pay_for(play, who, move);
-    sun_pitch_tent(play, who, move.a);
+    sun_pitch_tent(play, who, sun_move_card(move));
 }
 
 /* SUN-CAMP-05: its card stays with it, so that nobody can make it once more. */
@@ -122,11 +128,11 @@ static void camp_get_tent(struct sun_play *play, int who, int tent)
     }
 }
 
-/* The card of the tent that stands there, or NONE: no tent does. */
+/* The card of the tent that stands there, or SUN_NONE: no tent does. */
 static int camp_find_tent(const struct sun_play *play, int tile)
 {
     uint8_t card[CARDS_MAX];
-    return sun_find_set(play, tile, TAG_TENT, card) > 0 ? card[0] : NONE;
+    return sun_find_set(play, tile, TAG_TENT, card) > 0 ? card[0] : SUN_NONE;
 }
 
 void sun_lose_camp(struct sun_play *play, int tile)
@@ -136,7 +142,7 @@ void sun_lose_camp(struct sun_play *play, int tile)
     place->camp = CAMP_NONE;
     place->owner = 0;
     place->stored = 0; /* SUN-ACT-17: no camp keeps it */
-    if (tent != NONE)
+    if (tent != SUN_NONE)
         sun_shelve(play, tent);
 }
 
@@ -150,7 +156,7 @@ void sun_do_dismantle(struct sun_play *play, int who, under_move move)
     place->camp = CAMP_NONE;
     place->owner = 0;
     sun_tell(play, EVENT_CAMP_DOWN, sun_id(play, who), tile, 0, 0);
-    if (tent != NONE)
+    if (tent != SUN_NONE)
         camp_get_tent(play, who, tent);
     int stored = place->stored, room = sun_water_room(play, who);
     place->stored = 0;
@@ -180,7 +186,7 @@ void sun_do_cook(struct sun_play *play, int who, under_move move)
 {
     sun_pay_all(play, who, move);
     sun_tell(play, EVENT_COOKED, sun_id(play, who), 0, 0, 0);
-    sun_gain(play, who, FOOD, COOKED);
+    sun_gain(play, who, RES_FOOD, COOKED);
 }
 
 /* SUN-FIRE-01, SUN-FIRE-02: a pit leaves its metal, which the supply has meanwhile. */
@@ -191,9 +197,9 @@ void sun_storm_hits(struct sun_play *play)
         struct sun_place *place = &state->place[tile];
         if (place->fire == FIRE_NONE)
             continue;
-        if (place->fire == FIRE_PIT && state->supply[METAL] > 0) {
-            state->supply[METAL]--;
-            place->dropped[METAL]++;
+        if (place->fire == FIRE_PIT && state->supply[RES_METAL] > 0) {
+            state->supply[RES_METAL]--;
+            place->dropped[RES_METAL]++;
         }
         place->fire = FIRE_NONE;
         sun_tell(play, EVENT_FIRE_OUT, tile, 0, 0, 0);
@@ -206,26 +212,26 @@ void sun_storm_hits(struct sun_play *play)
 void sun_do_trap(struct sun_play *play, int who, under_move move)
 {
     int tile = play->state->hero[who].tile;
-    sun_lay_card(play, move.a, AT_SET + tile);
-    play->state->card[move.a].left = 0;
+    sun_lay_card(play, sun_move_card(move), AT_SET + tile);
+    play->state->card[sun_move_card(move)].left = 0;
     sun_tell(play, EVENT_TRAP_SET, sun_id(play, who), tile, 0, 0);
 }
 
 void sun_do_bait(struct sun_play *play, int who, under_move move)
 {
     sun_pay_all(play, who, move);
-    play->state->card[move.a].left = 1;
+    play->state->card[sun_move_card(move)].left = 1;
     sun_tell(play, EVENT_TRAP_BAITED, sun_id(play, who), play->state->hero[who].tile, 0, 0);
 }
 
 void sun_do_untrap(struct sun_play *play, int who, under_move move)
 {
-    struct sun_card *card = &play->state->card[move.a];
+    struct sun_card *card = &play->state->card[sun_move_card(move)];
     int food = card->left;
     sun_pay_for(play, who, move);
     sun_tell(play, EVENT_TRAP_TAKEN, sun_id(play, who), food, 0, 0);
-    sun_gain(play, who, FOOD, food);
+    sun_gain(play, who, RES_FOOD, food);
     card->left = 0;
     card->at = AT_TABLE;
-    sun_gain_card(play, who, move.a);
+    sun_gain_card(play, who, sun_move_card(move));
 }

@@ -4,7 +4,10 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "sun/verbs.h"
+#include "sun/campaign.h"
+#include "sun/game.h"
+#include "sun/holdings.h"
+#include "sun/tell.h"
 
 /* --- reading it: "carried" in the set-up --- */
 
@@ -26,7 +29,7 @@ static under_status campaign_read_things(const json_t *value, struct sun_carried
         if (number)
             why = under_json_number(number, "A number of things in \"carried\"", 0, 99, &count);
         carried->has[i] = (uint8_t)count;
-        if (!why && i < FINITE && count > sun_resource_total[i])
+        if (!why && i < RES_FINITE && count > sun_resource_total[i])
             why = refuse("\"carried\" has {count} {thing} in all; the game has {total}.",
                          NUM("count", count), STR("thing", names[i]),
                          NUM("total", sun_resource_total[i]));
@@ -110,7 +113,7 @@ static under_status campaign_check_dead(const struct sun_pack *pack, const struc
             "Only {able} characters of the campaign are still alive, and this takes {wanted}.",
             NUM("able", able), NUM("wanted", rules->characters));
     for (int i = 0; i < rules->characters; i++)
-        if (rules->chosen[i] != NONE && rules->carried[rules->chosen[i]].dead)
+        if (rules->chosen[i] != SUN_NONE && rules->carried[rules->chosen[i]].dead)
             return refuse("{name} died in this campaign.",
                           STR("name", pack->character[rules->chosen[i]].first_name));
     return NULL;
@@ -170,7 +173,7 @@ json_t *sun_write_carried(const struct sun_pack *pack, const struct sun_carried 
 static void campaign_unpack_card(struct sun_play *play, int who, int kind, int left)
 {
     int card = sun_in_deck(play, kind);
-    if (card == NONE)
+    if (card == SUN_NONE)
         return; /* SUN-SET-19 */
     sun_fill_card(play, card);
     play->state->card[card].left = (uint8_t)left;
@@ -178,7 +181,7 @@ static void campaign_unpack_card(struct sun_play *play, int who, int kind, int l
         sun_hold(play, who, card);
         sun_tell(play, EVENT_GOT_CARD, sun_id(play, who), card, 0, 0);
     } else {
-        play->state->card[card].at = AT_TILE + NEW_HAVEN;
+        play->state->card[card].at = AT_TILE + TILE_NEW_HAVEN;
         sun_tell(play, EVENT_LEFT_CARD, card, 0, 0, 0);
     }
 }
@@ -189,20 +192,20 @@ void sun_unpack(struct sun_play *play, int who)
     const struct sun_carried *carried = &play->rules->carried[play->state->hero[who].kind];
     for (int i = 0; i < carried->cards; i++)
         campaign_unpack_card(play, who, carried->card[i].kind, carried->card[i].left);
-    for (enum resource thing = 0; thing < RESOURCES; thing++) {
-        int count = carried->has[thing], room = sun_room_for(play, who);
-        if (thing < FINITE && count > play->state->supply[thing])
+    for (enum sun_resource thing = 0; thing < RESOURCES; thing++) {
+        int count = carried->has[thing];
+        if (thing < RES_FINITE && count > play->state->supply[thing])
             count = play->state->supply[thing];
         if (count == 0)
             continue;
-        int fits = room < 0 ? 0 : room < count ? room : count;
+        int room = sun_room_for(play, who), fits = room < 0 ? 0 : room < count ? room : count;
         sun_draw_off(play, thing, count);
         if (fits > 0) {
             sun_put(play, who, thing, fits);
             sun_tell(play, EVENT_GAINED, sun_id(play, who), fits, (int)thing, 0);
         }
         if (count > fits) {
-            sun_lay_down(play, NEW_HAVEN, thing, count - fits);
+            sun_lay_down(play, TILE_NEW_HAVEN, thing, count - fits);
             sun_tell(play, EVENT_LEFT_LYING, count - fits, (int)thing, 0, 0);
         }
     }
@@ -213,7 +216,7 @@ void sun_unpack(struct sun_play *play, int who)
 static void campaign_pack_up(const struct sun_play *play, int who, struct sun_carried *carried)
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    *carried = (struct sun_carried){.known = 1, .dead = (hero->conditions & DEAD) != 0};
+    *carried = (struct sun_carried){.known = 1, .dead = (hero->conditions & COND_DEAD) != 0};
     memcpy(carried->has, hero->has, sizeof carried->has);
     for (int card = 0; card < play->pack->cards && carried->cards < CARRIED_MAX; card++) {
         if (!sun_holds(play->state, who, card))
@@ -246,10 +249,10 @@ json_t *sun_carry(const void *memory, const struct under_config *config)
 {
     const struct sun_play play = sun_play_of(config, (void *)memory);
     const struct sun_mission *mission = play.rules->mission;
-    if (play.state->result == RESULT_NONE)
+    if (play.state->result == SUN_RESULT_NONE)
         return json_null();
-    bool betrayed = play.state->result == RESULT_TRAITOR_DEAD;
-    bool won = play.state->result == RESULT_WON || betrayed;
+    bool betrayed = play.state->result == SUN_RESULT_TRAITOR_DEAD;
+    bool won = play.state->result == SUN_RESULT_WON || betrayed;
     const char *end = won ? mission->part[mission->parts - 1].end : mission->lost;
     struct under_buf told = {0};
     if (betrayed) /* the mission's own end was not seen */

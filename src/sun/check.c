@@ -4,13 +4,18 @@
  * the player whose turn it is may spend karma on them, and the net successes are the answer. */
 #include <string.h>
 
-#include "sun/sun.h"
+#include "sun/dice.h"
+#include "sun/effect.h"
+#include "sun/foresee.h"
+#include "sun/machine.h"
+#include "sun/moves.h"
+#include "sun/tell.h"
 
 enum { TO_BE_ROLLED = FACES, CHOSEN = 1, REROLLED = 2 };
 
 /* --- pools --- */
 
-static void check_add_dice(const struct sun_play *play, int who, enum attribute attribute,
+static void check_add_dice(const struct sun_play *play, int who, enum sun_attribute attribute,
                            uint8_t dice[COLOURS])
 {
     const struct sun_character *character = sun_character_of(play, who);
@@ -24,11 +29,12 @@ static void check_add_dice(const struct sun_play *play, int who, enum attribute 
 /* SUN-COND-01, SUN-CHECK-03: the injury die joins every roll that counts successes. */
 static void check_add_injury(const struct sun_play *play, int who, uint8_t dice[COLOURS])
 {
-    if (who != NONE && play->state->hero[who].conditions & INJURED)
-        dice[RED]++;
+    if (who != SUN_NONE && play->state->hero[who].conditions & COND_INJURED)
+        dice[DIE_RED]++;
 }
 
-void sun_pool(const struct sun_play *play, int who, enum attribute attribute, uint8_t dice[COLOURS])
+void sun_pool(const struct sun_play *play, int who, enum sun_attribute attribute,
+              uint8_t dice[COLOURS])
 {
     check_add_dice(play, who, attribute, dice);
     check_add_injury(play, who, dice);
@@ -52,17 +58,17 @@ void sun_roll_dice(struct sun_play *play, int who, const uint8_t dice[COLOURS])
 }
 
 /* SUN-CHECK-02 */
-void sun_check(struct sun_play *play, int who, enum attribute attribute)
+void sun_check(struct sun_play *play, int who, enum sun_attribute attribute)
 {
     sun_check_harder(play, who, attribute, 0);
 }
 
 /* With red dice more, beside the injury's: SUN-CHECK-03. */
-void sun_check_harder(struct sun_play *play, int who, enum attribute attribute, int red)
+void sun_check_harder(struct sun_play *play, int who, enum sun_attribute attribute, int red)
 {
     struct sun_step *step = sun_push(play, OP_CHECK, who);
-    step->a = (uint8_t)attribute;
-    step->b = (uint8_t)red;
+    step->as.check.attribute = (uint8_t)attribute;
+    step->as.check.red = (uint8_t)red;
 }
 
 /* Some are good at one deed only: at sneaking, not at staying hidden or at stealing (SUN-FAQ-03),
@@ -76,20 +82,20 @@ static void check_add_deed(const struct sun_play *play, const struct sun_step *c
         if (deed == OP_SNEAK)
             count += sun_mod(play, check->who, MOD_SNEAK, colour, 0);
         else if (deed == OP_CONTAINER)
-            count += sun_mod(play, check->who, MOD_OPEN, check->a, colour);
+            count += sun_mod(play, check->who, MOD_OPEN, check->as.check.attribute, colour);
         dice[colour] = (uint8_t)(count < 0 ? 0 : count);
     }
 }
 
 void sun_run_check(struct sun_play *play, struct sun_step *step)
 {
-    if (step->pc == 0) {
+    if (step->pc == PC_CHECK_ROLLS) {
         uint8_t dice[COLOURS];
-        step->pc = 1;
-        sun_tell(play, EVENT_CHECK, sun_id(play, step->who), step->a, 0, 0);
-        check_add_dice(play, step->who, step->a, dice);
+        step->pc = PC_CHECK_ROLLED;
+        sun_tell(play, EVENT_CHECK, sun_id(play, step->who), step->as.check.attribute, 0, 0);
+        check_add_dice(play, step->who, step->as.check.attribute, dice);
         check_add_deed(play, step, dice);
-        dice[RED] = (uint8_t)(dice[RED] + step->b);
+        dice[DIE_RED] = (uint8_t)(dice[DIE_RED] + step->as.check.red);
         sun_roll_dice(play, step->who, dice);
         return;
     }
@@ -161,10 +167,10 @@ bool sun_possible_roll_step(const struct sun_play *play, const struct sun_step *
     (void)step;
     uint8_t die[DICE_MAX], face[DICE_MAX];
     int dice = check_dice_waiting(play->state, die);
-    if (move.kind != MOVE_ROLL || move.c != dice)
+    if (move.kind != MOVE_ROLL || sun_move_dice(move) != dice)
         return false;
     for (int i = 0; i < dice; i++) {
-        face[i] = (uint8_t)roll_face(move, i);
+        face[i] = (uint8_t)sun_move_face(move, i);
         if (sun_sides[play->state->roll.colour[die[i]]][face[i]] == 0)
             return false;
     }
@@ -206,7 +212,7 @@ static bool check_any_die(const struct sun_play *play)
 bool sun_has_karma(const struct sun_play *play)
 {
     const struct sun_state *state = play->state;
-    if (state->active == NONE || (state->karma_used && sun_reads(play, ED_KARMA_ONCE)))
+    if (state->active == SUN_NONE || (state->karma_used && sun_reads(play, ED_KARMA_ONCE)))
         return false;
     const struct sun_hero *hero = &state->hero[state->active];
     return sun_able(hero) && hero->karma > 0;
@@ -220,7 +226,7 @@ bool sun_may_use_karma(const struct sun_play *play)
 void sun_spend_karma(struct sun_play *play, int who, int dice)
 {
     play->state->karma_used = 1;
-    sun_push(play, OP_KARMA_DICE, who)->x = (uint8_t)dice;
+    sun_push(play, OP_KARMA_DICE, who)->as.karma_dice.dice = (uint8_t)dice;
 }
 
 /* A die takes four bits of the event's numbers, and who rolled them the eight after them. */
@@ -230,7 +236,7 @@ static void check_tell_roll(struct sun_play *play)
     int shown[4] = {0, 0, 0, sun_pack_roller(sun_foresee_roll(play).by) << 8};
     for (int i = 0; i < DICE_MAX; i++) {
         int sign = i < roll->count ? roll->colour[i] * FACES + roll->face[i]
-                                   : GREEN * FACES + FACE_CROSS; /* no die */
+                                   : DIE_GREEN * FACES + FACE_CROSS; /* no die */
         shown[i / 4] |= sign << 4 * (i % 4);
     }
     sun_tell(play, EVENT_ROLLED, shown[0], shown[1], shown[2], shown[3]);
@@ -242,18 +248,18 @@ void sun_take_roll_step(struct sun_play *play, struct sun_step *step, under_move
     uint8_t die[DICE_MAX];
     int dice = check_dice_waiting(play->state, die);
     for (int i = 0; i < dice; i++)
-        roll->face[die[i]] = (uint8_t)roll_face(move, i);
+        roll->face[die[i]] = (uint8_t)sun_move_face(move, i);
     if (play->events)
         check_tell_roll(play);
     uint8_t whose = step->who;
     sun_pop(play);
     if (sun_may_use_karma(play))
-        sun_push(play, OP_KARMA, play->state->active)->x = whose;
+        sun_push(play, OP_KARMA, play->state->active)->as.karma.roller = whose;
     else
         check_count(play);
 }
 
-/* --- karma. x: whose dice they are, NONE: nobody's of the heroes --- */
+/* --- karma --- */
 
 static int check_chosen(const struct sun_roll *roll)
 {
@@ -272,7 +278,7 @@ void sun_list_karma_step(const struct sun_play *play, const struct sun_step *ste
         return;
     for (int die = 0; die < roll->count; die++)
         if (check_may_reroll(play, die))
-            under_moves_add(out, (under_move){MOVE_REROLL, (int16_t)die, 0, 0});
+            under_moves_add(out, sun_move_with(MOVE_REROLL, die));
 }
 
 static void check_reroll(struct sun_play *play, int who, int whose, int chosen)
@@ -291,11 +297,11 @@ static void check_reroll(struct sun_play *play, int who, int whose, int chosen)
 void sun_take_karma_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
     struct sun_roll *roll = &play->state->roll;
-    int who = step->who, whose = step->x;
+    int who = step->who, whose = step->as.karma.roller;
     if (move.kind == MOVE_REROLL) {
-        roll->rerolled[move.a] = CHOSEN;
-        sun_tell(play, EVENT_REROLLS, sun_id(play, who), roll->colour[move.a], roll->face[move.a],
-                 0);
+        roll->rerolled[sun_move_die(move)] = CHOSEN;
+        sun_tell(play, EVENT_REROLLS, sun_id(play, who), roll->colour[sun_move_die(move)],
+                 roll->face[sun_move_die(move)], 0);
     }
     int chosen = check_chosen(roll);
     bool more =
@@ -315,39 +321,41 @@ void sun_list_karma_dice_step(const struct sun_play *play, const struct sun_step
                               struct under_moves *out)
 {
     int kept_sides = play->pack->karma_faces;
-    for (int kept = 0; kept < 1 << step->x; kept++) {
+    for (int kept = 0; kept < 1 << step->as.karma_dice.dice; kept++) {
         uint32_t weight = 1;
-        for (int die = 0; die < step->x; die++)
+        for (int die = 0; die < step->as.karma_dice.dice; die++)
             weight *= (uint32_t)(kept >> die & 1 ? kept_sides : 6 - kept_sides);
         if (weight == 0)
             continue;
         out->weight[out->count] = weight;
-        under_moves_add(out, (under_move){MOVE_KARMA, (int16_t)kept, step->x, 0});
+        under_moves_add(out, sun_move_with_two(MOVE_KARMA, kept, step->as.karma_dice.dice));
     }
 }
 
 bool sun_possible_karma_dice_step(const struct sun_play *play, const struct sun_step *step,
                                   under_move move)
 {
-    int every = (1 << step->x) - 1;
-    if (move.kind != MOVE_KARMA || move.b != step->x || move.c != 0 || move.a & ~every)
+    int every = (1 << step->as.karma_dice.dice) - 1, kept = sun_move_kept(move);
+    if (!under_move_equal(move, sun_move_with_two(MOVE_KARMA, kept, step->as.karma_dice.dice)) ||
+        kept & ~every)
         return false;
-    return (move.a == 0 || play->pack->karma_faces > 0) &&
-           (move.a == every || play->pack->karma_faces < 6);
+    return (kept == 0 || play->pack->karma_faces > 0) &&
+           (kept == every || play->pack->karma_faces < 6);
 }
 
 under_move sun_sample_karma_dice_step(const struct sun_play *play, const struct sun_step *step,
                                       under_rng *rng)
 {
     int kept = 0;
-    for (int die = 0; die < step->x; die++)
+    for (int die = 0; die < step->as.karma_dice.dice; die++)
         kept |= (int)(under_rng_below(rng, 6) < play->pack->karma_faces) << die;
-    return (under_move){MOVE_KARMA, (int16_t)kept, step->x, 0};
+    return sun_move_with_two(MOVE_KARMA, kept, step->as.karma_dice.dice);
 }
 
 void sun_take_karma_dice_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
-    int kept = __builtin_popcount((unsigned)move.a), used = step->x, who = step->who;
+    int kept = __builtin_popcount((unsigned)sun_move_kept(move)), used = step->as.karma_dice.dice,
+        who = step->who;
     struct sun_hero *hero = &play->state->hero[who];
     hero->karma = (uint8_t)(hero->karma - (used - kept));
     sun_tell(play, EVENT_KARMA, sun_id(play, who), used, kept, 0);

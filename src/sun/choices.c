@@ -2,7 +2,20 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sun/cost.h"
+#include "sun/dice.h"
+#include "sun/enemies.h"
+#include "sun/foresee.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
+#include "sun/map.h"
+#include "sun/moves.h"
+#include "sun/odds.h"
+#include "sun/pvp.h"
+#include "sun/rearrange.h"
 #include "sun/say.h"
+#include "sun/tell.h"
+#include "sun/turn.h"
 
 /* --- in hand, and where --- */
 
@@ -18,53 +31,23 @@ static int choice_group(int kind)
 /* What a fight offers comes first; what is seldom meant comes late, and the turn's end last. */
 static int choice_rank(int kind)
 {
-    enum { FIRST = -2 * MOVE_KINDS, LATE = MOVE_KINDS };
-    switch (kind) {
-    case MOVE_ATTACK:
-    case MOVE_SHOOT:
-    case MOVE_AMBUSH:
-    case MOVE_DODGE:
-    case MOVE_DEAL:
-    case MOVE_STAY:
-    case MOVE_KEEP:
-        return FIRST;
-    case MOVE_DONE:
-    case MOVE_LEAVE:
-    case MOVE_DROP:
-    case MOVE_FIGHT:
-    case MOVE_SNIPE:
-    case MOVE_WAIT:
-    case MOVE_REVEAL:
-    case MOVE_GIVE_UP:
-    case MOVE_END:
-        return LATE;
-    default:
-        return 0;
-    }
+    static const int ranks[] = {
+        [RANK_USUAL] = 0, [RANK_FIRST] = -2 * MOVE_KINDS, [RANK_LATE] = MOVE_KINDS};
+    return ranks[sun_moves[kind].rank];
 }
 
 static int choice_place(under_move move)
 {
     const uint8_t *type = sun_moves[move.kind].type;
     if (type[0] == T_TILE)
-        return move.a;
+        return sun_move_tile(move);
     if (type[0] == T_DIRECTION)
-        return PLACE_DIRECTION + move.a;
+        return PLACE_DIRECTION + sun_move_direction(move);
     if (type[0] == T_NONE)
         return -1;
-    return PLACE_LIST + ((move.a * 256) + move.b) * 256 + move.c;
+    return PLACE_LIST + ((sun_move_number(move, 0) * 256) + sun_move_number(move, 1)) * 256 +
+           sun_move_number(move, 2);
 }
-
-/* What a word means that several kinds of moves share. */
-static const char *const choice_shared[MOVE_KINDS] = {
-    [MOVE_COLLECT] = "pick something up from the tile",
-    [MOVE_CRAFT] = "make something from resources",
-    [MOVE_BREAK] = "take something apart",
-    [MOVE_GIVE] = "offer something",
-    [MOVE_WANT] = "ask for something",
-    [MOVE_LOOT_BODY] = "take something from the defeated",
-    [MOVE_DROP] = "put something down on the tile",
-};
 
 /* A word means something else in some places. */
 static const char *choice_help(const struct sun_state *state, int kind)
@@ -94,7 +77,7 @@ static const char *choice_help(const struct sun_state *state, int kind)
     for (size_t i = 0; top && i < sizeof others / sizeof *others; i++)
         if (others[i].op == top->op && others[i].kind == kind)
             return others[i].help;
-    const char *shared = choice_shared[choice_group(kind)];
+    const char *shared = sun_moves[choice_group(kind)].shared;
     return shared ? shared : sun_moves[kind].help;
 }
 
@@ -126,7 +109,7 @@ static int choice_ap(const struct sun_play *play, const struct sun_step *top, un
     case OP_INTERVENE:
         return sun_ap_of(play, top->who, move);
     case OP_REACT:
-        return move.kind == MOVE_CLOSE ? sun_close_cost(play, top->who, top->x).now
+        return move.kind == MOVE_CLOSE ? sun_close_cost(play, top->who, top->as.react.other).now
                                        : sun_ap_of(play, top->who, move);
     case OP_STAND:
     case OP_DRINK:
@@ -139,7 +122,7 @@ static int choice_ap(const struct sun_play *play, const struct sun_step *top, un
     }
 }
 
-/* SUN-AMMO-03: the weapon of an attack that is certainly made with it, or NONE. */
+/* SUN-AMMO-03: the weapon of an attack that is certainly made with it, or SUN_NONE. */
 static int choice_weapon(under_move move)
 {
     switch (move.kind) {
@@ -147,16 +130,16 @@ static int choice_weapon(under_move move)
     case MOVE_SHOOT:
     case MOVE_FIGHT:
     case MOVE_SNIPE:
-        return move.b;
     case MOVE_COUNTER:
     case MOVE_RETURN:
-        return move.a;
+        return sun_move_weapon(move);
     default:
-        return NONE;
+        return SUN_NONE;
     }
 }
 
-static int choice_water(const struct sun_play *play, const struct sun_step *top, under_move move)
+static int choice_water_fee(const struct sun_play *play, const struct sun_step *top,
+                            under_move move)
 {
     if (move.kind == MOVE_DRINK)
         return 1;
@@ -167,23 +150,44 @@ static int choice_water(const struct sun_play *play, const struct sun_step *top,
     return 0;
 }
 
+/* SUN-CHAR-05: with a card goes the room it had for water, and what no longer fits is spilled. A
+ * bottle that is put down keeps what is in it. */
+static int choice_water(const struct sun_play *play, const struct sun_step *top, under_move move)
+{
+    int who = top->who, fee = choice_water_fee(play, top, move), kept = 0;
+    bool drops = move.kind == MOVE_DROP_CARD;
+    if (!drops && move.kind != MOVE_WEAR && move.kind != MOVE_STOW && move.kind != MOVE_BREAK)
+        return fee;
+    struct sun_trial trial;
+    struct sun_play *after = sun_try(&trial, play);
+    int card = sun_move_card(move);
+    sun_lose_water(after, who, fee);
+    if (drops && sun_kind_of(play, card)->bottle)
+        kept = after->state->card[card].left;
+    if (drops)
+        sun_drop_card(after, who, card);
+    else if (!sun_rearrange(after, who, move))
+        sun_shelve(after, card);
+    return sun_water_of(play, who) - kept - sun_water_of(after, who);
+}
+
 static void choice_prices(const struct sun_play *play, const struct sun_step *top, under_move move,
                           struct under_choice *out)
 {
     choice_add_price(out, "ap", choice_ap(play, top, move), "AP");
     if (top->op == OP_ACTIONS) {
-        uint8_t cost[FINITE + 1];
+        uint8_t cost[RES_FINITE + 1];
         sun_spends(play, move, cost);
-        for (int thing = 0; thing <= FOOD; thing++)
+        for (int thing = 0; thing <= RES_FOOD; thing++)
             choice_add_things(out, thing, cost[thing]);
     }
     int weapon = choice_weapon(move);
-    if (weapon != NONE && sun_kind_of(play, weapon)->magazine > 0)
+    if (weapon != SUN_NONE && sun_kind_of(play, weapon)->magazine > 0)
         choice_add_things(out, sun_kind_of(play, weapon)->ammunition, 1);
     if (move.kind == MOVE_FEED)
-        choice_add_things(out, FOOD, 1);
-    choice_add_things(out, WATER, choice_water(play, top, move));
-    int points = move.kind == MOVE_TAKE    ? sun_kind_of(play, move.a)->stars
+        choice_add_things(out, RES_FOOD, 1);
+    choice_add_things(out, RES_WATER, choice_water(play, top, move));
+    int points = move.kind == MOVE_TAKE    ? sun_kind_of(play, sun_move_card(move))->stars
                  : move.kind == MOVE_POINT ? 1
                                            : 0;
     choice_add_price(out, "points", points, points == 1 ? "point" : "points");
@@ -200,7 +204,9 @@ static void choice_chances(const struct sun_play *play, const struct sun_step *t
         out->odds = (struct under_odds){.defeats = (float)odds.defeats,
                                         .falls = (float)odds.falls,
                                         .dealt = (float)odds.dealt,
-                                        .taken = (float)odds.taken};
+                                        .taken = (float)odds.taken,
+                                        .deals = odds.deals,
+                                        .takes = odds.takes};
     } else if (sun_foresee_check(play, top, move, &check)) {
         out->chance = (float)sun_chance(check.dice, check.need);
     }
@@ -227,7 +233,6 @@ static void choice_fill(char *out, size_t size, struct under_buf *text)
 static void choice_subject(const struct sun_play *play, const struct sun_step *top, under_move move,
                            struct under_choice *out)
 {
-    const int number[3] = {move.a, move.b, move.c};
     const uint8_t *type = sun_moves[move.kind].type;
     struct under_buf word = {0};
     for (int i = 0; i < 3; i++) {
@@ -235,15 +240,15 @@ static void choice_subject(const struct sun_play *play, const struct sun_step *t
         bool thing = type[i] == T_TILE || type[i] == T_FOE || type[i] == T_CHARACTER ||
                      type[i] == T_CHARACTER_MAYBE;
         char *at = card ? out->with : out->at;
-        if ((!card && !thing) || number[i] == NONE || *at)
+        if ((!card && !thing) || sun_move_number(move, i) == SUN_NONE || *at)
             continue;
-        sun_word(play->pack, type[i], number[i], &word);
+        sun_word(play->pack, type[i], sun_move_number(move, i), &word);
         choice_fill(at, sizeof out->at, &word);
     }
     if (type[0] == T_DIRECTION) {
         const struct sun_place *here = &play->state->place[play->state->hero[top->who].tile];
-        snprintf(out->at, sizeof out->at, "%d,%d", here->q + sun_step_q[move.a],
-                 here->r + sun_step_r[move.a]);
+        snprintf(out->at, sizeof out->at, "%d,%d", here->q + sun_step_q[sun_move_direction(move)],
+                 here->r + sun_step_r[sun_move_direction(move)]);
     }
     under_buf_free(&word);
 }
@@ -285,15 +290,14 @@ static bool choice_is_equal_card(const struct sun_play *play, under_move move)
 {
     const uint8_t *type = sun_moves[move.kind].type;
     const struct sun_card *card = play->state->card;
-    int16_t *argument[] = {&move.a, &move.b, &move.c};
     int at = 0;
     while (at < 3 && type[at] != T_CARD && type[at] != T_CARD_MAYBE)
         at++;
-    if (at == 3 || *argument[at] == NONE)
+    if (at == 3 || sun_move_number(move, at) == SUN_NONE)
         return false;
-    int one = *argument[at];
+    int one = sun_move_number(move, at);
     for (int other = sun_kind_of(play, one)->first; other < one; other++) {
-        *argument[at] = (int16_t)other;
+        sun_move_set_number(&move, at, other);
         if (memcmp(&card[other], &card[one], sizeof *card) == 0 && choice_is_legal(play, move))
             return true;
     }
@@ -303,8 +307,23 @@ static bool choice_is_equal_card(const struct sun_play *play, under_move move)
 static bool choice_is_twin(const struct sun_play *play, const struct sun_step *top, under_move move)
 {
     if (move.kind == MOVE_REROLL)
-        return top->op == OP_KARMA && choice_is_equal_die(&play->state->roll, move.a);
+        return top->op == OP_KARMA && choice_is_equal_die(&play->state->roll, sun_move_die(move));
     return choice_is_equal_card(play, move);
+}
+
+/* SUN-MERCH-06: whoever attacks somebody peaceful has an enemy. */
+static void choice_warn(const struct sun_play *play, const struct sun_step *top, under_move move,
+                        struct under_buf *out)
+{
+    bool attacks = move.kind == MOVE_ATTACK || move.kind == MOVE_SHOOT || move.kind == MOVE_AMBUSH;
+    if (!attacks || !sun_is_merchant(sun_move_foe(move)) ||
+        play->state->foe[sun_move_foe(move)].grudge >> top->who & 1)
+        return;
+    struct under_buf name = {0};
+    sun_name_foe(play->pack, sun_move_foe(move), &name);
+    message(out, "{name} is a merchant and means you no harm, but will fight you from then on.",
+            STR("name", under_buf_text(&name)));
+    under_buf_free(&name);
 }
 
 void sun_choice(const struct under_config *config, const void *memory, under_move move,
@@ -330,6 +349,9 @@ void sun_choice(const struct under_config *config, const void *memory, under_mov
     choice_fill(out->label, sizeof out->label, &text);
     sun_note_choice(&play, top, move, &text);
     choice_fill(out->note, sizeof out->note, &text);
+    sun_warn_exchange(&play, top, move, &text);
+    choice_warn(&play, top, move, &text);
+    choice_fill(out->warning, sizeof out->warning, &text);
     choice_subject(&play, top, move, out);
     choice_prices(&play, top, move, out);
     choice_chances(&play, top, move, out);

@@ -4,44 +4,60 @@
  * round is the exchange of the hero who leads it, one of every hero who joins, and the blows of the
  * enemies that have not struck yet (SUN-JOIN; SUN-JOIN-04: the printed examples are tests). The
  * dice of each are steps of their own, so that karma can be used on any of them. */
-#include "sun/sun.h"
+#include "sun/combat.h"
+#include "sun/body.h"
+#include "sun/dice.h"
+#include "sun/effect.h"
+#include "sun/enemies.h"
+#include "sun/foes.h"
+#include "sun/holdings.h"
+#include "sun/items.h"
+#include "sun/loot.h"
+#include "sun/machine.h"
+#include "sun/moves.h"
+#include "sun/rearrange.h"
+#include "sun/stealth.h"
+#include "sun/team.h"
+#include "sun/tell.h"
+#include "sun/trade.h"
 
 /* --- dice and weapons --- */
 
 /* SUN-FIGHT-05, SUN-FIGHT-15, SUN-AMMO-03 */
-bool sun_is_weapon(const struct sun_play *play, int who, int card, bool far)
+bool sun_is_weapon(const struct sun_play *play, int who, int card, enum sun_reach reach)
 {
     const struct sun_kind *kind = sun_kind_of(play, card);
-    const uint8_t *dice = far ? kind->far : kind->near;
-    return kind->tags & 1u << TAG_WEAPON && (dice[GREEN] | dice[YELLOW] | dice[BLUE]) &&
+    const uint8_t *dice = reach == REACH_FAR ? kind->far : kind->near;
+    return kind->tags & 1u << TAG_WEAPON && (dice[DIE_GREEN] | dice[DIE_YELLOW] | dice[DIE_BLUE]) &&
            sun_weapon_works(play, who, card);
 }
 
-void sun_attack_pool(const struct sun_play *play, int who, int weapon, bool far,
+void sun_attack_pool(const struct sun_play *play, int who, int weapon, enum sun_reach reach,
                      uint8_t dice[COLOURS])
 {
     const struct sun_character *character = sun_character_of(play, who);
     for (int colour = 0; colour < COLOURS; colour++) {
-        int count = character->dice[MELEE][colour] + sun_mod(play, who, MOD_DICE, MELEE, colour);
-        if (weapon != NONE)
-            count += far ? sun_kind_of(play, weapon)->far[colour]
-                         : sun_kind_of(play, weapon)->near[colour];
+        int count =
+            character->dice[ATTR_MELEE][colour] + sun_mod(play, who, MOD_DICE, ATTR_MELEE, colour);
+        if (weapon != SUN_NONE)
+            count += reach == REACH_FAR ? sun_kind_of(play, weapon)->far[colour]
+                                        : sun_kind_of(play, weapon)->near[colour];
         dice[colour] = (uint8_t)(count < 0 ? 0 : count);
     }
 }
 
 /* SUN-FIGHT-06 */
-const uint8_t *sun_foe_dice(const struct sun_play *play, int foe, bool far)
+const uint8_t *sun_foe_dice(const struct sun_play *play, int foe, enum sun_reach reach)
 {
     const struct sun_fighter *fighter = sun_fighter_of(play, foe);
     int night = sun_is_night(play->state);
-    return far ? fighter->ranged[night] : fighter->melee[night];
+    return reach == REACH_FAR ? fighter->ranged[night] : fighter->melee[night];
 }
 
 static int combat_strength(const struct sun_play *play, int foe)
 {
-    const uint8_t *dice = sun_foe_dice(play, foe, false);
-    return dice[GREEN] + dice[YELLOW] + dice[BLUE];
+    const uint8_t *dice = sun_foe_dice(play, foe, REACH_NEAR);
+    return dice[DIE_GREEN] + dice[DIE_YELLOW] + dice[DIE_BLUE];
 }
 
 /* SUN-FIGHT-06: armour is worth the same against each attack. */
@@ -61,8 +77,7 @@ int sun_take_blow(struct sun_play *play, int who, int foe, int hits)
     return damage;
 }
 
-/* --- an exchange. x: the foe attacked; a: enum deed; b: weapon; c: enum by; d: the dodge passed
- * --- */
+/* --- an exchange --- */
 
 uint64_t sun_untapped(const struct sun_play *play, uint64_t foes)
 {
@@ -78,11 +93,11 @@ uint64_t sun_untapped(const struct sun_play *play, uint64_t foes)
  */
 static int combat_find_answer(const struct sun_play *play, uint64_t foes, int attacked)
 {
-    if (attacked != NONE && foes >> attacked & 1)
+    if (attacked != SUN_NONE && foes >> attacked & 1)
         return attacked;
-    int best = NONE;
-    for (int i = 0, foe; (foe = sun_foe_in_order(play, foes, i)) != NONE; i++)
-        if (best == NONE || combat_strength(play, foe) > combat_strength(play, best))
+    int best = SUN_NONE;
+    for (int i = 0, foe; (foe = sun_foe_in_order(play, foes, i)) != SUN_NONE; i++)
+        if (best == SUN_NONE || combat_strength(play, foe) > combat_strength(play, best))
             best = foe;
     return best;
 }
@@ -96,18 +111,18 @@ static void combat_meet(struct sun_play *play, int foe, int who)
 static void combat_choose_strikers(struct sun_play *play, const struct sun_step *step)
 {
     uint64_t foes = sun_foes_against(play, step->who);
-    int one = NONE;
-    switch ((enum by)step->c) {
-    case BY_NOBODY:
+    int one = SUN_NONE;
+    switch ((enum sun_strikers)step->as.exchange.by) {
+    case STRUCK_BY_NOBODY:
         return;
-    case BY_ONE:
-        one = combat_find_answer(play, sun_untapped(play, foes), step->x);
-        foes = one == NONE ? 0 : UINT64_C(1) << one;
+    case STRUCK_BY_ONE:
+        one = combat_find_answer(play, sun_untapped(play, foes), step->as.exchange.foe);
+        foes = one == SUN_NONE ? 0 : UINT64_C(1) << one;
         break;
-    case BY_THAT:
-        foes = sun_untapped(play, foes & UINT64_C(1) << step->x);
+    case STRUCK_BY_THAT:
+        foes = sun_untapped(play, foes & UINT64_C(1) << step->as.exchange.foe);
         break;
-    case BY_ALL:
+    case STRUCK_BY_ALL:
         foes = sun_untapped(play, foes);
         break;
     }
@@ -118,14 +133,14 @@ static void combat_choose_strikers(struct sun_play *play, const struct sun_step 
     }
 }
 
-/* The next foe in order that strikes and has not rolled, or NONE. */
-static int combat_next_striker(const struct sun_play *play)
+/* SUN-FIGHT-06: in the order they came into play, each with its own dice. */
+int sun_next_striker(const struct sun_state *state)
 {
-    int next = NONE;
-    for (int foe = 0; foe < FOES_MAX; foe++) {
-        const struct sun_foe *it = &play->state->foe[foe];
-        if ((it->flags & (FOE_STRIKES | FOE_ROLLED)) == FOE_STRIKES &&
-            (next == NONE || it->order < play->state->foe[next].order))
+    int next = SUN_NONE;
+    for (uint64_t foes = sun_foes_with(state, FOE_STRIKES); foes; foes &= foes - 1) {
+        int foe = __builtin_ctzll(foes);
+        const struct sun_foe *it = &state->foe[foe];
+        if (!(it->flags & FOE_ROLLED) && (next == SUN_NONE || it->order < state->foe[next].order))
             next = foe;
     }
     return next;
@@ -133,11 +148,10 @@ static int combat_next_striker(const struct sun_play *play)
 
 uint64_t sun_landing(const struct sun_play *play, int who)
 {
-    uint64_t foes = 0;
-    for (int foe = 0; foe < FOES_MAX; foe++)
-        if (play->state->foe[foe].flags & FOE_STRIKES &&
-            combat_damage(play, who, play->state->foe[foe].hits) > 0)
-            foes |= UINT64_C(1) << foe;
+    uint64_t foes = sun_foes_with(play->state, FOE_STRIKES);
+    for (uint64_t left = foes; left; left &= left - 1)
+        if (combat_damage(play, who, play->state->foe[__builtin_ctzll(left)].hits) == 0)
+            foes &= ~(left & -left);
     return foes;
 }
 
@@ -153,9 +167,9 @@ static void combat_avoid(struct sun_play *play, int who, int foe)
 
 static void combat_release(struct sun_play *play, int tile)
 {
-    for (int foe = 0; foe < FOES_MAX; foe++) {
-        struct sun_foe *it = &play->state->foe[foe];
-        if (!(it->flags & FOE_HELD) || (tile != NONE && it->tile != tile))
+    for (uint64_t foes = sun_foes_with(play->state, FOE_HELD); foes; foes &= foes - 1) {
+        struct sun_foe *it = &play->state->foe[__builtin_ctzll(foes)];
+        if (tile != SUN_NONE && it->tile != tile)
             continue;
         it->flags &= (uint8_t)~FOE_HELD;
         it->hits = 0;
@@ -167,16 +181,16 @@ static void combat_begin_dodging(struct sun_play *play, int who)
 {
     struct sun_hero *hero = &play->state->hero[who];
     for (unsigned left = sun_heroes_on(play, hero->tile); left; left &= left - 1)
-        play->state->hero[__builtin_ctz(left)].conditions &= (uint8_t)~DODGING;
+        play->state->hero[__builtin_ctz(left)].conditions &= (uint8_t)~COND_DODGING;
     combat_release(play, hero->tile);
-    hero->conditions |= DODGING;
+    hero->conditions |= COND_DODGING;
 }
 
 static void combat_end_dodging(struct sun_play *play)
 {
     for (int who = 0; who < play->rules->characters; who++)
-        play->state->hero[who].conditions &= (uint8_t)~DODGING;
-    combat_release(play, NONE);
+        play->state->hero[who].conditions &= (uint8_t)~COND_DODGING;
+    combat_release(play, SUN_NONE);
 }
 
 static void combat_hold(struct sun_play *play, int who, int foe)
@@ -189,10 +203,11 @@ static void combat_hold(struct sun_play *play, int who, int foe)
 /* What was held is part of the rest's attack. */
 static void combat_take_up(struct sun_play *play, int who)
 {
-    for (int foe = 0; foe < FOES_MAX; foe++)
-        if (play->state->foe[foe].flags & FOE_HELD &&
-            play->state->foe[foe].tile == play->state->hero[who].tile)
-            play->state->foe[foe].flags |= FOE_STRIKES | FOE_ROLLED;
+    for (uint64_t foes = sun_foes_with(play->state, FOE_HELD); foes; foes &= foes - 1) {
+        struct sun_foe *foe = &play->state->foe[__builtin_ctzll(foes)];
+        if (foe->tile == play->state->hero[who].tile)
+            foe->flags |= FOE_STRIKES | FOE_ROLLED;
+    }
 }
 
 /* SUN-FIGHT-08, SUN-FAQ-07: the whole of one attack, chosen after the rolls. */
@@ -200,16 +215,16 @@ static void combat_settle_dodge(struct sun_play *play, const struct sun_step *st
 {
     int who = step->who;
     uint64_t landing = sun_landing(play, who);
-    int foe = landing ? __builtin_ctzll(landing) : NONE;
-    if (step->a == DEED_DODGE && step->c == BY_ONE) {
+    int foe = landing ? __builtin_ctzll(landing) : SUN_NONE;
+    if (step->as.exchange.deed == DEED_DODGE && step->as.exchange.by == STRUCK_BY_ONE) {
         combat_begin_dodging(play, who);
-        if (foe != NONE)
+        if (foe != SUN_NONE)
             combat_hold(play, who, foe);
     } else if (landing & (landing - 1)) {
         sun_push(play, OP_AVOID, who);
-    } else if (foe != NONE && play->state->foe[foe].flags & FOE_HELD) {
+    } else if (foe != SUN_NONE && play->state->foe[foe].flags & FOE_HELD) {
         play->state->foe[foe].hits = 0; /* that was told */
-    } else if (foe != NONE) {
+    } else if (foe != SUN_NONE) {
         combat_avoid(play, who, foe);
     }
 }
@@ -218,26 +233,23 @@ void sun_list_avoid_step(const struct sun_play *play, const struct sun_step *ste
                          struct under_moves *out)
 {
     for (uint64_t left = sun_landing(play, step->who); left; left &= left - 1)
-        under_moves_add(out, (under_move){.kind = MOVE_AVOID, .a = (int16_t)__builtin_ctzll(left)});
+        under_moves_add(out, sun_move_with(MOVE_AVOID, __builtin_ctzll(left)));
 }
 
 void sun_take_avoid_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
     int who = step->who;
     sun_pop(play);
-    combat_avoid(play, who, move.a);
+    combat_avoid(play, who, sun_move_foe(move));
 }
 
 /* SUN-FIGHT-04: both sides' damage at once, so that who falls has still struck. */
 static void combat_settle(struct sun_play *play, int who, int attacked)
 {
     struct sun_state *state = play->state;
-    uint64_t struck = 0;
-    int damage = 0, strike = state->strike, by = NONE;
-    for (int foe = 0; foe < FOES_MAX; foe++)
-        if (state->foe[foe].flags & FOE_STRIKES)
-            struck |= UINT64_C(1) << foe;
-    for (int i = 0, foe; (foe = sun_foe_in_order(play, struck, i)) != NONE; i++) {
+    uint64_t struck = sun_foes_with(state, FOE_STRIKES);
+    int damage = 0, strike = state->strike, by = SUN_NONE;
+    for (int i = 0, foe; (foe = sun_foe_in_order(play, struck, i)) != SUN_NONE; i++) {
         struct sun_foe *it = &state->foe[foe];
         int blow = sun_take_blow(play, who, foe, it->hits);
         damage += blow;
@@ -247,132 +259,121 @@ static void combat_settle(struct sun_play *play, int who, int attacked)
         it->hits = 0;
     }
     state->strike = 0;
-    if (attacked != NONE && strike > 0)
+    if (attacked != SUN_NONE && strike > 0)
         sun_hurt_foe(play, attacked, strike);
     sun_take_spoils(play, who); /* SUN-ED-06 */
     sun_hurt_by(play, who, damage, HARM_COMBAT, by);
 }
 
-enum {
-    EXCHANGE_BEGINS,
-    EXCHANGE_DODGED,
-    EXCHANGE_ATTACK,
-    EXCHANGE_ATTACKED,
-    EXCHANGE_BLOW,
-    EXCHANGE_ROLLED,
-    EXCHANGE_AVOID,
-    EXCHANGE_SETTLE,
-};
-
 static bool exchange_is_attack(const struct sun_step *step)
 {
-    return step->a == DEED_ATTACK || step->a == DEED_AMBUSH;
+    return step->as.exchange.deed == DEED_ATTACK || step->as.exchange.deed == DEED_AMBUSH;
 }
 
 static void exchange_begin(struct sun_play *play, struct sun_step *step)
 {
     int who = step->who;
-    if (step->a != DEED_NONE)
+    if (step->as.exchange.deed != DEED_NONE)
         sun_expose(play, who); /* SUN-STL-07 */
     if (exchange_is_attack(step))
-        sun_anger_merchant(play, who, step->x); /* SUN-MERCH-04 */
+        sun_anger_merchant(play, who, step->as.exchange.foe); /* SUN-MERCH-04 */
     combat_choose_strikers(play, step);
-    step->pc = EXCHANGE_ATTACK;
-    if (play->state->hero[who].conditions & DODGING) {
-        step->d = 1;
+    step->pc = PC_EXCHANGE_ATTACK;
+    if (play->state->hero[who].conditions & COND_DODGING) {
+        step->as.exchange.dodged = 1;
         combat_take_up(play, who);
     }
-    if (step->a == DEED_DODGE) {
-        step->pc = EXCHANGE_DODGED;
+    if (step->as.exchange.deed == DEED_DODGE) {
+        step->pc = PC_EXCHANGE_DODGED;
         sun_tell(play, EVENT_DODGES, sun_id(play, who), 0, 0, 0);
-        sun_check(play, who, DEXTERITY);
+        sun_check(play, who, ATTR_DEXTERITY);
     }
 }
 
 static void exchange_attack(struct sun_play *play, struct sun_step *step)
 {
     uint8_t dice[COLOURS];
-    int who = step->who, weapon = step->b;
-    step->pc = EXCHANGE_BLOW;
+    int who = step->who, weapon = step->as.exchange.weapon;
+    step->pc = PC_EXCHANGE_BLOW;
     if (!exchange_is_attack(step))
         return;
-    step->pc = EXCHANGE_ATTACKED;
-    combat_meet(play, step->x, who);
-    sun_tell(play, EVENT_ATTACKS, sun_id(play, who), step->x, weapon, 0);
-    sun_attack_pool(play, who, weapon, false, dice);
+    step->pc = PC_EXCHANGE_ATTACKED;
+    combat_meet(play, step->as.exchange.foe, who);
+    sun_tell(play, EVENT_ATTACKS, sun_id(play, who), step->as.exchange.foe, weapon, 0);
+    sun_attack_pool(play, who, weapon, REACH_NEAR, dice);
     sun_use_round(play, who, weapon);
     sun_roll_dice(play, who, dice);
 }
 
 static void exchange_blow(struct sun_play *play, struct sun_step *step)
 {
-    int foe = combat_next_striker(play);
-    if (foe == NONE) {
-        step->pc = EXCHANGE_AVOID;
+    int foe = sun_next_striker(play->state);
+    if (foe == SUN_NONE) {
+        step->pc = PC_EXCHANGE_AVOID;
         return;
     }
-    step->pc = EXCHANGE_ROLLED; /* SUN-FIGHT-13: chance rolls for it */
+    step->pc = PC_EXCHANGE_ROLLED; /* SUN-FIGHT-13: chance rolls for it */
     sun_tell(play, EVENT_STRIKES, foe, sun_id(play, step->who), 0, 0);
-    sun_roll_dice(play, NONE, sun_foe_dice(play, foe, false));
+    sun_roll_dice(play, SUN_NONE, sun_foe_dice(play, foe, REACH_NEAR));
 }
 
 void sun_run_exchange(struct sun_play *play, struct sun_step *step)
 {
-    int who = step->who, attacked = exchange_is_attack(step) ? step->x : NONE;
+    int who = step->who, attacked = exchange_is_attack(step) ? step->as.exchange.foe : SUN_NONE;
     switch (step->pc) {
-    case EXCHANGE_BEGINS:
+    case PC_EXCHANGE_BEGINS:
         if (sun_able(&play->state->hero[who]))
             exchange_begin(play, step);
         else
             sun_pop(play);
         return;
-    case EXCHANGE_DODGED:
-        step->d = play->state->answer > 0;
-        step->pc = EXCHANGE_ATTACK;
+    case PC_EXCHANGE_DODGED:
+        step->as.exchange.dodged = play->state->answer > 0;
+        step->pc = PC_EXCHANGE_ATTACK;
         return;
-    case EXCHANGE_ATTACK:
+    case PC_EXCHANGE_ATTACK:
         exchange_attack(play, step);
         return;
-    case EXCHANGE_ATTACKED:
+    case PC_EXCHANGE_ATTACKED:
         play->state->strike = play->state->answer;
-        step->pc = EXCHANGE_BLOW;
+        step->pc = PC_EXCHANGE_BLOW;
         return;
-    case EXCHANGE_BLOW:
+    case PC_EXCHANGE_BLOW:
         exchange_blow(play, step);
         return;
-    case EXCHANGE_ROLLED: {
-        struct sun_foe *foe = &play->state->foe[combat_next_striker(play)];
+    case PC_EXCHANGE_ROLLED: {
+        struct sun_foe *foe = &play->state->foe[sun_next_striker(play->state)];
         foe->hits = play->state->answer;
         foe->flags |= FOE_ROLLED;
-        step->pc = EXCHANGE_BLOW;
+        step->pc = PC_EXCHANGE_BLOW;
         return;
     }
-    case EXCHANGE_AVOID:
-        step->pc = EXCHANGE_SETTLE;
-        if (step->d)
+    case PC_EXCHANGE_AVOID:
+        step->pc = PC_EXCHANGE_SETTLE;
+        if (step->as.exchange.dodged)
             combat_settle_dodge(play, step);
         return;
-    case EXCHANGE_SETTLE:
+    case PC_EXCHANGE_SETTLE:
         sun_pop(play);
         combat_settle(play, who, attacked);
     }
 }
 
-static void combat_exchange(struct sun_play *play, int who, enum deed deed, int foe, int weapon,
-                            enum by by)
+static void combat_exchange(struct sun_play *play, int who, enum sun_deed deed, int foe, int weapon,
+                            enum sun_strikers by)
 {
     struct sun_step *step = sun_push(play, OP_EXCHANGE, who);
-    step->x = (uint8_t)foe;
-    step->a = (uint8_t)deed;
-    step->b = (uint8_t)weapon;
-    step->c = (uint8_t)by;
+    step->as.exchange.foe = (uint8_t)foe;
+    step->as.exchange.deed = (uint8_t)deed;
+    step->as.exchange.weapon = (uint8_t)weapon;
+    step->as.exchange.by = (uint8_t)by;
 }
 
 /* SUN-FIGHT-02: the round is over, all can act again. */
 void sun_untap(struct sun_play *play)
 {
-    for (int foe = 0; foe < FOES_MAX; foe++)
-        play->state->foe[foe].flags &= (uint8_t)~FOE_TAPPED;
+    for (uint64_t foes = sun_foes_with(play->state, FOE_TAPPED); foes; foes &= foes - 1)
+        play->state->foe[__builtin_ctzll(foes)].flags &= (uint8_t)~FOE_TAPPED;
 }
 
 /* SUN-FIGHT-18 */
@@ -382,20 +383,19 @@ void sun_end_round(struct sun_play *play)
         sun_untap(play);
 }
 
-/* --- a round. x: the foe attacked; a: deed; b: weapon; c: who acted and can be struck for it; d:
- * how many were asked to join --- */
+/* --- a round --- */
 
-void sun_round(struct sun_play *play, int who, enum deed deed, int foe, int weapon)
+void sun_round(struct sun_play *play, int who, enum sun_deed deed, int foe, int weapon)
 {
     struct sun_step *step = sun_push(play, OP_ROUND, who);
-    step->x = (uint8_t)foe;
-    step->a = (uint8_t)deed;
-    step->b = (uint8_t)weapon;
+    step->as.round.foe = (uint8_t)foe;
+    step->as.round.deed = (uint8_t)deed;
+    step->as.round.weapon = (uint8_t)weapon;
 }
 
 void sun_counterattack(struct sun_play *play, int who)
 {
-    sun_round(play, who, DEED_NONE, NONE, NONE);
+    sun_round(play, who, DEED_NONE, SUN_NONE, SUN_NONE);
 }
 
 /* SUN-JOIN-07: the i-th to act, from the one who leads. */
@@ -409,26 +409,27 @@ static int round_actor(const struct sun_play *play, const struct sun_step *step,
 static int round_tile(const struct sun_play *play, const struct sun_step *step)
 {
     int own = play->state->hero[step->who].tile;
-    int tile = step->x != NONE ? play->state->foe[step->x].tile : NONE;
-    return tile == NONE || (step->a != DEED_SHOOT && own != NONE) ? own : tile;
+    int tile =
+        step->as.round.foe != SUN_NONE ? play->state->foe[step->as.round.foe].tile : SUN_NONE;
+    return tile == SUN_NONE || (step->as.round.deed != DEED_SHOOT && own != SUN_NONE) ? own : tile;
 }
 
 /* SUN-JOIN-01: in range are the heroes on the tile, and beside it those who can shoot. */
 static bool round_can_join(const struct sun_play *play, const struct sun_step *step, int who)
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    if (!sun_able(hero) || hero->ap == 0 || hero->tile == NONE)
+    if (!sun_able(hero) || hero->ap == 0 || hero->tile == SUN_NONE)
         return false;
     struct under_moves deeds;
     deeds.count = 0;
-    sun_list_joining(play, who, round_tile(play, step), step->x, &deeds);
+    sun_list_joining(play, who, round_tile(play, step), step->as.round.foe, &deeds);
     return deeds.count > 0;
 }
 
 /* By one of those that were not asked yet. */
 static bool round_may_be_joined(const struct sun_play *play, const struct sun_step *step)
 {
-    for (int i = step->d + 1; i < play->rules->characters; i++)
+    for (int i = step->as.round.next + 1; i < play->rules->characters; i++)
         if (round_can_join(play, step, round_actor(play, step, i)))
             return true;
     return false;
@@ -436,26 +437,24 @@ static bool round_may_be_joined(const struct sun_play *play, const struct sun_st
 
 /* SUN-JOIN-02: one blow in return while others may still join; of the last who acts they all are.
  * SUN-JOIN-05: none for a sneak attack, now or later. */
-static void round_act(struct sun_play *play, struct sun_step *round, int who, enum deed deed,
+static void round_act(struct sun_play *play, struct sun_step *round, int who, enum sun_deed deed,
                       int foe, int weapon)
 {
-    enum by by = round_may_be_joined(play, round) ? BY_ONE : BY_ALL;
+    enum sun_strikers by = round_may_be_joined(play, round) ? STRUCK_BY_ONE : STRUCK_BY_ALL;
     if (deed == DEED_AMBUSH)
-        by = BY_NOBODY;
+        by = STRUCK_BY_NOBODY;
     else
-        round->c |= (uint8_t)(1u << who);
+        round->as.round.fighters |= (uint8_t)(1u << who);
     if (deed == DEED_SHOOT)
         sun_shot(play, who, foe, weapon);
     else
         combat_exchange(play, who, deed, foe, weapon, by);
 }
 
-void sun_join_round(struct sun_play *play, int who, enum deed deed, int foe, int weapon)
+void sun_join_round(struct sun_play *play, int who, enum sun_deed deed, int foe, int weapon)
 {
     round_act(play, sun_top(play->state), who, deed, foe, weapon);
 }
-
-enum { ROUND_LEADS, ROUND_JOINS, ROUND_REST };
 
 /* SUN-FIGHT-11: who led the fight on its tile has fallen, and nobody else is there. */
 static bool round_is_lost(const struct sun_play *play, const struct sun_step *step)
@@ -468,17 +467,17 @@ static bool round_is_lost(const struct sun_play *play, const struct sun_step *st
 /* SUN-JOIN-01: each once. */
 static void round_ask_next(struct sun_play *play, struct sun_step *step)
 {
-    while (step->d + 1 < play->rules->characters && !round_is_lost(play, step)) {
-        int who = round_actor(play, step, ++step->d), about = step->x;
+    while (step->as.round.next + 1 < play->rules->characters && !round_is_lost(play, step)) {
+        int who = round_actor(play, step, ++step->as.round.next), about = step->as.round.foe;
         if (!round_can_join(play, step, who))
             continue;
         int tile = round_tile(play, step);
         struct sun_step *join = sun_push(play, OP_JOIN, who);
-        join->x = (uint8_t)tile;
-        join->a = (uint8_t)about;
+        join->as.join.tile = (uint8_t)tile;
+        join->as.join.foe = (uint8_t)about;
         return;
     }
-    step->pc = ROUND_REST;
+    step->pc = PC_ROUND_REST;
 }
 
 /* SUN-JOIN-03, SUN-RANGE-02: those that have not struck attack who acted last on their tile.
@@ -488,9 +487,9 @@ static void round_rest(struct sun_play *play, struct sun_step *step)
     for (int i = play->rules->characters - 1; i >= 0; i--) {
         int who = round_actor(play, step, i);
         const struct sun_hero *hero = &play->state->hero[who];
-        if (step->c >> who & 1 && sun_able(hero) && !sun_is_hidden(hero) &&
+        if (step->as.round.fighters >> who & 1 && sun_able(hero) && !sun_is_hidden(hero) &&
             sun_untapped(play, sun_foes_against(play, who))) {
-            combat_exchange(play, who, DEED_NONE, NONE, NONE, BY_ALL);
+            combat_exchange(play, who, DEED_NONE, SUN_NONE, SUN_NONE, STRUCK_BY_ALL);
             return;
         }
     }
@@ -502,29 +501,30 @@ static void round_rest(struct sun_play *play, struct sun_step *step)
 void sun_run_round(struct sun_play *play, struct sun_step *step)
 {
     switch (step->pc) {
-    case ROUND_LEADS:
-        step->pc = ROUND_JOINS;
-        if (step->a != DEED_NONE) {
-            round_act(play, step, step->who, step->a, step->x, step->b);
+    case PC_ROUND_LEADS:
+        step->pc = PC_ROUND_JOINS;
+        if (step->as.round.deed != DEED_NONE) {
+            round_act(play, step, step->who, step->as.round.deed, step->as.round.foe,
+                      step->as.round.weapon);
             return;
         }
-        step->pc = ROUND_REST;
-        step->c = (uint8_t)(1u << step->who);
+        step->pc = PC_ROUND_REST;
+        step->as.round.fighters = (uint8_t)(1u << step->who);
         return;
-    case ROUND_JOINS:
+    case PC_ROUND_JOINS:
         round_ask_next(play, step);
         return;
-    case ROUND_REST:
+    case PC_ROUND_REST:
         round_rest(play, step);
     }
 }
 
-/* --- joining. x: the tile of the fight; a: the foe it is about --- */
+/* --- joining --- */
 
 void sun_list_join_step(const struct sun_play *play, const struct sun_step *step,
                         struct under_moves *out)
 {
-    sun_list_joining(play, step->who, step->x, step->a, out);
+    sun_list_joining(play, step->who, step->as.join.tile, step->as.join.foe, out);
     sun_list_loads(play, step->who, out); /* SUN-CHAR-10 */
     under_moves_add(out, (under_move){.kind = MOVE_PASS});
 }
@@ -541,20 +541,19 @@ void sun_take_join_step(struct sun_play *play, struct sun_step *step, under_move
     sun_begin_deed(play, who, move, sun_join_round);
 }
 
-/* --- the initial round: SUN-FIGHT-01, SUN-FIGHT-16. x: the only foe in it, or NONE: all; a: the
- * tile; b: the hero was hidden, from others, when it came up: SUN-FIGHT-23 --- */
+/* --- the initial round: SUN-FIGHT-01, SUN-FIGHT-16, SUN-FIGHT-23 --- */
 
 void sun_initial_round(struct sun_play *play, int who, int foe)
 {
     struct sun_step *step = sun_push(play, OP_INITIAL, who);
-    step->x = (uint8_t)foe;
-    step->a = play->state->hero[who].tile;
+    step->as.initial.foe = (uint8_t)foe;
+    step->as.initial.tile = play->state->hero[who].tile;
 }
 
 static uint64_t initial_foes(const struct sun_play *play, int who, int foe)
 {
     uint64_t foes = sun_untapped(play, sun_foes_against(play, who));
-    return foe == NONE ? foes : foes & UINT64_C(1) << foe;
+    return foe == SUN_NONE ? foes : foes & UINT64_C(1) << foe;
 }
 
 /* Those who have fought the hero here already have had theirs. */
@@ -567,34 +566,32 @@ static void initial_tap_met(struct sun_play *play, int who)
     }
 }
 
-enum { INITIAL_ASKS, INITIAL_ENDS, INITIAL_MET, INITIAL_AGAIN };
-
 /* SUN-FIGHT-24: an item may have led the hero away, or out of sight. */
 static bool initial_happens(const struct sun_play *play, const struct sun_step *step)
 {
     const struct sun_hero *hero = &play->state->hero[step->who];
-    bool slipped = step->pc == INITIAL_AGAIN && sun_is_hidden(hero) && !step->b;
-    return sun_able(hero) && hero->tile == step->a && !slipped &&
-           initial_foes(play, step->who, step->x);
+    bool slipped = step->pc == PC_INITIAL_AGAIN && sun_is_hidden(hero) && !step->as.initial.hidden;
+    return sun_able(hero) && hero->tile == step->as.initial.tile && !slipped &&
+           initial_foes(play, step->who, step->as.initial.foe);
 }
 
 void sun_run_initial(struct sun_play *play, struct sun_step *step)
 {
     int who = step->who;
-    if (step->pc == INITIAL_ASKS) { /* SUN-TEAM-10 */
-        step->pc = INITIAL_MET;
-        if (step->x == NONE)
+    if (step->pc == PC_INITIAL_ASKS) { /* SUN-TEAM-10 */
+        step->pc = PC_INITIAL_MET;
+        if (step->as.initial.foe == SUN_NONE)
             initial_tap_met(play, who);
-        if (sun_ask_to_reveal(play, who, initial_foes(play, who, step->x)))
+        if (sun_ask_to_reveal(play, who, initial_foes(play, who, step->as.initial.foe)))
             return;
     }
-    if (step->pc != INITIAL_ENDS && initial_happens(play, step)) {
-        if (step->pc == INITIAL_MET) {
-            step->b = sun_is_hidden(&play->state->hero[who]);
+    if (step->pc != PC_INITIAL_ENDS && initial_happens(play, step)) {
+        if (step->pc == PC_INITIAL_MET) {
+            step->as.initial.hidden = sun_is_hidden(&play->state->hero[who]);
             sun_tell(play, EVENT_INITIAL_ROUND, sun_id(play, who), 0, 0, 0);
         }
-        step->pc = INITIAL_ENDS;
-        sun_push(play, OP_STAND, who)->x = step->x;
+        step->pc = PC_INITIAL_ENDS;
+        sun_push(play, OP_STAND, who)->as.stand.foe = step->as.initial.foe;
         return;
     }
     sun_pop(play);
@@ -604,7 +601,7 @@ void sun_run_initial(struct sun_play *play, struct sun_step *step)
 void sun_list_stand_step(const struct sun_play *play, const struct sun_step *step,
                          struct under_moves *out)
 {
-    sun_list_attacks(play, step->who, initial_foes(play, step->who, step->x), out);
+    sun_list_attacks(play, step->who, initial_foes(play, step->who, step->as.stand.foe), out);
     under_moves_add(out, (under_move){.kind = MOVE_DODGE});
     /* SUN-FIGHT-24; a third card (SUN-LIMIT-10) brings nobody, but in a position made by hand it
      * may seem to. */
@@ -615,16 +612,17 @@ void sun_list_stand_step(const struct sun_play *play, const struct sun_step *ste
 
 void sun_take_stand_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
-    int who = step->who, only = step->x;
+    int who = step->who, only = step->as.stand.foe;
     if (sun_rearrange(play, who, move))
         return;
     bool dodges = move.kind == MOVE_DODGE;
     sun_pop(play);
     if (move.kind == MOVE_USE) {
-        sun_top(play->state)->pc = INITIAL_AGAIN;
+        sun_top(play->state)->pc = PC_INITIAL_AGAIN;
         sun_do_use(play, who, move);
         return;
     }
-    combat_exchange(play, who, dodges ? DEED_DODGE : DEED_ATTACK, dodges ? only : move.a,
-                    dodges ? NONE : move.b, only == NONE ? BY_ALL : BY_THAT);
+    combat_exchange(play, who, dodges ? DEED_DODGE : DEED_ATTACK,
+                    dodges ? only : sun_move_foe(move), dodges ? SUN_NONE : sun_move_weapon(move),
+                    only == SUN_NONE ? STRUCK_BY_ALL : STRUCK_BY_THAT);
 }

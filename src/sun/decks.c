@@ -2,81 +2,96 @@
  * when a night card is due.
  *
  * A deck is a set: chance says which kind of card comes up, as likely as it has copies in it. */
-#include "sun/sun.h"
+#include "sun/decks.h"
+#include "sun/camp.h"
+#include "sun/cards.h"
+#include "sun/effect.h"
+#include "sun/enemies.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
+#include "sun/moves.h"
+#include "sun/tell.h"
 
 /* --- drawing a card --- */
 
-static bool deck_has(const struct sun_kind *kind, enum deck deck, enum filter filter)
+static bool deck_has(const struct sun_kind *kind, enum sun_deck deck, enum sun_filter filter)
 {
     switch (filter) {
-    case ANY_CARD:
+    case FILTER_ANY:
         return kind->deck == deck;
-    case THINGS_ONLY: /* SUN-CARD-09: others are shuffled back, that is, never come up */
+    case FILTER_THINGS: /* SUN-CARD-09: others are shuffled back, that is, never come up */
         return kind->deck == deck && kind->sort != SORT_DEED;
-    case ITEMS_ONLY: /* SUN-ED-15, SUN-ED-38 */
+    case FILTER_ITEMS: /* SUN-ED-15, SUN-ED-38 */
         return kind->deck == deck && kind->sort == SORT_ITEM;
-    case STARRED: /* SUN-SET-05 */
+    case FILTER_STARRED: /* SUN-SET-05 */
         return kind->stars > 0 && (kind->deck == DECK_ITEM || kind->deck == DECK_GEAR);
-    case ANIMALS:
-    case HUMANS:
-    case MUTANTS:
-    case SOLS:
-    case SCAVENGERS:
-        return kind->deck == deck && kind->tags >> (TAG_ANIMAL + filter - ANIMALS) & 1;
-    case NO_ANIMALS:
-    case NO_HUMANS:
-    case NO_MUTANTS:
-    case NO_SOLS:
-    case NO_SCAVENGERS:
-        return kind->deck == deck && !(kind->tags >> (TAG_ANIMAL + filter - NO_ANIMALS) & 1);
+    case FILTER_ANIMALS:
+    case FILTER_HUMANS:
+    case FILTER_MUTANTS:
+    case FILTER_SOLS:
+    case FILTER_SCAVENGERS:
+        return kind->deck == deck && kind->tags >> (TAG_ANIMAL + filter - FILTER_ANIMALS) & 1;
+    case FILTER_NO_ANIMALS:
+    case FILTER_NO_HUMANS:
+    case FILTER_NO_MUTANTS:
+    case FILTER_NO_SOLS:
+    case FILTER_NO_SCAVENGERS:
+        return kind->deck == deck && !(kind->tags >> (TAG_ANIMAL + filter - FILTER_NO_ANIMALS) & 1);
+    case FILTERS:
+        break;
     }
     return false;
 }
 
+void sun_find_draws(struct sun_pack *pack)
+{
+    for (int deck = 0; deck < DECKS; deck++)
+        for (int filter = 0; filter < FILTERS; filter++)
+            for (int card = 0; card < pack->cards; card++)
+                if (deck_has(&pack->kind[pack->kind_of[card]], deck, filter))
+                    sun_set_add(&pack->draw[deck][filter], card);
+}
+
 /* The cards among which those of the deck are. */
-static int deck_begin(const struct sun_play *play, enum deck deck, enum filter filter)
+static int deck_begin(const struct sun_play *play, enum sun_deck deck, enum sun_filter filter)
 {
-    return filter == STARRED ? 0 : play->rules->deck[deck].first;
+    return filter == FILTER_STARRED ? 0 : play->rules->deck[deck].first;
 }
 
-static int deck_end(const struct sun_play *play, enum deck deck, enum filter filter)
+static int deck_end(const struct sun_play *play, enum sun_deck deck, enum sun_filter filter)
 {
-    return filter == STARRED ? play->pack->cards : play->rules->deck[deck].end;
-}
-
-static bool deck_holds(const struct sun_play *play, int card, enum deck deck, enum filter filter)
-{
-    return play->state->card[card].at == AT_DECK && deck_has(sun_kind_of(play, card), deck, filter);
+    return filter == FILTER_STARRED ? play->pack->cards : play->rules->deck[deck].end;
 }
 
 /* The cards that can come up, in the order of the pack. */
-static int deck_collect(const struct sun_play *play, enum deck deck, enum filter filter,
+static int deck_collect(const struct sun_play *play, enum sun_deck deck, enum sun_filter filter,
                         uint8_t card[CARDS_MAX])
 {
-    int count = 0, end = deck_end(play, deck, filter);
-    for (int i = deck_begin(play, deck, filter); i < end; i++)
-        if (deck_holds(play, i, deck, filter))
-            card[count++] = (uint8_t)i;
+    const struct sun_card_set *draw = &play->pack->draw[deck][filter];
+    int count = 0;
+    for (int block = draw->first; block < draw->end; block++)
+        count += sun_list_block(draw->block[block] & sun_block_at(play->state, block, AT_DECK),
+                                block, card + count);
     return count;
 }
 
-static bool deck_is_empty(const struct sun_play *play, enum deck deck, enum filter filter)
+static bool deck_is_empty(const struct sun_play *play, enum sun_deck deck, enum sun_filter filter)
 {
-    int end = deck_end(play, deck, filter);
-    for (int i = deck_begin(play, deck, filter); i < end; i++)
-        if (deck_holds(play, i, deck, filter))
+    const struct sun_card_set *draw = &play->pack->draw[deck][filter];
+    for (int block = draw->first; block < draw->end; block++)
+        if (draw->block[block] & sun_block_at(play->state, block, AT_DECK))
             return false;
     return true;
 }
 
 /* SUN-CARD-02; SUN-SET-11 for the starred cards that were set aside. */
-static int deck_bring_back(struct sun_play *play, enum deck deck, enum filter filter)
+static int deck_bring_back(struct sun_play *play, enum sun_deck deck, enum sun_filter filter)
 {
-    int from = filter == STARRED ? AT_ASIDE : AT_BOTTOM, count = 0;
+    int from = filter == FILTER_STARRED ? AT_ASIDE : AT_BOTTOM, count = 0;
     int end = deck_end(play, deck, filter);
     for (int i = deck_begin(play, deck, filter); i < end; i++) {
         struct sun_card *card = &play->state->card[i];
-        if (card->at != from || !(filter == STARRED || sun_kind_of(play, i)->deck == deck))
+        if (card->at != from || !(filter == FILTER_STARRED || sun_kind_of(play, i)->deck == deck))
             continue;
         card->at = AT_DECK;
         count++;
@@ -84,19 +99,28 @@ static int deck_bring_back(struct sun_play *play, enum deck deck, enum filter fi
     return count;
 }
 
-void sun_draw(struct sun_play *play, int who, enum deck deck, enum filter filter)
+/* Whether there is a card to draw, after a shuffle if need be. */
+static bool deck_prepare(struct sun_play *play, enum sun_deck deck, enum sun_filter filter)
 {
-    if (deck_is_empty(play, deck, filter) && deck_bring_back(play, deck, filter) > 0 &&
-        filter != STARRED)
+    if (!deck_is_empty(play, deck, filter))
+        return true;
+    if (deck_bring_back(play, deck, filter) == 0)
+        return false;
+    if (filter != FILTER_STARRED)
         sun_tell(play, EVENT_RESHUFFLED, deck, 0, 0, 0);
-    if (deck_is_empty(play, deck, filter)) {
+    return !deck_is_empty(play, deck, filter);
+}
+
+void sun_draw(struct sun_play *play, int who, enum sun_deck deck, enum sun_filter filter)
+{
+    if (!deck_prepare(play, deck, filter)) {
         sun_tell(play, EVENT_DECK_EMPTY, deck, 0, 0, 0);
-        play->state->answer = NONE;
+        play->state->answer = SUN_NONE;
         return;
     }
     struct sun_step *step = sun_push(play, OP_DRAW, who);
-    step->a = (uint8_t)deck;
-    step->b = (uint8_t)filter;
+    step->as.draw.deck = (uint8_t)deck;
+    step->as.draw.filter = (uint8_t)filter;
 }
 
 void sun_draw_stock(struct sun_play *play, enum sun_stock stock)
@@ -104,23 +128,23 @@ void sun_draw_stock(struct sun_play *play, enum sun_stock stock)
     static const struct {
         uint8_t deck, filter;
     } from[] = {
-        [STOCK_LOOT_THINGS] = {DECK_LOOT, THINGS_ONLY},
-        [STOCK_ITEM_DECK] = {DECK_ITEM, ANY_CARD},
-        [STOCK_LOOT_ITEMS] = {DECK_LOOT, ITEMS_ONLY},
+        [STOCK_LOOT_THINGS] = {DECK_LOOT, FILTER_THINGS},
+        [STOCK_ITEM_DECK] = {DECK_ITEM, FILTER_ANY},
+        [STOCK_LOOT_ITEMS] = {DECK_LOOT, FILTER_ITEMS},
     };
-    sun_draw(play, NONE, from[stock].deck, from[stock].filter);
+    sun_draw(play, SUN_NONE, from[stock].deck, from[stock].filter);
 }
 
 void sun_list_draw_step(const struct sun_play *play, const struct sun_step *step,
                         struct under_moves *out)
 {
     uint8_t card[CARDS_MAX];
-    int count = deck_collect(play, step->a, step->b, card);
+    int count = deck_collect(play, step->as.draw.deck, step->as.draw.filter, card);
     for (int i = 0; i < count; i++) {
         int kind = play->pack->kind_of[card[i]];
-        if (out->count == 0 || out->move[out->count - 1].a != kind) {
+        if (out->count == 0 || sun_move_card_kind(out->move[out->count - 1]) != kind) {
             out->weight[out->count] = 0;
-            under_moves_add(out, (under_move){.kind = MOVE_DRAW, .a = (int16_t)kind});
+            under_moves_add(out, sun_move_with(MOVE_DRAW, kind));
         }
         out->weight[out->count - 1]++;
     }
@@ -129,33 +153,44 @@ void sun_list_draw_step(const struct sun_play *play, const struct sun_step *step
 under_move sun_sample_draw_step(const struct sun_play *play, const struct sun_step *step,
                                 under_rng *rng)
 {
-    uint8_t card[CARDS_MAX];
-    int count = deck_collect(play, step->a, step->b, card);
-    int drawn = card[under_rng_below(rng, (uint32_t)count)];
-    return (under_move){.kind = MOVE_DRAW, .a = play->pack->kind_of[drawn]};
+    const struct sun_card_set *draw = &play->pack->draw[step->as.draw.deck][step->as.draw.filter];
+    uint64_t left[CARD_BLOCKS] = {0};
+    int count = 0, block = draw->first;
+    for (int i = draw->first; i < draw->end; i++) {
+        left[i] = draw->block[i] & sun_block_at(play->state, i, AT_DECK);
+        count += sun_count_block(left[i]);
+    }
+    int drawn = (int)under_rng_below(rng, (uint32_t)count);
+    for (; block < draw->end - 1 && drawn >= sun_count_block(left[block]); block++)
+        drawn -= sun_count_block(left[block]);
+    int card = sun_nth_of_block(left[block], block, drawn);
+    return sun_move_with(MOVE_DRAW, play->pack->kind_of[card]);
 }
 
-/* The first copy of a kind that lies in its deck, or NONE; which copy it is makes no difference. */
+/* The first copy of a kind that lies in its deck, or SUN_NONE; which copy it is makes no
+ * difference. */
 static int deck_find(const struct sun_play *play, int kind)
 {
     int first = play->pack->kind[kind].first;
     for (int i = first; i < first + play->pack->kind[kind].copies; i++)
         if (play->state->card[i].at == AT_DECK)
             return i;
-    return NONE;
+    return SUN_NONE;
 }
 
 bool sun_possible_draw_step(const struct sun_play *play, const struct sun_step *step,
                             under_move move)
 {
-    return move.kind == MOVE_DRAW && move.b == 0 && move.c == 0 && move.a >= 0 &&
-           move.a < play->pack->kinds && deck_has(&play->pack->kind[move.a], step->a, step->b) &&
-           deck_find(play, move.a) != NONE;
+    int kind = sun_move_card_kind(move);
+    return under_move_equal(move, sun_move_with(MOVE_DRAW, kind)) && kind >= 0 &&
+           kind < play->pack->kinds &&
+           deck_has(&play->pack->kind[kind], step->as.draw.deck, step->as.draw.filter) &&
+           deck_find(play, kind) != SUN_NONE;
 }
 
 void sun_take_draw_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
-    int card = deck_find(play, move.a), deck = step->a;
+    int card = deck_find(play, sun_move_card_kind(move)), deck = step->as.draw.deck;
     sun_pop(play);
     play->state->card[card].at = AT_TABLE;
     play->state->answer = (uint8_t)card;
@@ -175,13 +210,13 @@ static void deck_put_under(struct sun_play *play, int card)
 
 void sun_draw_bag(struct sun_play *play, int who, int merchant)
 {
-    sun_push(play, OP_CUBE, who)->x = (uint8_t)merchant;
+    sun_push(play, OP_CUBE, who)->as.cube.merchant = (uint8_t)merchant;
 }
 
 static int bag_count(const struct sun_state *state)
 {
     int count = 0;
-    for (int i = 0; i < FINITE; i++)
+    for (int i = 0; i < RES_FINITE; i++)
         count += state->bag[i];
     return count;
 }
@@ -190,7 +225,7 @@ static int bag_count(const struct sun_state *state)
 static int bag_refill(struct sun_play *play)
 {
     struct sun_state *state = play->state;
-    for (int i = 0; i < FINITE; i++)
+    for (int i = 0; i < RES_FINITE; i++)
         if (state->supply[i] > 0) {
             state->supply[i]--;
             state->bag[i]++;
@@ -203,22 +238,22 @@ static int bag_refill(struct sun_play *play)
 
 void sun_run_cube(struct sun_play *play, struct sun_step *step)
 {
-    int who = step->who, merchant = step->x;
+    int who = step->who, merchant = step->as.cube.merchant;
     sun_pop(play);
-    if (who != NONE && !sun_able(&play->state->hero[who]))
+    if (who != SUN_NONE && !sun_able(&play->state->hero[who]))
         return;
     if (bag_count(play->state) > 0 || bag_refill(play) > 0)
-        sun_push(play, OP_BAG, who)->x = (uint8_t)merchant;
+        sun_push(play, OP_BAG, who)->as.bag.merchant = (uint8_t)merchant;
 }
 
 void sun_list_bag_step(const struct sun_play *play, const struct sun_step *step,
                        struct under_moves *out)
 {
     (void)step;
-    for (int i = 0; i < FINITE; i++)
+    for (int i = 0; i < RES_FINITE; i++)
         if (play->state->bag[i] > 0) {
             out->weight[out->count] = play->state->bag[i];
-            under_moves_add(out, (under_move){.kind = MOVE_BAG, .a = (int16_t)i});
+            under_moves_add(out, sun_move_with(MOVE_BAG, i));
         }
 }
 
@@ -226,8 +261,9 @@ bool sun_possible_bag_step(const struct sun_play *play, const struct sun_step *s
                            under_move move)
 {
     (void)step;
-    return move.kind == MOVE_BAG && move.b == 0 && move.c == 0 && move.a >= 0 && move.a < FINITE &&
-           play->state->bag[move.a] > 0;
+    int thing = sun_move_thing(move);
+    return under_move_equal(move, sun_move_with(MOVE_BAG, thing)) && thing >= 0 &&
+           thing < RES_FINITE && play->state->bag[thing] > 0;
 }
 
 under_move sun_sample_bag_step(const struct sun_play *play, const struct sun_step *step,
@@ -237,65 +273,63 @@ under_move sun_sample_bag_step(const struct sun_play *play, const struct sun_ste
     int left = (int)under_rng_below(rng, (uint32_t)bag_count(play->state)), resource = 0;
     while (left >= play->state->bag[resource])
         left -= play->state->bag[resource++];
-    return (under_move){.kind = MOVE_BAG, .a = (int16_t)resource};
+    return sun_move_with(MOVE_BAG, resource);
 }
 
 void sun_take_bag_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
-    int who = step->who, merchant = step->x;
+    int who = step->who, merchant = step->as.bag.merchant;
     sun_pop(play);
-    play->state->bag[move.a]--;
-    sun_tell(play, EVENT_BAG_DRAWN, move.a, 0, 0, 0);
-    if (who == NONE) {
-        play->state->merchant[merchant].has[move.a]++;
+    play->state->bag[sun_move_thing(move)]--;
+    sun_tell(play, EVENT_BAG_DRAWN, sun_move_thing(move), 0, 0, 0);
+    if (who == SUN_NONE) {
+        play->state->merchant[merchant].has[sun_move_thing(move)]++;
         return;
     }
-    sun_return(play, move.a, 1); /* gains come out of the supply */
-    sun_gain(play, who, move.a, 1);
+    sun_return(play, sun_move_thing(move), 1); /* gains come out of the supply */
+    sun_gain(play, who, sun_move_thing(move), 1);
 }
 
 /* --- what drawn cards do --- */
 
-enum { CARD_DRAWS, CARD_ACTS, CARD_IS_DONE }; /* pc of the steps below */
-
 void sun_draw_loot(struct sun_play *play, int who)
 {
-    sun_push(play, OP_LOOT, who)->a = NONE;
+    sun_push(play, OP_LOOT, who)->as.loot.card = SUN_NONE;
 }
 
 void sun_run_loot(struct sun_play *play, struct sun_step *step)
 {
-    int who = step->who, card = step->a;
+    int who = step->who, card = step->as.loot.card;
     switch (step->pc++) {
-    case CARD_DRAWS:
+    case PC_CARD_DRAWS:
         if (sun_able(&play->state->hero[who]))
-            sun_draw(play, who, DECK_LOOT, ANY_CARD);
+            sun_draw(play, who, DECK_LOOT, FILTER_ANY);
         else
             sun_pop(play);
         return;
-    case CARD_ACTS:
+    case PC_CARD_ACTS:
         card = play->state->answer;
-        if (card != NONE && sun_kind_of(play, card)->sort == SORT_DEED) {
-            step->a = (uint8_t)card;
-            sun_effect(play, who, NONE, sun_kind_of(play, card)->program, card);
+        if (card != SUN_NONE && sun_kind_of(play, card)->sort == SORT_DEED) {
+            step->as.loot.card = (uint8_t)card;
+            sun_effect(play, who, SUN_NONE, sun_kind_of(play, card)->program, card);
             return;
         }
         sun_pop(play);
-        if (card != NONE)
+        if (card != SUN_NONE)
             sun_gain_card(play, who, card);
         return;
-    case CARD_IS_DONE:
+    case PC_CARD_IS_DONE:
         sun_pop(play);
         deck_put_under(play, card);
     }
 }
 
 /* A card is drawn for a character on a tile. */
-static void deck_meet(struct sun_play *play, enum op op, int who)
+static void deck_meet(struct sun_play *play, enum sun_opcode op, int who)
 {
     struct sun_step *step = sun_push(play, op, who);
-    step->x = play->state->hero[who].tile;
-    step->a = NONE;
+    step->as.event.tile = play->state->hero[who].tile;
+    step->as.event.card = SUN_NONE;
 }
 
 void sun_draw_event(struct sun_play *play, int who)
@@ -327,25 +361,25 @@ bool sun_meet_waiting_event(struct sun_play *play, int first)
 
 void sun_run_event(struct sun_play *play, struct sun_step *step)
 {
-    int who = step->who, card = step->a;
+    int who = step->who, card = step->as.event.card;
     switch (step->pc++) {
-    case CARD_DRAWS:
+    case PC_CARD_DRAWS:
         if (!sun_able(&play->state->hero[who])) {
             sun_pop(play);
             return;
         }
-        sun_draw(play, who, DECK_EVENT, ANY_CARD);
+        sun_draw(play, who, DECK_EVENT, FILTER_ANY);
         return;
-    case CARD_ACTS:
-        card = step->a = play->state->answer;
-        if (card == NONE) {
+    case PC_CARD_ACTS:
+        card = step->as.event.card = play->state->answer;
+        if (card == SUN_NONE) {
             sun_pop(play);
             return;
         }
         sun_tell(play, EVENT_EVENT_CARD, sun_id(play, who), card, 0, 0);
-        sun_effect(play, who, NONE, sun_kind_of(play, card)->program, card);
+        sun_effect(play, who, SUN_NONE, sun_kind_of(play, card)->program, card);
         return;
-    case CARD_IS_DONE:
+    case PC_CARD_IS_DONE:
         sun_pop(play);
         deck_put_under(play, card);
     }
@@ -353,16 +387,16 @@ void sun_run_event(struct sun_play *play, struct sun_step *step)
 
 /* --- the night: SUN-NIGHT --- */
 
-/* b: whether it is the tile's card of the night, or one more: SUN-NIGHT-07 */
+/* The tile's card of the night, or one more: SUN-NIGHT-07 */
 enum { NIGHT_OF_TILE, NIGHT_MORE };
 
 /* SUN-NIGHT-04 */
 static void night_draw(struct sun_play *play, int who, int counted)
 {
-    if (play->state->hero[who].tile == NEW_HAVEN)
+    if (play->state->hero[who].tile == TILE_NEW_HAVEN)
         return;
     deck_meet(play, OP_NIGHT, who);
-    sun_top(play->state)->b = (uint8_t)counted;
+    sun_top(play->state)->as.night.more = (uint8_t)counted;
 }
 
 void sun_draw_night(struct sun_play *play, int who)
@@ -374,7 +408,7 @@ void sun_draw_night(struct sun_play *play, int who)
 bool sun_night_card_comes(const struct sun_play *play, int who)
 {
     int tile = play->state->hero[who].tile;
-    if (!sun_is_night(play->state) || tile == NEW_HAVEN) /* SUN-NIGHT-04 */
+    if (!sun_is_night(play->state) || tile == TILE_NEW_HAVEN) /* SUN-NIGHT-04 */
         return false;
     unsigned drew = play->state->place[tile].night;
     bool waived = sun_has_camp(play, tile)
@@ -419,74 +453,73 @@ static bool night_is_voted_on(const struct sun_play *play, int tile, int card)
            !sun_says_whom(play, sun_kind_of(play, card)->program);
 }
 
-enum { NIGHT_DRAWS, NIGHT_DRAWN, NIGHT_VOTED, NIGHT_ASKED, NIGHT_DONE };
-
 static void night_happen(struct sun_play *play, struct sun_step *step)
 {
-    step->pc = NIGHT_DONE;
-    sun_effect(play, step->who, NONE, sun_kind_of(play, step->a)->program, step->a);
+    step->pc = PC_NIGHT_DONE;
+    sun_effect(play, step->who, SUN_NONE, sun_kind_of(play, step->as.night.card)->program,
+               step->as.night.card);
 }
 
 static void night_ignore(struct sun_play *play, struct sun_step *step)
 {
-    step->pc = NIGHT_DONE;
-    sun_tell(play, EVENT_NIGHT_IGNORED, step->a, 0, 0, 0);
+    step->pc = PC_NIGHT_DONE;
+    sun_tell(play, EVENT_NIGHT_IGNORED, step->as.night.card, 0, 0, 0);
 }
 
 /* SUN-ED-28 */
 static void night_face_fire(struct sun_play *play, struct sun_step *step)
 {
-    if (!night_is_kept_away(play, step->x, sun_kind_of(play, step->a))) {
+    if (!night_is_kept_away(play, step->as.night.tile, sun_kind_of(play, step->as.night.card))) {
         night_happen(play, step);
     } else if (!sun_reads(play, ED_FIRE_CARDS_CHOICE)) {
         night_ignore(play, step);
     } else {
-        step->pc = NIGHT_ASKED;
-        sun_push(play, OP_FIRELIGHT, step->who)->a = step->a;
+        step->pc = PC_NIGHT_ASKED;
+        sun_push(play, OP_FIRELIGHT, step->who)->as.firelight.card = step->as.night.card;
     }
 }
 
 void sun_run_night(struct sun_play *play, struct sun_step *step)
 {
-    int who = step->who, tile = step->x, card = step->a;
+    int who = step->who, tile = step->as.night.tile, card = step->as.night.card;
     switch (step->pc) {
-    case NIGHT_DRAWS:
+    case PC_NIGHT_DRAWS:
         if (!sun_able(&play->state->hero[who])) {
             sun_pop(play);
             return;
         }
-        step->pc = NIGHT_DRAWN;
-        if (step->b == NIGHT_OF_TILE)
+        step->pc = PC_NIGHT_DRAWN;
+        if (step->as.night.more == NIGHT_OF_TILE)
             play->state->place[tile].night |= (uint8_t)(1u << who);
-        sun_draw(play, who, DECK_NIGHT, ANY_CARD);
+        sun_draw(play, who, DECK_NIGHT, FILTER_ANY);
         return;
-    case NIGHT_DRAWN:
+    case PC_NIGHT_DRAWN:
         card = play->state->answer;
-        if (card == NONE) {
+        if (card == SUN_NONE) {
             sun_pop(play);
             return;
         }
-        step->a = (uint8_t)card;
-        step->pc = NIGHT_VOTED;
+        step->as.night.card = (uint8_t)card;
+        step->pc = PC_NIGHT_VOTED;
         sun_tell(play, EVENT_NIGHT_CARD, sun_id(play, who), card, 0, 0);
         play->state->answer = (uint8_t)who;
         if (night_is_voted_on(play, tile, card))
-            sun_push(play, OP_VOTES, 0)->x = (uint8_t)tile;
+            sun_push(play, OP_VOTES, 0)->as.votes.tile = (uint8_t)tile;
         return;
-    case NIGHT_VOTED:
-        if (play->state->answer != NONE)
+    case PC_NIGHT_VOTED:
+        if (play->state->answer != SUN_NONE)
             step->who = play->state->answer;
         else
             sun_tell(play, EVENT_NO_MAJORITY, sun_id(play, who), 0, 0, 0);
         night_face_fire(play, step);
         return;
-    case NIGHT_ASKED:
+    case PC_NIGHT_ASKED:
         if (play->state->answer)
             night_ignore(play, step);
         else
             night_happen(play, step);
         return;
-    case NIGHT_DONE:
+    case PC_NIGHT_DONE:
         sun_pop(play);
         deck_put_under(play, card);
     }
@@ -507,13 +540,13 @@ void sun_take_firelight_step(struct sun_play *play, struct sun_step *step, under
     play->state->answer = move.kind == MOVE_AGREE;
 }
 
-/* --- a vote: SUN-ED-13. x: tile; a: how many in turn order were asked --- */
+/* --- a vote: SUN-ED-13 --- */
 
-/* Whoever has more than half of the votes, or NONE; then nothing is left of the vote. */
+/* Whoever has more than half of the votes, or SUN_NONE; then nothing is left of the vote. */
 static int vote_count(struct sun_play *play)
 {
     uint8_t *votes = play->state->successes;
-    int all = 0, chosen = NONE;
+    int all = 0, chosen = SUN_NONE;
     for (int who = 0; who < CHARACTERS_MAX; who++)
         all += votes[who];
     for (int who = 0; who < CHARACTERS_MAX; who++) {
@@ -527,11 +560,11 @@ static int vote_count(struct sun_play *play)
 /* Everybody there has a vote; who plays alone, one for all. */
 void sun_run_votes(struct sun_play *play, struct sun_step *step)
 {
-    int tile = step->x, voters = play->rules->solo ? 1 : play->rules->characters;
-    while (step->a < voters) {
-        int who = sun_in_order(play, step->a++);
+    int tile = step->as.votes.tile, voters = play->rules->solo ? 1 : play->rules->characters;
+    while (step->as.votes.next < voters) {
+        int who = sun_in_order(play, step->as.votes.next++);
         if (sun_heroes_on(play, tile) >> who & 1 || play->rules->solo) {
-            sun_push(play, OP_VOTE, who)->x = (uint8_t)tile;
+            sun_push(play, OP_VOTE, who)->as.vote.tile = (uint8_t)tile;
             return;
         }
     }
@@ -544,15 +577,15 @@ void sun_list_vote_step(const struct sun_play *play, const struct sun_step *step
 {
     for (int i = 0; i < play->rules->characters; i++) {
         int who = sun_in_order(play, i);
-        if (sun_heroes_on(play, step->x) >> who & 1)
-            under_moves_add(out, (under_move){.kind = MOVE_WHO, .a = (int16_t)sun_id(play, who)});
+        if (sun_heroes_on(play, step->as.vote.tile) >> who & 1)
+            under_moves_add(out, sun_move_with(MOVE_WHO, sun_id(play, who)));
     }
 }
 
 void sun_take_vote_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
-    int for_whom = sun_hero_of(play, move.a);
-    sun_tell(play, EVENT_VOTED, sun_id(play, step->who), move.a, 0, 0);
+    int for_whom = sun_hero_of(play, sun_move_character(move));
+    sun_tell(play, EVENT_VOTED, sun_id(play, step->who), sun_move_character(move), 0, 0);
     sun_pop(play);
     play->state->successes[for_whom]++;
 }
@@ -577,12 +610,12 @@ void sun_run_sun(struct sun_play *play, struct sun_step *step)
 {
     struct sun_state *state = play->state;
     switch (step->pc++) {
-    case CARD_DRAWS:
-        sun_draw(play, NONE, DECK_SUN, ANY_CARD);
+    case PC_CARD_DRAWS:
+        sun_draw(play, SUN_NONE, DECK_SUN, FILTER_ANY);
         return;
-    case CARD_ACTS: {
+    case PC_CARD_ACTS: {
         int card = state->answer;
-        if (card == NONE) {
+        if (card == SUN_NONE) {
             sun_pop(play);
             return;
         }
@@ -594,10 +627,10 @@ void sun_run_sun(struct sun_play *play, struct sun_step *step)
             sun_storm_hits(play);
         if (kind->tags & 1u << TAG_SOLAR_STORM)
             deck_stop_electrics(play);
-        sun_effect(play, sun_beginner(play), NONE, kind->program, NONE);
+        sun_effect(play, sun_beginner(play), SUN_NONE, kind->program, SUN_NONE);
         return;
     }
-    case CARD_IS_DONE:
+    case PC_CARD_IS_DONE:
         sun_pop(play);
     }
 }

@@ -1,6 +1,7 @@
 /* The editions (catalogue: ED): every row of what they read differently. Where the two books of 2.0
  * disagree, the column 2.0 has the reading of SUN-ED-47. */
-#include "sun/sun.h"
+#include "sun/editions.h"
+#include "sun/game.h"
 
 #include <jansson.h>
 

@@ -6,22 +6,22 @@
 
 #include <stdint.h>
 
-enum edition { EDITION_2_0, EDITION_1_05, EDITION_1_0, EDITIONS };
+enum sun_edition { EDITION_2_0, EDITION_1_05, EDITION_1_0, EDITIONS };
 extern const char *const sun_edition_names[EDITIONS + 1]; /* ended by NULL */
 
 /* What a switch says in each edition. A number, a yes, or bits; where it is not plain from the
  * name, the comment says. */
 enum sun_switch {
-    ED_EAT_MOST,              /* food in one action; 0: any amount */
-    ED_FIRE_AP,               /* of a campfire, and of a cooking pit */
-    ED_TRADE_FEE,             /* water */
-    ED_SELL_SHARE,            /* of a sold card's value: it is divided by this */
-    ED_BREAK_FEE,             /* water, at a merchant */
-    ED_RAID_SPOILS,           /* item cards beside all resources, at once; 0: a roll for loot */
-    ED_RECON_CHECK,           /* */
-    ED_INJURY_TREATED,        /* HP in one phase that heal an injury; 0: 3 HP are enough */
-    ED_STORM_AP,              /* at a reset in a storm; 0: the card says */
-    ED_ADRENALINE_REVIVES,    /* */
+    ED_EAT_MOST,    /* food in one action; 0: any amount */
+    ED_FIRE_AP,     /* of a campfire, and of a cooking pit */
+    ED_TRADE_FEE,   /* water */
+    ED_SELL_SHARE,  /* of a sold card's value: it is divided by this */
+    ED_BREAK_FEE,   /* water, at a merchant */
+    ED_RAID_SPOILS, /* item cards beside all resources, at once; 0: a roll for loot */
+    ED_RECON_CHECK,
+    ED_INJURY_TREATED, /* HP in one phase that heal an injury; 0: 3 HP are enough */
+    ED_STORM_AP,       /* at a reset in a storm; 0: the card says */
+    ED_ADRENALINE_REVIVES,
     ED_SLEEP_HIDDEN,          /* beside active enemies, if hidden */
     ED_HIDDEN_HOLD_ENEMIES,   /* enemies stay where only hidden characters are */
     ED_CAMP_VOTE,             /* a majority chooses whom a camp's night card is for */

@@ -1,36 +1,38 @@
 /* Effects at work: programs carried out step by step, moments, requirements and modifiers. What the
  * words mean is in verbs.c. */
+#include "sun/effect.h"
+#include "sun/combat.h"
+#include "sun/dice.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
+#include "sun/moves.h"
+#include "sun/tell.h"
 #include "sun/verbs.h"
 
 /* --- where a program is --- */
 
-static int effect_at(const struct sun_step *step)
-{
-    return step->a | step->b << 8;
-}
-
 static void effect_go_to(struct sun_step *step, int at)
 {
-    step->a = (uint8_t)(at & 0xff);
-    step->b = (uint8_t)(at >> 8);
+    step->as.effect.code = (uint8_t)(at & 0xff);
+    step->as.effect.code_high = (uint8_t)(at >> 8);
 }
 
 static void effect_go_on(struct sun_step *step)
 {
-    effect_go_to(step, effect_at(step) + 1);
+    effect_go_to(step, sun_code_of(step) + 1);
 }
 
 static void effect_begin(struct sun_play *play, int who, int target, int at, int card)
 {
     struct sun_step *step = sun_push(play, OP_EFFECT, who);
-    step->x = (uint8_t)target;
-    step->c = (uint8_t)card;
+    step->as.effect.target = (uint8_t)target;
+    step->as.effect.card = (uint8_t)card;
     effect_go_to(step, at);
 }
 
 void sun_effect(struct sun_play *play, int who, int target, int program, int source_card)
 {
-    if (program != 0 && who != NONE)
+    if (program != 0 && who != SUN_NONE)
         effect_begin(play, who, target, program, source_card);
 }
 
@@ -59,19 +61,19 @@ static unsigned effect_on_tile(const struct sun_play *play, int who, unsigned of
 
 /* A bit per hero: those of the subject who are able, or defeated where it is about those. */
 static unsigned effect_subjects(const struct sun_play *play, int self, int target,
-                                enum subject subject, int flags)
+                                enum sun_subject subject, int flags)
 {
     unsigned of = 0;
     for (int i = 0; i < play->rules->characters; i++) {
         const struct sun_hero *hero = &play->state->hero[i];
-        bool fits = flags & FOR_DEFEATED ? hero->conditions & DEFEATED : sun_able(hero);
-        of |= (unsigned)(fits && hero->tile != NONE) << i;
+        bool fits = flags & FLAG_FOR_DEFEATED ? hero->conditions & COND_DEFEATED : sun_able(hero);
+        of |= (unsigned)(fits && hero->tile != SUN_NONE) << i;
     }
     switch (subject) {
     case TO_SELF:
         return of & 1u << self;
     case TO_TARGET:
-        return target == NONE ? 0 : of & 1u << target;
+        return target == SUN_NONE ? 0 : of & 1u << target;
     case TO_HERE:
         return effect_on_tile(play, self, of);
     case TO_OTHERS:
@@ -112,29 +114,30 @@ bool sun_has_level(const struct sun_state *state)
 
 static int effect_times(const struct sun_verb *verb, const struct sun_code *code)
 {
-    if (verb->flags & ONE_BY_ONE)
+    if (verb->flags & FLAG_ONE_BY_ONE)
         return code->a;
-    return verb->flags & LOSSES_ONE_BY_ONE && code->a < 0 ? -code->a : 1;
+    return verb->flags & FLAG_LOSSES_ONE_BY_ONE && code->a < 0 ? -code->a : 1;
 }
 
 /* One character after the other, and where a verb happens several times, time after time: pc is how
- * often it has happened to the first of those left in d, from 1. False: something was pushed. */
+ * often it has happened to the first of those left, from 1. False: something was pushed. */
 static bool effect_happens(struct sun_play *play, struct sun_step *step,
                            const struct sun_code *code)
 {
     const struct sun_verb *verb = &sun_verbs[code->verb];
-    if (verb->flags & DRAWS && effect_levels(play->state) >= LEVELS_MAX)
+    if (verb->flags & FLAG_DRAWS && effect_levels(play->state) >= LEVELS_MAX)
         return true;
-    if (step->pc == 0) {
-        step->d = (uint8_t)effect_subjects(play, step->who, step->x, code->to, verb->flags);
-        step->pc = 1;
+    if (step->pc == PC_EFFECT_BEGINS) {
+        step->as.effect.left = (uint8_t)effect_subjects(play, step->who, step->as.effect.target,
+                                                        code->to, verb->flags);
+        step->pc = PC_EFFECT_FIRST;
     }
-    while (step->d != 0) {
-        int who = effect_first_of(play, step->d), depth = play->state->depth;
-        unsigned still = effect_subjects(play, who, NONE, TO_SELF, verb->flags);
+    while (step->as.effect.left != 0) {
+        int who = effect_first_of(play, step->as.effect.left), depth = play->state->depth;
+        unsigned still = effect_subjects(play, who, SUN_NONE, TO_SELF, verb->flags);
         if (step->pc > effect_times(verb, code) || !still) {
-            step->d &= (uint8_t) ~(1u << who);
-            step->pc = 1;
+            step->as.effect.left &= (uint8_t) ~(1u << who);
+            step->pc = PC_EFFECT_FIRST;
             continue;
         }
         step->pc++;
@@ -148,7 +151,7 @@ static bool effect_happens(struct sun_play *play, struct sun_step *step,
 void sun_run_effect(struct sun_play *play, struct sun_step *step)
 {
     for (;;) {
-        const struct sun_code *code = &play->pack->code[effect_at(step)];
+        const struct sun_code *code = &play->pack->code[sun_code_of(step)];
         const struct sun_verb *verb = &sun_verbs[code->verb];
         if (verb->flow) {
             if (!verb->flow(play, step, code))
@@ -157,8 +160,8 @@ void sun_run_effect(struct sun_play *play, struct sun_step *step)
         }
         if (!effect_happens(play, step, code))
             return;
-        step->pc = 0;
-        step->d = 0;
+        step->pc = PC_EFFECT_BEGINS;
+        step->as.effect.left = 0;
         effect_go_on(step);
     }
 }
@@ -181,7 +184,7 @@ bool sun_flow_jump(struct sun_play *play, struct sun_step *step, const struct su
 bool sun_flow_if(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
 {
     struct sun_range needs = {(uint16_t)code->a, (uint16_t)code->b};
-    if (sun_met(play, needs, step->who, step->x))
+    if (sun_met(play, needs, step->who, step->as.effect.target))
         effect_go_on(step);
     else
         effect_go_to(step, code->c);
@@ -211,29 +214,29 @@ bool sun_flow_check(struct sun_play *play, struct sun_step *step, const struct s
 
 bool sun_flow_each(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
 {
-    unsigned mask = effect_subjects(play, step->who, step->x, code->to, 0);
-    int body = effect_at(step) + 1;
+    unsigned mask = effect_subjects(play, step->who, step->as.effect.target, code->to, 0);
+    int body = sun_code_of(step) + 1;
     effect_go_to(step, code->c);
     if (mask == 0)
         return true;
     struct sun_step *each = sun_push(play, OP_EACH, step->who);
-    each->x = (uint8_t)mask;
-    each->c = step->c;
-    each->d = step->x;
+    each->as.each.heroes = (uint8_t)mask;
+    each->as.each.card = step->as.effect.card;
+    each->as.each.target = step->as.effect.target;
     effect_go_to(each, body);
     return false;
 }
 
 void sun_run_each(struct sun_play *play, struct sun_step *step)
 {
-    if (step->x == 0) {
+    if (step->as.each.heroes == 0) {
         sun_pop(play);
         return;
     }
-    int who = effect_first_of(play, step->x);
-    step->x &= (uint8_t) ~(1u << who);
+    int who = effect_first_of(play, step->as.each.heroes);
+    step->as.each.heroes &= (uint8_t) ~(1u << who);
     if (sun_able(&play->state->hero[who]))
-        effect_begin(play, who, step->d, effect_at(step), step->c);
+        effect_begin(play, who, step->as.each.target, sun_code_of(step), step->as.each.card);
 }
 
 /* --- choices --- */
@@ -248,7 +251,8 @@ static const struct sun_code *effect_choice(const struct sun_play *play, int at)
 static bool effect_can_choose(const struct sun_play *play, const struct sun_step *step,
                               const struct sun_code *choice)
 {
-    return sun_met(play, (struct sun_range){(uint16_t)choice->b, choice->to}, step->who, step->x);
+    return sun_met(play, (struct sun_range){(uint16_t)choice->b, choice->to}, step->who,
+                   step->as.choose.target);
 }
 
 void sun_list_choose_step(const struct sun_play *play, const struct sun_step *step,
@@ -256,20 +260,20 @@ void sun_list_choose_step(const struct sun_play *play, const struct sun_step *st
 {
     const struct sun_code *choice;
     int number = 0;
-    for (int at = effect_at(step); (choice = effect_choice(play, at)); at = choice->c, number++)
+    for (int at = sun_code_of(step); (choice = effect_choice(play, at)); at = choice->c, number++)
         if (effect_can_choose(play, step, choice))
-            under_moves_add(out, (under_move){.kind = MOVE_CHOOSE, .a = (int16_t)number});
+            under_moves_add(out, sun_move_with(MOVE_CHOOSE, number));
 }
 
 /* The answer is how many choices to leave out; the program then comes to the right one. */
 void sun_take_choose_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
-    int at = effect_at(step);
-    for (int i = 0; i < move.a; i++)
+    int at = sun_code_of(step);
+    for (int i = 0; i < sun_move_choice(move); i++)
         at = play->pack->code[at].c;
     sun_tell(play, EVENT_CHOSEN, sun_id(play, step->who), play->pack->code[at].a, 0, 0);
     sun_pop(play);
-    play->state->answer = (uint8_t)move.a;
+    play->state->answer = (uint8_t)sun_move_choice(move);
 }
 
 bool sun_flow_choice(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
@@ -290,7 +294,7 @@ bool sun_flow_choose(struct sun_play *play, struct sun_step *step, const struct 
     effect_go_on(step);
     const struct sun_code *choice;
     int open = 0, only = 0, number = 0;
-    for (int at = effect_at(step); (choice = effect_choice(play, at)); at = choice->c, number++)
+    for (int at = sun_code_of(step); (choice = effect_choice(play, at)); at = choice->c, number++)
         if (effect_can_choose(play, step, choice)) {
             only = number;
             open++;
@@ -299,9 +303,9 @@ bool sun_flow_choose(struct sun_play *play, struct sun_step *step, const struct 
     if (open <= 1)
         return true;
     struct sun_step *choose = sun_push(play, OP_CHOOSE, step->who);
-    choose->x = step->x;
-    choose->c = step->c;
-    effect_go_to(choose, effect_at(step));
+    choose->as.choose.target = step->as.effect.target;
+    choose->as.choose.card = step->as.effect.card;
+    effect_go_to(choose, sun_code_of(step));
     return false;
 }
 
@@ -309,12 +313,12 @@ bool sun_flow_choose(struct sun_play *play, struct sun_step *step, const struct 
 
 bool sun_flow_pick(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
 {
-    unsigned mask = effect_subjects(play, step->who, step->x, code->to, 0);
+    unsigned mask = effect_subjects(play, step->who, step->as.effect.target, code->to, 0);
     effect_go_on(step);
-    play->state->answer = mask ? (uint8_t)effect_first_of(play, mask) : NONE;
+    play->state->answer = mask ? (uint8_t)effect_first_of(play, mask) : SUN_NONE;
     if (__builtin_popcount(mask) <= 1)
         return true;
-    sun_push(play, OP_WHO, step->who)->x = (uint8_t)mask;
+    sun_push(play, OP_WHO, step->who)->as.who.heroes = (uint8_t)mask;
     return false;
 }
 
@@ -322,7 +326,7 @@ bool sun_flow_picked(struct sun_play *play, struct sun_step *step, const struct 
 {
     (void)code;
     int picked = play->state->answer;
-    step->x = picked < play->rules->characters ? (uint8_t)picked : NONE;
+    step->as.effect.target = picked < play->rules->characters ? (uint8_t)picked : SUN_NONE;
     play->state->answer = 0;
     effect_go_on(step);
     return true;
@@ -332,15 +336,15 @@ void sun_list_who_step(const struct sun_play *play, const struct sun_step *step,
                        struct under_moves *out)
 {
     for (int who = 0; who < play->rules->characters; who++)
-        if (step->x >> who & 1)
-            under_moves_add(out, (under_move){.kind = MOVE_WHO, .a = (int16_t)sun_id(play, who)});
+        if (step->as.who.heroes >> who & 1)
+            under_moves_add(out, sun_move_with(MOVE_WHO, sun_id(play, who)));
 }
 
 void sun_take_who_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
     (void)step;
     sun_pop(play);
-    play->state->answer = (uint8_t)sun_hero_of(play, move.a);
+    play->state->answer = (uint8_t)sun_hero_of(play, sun_move_character(move));
 }
 
 /* --- requirements --- */
@@ -350,9 +354,9 @@ static bool effect_holds(const struct sun_play *play, const struct sun_atom *ato
 {
     const struct sun_test *test = &sun_tests[atom->test];
     int about = atom->target ? target : who;
-    if ((test->about == ABOUT_BOTH || atom->target) && target == NONE)
+    if ((test->about == ABOUT_BOTH || atom->target) && target == SUN_NONE)
         return false;
-    if (test->about != ABOUT_THE_DAY && play->state->hero[about].tile == NONE)
+    if (test->about != ABOUT_THE_DAY && play->state->hero[about].tile == SUN_NONE)
         return false;
     return test->holds(play, about, target, atom) != atom->negated;
 }
@@ -367,28 +371,28 @@ bool sun_met(const struct sun_play *play, struct sun_range needs, int who, int t
 
 /* --- what belongs to whom --- */
 
-/* The card because of which something of this kind counts for who, or NONE. */
+/* The card because of which something of this kind counts for who, or SUN_NONE. */
 static int effect_card_of(const struct sun_play *play, int who, int kind)
 {
     const struct sun_kind *of = &play->pack->kind[kind];
     for (int card = of->first; card < of->first + of->copies; card++)
         if (sun_holds(play->state, who, card) && sun_card_works(play, who, card))
             return card;
-    return NONE;
+    return SUN_NONE;
 }
 
 static bool effect_counts(const struct sun_play *play, struct sun_owner owner, int who, int *card)
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    *card = NONE;
-    switch ((enum owner)owner.kind) {
+    *card = SUN_NONE;
+    switch ((enum sun_owner_kind)owner.kind) {
     case OF_CHARACTER:
         return hero->kind == owner.index;
     case OF_HELD:
         *card = effect_card_of(play, who, owner.index);
-        return *card != NONE;
+        return *card != SUN_NONE;
     case OF_WORN: /* SUN-CHAR-03 */
-        if (hero->gear == NONE || play->pack->kind_of[hero->gear] != owner.index)
+        if (hero->gear == SUN_NONE || play->pack->kind_of[hero->gear] != owner.index)
             return false;
         *card = hero->gear;
         return sun_card_works(play, who, hero->gear);
@@ -400,14 +404,22 @@ static bool effect_counts(const struct sun_play *play, struct sun_owner owner, i
     return false;
 }
 
-int sun_mod(const struct sun_play *play, int who, enum modifier what, int arg, int arg2)
+int sun_sum_mods(const struct sun_play *play, int who, struct sun_range range)
 {
-    const struct sun_range range = play->pack->mods_of[what];
+    const struct sun_hero *hero = &play->state->hero[who];
+    /* What an owner of each kind must be called to count at all; most do not. */
+    const uint8_t only[] = {
+        [OF_CHARACTER] = hero->kind,
+        [OF_WORN] = hero->gear == SUN_NONE ? SUN_NONE : play->pack->kind_of[hero->gear],
+        [OF_SKY] = play->state->sun,
+        [OF_PART] = play->rules->mission_index,
+    };
     int sum = 0, card;
     for (int i = 0; i < range.count; i++) {
         const struct sun_mod *mod = &play->pack->mod[range.first + i];
-        if (mod->arg == arg && mod->arg2 == arg2 && effect_counts(play, mod->owner, who, &card) &&
-            sun_met(play, mod->needs, who, NONE))
+        if (mod->owner.kind != OF_HELD && only[mod->owner.kind] != mod->owner.index)
+            continue;
+        if (effect_counts(play, mod->owner, who, &card) && sun_met(play, mod->needs, who, SUN_NONE))
             sum += mod->add;
     }
     return sum;
@@ -415,17 +427,18 @@ int sun_mod(const struct sun_play *play, int who, enum modifier what, int arg, i
 
 /* --- moments --- */
 
-void sun_moment(struct sun_play *play, enum moment moment, int who)
+void sun_moment(struct sun_play *play, enum sun_moment moment, int who)
 {
     if (play->pack->triggers_at[moment].count > 0)
-        sun_push(play, OP_MOMENT, who)->a = (uint8_t)moment;
+        sun_push(play, OP_MOMENT, who)->as.moment.moment = (uint8_t)moment;
 }
 
 /* What belongs to all happens once where the moment is nobody's, to who comes first in turn order.
  */
 static bool effect_is_once(const struct sun_step *step, const struct sun_trigger *trigger)
 {
-    return step->who == NONE && (trigger->owner.kind == OF_SKY || trigger->owner.kind == OF_PART);
+    return step->who == SUN_NONE &&
+           (trigger->owner.kind == OF_SKY || trigger->owner.kind == OF_PART);
 }
 
 static bool effect_is_for(const struct sun_play *play, const struct sun_step *step,
@@ -435,29 +448,29 @@ static bool effect_is_for(const struct sun_play *play, const struct sun_step *st
         return false;
     if (effect_is_once(step, trigger))
         return who == sun_beginner(play);
-    return step->who == NONE || who == step->who;
+    return step->who == SUN_NONE || who == step->who;
 }
 
-/* x: the trigger, b: the place in turn order that comes next. */
 void sun_run_moment(struct sun_play *play, struct sun_step *step)
 {
-    const struct sun_range range = play->pack->triggers_at[step->a];
-    while (step->x < range.count) {
-        const struct sun_trigger *trigger = &play->pack->trigger[range.first + step->x];
-        int who = sun_in_order(play, step->b), card;
-        if (++step->b >= play->rules->characters) {
-            step->b = 0;
-            step->x++;
+    const struct sun_range range = play->pack->triggers_at[step->as.moment.moment];
+    while (step->as.moment.trigger < range.count) {
+        const struct sun_trigger *trigger =
+            &play->pack->trigger[range.first + step->as.moment.trigger];
+        int who = sun_in_order(play, step->as.moment.next), card;
+        if (++step->as.moment.next >= play->rules->characters) {
+            step->as.moment.next = 0;
+            step->as.moment.trigger++;
         }
         if (effect_is_for(play, step, trigger, who) &&
             effect_counts(play, trigger->owner, who, &card) &&
-            sun_met(play, trigger->needs, who, NONE)) {
+            sun_met(play, trigger->needs, who, SUN_NONE)) {
             /* Though it strikes that one down, the next does not come first then. */
-            if (effect_is_once(step, trigger) && step->b > 0) {
-                step->b = 0;
-                step->x++;
+            if (effect_is_once(step, trigger) && step->as.moment.next > 0) {
+                step->as.moment.next = 0;
+                step->as.moment.trigger++;
             }
-            sun_effect(play, who, NONE, trigger->program, card);
+            sun_effect(play, who, SUN_NONE, trigger->program, card);
             return;
         }
     }

@@ -1,5 +1,5 @@
 /* What happens in Under our Sun, for people: one line a kind. Numbers are read by their types
- * (enum type in sun.h); heroes are given as characters, see sun_id.
+ * (enum sun_type in types.h); heroes are given as characters, see sun_id.
  *
  *   X(kind, "word", "rule", "sentence", name, type, name, type, name, type, name, type)
  *
@@ -15,15 +15,17 @@
 #ifndef UNDER_SUN_EVENTS_H
 #define UNDER_SUN_EVENTS_H
 
+#include "sun/state.h"
+
 /* clang-format off */
 #define SUN_EVENTS(X) \
     /* set-up */ \
-    X(START_ROLL, "start-roll", "SUN-SET-02", "Player {seat} rolls {successes} successes for the first turn.", "seat", T_SEAT, "successes", T_HITS, NULL, 0, NULL, 0) \
-    X(STARTS, "starts", "SUN-SET-02", "Player {seat} goes first.", "seat", T_SEAT, NULL, 0, NULL, 0, NULL, 0) \
-    X(PICKED, "picked", "SUN-SET-04", "Player {seat} plays {who} the {profession}.", "seat", T_SEAT, "who", T_CHARACTER, NULL, 0, NULL, 0) \
+    X(START_ROLL, "start-roll", "SUN-SET-02", "{seat} rolls {successes} successes for the first turn.", "seat", T_SEAT, "successes", T_HITS, NULL, 0, NULL, 0) \
+    X(STARTS, "starts", "SUN-SET-02", "{seat} goes first.", "seat", T_SEAT, NULL, 0, NULL, 0, NULL, 0) \
+    X(PICKED, "picked", "SUN-SET-04", "{seat} plays {who} the {profession}.", "seat", T_SEAT, "who", T_CHARACTER, NULL, 0, NULL, 0) \
     X(OFFERED, "offered", "SUN-SET-05", "Starting equipment to choose from: {card}.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
     X(EQUIPPED, "equipped", "SUN-SET-05", "{who} takes the {card} for {points} points.", "who", T_CHARACTER, "card", T_CARD, "points", T_NUMBER, NULL, 0) \
-    X(POINT_GIVEN, "point-given", "SUN-SET-05", "Player {seat} gives player {to} 1 point.", "seat", T_SEAT, "to", T_SEAT, NULL, 0, NULL, 0) \
+    X(POINT_GIVEN, "point-given", "SUN-SET-05", "{seat} gives {to} 1 point.", "seat", T_SEAT, "to", T_SEAT, NULL, 0, NULL, 0) \
     X(STOCKED, "stocked", "SUN-SET-07", "Lawrence puts the {card} up for sale.", "card", T_CARD, NULL, 0, NULL, 0, NULL, 0) \
     X(PART, "part", "SUN-SET-10", "Part {part} of the mission begins. {words}", "part", T_COUNTED, NULL, 0, NULL, 0, NULL, 0) \
     X(PART_DONE, "part-done", "SUN-SET-10", "{words}", "part", T_COUNTED, NULL, 0, NULL, 0, NULL, 0) \
@@ -164,7 +166,7 @@
     X(GIVE_UP_ASKED, "give-up-asked", "SUN-ACT-18", "{who} wants to give up.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(GIVE_UP_REFUSED, "give-up-refused", "SUN-ACT-18", "{who} wants to go on.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     /* the traitor */ \
-    X(TEAM_DEALT, "team-dealt", "SUN-MODE-03", "Player {seat} draws a team card.", "seat", T_SEAT, NULL, 0, NULL, 0, NULL, 0) \
+    X(TEAM_DEALT, "team-dealt", "SUN-MODE-03", "{seat} draws a team card.", "seat", T_SEAT, NULL, 0, NULL, 0, NULL, 0) \
     X(TEAM_CARD, "team-card", "SUN-TEAM-01", "Your team card: {card}. {words}", "card", T_TEAM, NULL, 0, NULL, 0, NULL, 0) \
     X(REVEALED_TRAITOR, "traitor", "SUN-TEAM-10", "{who} is one of the Sons of Liberty.", "who", T_CHARACTER, NULL, 0, NULL, 0, NULL, 0) \
     X(CALLS, "calls", "SUN-TEAM-07", "{who} calls an enemy to {tile}.", "who", T_CHARACTER, "tile", T_TILE, NULL, 0, NULL, 0) \
@@ -177,21 +179,21 @@
     X(LOST_GAME, "lost-game", "SUN-TEAM-14", "The mission is lost.", NULL, 0, NULL, 0, NULL, 0, NULL, 0)
 /*   X(kind, "sentence", field, value) or X(kind, "sentence", field, value, field, value) */
 #define SUN_EVENT_TEXTS(X) \
-    X(START_ROLL, "Player {seat} rolls no successes for the first turn.", 2, 0) \
-    X(START_ROLL, "Player {seat} rolls 1 success for the first turn.", 2, 1) \
+    X(START_ROLL, "{seat} rolls no successes for the first turn.", 2, 0) \
+    X(START_ROLL, "{seat} rolls 1 success for the first turn.", 2, 1) \
     X(EQUIPPED, "{who} takes the {card} for 1 point.", 3, 1) \
-    X(PHASE, "The morning begins.", 1, PHASE_MORNING) \
-    X(PHASE, "The afternoon begins.", 1, PHASE_AFTERNOON) \
-    X(PHASE, "Night falls.", 1, PHASE_NIGHT) \
-    X(FITNESS, "{who} is tired now.", 2, TIRED) \
-    X(FITNESS, "{who} is fit now.", 2, FIT) \
+    X(PHASE, "The morning begins.", 1, SUN_PHASE_MORNING) \
+    X(PHASE, "The afternoon begins.", 1, SUN_PHASE_AFTERNOON) \
+    X(PHASE, "Night falls.", 1, SUN_PHASE_NIGHT) \
+    X(FITNESS, "{who} is tired now.", 2, FITNESS_TIRED) \
+    X(FITNESS, "{who} is fit now.", 2, FITNESS_FIT) \
     X(TURN_ENDS, "{who} ends the turn.", 2, 0) \
     X(ROLLED, "{by} rolls {dice}: no successes.", 3, 0) \
     X(ROLLED, "{by} rolls {dice}: 1 success.", 3, 1) \
-    X(CHECK, "{who} makes a melee check.", 2, MELEE) \
-    X(CHECK, "{who} makes a strength check.", 2, STRENGTH) \
-    X(CHECK, "{who} makes a dexterity check.", 2, DEXTERITY) \
-    X(CHECK, "{who} makes a stealth check.", 2, STEALTH) \
+    X(CHECK, "{who} makes a melee check.", 2, ATTR_MELEE) \
+    X(CHECK, "{who} makes a strength check.", 2, ATTR_STRENGTH) \
+    X(CHECK, "{who} makes a dexterity check.", 2, ATTR_DEXTERITY) \
+    X(CHECK, "{who} makes a stealth check.", 2, ATTR_STEALTH) \
     X(CHECKED, "{who} scores no successes.", 2, 0) \
     X(CHECKED, "{who} scores 1 success.", 2, 1) \
     X(KARMA, "{who} rolls 1 karma die and loses it.", 2, 1, 3, 0) \
@@ -203,7 +205,7 @@
     X(DAMAGED, "{who} takes {hp} damage from hunger and has {left} HP left.", 3, HARM_HUNGER) \
     X(DAMAGED, "{who} takes {hp} damage from the infection and has {left} HP left.", 3, HARM_INFECTION) \
     X(DAMAGED, "{who} takes {hp} damage in combat and has {left} HP left.", 3, HARM_COMBAT) \
-    X(REVEALED, "New on the map: {tile}.", 2, NONE) \
+    X(REVEALED, "New on the map: {tile}.", 2, SUN_NONE) \
     X(DECK_EMPTY, "No suitable card is left in the item deck.", 1, DECK_ITEM) \
     X(DECK_EMPTY, "No suitable card is left in the gear deck.", 1, DECK_GEAR) \
     X(DECK_EMPTY, "No suitable card is left in the loot deck.", 1, DECK_LOOT) \
@@ -216,17 +218,17 @@
     X(RESHUFFLED, "The discarded night cards are shuffled into a new deck.", 1, DECK_NIGHT) \
     X(RESHUFFLED, "The discarded enemy cards are shuffled into a new deck.", 1, DECK_ENEMY) \
     X(TRAP_TAKEN, "{who} picks up an empty trap.", 2, 0) \
-    X(ATTACKS, "{who} attacks {foe} with bare hands.", 3, NONE) \
-    X(DUEL_ROLLS, "{who} strikes at {other} with bare hands.", 3, NONE) \
+    X(ATTACKS, "{who} attacks {foe} with bare hands.", 3, SUN_NONE) \
+    X(DUEL_ROLLS, "{who} strikes at {other} with bare hands.", 3, SUN_NONE) \
     X(LOOTED, "{who} searches {foe} and scores no successes.", 3, 0) \
     X(LOOTED, "{who} searches {foe} and scores 1 success.", 3, 1) \
     X(KARMA_DICE, "{who} has no karma dice left.", 2, 0) \
     X(KARMA_DICE, "{who} now has 1 karma die.", 2, 1) \
-    X(CONTAINER_FOUND, "There is a container at {tile}; opening it takes a strength check.", 2, STRENGTH) \
-    X(CONTAINER_FOUND, "There is a container at {tile}; opening it takes a dexterity check.", 2, DEXTERITY)
+    X(CONTAINER_FOUND, "There is a container at {tile}; opening it takes a strength check.", 2, ATTR_STRENGTH) \
+    X(CONTAINER_FOUND, "There is a container at {tile}; opening it takes a dexterity check.", 2, ATTR_DEXTERITY)
 /* clang-format on */
 
-enum event_kind {
+enum sun_event_kind {
 #define X(kind, ...) EVENT_##kind,
     SUN_EVENTS(X)
 #undef X

@@ -1,6 +1,15 @@
 /* Why a move is refused: a sentence for a person, whatever the move. Legality itself is the list's
  * alone (machine.c); what stands here only words it: what is missing, and what would be enough. */
 #include "sun/explain.h"
+#include "sun/combat.h"
+#include "sun/cost.h"
+#include "sun/craft.h"
+#include "sun/enemies.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
+#include "sun/map.h"
+#include "sun/moves.h"
+#include "sun/turn.h"
 
 /* --- what is named --- */
 
@@ -10,7 +19,7 @@ static bool explain_is_card(const struct sun_pack *pack, int number)
 }
 
 /* Moves of programs may name anything at all. */
-static bool explain_is_there(const struct sun_play *play, enum type type, int number)
+static bool explain_is_there(const struct sun_play *play, enum sun_type type, int number)
 {
     const struct sun_pack *pack = play->pack;
     int enemies = play->rules->deck[DECK_ENEMY].end - play->rules->deck[DECK_ENEMY].first;
@@ -20,7 +29,7 @@ static bool explain_is_there(const struct sun_play *play, enum type type, int nu
     case T_CARD:
         return explain_is_card(pack, number);
     case T_CARD_MAYBE:
-        return number == NONE || explain_is_card(pack, number);
+        return number == SUN_NONE || explain_is_card(pack, number);
     case T_KIND:
         return number >= 0 && number < pack->kinds;
     case T_TILE:
@@ -34,11 +43,11 @@ static bool explain_is_there(const struct sun_play *play, enum type type, int nu
     case T_RESOURCE:
         return number >= 0 && number < RESOURCES;
     case T_RESOURCE_MAYBE:
-        return number == NONE || (number >= 0 && number < RESOURCES);
+        return number == SUN_NONE || (number >= 0 && number < RESOURCES);
     case T_THING:
         return number >= 0 && number < THINGS;
     case T_AMMO:
-        return number == CARTRIDGE || number == ARROW;
+        return number == RES_CARTRIDGE || number == RES_ARROW;
     case T_NUMBER:
     case T_COUNTED:
         return number >= 0 && number <= UINT8_MAX;
@@ -49,104 +58,35 @@ static bool explain_is_there(const struct sun_play *play, enum type type, int nu
 
 static bool explain_makes_sense(const struct sun_play *play, under_move move)
 {
-    const int number[3] = {move.a, move.b, move.c};
     for (int i = 0; i < 3; i++)
-        if (!explain_is_there(play, sun_moves[move.kind].type[i], number[i]))
+        if (!explain_is_there(play, sun_moves[move.kind].type[i], sun_move_number(move, i)))
             return false;
     return true;
 }
 
-/* --- action points --- */
+under_status sun_explain_edition(const struct sun_play *play, enum sun_switch which)
+{
+    const struct sun_reading *reading = &sun_readings[which];
+    int edition = play->rules->edition;
+    return refuse_by(reading->rule,
+                     "Edition {edition} of the rules doesn't allow this. {what}: {text}.",
+                     STR("edition", sun_edition_names[edition]), STR("what", reading->what),
+                     STR("text", reading->text[edition]));
+}
 
-/* What is too dear. What only a traitor can do is told in the same words whoever asks. */
-static const char *const prices[MOVE_KINDS] = {
-    [MOVE_MOVE] = "Not enough AP: moving there costs {cost}, you have {ap}.",
-    [MOVE_SNEAK] = "Not enough AP: sneaking there costs {cost}, you have {ap}.",
-    [MOVE_CHARGE] = "Not enough AP: charging costs {cost}, you have {ap}.",
-    [MOVE_EXPLORE] = "Not enough AP: exploring costs {cost}, you have {ap}.",
-    [MOVE_COLLECT] = "Not enough AP: collecting costs {cost}, you have {ap}.",
-    [MOVE_COLLECT_CARD] = "Not enough AP: collecting costs {cost}, you have {ap}.",
-    [MOVE_REFILL] = "Not enough AP: refilling water costs {cost}, you have {ap}.",
-    [MOVE_FETCH] = "Not enough AP: taking stored water costs {cost}, you have {ap}.",
-    [MOVE_RAIN] = "Not enough AP: collecting rain costs {cost}, you have {ap}.",
-    [MOVE_EAT] = "Not enough AP: eating costs {cost}, you have {ap}.",
-    [MOVE_SLEEP] = "Not enough AP: sleeping costs {cost}, you have {ap}.",
-    [MOVE_CRAFT] = "Not enough AP: crafting costs {cost}, you have {ap}.",
-    [MOVE_CRAFT_AMMO] = "Not enough AP: crafting costs {cost}, you have {ap}.",
-    [MOVE_BREAK] = "Not enough AP: taking something apart costs {cost}, you have {ap}.",
-    [MOVE_BREAK_AMMO] = "Not enough AP: taking something apart costs {cost}, you have {ap}.",
-    [MOVE_USE] = "Not enough AP: using this card costs {cost}, you have {ap}.",
-    [MOVE_SKILL] = "Not enough AP: using this skill costs {cost}, you have {ap}.",
-    [MOVE_TASK] = "Not enough AP: this task costs {cost}, you have {ap}.",
-    [MOVE_OPEN] = "Not enough AP: opening a container costs {cost}, you have {ap}.",
-    [MOVE_SWAP] = "Not enough AP: swapping costs {cost}, you have {ap}.",
-    [MOVE_LOOT_BODY] = "Not enough AP: looting costs {cost}, you have {ap}.",
-    [MOVE_LOOT_CARD] = "Not enough AP: looting costs {cost}, you have {ap}.",
-    [MOVE_LOOT_FOE] = "Not enough AP: looting costs {cost}, you have {ap}.",
-    [MOVE_CAMP] = "Not enough AP: setting up camp costs {cost}, you have {ap}.",
-    [MOVE_DISMANTLE] = "Not enough AP: taking down a camp costs {cost}, you have {ap}.",
-    [MOVE_CAMPFIRE] = "Not enough AP: lighting a campfire costs {cost}, you have {ap}.",
-    [MOVE_PIT] = "Not enough AP: building a cooking pit costs {cost}, you have {ap}.",
-    [MOVE_COOK] = "Not enough AP: cooking costs {cost}, you have {ap}.",
-    [MOVE_UNTRAP] = "Not enough AP: picking up a trap costs {cost}, you have {ap}.",
-    [MOVE_RECON] = "Not enough AP: recon costs {cost}, you have {ap}.",
-    [MOVE_ATTACK] = "Not enough AP: attacking costs {cost}, you have {ap}.",
-    [MOVE_SHOOT] = "Not enough AP: shooting costs {cost}, you have {ap}.",
-    [MOVE_DODGE] = "Not enough AP: dodging costs {cost}, you have {ap}.",
-    [MOVE_AMBUSH] = "Not enough AP: a sneak attack costs {cost}, you have {ap}.",
-    [MOVE_FIGHT] = "Not enough AP: attacking costs {cost}, you have {ap}.",
-    [MOVE_SNIPE] = "Not enough AP: shooting costs {cost}, you have {ap}.",
-    [MOVE_TRADE] = "Not enough AP: trading costs {cost}, you have {ap}.",
-    [MOVE_STEAL] = "Not enough AP: stealing costs {cost}, you have {ap}.",
-    [MOVE_SEND] = "Not enough AP: sending an enemy costs {cost}, you have {ap}.",
-    [MOVE_BURN] = "Not enough AP: burning a camp costs {cost}, you have {ap}.",
-    [MOVE_ESCAPE] = "Not enough AP: escaping costs {cost}, you have {ap}.",
-};
+/* --- action points --- */
 
 static under_status explain_price(const struct sun_play *play, int who, under_move move)
 {
     const struct sun_part *part = &play->rules->mission->part[play->state->part];
-    bool other = move.kind == MOVE_SKILL && move.a / SKILLS_MAX != play->state->hero[who].kind;
-    if (!prices[move.kind] || other || (move.kind == MOVE_TASK && move.a >= part->tasks))
+    const char *dear = sun_moves[move.kind].dear;
+    bool other =
+        move.kind == MOVE_SKILL && sun_move_skill_owner(move) != play->state->hero[who].kind;
+    if (!dear || other || (move.kind == MOVE_TASK && sun_move_task(move) >= part->tasks))
         return NULL;
     int cost = sun_ap_of(play, who, move), ap = play->state->hero[who].ap;
-    return cost > ap ? cannot(prices[move.kind], NUM("cost", cost), NUM("ap", ap)) : NULL;
+    return cost > ap ? cannot(dear, NUM("cost", cost), NUM("ap", ap)) : NULL;
 }
-
-/* --- actions --- */
-
-/* What an action takes, where nothing more exact can be said. */
-static const char *const takes[MOVE_KINDS] = {
-    [MOVE_COLLECT] = "You can collect resources that lie here, if you have room for them.",
-    [MOVE_BREAK] = ("To take something apart you need a working multitool and another card with a "
-                    "recipe, and you can't need the room that card gives you."),
-    [MOVE_BREAK_AMMO] =
-        ("To take ammunition apart you need a working multitool, and {cartridges} cartridges or "
-         "{arrows} arrows."),
-    [MOVE_LOOT_BODY] = "You can loot resources this character has and you have room for.",
-    [MOVE_LOOT_CARD] = "You can loot a card this character has and you have room for.",
-    [MOVE_CAMP] = "You can't set up camp with this card now.",
-    [MOVE_TRAP] = "You can't set this trap now.",
-    [MOVE_RECON] =
-        ("Recon needs an enemy symbol without a marker: on your own tile if you are hidden, or, "
-         "with binoculars, on your own or an adjacent tile."),
-    [MOVE_DODGE] = "There is no attack to dodge: no enemy on your tile fights you.",
-    [MOVE_STEAL] = "This merchant has nothing left to steal.",
-    [MOVE_TRADE] = "This merchant doesn't trade with you.",
-    [MOVE_WAIT] = "You can't wait now.",
-    [MOVE_REVEAL] = ("Only a traitor who has not been revealed can do this, on a tile with one of "
-                     "the Sons of Liberty."),
-    [MOVE_CALL] =
-        ("Only a traitor can call an enemy: once a day, to a revealed tile next to their own "
-         "that enemies can enter, while a card of the Sons of Liberty can be drawn."),
-    [MOVE_SEND] = ("Only a traitor can send one of the Sons of Liberty onwards, from "
-                   "their own tile or an adjacent one, where there is a way to go."),
-    [MOVE_BURN] = ("Only a traitor whose team card says so can burn a camp: a tent that "
-                   "someone else set up here, with a card that has the tag FIRE."),
-    [MOVE_ESCAPE] = ("Only a traitor whose team card says so can escape: from a tile at "
-                     "the edge of the map, with {food} food."),
-    [MOVE_GIVE_UP] = "You have asked to give up too often in this turn.",
-};
 
 /* --- the map --- */
 
@@ -156,7 +96,7 @@ static void explain_ways(const struct sun_play *play, int who, int kind, struct 
     struct under_moves legal = {.count = 0};
     sun_list_actions_like(play, who, kind, &legal);
     for (int i = 0; i < legal.count; i++) {
-        const struct sun_tile *tile = &play->pack->tile[legal.move[i].a];
+        const struct sun_tile *tile = &play->pack->tile[sun_move_tile(legal.move[i])];
         if (legal.move[i].kind != kind)
             continue;
         under_buf_printf(out, tile->name ? "%st%d %s" : "%st%d", out->size ? ", " : "",
@@ -164,16 +104,17 @@ static void explain_ways(const struct sun_play *play, int who, int kind, struct 
     }
 }
 
-static under_status explain_move(const struct sun_play *play, int who, under_move move)
+under_status sun_refuse_move(const struct sun_play *play, int who, under_move move)
 {
     const struct sun_state *state = play->state;
     const struct sun_hero *hero = &state->hero[who];
-    int number = play->pack->tile[move.a].number;
-    bool there = state->place[move.a].state == REVEALED;
-    int way = there ? sun_distance(&state->place[hero->tile], &state->place[move.a]) : 0;
+    int number = play->pack->tile[sun_move_tile(move)].number;
+    bool there = state->place[sun_move_tile(move)].state == PLACE_REVEALED;
+    int way =
+        there ? sun_distance(&state->place[hero->tile], &state->place[sun_move_tile(move)]) : 0;
     if (there && way == 0)
         return cannot("You are already on t{tile}.", NUM("tile", number));
-    if (there && way == 1 && !sun_has_space(play, move.a))
+    if (there && way == 1 && !sun_has_space(play, sun_move_tile(move)))
         return cannot("All movement spaces of t{tile} are taken.", NUM("tile", number));
     if (there && way == 1)
         return explain_price(play, who, move);
@@ -190,18 +131,19 @@ static under_status explain_move(const struct sun_play *play, int who, under_mov
     return why;
 }
 
-static under_status explain_explore(const struct sun_play *play, int who, under_move move)
+under_status sun_refuse_explore(const struct sun_play *play, int who, under_move move)
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    if (move.a < 0 || move.a > 5)
+    if (sun_move_direction(move) < 0 || sun_move_direction(move) > 5)
         return cannot("Directions are 1 to 6: 1 is up, the others follow clockwise.");
-    if (sun_can_explore(play, hero->tile, move.a))
+    if (sun_can_explore(play, hero->tile, sun_move_direction(move)))
         return explain_price(play, who, move);
     const struct sun_place *here = &play->state->place[hero->tile];
-    int tile = sun_tile_at(play, here->q + sun_step_q[move.a], here->r + sun_step_r[move.a]);
-    if (tile != NONE && play->state->place[tile].state == REVEALED)
+    int tile = sun_tile_at(play, here->q + sun_step_q[sun_move_direction(move)],
+                           here->r + sun_step_r[sun_move_direction(move)]);
+    if (tile != SUN_NONE && play->state->place[tile].state == PLACE_REVEALED)
         return cannot("The tile in direction {direction} is already revealed.",
-                      NUM("direction", move.a + 1));
+                      NUM("direction", sun_move_direction(move) + 1));
     return cannot("There are no tiles left to reveal.");
 }
 
@@ -217,19 +159,16 @@ static under_status explain_action(const struct sun_play *play, int who, under_m
     if (sun_list_leaving(play, who, &first))
         return refuse_by("SUN-COND-06",
                          "There are more characters here than movement spaces: move away first.");
-    if (move.kind == MOVE_MOVE || move.kind == MOVE_SNEAK)
-        why = explain_move(play, who, move);
-    else if (move.kind == MOVE_CHARGE || move.kind == MOVE_EXPLORE)
-        why = explain_explore(play, who, move);
-    else
-        why = sun_explain_target(play, who, move);
+    const struct sun_move *row = &sun_moves[move.kind];
+    if (row->wrong_target)
+        why = row->wrong_target(play, who, move);
     if (!why)
         why = explain_price(play, who, move);
-    if (!why)
-        why = sun_explain_goods(play, who, move);
-    if (!why && takes[move.kind])
-        why = cannot(takes[move.kind], NUM("cartridges", sun_rounds_of_one(CARTRIDGE)),
-                     NUM("arrows", sun_rounds_of_one(ARROW)), NUM("food", ESCAPE_FOOD));
+    if (!why && row->wrong)
+        why = row->wrong(play, who, move);
+    if (!why && row->needs)
+        why = cannot(row->needs, NUM("cartridges", sun_rounds_of_one(RES_CARTRIDGE)),
+                     NUM("arrows", sun_rounds_of_one(RES_ARROW)), NUM("food", ESCAPE_FOOD));
     return why ? why
                : cannot("You can't do that now. {help}", STR("help", sun_ops[OP_ACTIONS].help));
 }
@@ -258,13 +197,14 @@ static const struct {
                  "This card is not in the deck: type one that is."},
 };
 
-static under_status explain_chance(const struct sun_play *play, enum op op, under_move move)
+static under_status explain_chance(const struct sun_play *play, enum sun_opcode op, under_move move)
 {
     int dice = 0;
     for (int die = 0; die < play->state->roll.count; die++)
         dice += play->state->roll.face[die] == FACES;
-    return refuse(move.kind == outcomes[op].kind ? outcomes[op].other : outcomes[op].first,
-                  NUM("dice", dice));
+    return refuse_by(sun_moves[outcomes[op].kind].rule,
+                     move.kind == outcomes[op].kind ? outcomes[op].other : outcomes[op].first,
+                     NUM("dice", dice));
 }
 
 /* --- answers --- */
@@ -279,9 +219,6 @@ static const struct {
     {OP_STAND, MOVE_ATTACK, "This enemy takes no part in the initial combat round."},
     {OP_INTERVENE, MOVE_PASS,
      "The phase ends: if you have waited and can fight, you must fight now."},
-    {OP_REACT, MOVE_COUNTER,
-     "The attacker is on another tile: dodge, return the shot, close in, "
-     "or endure it."},
     {OP_REACT, MOVE_RETURN, "The attacker is on your tile: dodge, strike back, or endure it."},
     {OP_REACT, MOVE_CLOSE,
      "You can close in on an attacker on an adjacent tile, if there is room and you have the AP to "
@@ -309,11 +246,51 @@ static under_status explain_equipment(const struct sun_play *play, const struct 
 {
     int seat = sun_seat_of(play->rules, step->who);
     int points = play->state->points[seat] + play->state->gifts[seat];
-    const struct sun_kind *kind = sun_kind_of(play, move.a);
-    if (play->state->card[move.a].at == AT_TABLE && kind->stars > points)
+    const struct sun_kind *kind = sun_kind_of(play, sun_move_card(move));
+    if (play->state->card[sun_move_card(move)].at == AT_TABLE && kind->stars > points)
         return cannot("Not enough points for the {card}: you need {stars}, you have {points}.",
                       STR("card", kind->name), NUM("stars", kind->stars), NUM("points", points));
     return NULL;
+}
+
+/* SUN-PVP-01, SUN-PVP-02, SUN-ED-41 */
+static under_status explain_reaction(const struct sun_play *play, const struct sun_step *step,
+                                     under_move move)
+{
+    bool shoots_back = sun_reads(play, ED_SHOOT_BACK);
+    if (move.kind == MOVE_COUNTER && step->as.react.far)
+        return cannot(shoots_back
+                          ? "The attacker is on another tile: dodge, return the shot, close "
+                            "in, or endure it."
+                          : "The attacker is on another tile: dodge, close in, or endure "
+                            "it.");
+    if (move.kind == MOVE_RETURN && step->as.react.far && !shoots_back)
+        return refuse_by("SUN-ED-41", "You can't shoot back at a character in this edition of the "
+                                      "rules: dodge, close in, or endure it.");
+    if ((move.kind == MOVE_COUNTER && !step->as.react.far) ||
+        (move.kind == MOVE_RETURN && step->as.react.far))
+        return sun_explain_weapon(play, step->who, move, sun_move_weapon(move),
+                                  step->as.react.far ? REACH_FAR : REACH_NEAR);
+    return NULL;
+}
+
+/* SUN-MERCH-02, SUN-ED-05 */
+static under_status explain_break_fee(const struct sun_play *play, int who, under_move move)
+{
+    int fee = sun_reads(play, ED_BREAK_FEE), water = sun_water_of(play, who);
+    return water < fee
+               ? cannot("Not enough water: a merchant asks a fee of {fee} for taking things "
+                        "apart, you have {water}.",
+                        NUM("fee", fee), NUM("water", water))
+               : NULL;
+}
+
+/* The rule a question comes from: that of the first answer to it. */
+static const char *explain_rule(const struct sun_play *play, const struct sun_step *step)
+{
+    struct under_moves legal = {.count = 0};
+    sun_ops[step->op].list(play, step, &legal);
+    return legal.count > 0 ? sun_moves[legal.move[0].kind].rule : NULL;
 }
 
 static under_status explain_answer(const struct sun_play *play, const struct sun_step *step,
@@ -324,22 +301,26 @@ static under_status explain_answer(const struct sun_play *play, const struct sun
     if (!explain_makes_sense(play, move))
         return cannot("There is no such move.");
     if (fights && (move.kind == MOVE_ATTACK || move.kind == MOVE_SHOOT || move.kind == MOVE_AMBUSH))
-        why = sun_explain_enemy(play, step->who, move);
-    if (step->op == OP_REACT && (move.kind == MOVE_COUNTER || move.kind == MOVE_RETURN) &&
-        step->a == (move.kind == MOVE_RETURN))
-        why = sun_explain_weapon(play, step->who, move, move.a, step->a ? FAR : NEAR);
+        why = sun_refuse_enemy(play, step->who, move);
+    if (step->op == OP_REACT)
+        why = explain_reaction(play, step, move);
     if (step->op == OP_TRADE && move.kind == MOVE_DEAL)
-        why = sun_lacks_deal(play, step->who, step->x);
+        why = sun_lacks_deal(play, step->who, step->as.trade.merchant);
     if (step->op == OP_SWAP && move.kind == MOVE_OFFER)
-        why = sun_lacks_offer(play, step->who, step->x);
-    if (step->op == OP_TRADE && move.kind == MOVE_GIVE && (move.a == CARTRIDGE || move.a == ARROW))
+        why = sun_lacks_offer(play, step->who, step->as.swap.with);
+    if (step->op == OP_TRADE && move.kind == MOVE_GIVE &&
+        (sun_move_thing(move) == RES_CARTRIDGE || sun_move_thing(move) == RES_ARROW))
         why = cannot("Merchants don't take ammunition.");
+    if (step->op == OP_TRADE && (move.kind == MOVE_BREAK || move.kind == MOVE_BREAK_AMMO))
+        why = explain_break_fee(play, step->who, move);
     if (step->op == OP_EQUIP && move.kind == MOVE_TAKE)
         why = explain_equipment(play, step, move);
     for (size_t i = 0; i < sizeof answers / sizeof *answers && !why; i++)
         if (answers[i].op == step->op && answers[i].kind == move.kind)
             why = cannot(answers[i].why);
-    return why ? why : refuse("You can't do that now. {help}", STR("help", sun_ops[step->op].help));
+    return why ? why
+               : refuse_by(explain_rule(play, step), "You can't do that now. {help}",
+                           STR("help", sun_ops[step->op].help));
 }
 
 under_status sun_explain(const struct sun_play *play, const struct sun_step *step, under_move move)

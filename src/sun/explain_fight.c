@@ -2,22 +2,31 @@
  * weapon. */
 #include <string.h>
 
+#include "sun/combat.h"
+#include "sun/enemies.h"
 #include "sun/explain.h"
+#include "sun/holdings.h"
+#include "sun/map.h"
+#include "sun/moves.h"
+#include "sun/stealth.h"
+#include "sun/swap.h"
+#include "sun/tell.h"
+#include "sun/trade.h"
 
 under_status sun_explain_weapon(const struct sun_play *play, int who, under_move move, int card,
-                                enum reach reach)
+                                enum sun_reach reach)
 {
-    if (card == NONE && reach == NEAR)
+    if (card == SUN_NONE && reach == REACH_NEAR)
         return NULL;
     const struct sun_kind *kind = sun_kind_of(play, card);
-    const uint8_t *dice = reach == FAR ? kind->far : kind->near;
+    const uint8_t *dice = reach == REACH_FAR ? kind->far : kind->near;
     if (!sun_holds(play->state, who, card))
         return cannot("You don't have the {card}.", STR("card", kind->name));
     if (!(kind->tags & 1u << TAG_WEAPON))
         return cannot("You can't fight with the {card}: only with a card that has the tag WEAPON.",
                       STR("card", kind->name));
-    if (dice[GREEN] + dice[YELLOW] + dice[BLUE] == 0)
-        return reach == FAR
+    if (dice[DIE_GREEN] + dice[DIE_YELLOW] + dice[DIE_BLUE] == 0)
+        return reach == REACH_FAR
                    ? cannot("You can't shoot with the {card}.", STR("card", kind->name))
                    : cannot("The {card} can only be used at range.", STR("card", kind->name));
     if (kind->magazine > 0 && play->state->card[card].left == 0 &&
@@ -25,7 +34,7 @@ under_status sun_explain_weapon(const struct sun_play *play, int who, under_move
         return refuse_by("SUN-AMMO-03",
                          "There is no ammunition in the {card}, and you carry none for it.",
                          STR("card", kind->name));
-    if (kind->hero != NONE && kind->hero != play->state->hero[who].kind)
+    if (kind->hero != SUN_NONE && kind->hero != play->state->hero[who].kind)
         return refuse_by("SUN-CARD-06", "Only the {profession} can use the {card}.",
                          STR("profession", play->pack->character[kind->hero].name),
                          STR("card", kind->name));
@@ -45,7 +54,7 @@ static const char *fight_name(const struct sun_play *play, int foe)
     return under_buf_text(&name);
 }
 
-/* Where a foe is, the trading post included; NONE: nowhere. */
+/* Where a foe is, the trading post included; SUN_NONE: nowhere. */
 static int fight_where(const struct sun_play *play, int foe)
 {
     return sun_is_merchant(foe) ? play->state->merchant[foe - ENEMIES_MAX].tile
@@ -54,46 +63,47 @@ static int fight_where(const struct sun_play *play, int foe)
 
 /* The foe is where it has to be for that. */
 static under_status fight_explain_foe(const struct sun_play *play, int who, under_move move,
-                                      enum reach reach)
+                                      enum sun_reach reach)
 {
     const struct sun_place *place = play->state->place;
-    int tile = fight_where(play, move.a);
-    const char *name = fight_name(play, move.a);
-    if (tile == NONE)
+    int tile = fight_where(play, sun_move_foe(move));
+    const char *name = fight_name(play, sun_move_foe(move));
+    if (tile == SUN_NONE)
         return cannot("{foe} is not in play.", STR("foe", name));
     int way = sun_distance(&place[play->state->hero[who].tile], &place[tile]);
-    if (reach == NEAR && way > 0)
+    if (reach == REACH_NEAR && way > 0)
         return cannot("{foe} is not on your tile.", STR("foe", name));
-    if (reach == FAR && way == 0)
+    if (reach == REACH_FAR && way == 0)
         return cannot("{foe} is on your own tile. Shots reach adjacent tiles only: attack instead.",
                       STR("foe", name));
-    if (reach == FAR && way > 1)
+    if (reach == REACH_FAR && way > 1)
         return cannot("{foe} is too far away: shots reach adjacent tiles only.", STR("foe", name));
     return NULL;
 }
 
-under_status sun_explain_enemy(const struct sun_play *play, int who, under_move move)
+under_status sun_refuse_enemy(const struct sun_play *play, int who, under_move move)
 {
-    enum reach reach = move.kind == MOVE_SHOOT ? FAR : NEAR;
+    enum sun_reach reach = move.kind == MOVE_SHOOT ? REACH_FAR : REACH_NEAR;
     under_status why = fight_explain_foe(play, who, move, reach);
     if (why)
         return why;
-    const char *name = fight_name(play, move.a);
-    if (play->state->foe[move.a].flags & FOE_DOWN)
+    const char *name = fight_name(play, sun_move_foe(move));
+    if (play->state->foe[sun_move_foe(move)].flags & FOE_DOWN)
         return cannot("{foe} is already defeated.", STR("foe", name));
-    if (sun_fighter_of(play, move.a)->hp == 0)
+    if (sun_fighter_of(play, sun_move_foe(move))->hp == 0)
         return refuse_by("SUN-MERCH-05", "{foe} can't be attacked.", STR("foe", name));
     if (move.kind == MOVE_AMBUSH && !sun_is_hidden(&play->state->hero[who]))
         return cannot("Only a hidden character can make a sneak attack, and you are not hidden.");
-    return sun_explain_weapon(play, who, move, move.b, reach);
+    return sun_explain_weapon(play, who, move, sun_move_weapon(move), reach);
 }
 
-static under_status fight_explain_character(const struct sun_play *play, int who, under_move move)
+under_status sun_refuse_character(const struct sun_play *play, int who, under_move move)
 {
     const struct sun_state *state = play->state;
-    int other = sun_hero_of(play, move.a);
-    if (other == NONE)
-        return cannot("Nobody plays {who}.", STR("who", play->pack->character[move.a].first_name));
+    int other = sun_hero_of(play, sun_move_character(move));
+    if (other == SUN_NONE)
+        return cannot("Nobody plays {who}.",
+                      STR("who", play->pack->character[sun_move_character(move)].first_name));
     const char *name = sun_first_name(play, other);
     if (other == who)
         return cannot("You can't attack yourself.");
@@ -108,55 +118,59 @@ static under_status fight_explain_character(const struct sun_play *play, int who
                       STR("who", name));
     if (move.kind == MOVE_SNIPE && way > 1)
         return cannot("{who} is too far away: shots reach adjacent tiles only.", STR("who", name));
-    return sun_explain_weapon(play, who, move, move.b, move.kind == MOVE_SNIPE ? FAR : NEAR);
+    return sun_explain_weapon(play, who, move, sun_move_weapon(move),
+                              move.kind == MOVE_SNIPE ? REACH_FAR : REACH_NEAR);
 }
 
-static under_status fight_explain_loot(const struct sun_play *play, int who, under_move move)
+under_status sun_refuse_loot(const struct sun_play *play, int who, under_move move)
 {
-    under_status why = fight_explain_foe(play, who, move, NEAR);
-    if (!why && !(play->state->foe[move.a].flags & FOE_DOWN))
-        why = cannot("{foe} is not defeated.", STR("foe", fight_name(play, move.a)));
+    under_status why = fight_explain_foe(play, who, move, REACH_NEAR);
+    if (!why && !(play->state->foe[sun_move_foe(move)].flags & FOE_DOWN))
+        why = cannot("{foe} is not defeated.", STR("foe", fight_name(play, sun_move_foe(move))));
     return why;
 }
 
-static under_status fight_explain_merchant(const struct sun_play *play, int who, under_move move)
+under_status sun_refuse_merchant(const struct sun_play *play, int who, under_move move)
 {
-    under_status why = fight_explain_foe(play, who, move, NEAR);
+    under_status why = fight_explain_foe(play, who, move, REACH_NEAR);
     if (why)
         return why;
-    const char *name = fight_name(play, move.a);
+    const char *name = fight_name(play, sun_move_foe(move));
     int fee = sun_reads(play, ED_TRADE_FEE), water = sun_water_of(play, who);
-    if (!sun_is_merchant(move.a))
+    if (!sun_is_merchant(sun_move_foe(move)))
         return cannot("{foe} is not a merchant.", STR("foe", name));
-    if (play->state->foe[move.a].flags & FOE_DOWN)
+    if (play->state->foe[sun_move_foe(move)].flags & FOE_DOWN)
         return cannot("{foe} is defeated: loot instead.", STR("foe", name));
-    if (play->state->foe[move.a].grudge >> who & 1)
+    if (play->state->foe[sun_move_foe(move)].grudge >> who & 1)
         return refuse_by("SUN-MERCH-03", "{foe} holds a grudge and won't deal with you.",
                          STR("foe", name));
-    if (move.a == ENEMIES_MAX + LAWRENCE && play->state->banned >> who & 1)
+    if (sun_move_foe(move) == ENEMIES_MAX + MERCHANT_LAWRENCE && play->state->banned >> who & 1)
         return refuse_by("SUN-ED-49", "{foe} caught you stealing and won't deal with you any more.",
                          STR("foe", name));
     if (move.kind == MOVE_TRADE && water < fee)
         return cannot("Not enough water: {foe} asks a fee of {fee}, you have {water}.",
                       STR("foe", name), NUM("fee", fee), NUM("water", water));
-    if (move.kind == MOVE_STEAL && !sun_can_be_robbed(play, move.a - ENEMIES_MAX))
+    if (move.kind == MOVE_STEAL && !sun_can_be_robbed(play, sun_move_merchant(move)))
         return refuse_by("SUN-MERCH-05", "{foe} can't be robbed.", STR("foe", name));
     return NULL;
 }
 
-static under_status fight_explain_swap(const struct sun_play *play, int who, under_move move)
+under_status sun_refuse_swap(const struct sun_play *play, int who, under_move move)
 {
     const struct sun_state *state = play->state;
-    int other = sun_hero_of(play, move.a);
-    if (other == NONE)
-        return cannot("Nobody plays {who}.", STR("who", play->pack->character[move.a].first_name));
+    int other = sun_hero_of(play, sun_move_character(move));
+    if (other == SUN_NONE)
+        return cannot("Nobody plays {who}.",
+                      STR("who", play->pack->character[sun_move_character(move)].first_name));
     const char *name = sun_first_name(play, other);
     if (other == who)
         return cannot("You can't swap with yourself.");
     if (state->hero[other].tile != state->hero[who].tile)
         return cannot("{who} is not on your tile.", STR("who", name));
-    if (!sun_able(&state->hero[other]))
-        return cannot("{who} can't swap: a defeated character can only be looted.",
+    if (!sun_able(&state->hero[other])) /* SUN-ED-36 */
+        return cannot(sun_reads(play, ED_LOOT_CHARACTERS)
+                          ? "{who} can't swap: a defeated character can only be looted."
+                          : "{who} can't swap any more.",
                       STR("who", name));
     if (state->offers >= OFFERS_MAX)
         return refuse_by("SUN-LIMIT-05",
@@ -166,12 +180,25 @@ static under_status fight_explain_swap(const struct sun_play *play, int who, und
     return NULL;
 }
 
-static under_status fight_explain_body(const struct sun_play *play, int who, under_move move)
+/* SUN-ED-25: where a symbol is marked only when its enemy falls. */
+under_status sun_refuse_recon(const struct sun_play *play, int who, under_move move)
 {
+    (void)who;
+    int foe = sun_enemy_of_symbol(play, sun_move_tile(move));
+    return foe == SUN_NONE ? NULL
+                           : refuse_by("SUN-ED-25", "No other enemy comes here before {foe} falls.",
+                                       STR("foe", fight_name(play, foe)));
+}
+
+under_status sun_refuse_body(const struct sun_play *play, int who, under_move move)
+{
+    if (!sun_reads(play, ED_LOOT_CHARACTERS)) /* SUN-ED-36 */
+        return sun_explain_edition(play, ED_LOOT_CHARACTERS);
     const struct sun_state *state = play->state;
-    int other = sun_hero_of(play, move.a);
-    if (other == NONE)
-        return cannot("Nobody plays {who}.", STR("who", play->pack->character[move.a].first_name));
+    int other = sun_hero_of(play, sun_move_character(move));
+    if (other == SUN_NONE)
+        return cannot("Nobody plays {who}.",
+                      STR("who", play->pack->character[sun_move_character(move)].first_name));
     const char *name = sun_first_name(play, other);
     if (state->hero[other].tile != state->hero[who].tile)
         return cannot("{who} is not on your tile.", STR("who", name));
@@ -180,25 +207,12 @@ static under_status fight_explain_body(const struct sun_play *play, int who, und
     return NULL;
 }
 
-under_status sun_explain_target(const struct sun_play *play, int who, under_move move)
-{
-    static under_status (*const targets[MOVE_KINDS])(const struct sun_play *, int, under_move) = {
-        [MOVE_ATTACK] = sun_explain_enemy,      [MOVE_SHOOT] = sun_explain_enemy,
-        [MOVE_AMBUSH] = sun_explain_enemy,      [MOVE_FIGHT] = fight_explain_character,
-        [MOVE_SNIPE] = fight_explain_character, [MOVE_LOOT_FOE] = fight_explain_loot,
-        [MOVE_TRADE] = fight_explain_merchant,  [MOVE_STEAL] = fight_explain_merchant,
-        [MOVE_SWAP] = fight_explain_swap,       [MOVE_LOOT_BODY] = fight_explain_body,
-        [MOVE_LOOT_CARD] = fight_explain_body,
-    };
-    return targets[move.kind] ? targets[move.kind](play, who, move) : NULL;
-}
-
 /* --- exchanges --- */
 
 /* SUN-MERCH-02 */
 under_status sun_lacks_deal(const struct sun_play *play, int who, int index)
 {
-    int given = sun_offer_value(play, GIVEN), wanted = sun_offer_value(play, WANTED);
+    int given = sun_offer_value(play, SIDE_GIVEN), wanted = sun_offer_value(play, SIDE_WANTED);
     if (wanted == 0)
         return refuse_by("SUN-MERCH-02", "Choose what you want first.");
     if (wanted > given)
@@ -218,8 +232,9 @@ under_status sun_lacks_offer(const struct sun_play *play, int who, int with)
 {
     static const uint8_t nothing[SIDES][THINGS];
     const struct sun_state *state = play->state;
-    if (memcmp(state->offer, nothing, sizeof nothing) == 0 && state->offer_card[GIVEN][0] == NONE &&
-        state->offer_card[WANTED][0] == NONE)
+    if (memcmp(state->offer, nothing, sizeof nothing) == 0 &&
+        state->offer_card[SIDE_GIVEN][0] == SUN_NONE &&
+        state->offer_card[SIDE_WANTED][0] == SUN_NONE)
         return refuse_by("SUN-ACT-10", "Choose what to give or what to ask for first.");
     int full = sun_swap_overloads(play, who, with);
     if (full == who)

@@ -2,90 +2,36 @@
  * happened several times in a row as one sentence. */
 #include <string.h>
 
+#include "sun/enemies.h"
+#include "sun/game.h"
 #include "sun/say.h"
+#include "sun/tell.h"
 
-enum { NUMBERS = 4 };
+enum { NUMBERS = UNDER_TELL_FIELDS };
 
-static const uint8_t fold_types[EVENT_KINDS][NUMBERS] = {
-#define X(kind, word, rule, text, n0, t0, n1, t1, n2, t2, n3, t3) [EVENT_##kind] = {t0, t1, t2, t3},
-    SUN_EVENTS(X)
-#undef X
-};
+static enum sun_type fold_type(int kind, int i)
+{
+    return sun_event_rows[kind].field[i].type;
+}
 
 /* --- the things a sentence speaks of --- */
 
-/* What a page can make of a number: a card, a tile and so on; NULL: nothing. */
-static const char *part_name(enum type type, int number)
-{
-    if (number == NONE)
-        return NULL;
-    switch ((int)type) {
-    case T_CARD:
-    case T_CARD_MAYBE:
-    case T_KIND:
-        return "card";
-    case T_TILE:
-    case T_PLACE:
-        return "tile";
-    case T_CHARACTER:
-    case T_CHARACTER_MAYBE:
-        return "character";
-    case T_FOE:
-    case T_FOE_MAYBE:
-        return sun_is_merchant(number) ? "merchant" : "enemy";
-    case T_RESOURCE:
-    case T_RESOURCE_MAYBE:
-    case T_THING:
-        return "thing";
-    case T_TEAM:
-        return "team";
-    default:
-        return NULL;
-    }
-}
-
-/* As the sentence has it. */
-static void part_text(const struct sun_pack *pack, enum type type, int number, int count,
+/* As lists have it. */
+static void part_text(const struct sun_pack *pack, enum sun_type type, int number, int count,
                       struct under_buf *out)
 {
-    switch ((int)type) {
-    case T_CARD:
-    case T_CARD_MAYBE:
-        under_buf_puts(out, pack->kind[pack->kind_of[number]].name);
-        return;
-    case T_KIND:
-        under_buf_puts(out, pack->kind[number].name);
-        return;
-    case T_CHARACTER:
-    case T_CHARACTER_MAYBE:
-        under_buf_puts(out, pack->character[number].first_name);
-        return;
-    case T_TEAM:
-        under_buf_puts(out, pack->team[number].name);
-        return;
-    case T_FOE:
-    case T_FOE_MAYBE:
-        sun_name_foe(pack, number, out);
-        return;
-    case T_TILE:
-    case T_PLACE:
-        if (number < TILES_MAX && !pack->tile[number].name)
-            message(out, "tile {number}", NUM("number", pack->tile[number].number));
-        else
-            sun_place_name(pack, number, out);
-        return;
-    default:
-        under_buf_puts(out, sun_count_name(number, count));
-    }
+    const struct sun_type_row *row = &sun_types[type];
+    (row->label ? row->label : row->say)(pack, number, count, out);
 }
 
-static void parts_add(json_t *parts, const struct sun_pack *pack, enum type type, int number,
+static void parts_add(json_t *parts, const struct sun_pack *pack, enum sun_type type, int number,
                       int count)
 {
-    const char *name = part_name(type, number);
+    bool merchant = (type == T_FOE || type == T_FOE_MAYBE) && sun_is_merchant(number);
+    const char *name = merchant ? "merchant" : sun_types[type].part;
     size_t i;
     json_t *other;
-    if (!name)
+    if (!name || number == SUN_NONE)
         return;
     struct under_buf id = {0}, text = {0};
     sun_word(pack, type, number, &id);
@@ -100,18 +46,12 @@ static void parts_add(json_t *parts, const struct sun_pack *pack, enum type type
     under_buf_free(&text);
 }
 
-/* How many of the thing in that place: the number before it, or 1. */
-static int parts_count(const struct under_event *event, int i)
-{
-    return i > 0 && fold_types[event->kind][i - 1] == T_NUMBER ? event->number[i - 1] : 1;
-}
-
 static void parts_of(json_t *parts, const struct sun_pack *pack, const struct under_event *event)
 {
-    const uint8_t *type = fold_types[event->kind];
-    for (int i = 0; i < NUMBERS && type[i] != T_NONE; i++)
-        if (type[i] != T_DICE && type[0] != T_DICE)
-            parts_add(parts, pack, type[i], event->number[i], parts_count(event, i));
+    for (int i = 0; i < NUMBERS && fold_type(event->kind, i) != T_NONE; i++)
+        if (fold_type(event->kind, 0) != T_DICE)
+            parts_add(parts, pack, fold_type(event->kind, i), event->number[i],
+                      sun_event_count(event, i));
 }
 
 /* --- several events of a kind --- */
@@ -120,7 +60,7 @@ static void parts_of(json_t *parts, const struct sun_pack *pack, const struct un
  * be the same in all of them, but for what `with` puts behind each. */
 static const struct fold {
     uint8_t kind;
-    uint8_t list; /* enum type of what is listed; T_THING: added up; T_NONE: only counted */
+    uint8_t list; /* enum sun_type of what is listed; T_THING: added up; T_NONE: only counted */
     const char *text;
     const char *with; /* how one of the list is told, with {one} and {with}; NULL: by its name */
     int16_t when[2];  /* a number that must have that value: place from 1, value */
@@ -138,9 +78,9 @@ static const struct fold {
     {EVENT_DISCARDED, T_CARD, "Discarded: {list}.", NULL, {0}},
     {EVENT_AP_RESET, T_CHARACTER, "Action points: {list}.", "{one} {with}", {0}},
     {EVENT_SUSTAINED, T_CHARACTER, "{list} eat 1 food each to keep going.", NULL, {0}},
-    {EVENT_FITNESS, T_CHARACTER, "{list} are tired now.", NULL, {2, TIRED}},
-    {EVENT_FITNESS, T_CHARACTER, "{list} are rested now.", NULL, {2, OK}},
-    {EVENT_FITNESS, T_CHARACTER, "{list} are fit now.", NULL, {2, FIT}},
+    {EVENT_FITNESS, T_CHARACTER, "{list} are tired now.", NULL, {2, FITNESS_TIRED}},
+    {EVENT_FITNESS, T_CHARACTER, "{list} are rested now.", NULL, {2, FITNESS_OK}},
+    {EVENT_FITNESS, T_CHARACTER, "{list} are fit now.", NULL, {2, FITNESS_FIT}},
     {EVENT_HIDDEN, T_CHARACTER, "{list} are hidden now.", NULL, {0}},
     {EVENT_SOURCE_REFILLED, T_TILE, "Water sources fill up again: {list}.", NULL, {0}},
     {EVENT_CLEANED, T_TILE, "Everything left on these tiles is cleared away: {list}.", NULL, {0}},
@@ -148,13 +88,13 @@ static const struct fold {
     {EVENT_OBJECTIVE_SET, T_TILE, "The mission leads to: {list}.", NULL, {0}},
     {EVENT_SPAWNED, T_FOE, "Enemies appear: {list}.", "{one} ({with})", {0}},
     {EVENT_FOE_STAYS, T_FOE, "These enemies stay put: {list}.", NULL, {0}},
-    {EVENT_POINT_GIVEN, T_NONE, "Player {seat} gives player {to} {times} points.", NULL, {0}},
+    {EVENT_POINT_GIVEN, T_NONE, "{seat} gives {to} {times} points.", NULL, {0}},
 };
 
-static int fold_place(int kind, enum type type)
+static int fold_place(int kind, enum sun_type type)
 {
     for (int i = 0; i < NUMBERS; i++)
-        if (fold_types[kind][i] == type)
+        if (fold_type(kind, i) == type)
             return i;
     return -1;
 }
@@ -176,8 +116,7 @@ static bool fold_same(const struct fold *fold, const struct under_event *a,
     if (a->kind != b->kind || a->seats != b->seats)
         return false;
     for (int i = 0; i < NUMBERS; i++) {
-        bool counts =
-            fold->list == T_THING && i == listed - 1 && fold_types[a->kind][i] == T_NUMBER;
+        bool counts = fold->list == T_THING && i == listed - 1 && fold_type(a->kind, i) == T_NUMBER;
         if (i != listed && !counts && !(fold->with && i == listed + 1) &&
             a->number[i] != b->number[i])
             return false;
@@ -217,10 +156,10 @@ static void fold_one(const struct sun_pack *pack, const struct fold *fold,
     if (!fold->with) {
         under_buf_puts(out, one.text);
     } else {
-        if (fold_types[fold->kind][i + 1] == T_NUMBER)
+        if (fold_type(fold->kind, i + 1) == T_NUMBER)
             under_buf_printf(&with, "%d", event->number[i + 1]);
         else
-            part_text(pack, fold_types[fold->kind][i + 1], event->number[i + 1], 1, &with);
+            part_text(pack, fold_type(fold->kind, i + 1), event->number[i + 1], 1, &with);
         message(out, fold->with, STR("one", one.text), STR("with", with.text));
     }
     under_buf_free(&one);
@@ -254,7 +193,7 @@ static void fold_list(const struct sun_pack *pack, const struct fold *fold,
             continue;
         if (fold->list == T_THING) {
             things[events[i].number[place]] =
-                (uint8_t)(things[events[i].number[place]] + parts_count(&events[i], place));
+                (uint8_t)(things[events[i].number[place]] + sun_event_count(&events[i], place));
         } else if (fold->list != T_NONE) {
             if (last.size)
                 under_buf_printf(out, "%s%s", out->size ? ", " : "", last.text);

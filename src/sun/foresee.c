@@ -2,11 +2,20 @@
  * dice are on the table. Nothing here is a rule; it is for those who show the game. */
 #include <string.h>
 
+#include "sun/combat.h"
+#include "sun/dice.h"
+#include "sun/effect.h"
+#include "sun/enemies.h"
+#include "sun/foresee.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
+#include "sun/moves.h"
+#include "sun/pvp.h"
 #include "sun/verbs.h"
 
 static int foresee_find_choice(const struct sun_play *play, const struct sun_step *step, int choice)
 {
-    int at = step->a | step->b << 8;
+    int at = sun_code_of(step);
     while (choice-- > 0)
         at = play->pack->code[at].c;
     return at;
@@ -29,43 +38,55 @@ static bool foresee_program(const struct sun_pack *pack, int at, int *attribute,
     return true;
 }
 
-/* Checks that moves make whatever the cards say. */
-static int foresee_attribute(const struct sun_play *play, int who, under_move move)
+/* --- checks that moves make whatever the cards say --- */
+
+int sun_check_of_open(const struct sun_play *play, int who, under_move move)
 {
-    switch (move.kind) {
-    case MOVE_OPEN:
-        return move.a;
-    case MOVE_RECON: /* SUN-ACT-19, SUN-ED-07 */
-        return sun_has_tag(play, who, TAG_BINOCULARS) || !sun_reads(play, ED_RECON_CHECK) ? NONE
-                                                                                          : STEALTH;
-    case MOVE_SNEAK:
-    case MOVE_AMBUSH:
-    case MOVE_STEAL:
-        return STEALTH;
-    case MOVE_DODGE:
-        return DEXTERITY;
-    case MOVE_CLOSE:
-        return STRENGTH;
-    default:
-        return NONE;
-    }
+    (void)play, (void)who;
+    return sun_move_attribute(move);
+}
+
+/* SUN-ACT-19, SUN-ED-07 */
+int sun_check_of_recon(const struct sun_play *play, int who, under_move move)
+{
+    (void)move;
+    return sun_has_tag(play, who, TAG_BINOCULARS) || !sun_reads(play, ED_RECON_CHECK)
+               ? SUN_NONE
+               : ATTR_STEALTH;
+}
+
+int sun_check_stealth(const struct sun_play *play, int who, under_move move)
+{
+    (void)play, (void)who, (void)move;
+    return ATTR_STEALTH;
+}
+
+int sun_check_dexterity(const struct sun_play *play, int who, under_move move)
+{
+    (void)play, (void)who, (void)move;
+    return ATTR_DEXTERITY;
+}
+
+int sun_check_strength(const struct sun_play *play, int who, under_move move)
+{
+    (void)play, (void)who, (void)move;
+    return ATTR_STRENGTH;
 }
 
 /* The dice of the check, by laying them out as the rules do. */
 static void foresee_dice(const struct sun_play *play, int who, under_move move,
                          struct sun_foreseen *out)
 {
-    enum { SNEAK_CHECKS = 1 };
     struct sun_trial trial;
     struct sun_play *there = sun_try(&trial, play);
     if (move.kind == MOVE_SNEAK) {
         struct sun_step *sneak = sun_push(there, OP_SNEAK, who);
-        sneak->pc = SNEAK_CHECKS;
-        sneak->x = (uint8_t)move.a;
+        sneak->pc = PC_SNEAK_CHECKS;
+        sneak->as.sneak.tile = (uint8_t)sun_move_tile(move);
     } else if (move.kind == MOVE_OPEN) {
         struct sun_step *open = sun_push(there, OP_CONTAINER, who);
-        open->x = play->state->hero[who].tile;
-        open->a = (uint8_t)move.a;
+        open->as.container.tile = play->state->hero[who].tile;
+        open->as.container.attribute = (uint8_t)sun_move_attribute(move);
     } else {
         sun_check(there, who, out->attribute);
     }
@@ -82,21 +103,24 @@ bool sun_foresee_check(const struct sun_play *play, const struct sun_step *step,
 {
     const struct sun_pack *pack = play->pack;
     int program = 0;
-    if (sun_ops[step->op].waits != WAITS_FOR_SEAT || play->state->hero[step->who].kind == NONE)
+    if (sun_ops[step->op].waits != WAITS_FOR_SEAT || play->state->hero[step->who].kind == SUN_NONE)
         return false;
-    out->attribute = foresee_attribute(play, step->who, move);
+    sun_asker *check = sun_moves[move.kind].check;
+    out->attribute = check ? check(play, step->who, move) : SUN_NONE;
     out->need = 1;
     if (move.kind == MOVE_CHOOSE && step->op == OP_CHOOSE)
-        program = foresee_find_choice(play, step, move.a) + 1;
+        program = foresee_find_choice(play, step, sun_move_choice(move)) + 1;
     else if (move.kind == MOVE_USE)
-        program = sun_kind_of(play, move.a)->use.program;
+        program = sun_kind_of(play, sun_move_card(move))->use.program;
     else if (move.kind == MOVE_SKILL)
-        program = pack->character[move.a / SKILLS_MAX].skill[move.a % SKILLS_MAX].use.program;
+        program =
+            pack->character[sun_move_skill_owner(move)].skill[sun_move_skill(move)].use.program;
     else if (move.kind == MOVE_TASK)
-        program = play->rules->mission->part[play->state->part].task[move.a].use.program;
+        program =
+            play->rules->mission->part[play->state->part].task[sun_move_task(move)].use.program;
     if (program && !foresee_program(pack, program, &out->attribute, &out->need))
         return false;
-    if (out->attribute == NONE)
+    if (out->attribute == SUN_NONE)
         return false;
     foresee_dice(play, step->who, move, out);
     return true;
@@ -108,22 +132,13 @@ bool sun_foresee_check(const struct sun_play *play, const struct sun_step *step,
 static const struct {
     uint8_t op, pc, why;
 } foresee_rolls[] = {
-    {OP_SETUP, 2, ROLL_START}, {OP_EXCHANGE, 3, ROLL_ATTACK}, {OP_EXCHANGE, 5, ROLL_BLOW},
-    {OP_SHOT, 1, ROLL_SHOT},   {OP_SHOT, 3, ROLL_COMES},      {OP_SHOT, 4, ROLL_SHOT_BACK},
-    {OP_DUEL, 4, ROLL_DUEL},   {OP_DUEL, 5, ROLL_PARRY},      {OP_LOOT_FOE, 1, ROLL_LOOT},
-    {OP_AMMO, 1, ROLL_AMMO},   {OP_WANDER, 3, ROLL_TIE},      {OP_CHECK, 1, ROLL_CHECK},
+    {OP_SETUP, PC_SETUP_ROLLED, ROLL_START},      {OP_EXCHANGE, PC_EXCHANGE_ATTACKED, ROLL_ATTACK},
+    {OP_EXCHANGE, PC_EXCHANGE_ROLLED, ROLL_BLOW}, {OP_SHOT, PC_SHOT_FIRED, ROLL_SHOT},
+    {OP_SHOT, PC_SHOT_REACTED, ROLL_COMES},       {OP_SHOT, PC_SHOT_RETURNED, ROLL_SHOT_BACK},
+    {OP_DUEL, PC_DUEL_STRUCK, ROLL_DUEL},         {OP_DUEL, PC_DUEL_RETURNED, ROLL_PARRY},
+    {OP_LOOT_FOE, PC_LOOT_FOE_GIVES, ROLL_LOOT},  {OP_AMMO, PC_AMMO_ROLLED, ROLL_AMMO},
+    {OP_WANDER, PC_WANDER_TIED, ROLL_TIE},        {OP_CHECK, PC_CHECK_ROLLED, ROLL_CHECK},
 };
-
-/* SUN-FIGHT-06: in the order they came into play, each with its own dice. */
-static uint8_t foresee_striker(const struct sun_state *state)
-{
-    int next = NONE;
-    for (int foe = 0; foe < FOES_MAX; foe++)
-        if ((state->foe[foe].flags & (FOE_STRIKES | FOE_ROLLED)) == FOE_STRIKES &&
-            (next == NONE || state->foe[foe].order < state->foe[next].order))
-            next = foe;
-    return (uint8_t)next;
-}
 
 /* The step that has dice rolled: below the roll itself, and the karma spent on it. */
 static const struct sun_step *foresee_find_below(const struct sun_state *state)
@@ -138,13 +153,13 @@ static const struct sun_step *foresee_find_below(const struct sun_state *state)
 static struct sun_roller foresee_roller(const struct sun_play *play,
                                         const struct sun_rolling *rolling, int seat)
 {
-    switch ((enum roll_for)rolling->why) {
+    switch ((enum sun_roll_for)rolling->why) {
     case ROLL_START:
         return (struct sun_roller){T_SEAT, (uint8_t)seat};
     case ROLL_BLOW:
     case ROLL_COMES:
     case ROLL_SHOT_BACK:
-        return (struct sun_roller){rolling->foe == NONE ? T_NONE : T_FOE, rolling->foe};
+        return (struct sun_roller){rolling->foe == SUN_NONE ? T_NONE : T_FOE, rolling->foe};
     case ROLL_PARRY:
         return (struct sun_roller){T_CHARACTER, (uint8_t)sun_id(play, rolling->other)};
     case ROLL_OTHER:
@@ -159,32 +174,32 @@ static struct sun_roller foresee_roller(const struct sun_play *play,
         break;
     }
     int who = sun_id(play, rolling->who);
-    return (struct sun_roller){who == NONE ? T_NONE : T_CHARACTER, (uint8_t)who};
+    return (struct sun_roller){who == SUN_NONE ? T_NONE : T_CHARACTER, (uint8_t)who};
 }
 
 struct sun_rolling sun_foresee_roll(const struct sun_play *play)
 {
     const struct sun_step *below = foresee_find_below(play->state);
-    struct sun_rolling out = {.who = NONE, .other = NONE, .foe = NONE};
+    struct sun_rolling out = {.who = SUN_NONE, .other = SUN_NONE, .foe = SUN_NONE};
     if (!below)
         return out;
     for (size_t i = 0; i < sizeof foresee_rolls / sizeof *foresee_rolls; i++)
         if (foresee_rolls[i].op == below->op && foresee_rolls[i].pc == below->pc)
             out.why = foresee_rolls[i].why;
-    const uint8_t *type = sun_ops[below->op].type;
-    if (type[0] == T_HERO || type[0] == T_HERO_MAYBE)
+    int who = sun_ops[below->op].operand[0].type, about = sun_ops[below->op].operand[1].type;
+    if (who == T_HERO || who == T_HERO_MAYBE)
         out.who = below->who;
-    if (type[1] == T_FOE || type[1] == T_FOE_MAYBE)
-        out.foe = below->x;
+    if (about == T_FOE || about == T_FOE_MAYBE)
+        out.foe = (uint8_t)sun_operand(below, 1);
     if (out.why == ROLL_BLOW)
-        out.foe = foresee_striker(play->state);
+        out.foe = (uint8_t)sun_next_striker(play->state);
     if (out.why == ROLL_DUEL || out.why == ROLL_PARRY)
-        out.other = below->x;
+        out.other = below->as.duel.other;
     if (out.why == ROLL_CHECK)
-        out.attribute = below->a;
+        out.attribute = below->as.check.attribute;
     if (out.why == ROLL_TIE)
-        out.who = (uint8_t)sun_in_order(play, below->c);
-    out.by = foresee_roller(play, &out, below->x);
+        out.who = (uint8_t)sun_in_order(play, below->as.wander.next);
+    out.by = foresee_roller(play, &out, below->as.setup.next);
     return out;
 }
 
@@ -204,9 +219,12 @@ static int foresee_need(const struct sun_play *play, const struct sun_step *chec
     case OP_EXCHANGE:
         return 1;
     case OP_DUEL: /* SUN-ED-14 */
-        return below->d == DODGES && below->b && !sun_reads(play, ED_DODGE_SHOT_WHOLE) ? 0 : 1;
+        return below->as.duel.reaction == REACTION_DODGES && below->as.duel.far &&
+                       !sun_reads(play, ED_DODGE_SHOT_WHOLE)
+                   ? 0
+                   : 1;
     case OP_EFFECT:
-        code = &play->pack->code[below->a | below->b << 8];
+        code = &play->pack->code[sun_code_of(below)];
         return code->verb == VERB_ANSWER ? code->b : 0;
     default:
         return 0;
@@ -219,14 +237,14 @@ bool sun_foresee_stake(const struct sun_play *play, struct sun_stake *out)
     const struct sun_step *below = foresee_find_below(play->state);
     int foe = rolling.foe;
     *out = (struct sun_stake){0, 0, false};
-    switch ((enum roll_for)rolling.why) {
+    switch ((enum sun_roll_for)rolling.why) {
     case ROLL_CHECK:
         out->to = foresee_need(play, below);
         out->from = out->to - 1;
         return out->to > 0;
     case ROLL_ATTACK:
     case ROLL_SHOT:
-        if (foe == NONE)
+        if (foe == SUN_NONE)
             return false;
         out->to = sun_fighter_of(play, foe)->hp - play->state->foe[foe].damage;
         return true;
@@ -256,7 +274,7 @@ int sun_pack_roller(struct sun_roller roller)
     return roller.type == T_CHARACTER ? roller.number
            : roller.type == T_FOE     ? CHARACTERS_MAX + roller.number
            : roller.type == T_SEAT    ? CHARACTERS_MAX + FOES_MAX + roller.number
-                                      : NONE;
+                                      : SUN_NONE;
 }
 
 struct sun_roller sun_unpack_roller(int packed)

@@ -1,5 +1,9 @@
 /* Goals of missions: one row a kind, with what it counts and its sentence. packs are read by these
  * rows, docs/packs.md's reference is made of them, and players see them. */
+#include "sun/goals.h"
+#include "sun/camp.h"
+#include "sun/holdings.h"
+#include "sun/tell.h"
 #include "sun/verbs.h"
 
 /* --- what is there --- */
@@ -7,7 +11,7 @@
 static int have_stored(const struct sun_play *play, const struct sun_goal *goal)
 {
     const struct sun_place *place = &play->state->place[goal->tile];
-    return goal->a == WATER ? place->stored : place->dropped[goal->a];
+    return goal->a == RES_WATER ? place->stored : place->dropped[goal->a];
 }
 
 /* SUN-COND-07: those a goal is about, not the defeated. SUN-TEAM-24: nor a known traitor. */
@@ -21,8 +25,8 @@ static int have_carried(const struct sun_play *play, const struct sun_goal *goal
     int count = 0;
     for (int who = 0; who < play->rules->characters; who++)
         if (goal_is_about(play, who))
-            count +=
-                goal->a == WATER ? sun_water_of(play, who) : play->state->hero[who].has[goal->a];
+            count += goal->a == RES_WATER ? sun_water_of(play, who)
+                                          : play->state->hero[who].has[goal->a];
     return count;
 }
 
@@ -50,13 +54,13 @@ static int have_day(const struct sun_play *play, const struct sun_goal *goal)
     return play->state->day;
 }
 
-int sun_count_places(const struct sun_play *play, enum goal_kind kind)
+int sun_count_places(const struct sun_play *play, enum sun_goal_kind kind)
 {
     int count = 0;
     for (int tile = 0; tile < play->pack->tiles; tile++) {
         const struct sun_place *place = &play->state->place[tile];
-        count += kind == GOAL_CAMPS ? place->camp != CAMP_NONE && tile != NEW_HAVEN
-                                    : place->state == REVEALED;
+        count += kind == GOAL_CAMPS ? place->camp != CAMP_NONE && tile != TILE_NEW_HAVEN
+                                    : place->state == PLACE_REVEALED;
     }
     return count;
 }
@@ -79,7 +83,7 @@ static int have_done(const struct sun_play *play, const struct sun_goal *goal)
 
 static int have_found(const struct sun_play *play, const struct sun_goal *goal)
 {
-    return play->state->place[goal->tile].state == REVEALED;
+    return play->state->place[goal->tile].state == PLACE_REVEALED;
 }
 
 enum protected { PROTECT_ALL, PROTECT_OBJECTIVE, PROTECT_CAMP };
@@ -90,7 +94,7 @@ static int have_protected(const struct sun_play *play, const struct sun_goal *go
     switch ((enum protected)goal->a) {
     case PROTECT_ALL:
         for (int who = 0; who < play->rules->characters; who++)
-            if (play->state->hero[who].conditions & DEAD)
+            if (play->state->hero[who].conditions & COND_DEAD)
                 return 0;
         return 1;
     case PROTECT_OBJECTIVE:
@@ -105,7 +109,7 @@ static int have_protected(const struct sun_play *play, const struct sun_goal *go
 
 #define NUMBER(key, least, most)                                                                   \
     {                                                                                              \
-        key, ARG_NUMBER, FIELD_B, least, most, REQUIRED, NULL                                      \
+        key, ARG_NUMBER, FIELD_B, least, most, ARG_REQUIRED, NULL                                  \
     }
 #define COUNT(most, otherwise)                                                                     \
     {                                                                                              \
@@ -113,7 +117,7 @@ static int have_protected(const struct sun_play *play, const struct sun_goal *go
     }
 #define THING(key)                                                                                 \
     {                                                                                              \
-        key, ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_resource_names                                 \
+        key, ARG_NAME, FIELD_A, 0, 0, ARG_REQUIRED, sun_resource_names                             \
     }
 #define TILE(key, otherwise)                                                                       \
     {                                                                                              \
@@ -126,22 +130,22 @@ static int have_protected(const struct sun_play *play, const struct sun_goal *go
 
 #define TAGGED                                                                                     \
     {                                                                                              \
-        "tag", ARG_TAG, FIELD_A, 0, 0, LEFT_ALONE, NULL                                            \
+        "tag", ARG_TAG, FIELD_A, 0, 0, ARG_LEFT_ALONE, NULL                                        \
     }
 #define NAMED                                                                                      \
     {                                                                                              \
-        "enemy", ARG_ENEMY, FIELD_A, 0, 0, LEFT_ALONE, NULL                                        \
+        "enemy", ARG_ENEMY, FIELD_A, 0, 0, ARG_LEFT_ALONE, NULL                                    \
     }
 
 /* clang-format off */
 const struct sun_goal_row sun_goals[GOAL_KINDS] = {
-    [GOAL_STORE] = {{THING("store"), NUMBER("count", 1, 30), TILE("tile", REQUIRED)}, have_stored, GOAL_TO_MEET,
+    [GOAL_STORE] = {{THING("store"), NUMBER("count", 1, 30), TILE("tile", ARG_REQUIRED)}, have_stored, GOAL_TO_MEET,
         "that many lie there: dropped, or as water that a camp stores"},
     [GOAL_CARRY] = {{THING("carry"), NUMBER("count", 1, 30)}, have_carried, GOAL_TO_MEET,
         "all who are able hold that many between them; a known traitor does not count"},
-    [GOAL_HAVE] = {{CARD("have", REQUIRED), COUNT(6, 1)}, have_card, GOAL_TO_MEET,
+    [GOAL_HAVE] = {{CARD("have", ARG_REQUIRED), COUNT(6, 1)}, have_card, GOAL_TO_MEET,
         "those who are able hold that many of this card; a known traitor does not count"},
-    [GOAL_REACH] = {{TILE("reach", REQUIRED), COUNT(CHARACTERS_MAX, 0)}, have_reached, GOAL_TO_MEET,
+    [GOAL_REACH] = {{TILE("reach", ARG_REQUIRED), COUNT(CHARACTERS_MAX, 0)}, have_reached, GOAL_TO_MEET,
         "that many characters stand there, or with 0 all who are able; a known traitor does not count"},
     [GOAL_DAY] = {{NUMBER("day", 1, 99)}, have_day, GOAL_TO_MEET,
         "that day has begun"},
@@ -157,9 +161,9 @@ const struct sun_goal_row sun_goals[GOAL_KINDS] = {
         "that many cards were crafted since the part began, of this kind or of any"},
     [GOAL_TRADE] = {{NUMBER("trade", 1, 20)}, have_done, GOAL_TO_MEET,
         "that many deals were made with merchants since the part began"},
-    [GOAL_FIND] = {{TILE("find", REQUIRED)}, have_found, GOAL_TO_MEET,
+    [GOAL_FIND] = {{TILE("find", ARG_REQUIRED)}, have_found, GOAL_TO_MEET,
         "that tile is on the map"},
-    [GOAL_PROTECT] = {{{"protect", ARG_NAME, FIELD_A, 0, 0, REQUIRED, protected_names}, TILE("tile", -1)}, have_protected, GOAL_TO_KEEP,
+    [GOAL_PROTECT] = {{{"protect", ARG_NAME, FIELD_A, 0, 0, ARG_REQUIRED, protected_names}, TILE("tile", -1)}, have_protected, GOAL_TO_KEEP,
         "nobody dies, the objective or the camp on that tile is there; once it is not, the mission is lost"},
 };
 /* clang-format on */
@@ -196,7 +200,7 @@ bool sun_is_which(const struct sun_pack *pack, int which, int kind)
     return which == WHICH_ANY || tags >> (which - WHICH_WITH) & 1;
 }
 
-void sun_note(struct sun_play *play, enum goal_kind deed, int kind)
+void sun_note(struct sun_play *play, enum sun_goal_kind deed, int kind)
 {
     const struct sun_part *part = &play->rules->mission->part[play->state->part];
     for (int i = 0; i < part->goals; i++) {
@@ -311,7 +315,7 @@ static void goal_tell(const struct sun_pack *pack, const struct sun_part *part,
 {
     struct under_buf place = {0}, enemies = {0};
     struct goal_text words = goal_words(goal);
-    if (goal->tile != NONE)
+    if (goal->tile != SUN_NONE)
         sun_name_tile(pack, goal->tile, &place);
     if (goal->kind == GOAL_DEFEAT)
         goal_name_enemies(pack, goal, &enemies);
@@ -326,17 +330,35 @@ static void goal_tell(const struct sun_pack *pack, const struct sun_part *part,
     under_buf_free(&place);
 }
 
-void sun_goal_text(const struct sun_play *play, const struct sun_goal *goal, struct under_buf *out)
+const uint8_t *sun_goal_recipe(const struct sun_pack *pack, const struct sun_goal *goal)
+{
+    bool card = (goal->kind == GOAL_HAVE || goal->kind == GOAL_CRAFT) && goal->a >= 0;
+    return card && pack->kind[goal->a].craftable ? pack->kind[goal->a].recipe : NULL;
+}
+
+/* last_day: 0 where it is not said. */
+static void goal_tell_progress(const struct sun_play *play, const struct sun_goal *goal,
+                               int last_day, struct under_buf *out)
 {
     const struct sun_part *part = &play->rules->mission->part[play->state->part];
     int have = sun_goal_have(play, goal), need = sun_goal_need(play, goal);
     bool counted = goal->kind != GOAL_FIND && goal->kind != GOAL_PROTECT && goal->kind != GOAL_DAY;
     struct under_buf words = {0};
-    goal_tell(play->pack, part, goal, part->last_day, &words);
+    goal_tell(play->pack, part, goal, last_day, &words);
     message(out, counted ? "{goal} ({have} of {need})." : "{goal}.",
             STR("goal", under_buf_text(&words)), NUM("have", have < need ? have : need),
             NUM("need", need));
     under_buf_free(&words);
+}
+
+void sun_goal_text(const struct sun_play *play, const struct sun_goal *goal, struct under_buf *out)
+{
+    goal_tell_progress(play, goal, play->rules->mission->part[play->state->part].last_day, out);
+}
+
+void sun_goal_short(const struct sun_play *play, const struct sun_goal *goal, struct under_buf *out)
+{
+    goal_tell_progress(play, goal, 0, out);
 }
 
 void sun_describe_goal(const struct sun_pack *pack, const struct sun_part *part,

@@ -1,10 +1,17 @@
 /* What characters and tiles hold: room, water, resources and cards (rulebook: Character board,
  * Resources). Things are never laid out in areas: rearranging is free
  * (SUN-CHAR-02), so all that counts is whether everything fits somehow. */
-#include <stddef.h>
 #include <string.h>
 
-#include "sun/sun.h"
+#include "sun/camp.h"
+#include "sun/cards.h"
+#include "sun/effect.h"
+#include "sun/enemies.h"
+#include "sun/goals.h"
+#include "sun/holdings.h"
+#include "sun/map.h"
+#include "sun/moves.h"
+#include "sun/tell.h"
 
 static int least(int a, int b)
 {
@@ -23,15 +30,16 @@ static void holdings_add(uint8_t *number, int count)
  * three resources go into each area that is left. SUN-CHAR-02, SUN-CHAR-03 */
 struct sun_room sun_measure(const struct sun_play *play, int who)
 {
-    enum { SLOTS_AN_AREA = 3 };
+    if (sun_glance_knows(play->glance, who))
+        return play->glance->room;
     const struct sun_hero *hero = &play->state->hero[who];
     int items = 0, spare_gear = 0, resources = 0;
-    uint8_t card[CARDS_MAX];
-    int count = sun_find_cards(play, AT_HOLDER + who, card);
-    for (int i = 0; i < count; i++) {
-        if (sun_kind_of(play, card[i])->sort != SORT_GEAR)
+    struct sun_cards space;
+    const struct sun_cards *held = sun_held(play, who, &space);
+    for (int i = 0; i < held->count; i++) {
+        if (sun_kind_of(play, held->card[i])->sort != SORT_GEAR)
             items++;
-        else if (card[i] != hero->gear)
+        else if (held->card[i] != hero->gear)
             spare_gear++;
     }
     for (int i = 0; i < RESOURCES; i++)
@@ -44,30 +52,32 @@ struct sun_room sun_measure(const struct sun_play *play, int who)
     };
 }
 
-int sun_room_for(const struct sun_play *play, int who)
+int sun_room_of(struct sun_room room)
 {
-    struct sun_room room = sun_measure(play, who);
     return room.areas < 0 ? least(room.slots, -1) : room.slots;
 }
 
-/* Whether such cards make room for resources where they are held or worn. */
-static bool holdings_gives_room(const struct sun_pack *pack, int kind)
+int sun_room_for(const struct sun_play *play, int who)
+{
+    return sun_room_of(sun_measure(play, who));
+}
+
+void sun_find_roomy(struct sun_pack *pack)
 {
     struct sun_range mods = pack->mods_of[MOD_SLOTS];
     for (int i = mods.first; i < mods.first + mods.count; i++) {
         const struct sun_owner *owner = &pack->mod[i].owner;
-        if ((owner->kind == OF_HELD || owner->kind == OF_WORN) && owner->index == kind)
-            return true;
+        if (owner->kind == OF_HELD || owner->kind == OF_WORN)
+            pack->kind[owner->index].roomy = 1;
     }
-    return false;
 }
 
 bool sun_takes_card(const struct sun_play *play, int who, struct sun_room room, int card)
 {
     const struct sun_kind *kind = sun_kind_of(play, card);
-    if (kind->sort == SORT_GEAR && play->state->hero[who].gear == NONE)
+    if (kind->sort == SORT_GEAR && play->state->hero[who].gear == SUN_NONE)
         return true; /* it is worn */
-    if (holdings_gives_room(play->pack, play->pack->kind_of[card])) {
+    if (kind->roomy) {
         struct sun_trial trial;
         struct sun_play *tried = sun_try(&trial, play);
         sun_hold(tried, who, card);
@@ -85,7 +95,7 @@ bool sun_room_for_card(const struct sun_play *play, int who, int card)
 
 bool sun_can_drop_card(const struct sun_play *play, int who, int card)
 {
-    if (!holdings_gives_room(play->pack, play->pack->kind_of[card]))
+    if (!sun_kind_of(play, card)->roomy)
         return true;
     struct sun_trial trial;
     struct sun_play *tried = sun_try(&trial, play);
@@ -96,63 +106,106 @@ bool sun_can_drop_card(const struct sun_play *play, int who, int card)
 
 /* --- cards --- */
 
-/* Listing moves asks for somebody's cards again and again, so sixteen cards are compared at once:
- * three vectors, of which every third byte is a card's place. */
+/* What a glance has of that place, or NULL. */
+static const struct sun_cards *holdings_glance(const struct sun_glance *glance, int at)
+{
+    if (!glance)
+        return NULL;
+    if (at == AT_HOLDER + glance->who)
+        return &glance->held;
+    if (glance->tile == SUN_NONE)
+        return NULL;
+    return at == AT_TILE + glance->tile  ? &glance->lying
+           : at == AT_SET + glance->tile ? &glance->set
+                                         : NULL;
+}
+
 int sun_find_cards(const struct sun_play *play, int at, uint8_t found[CARDS_MAX])
 {
-    const struct sun_state *state = play->state;
-    if (play->glance && play->glance->at == at) {
-        memcpy(found, play->glance->card, (size_t)play->glance->cards);
-        return play->glance->cards;
+    const struct sun_cards *known = holdings_glance(play->glance, at);
+    if (known) {
+        memcpy(found, known->card, (size_t)known->count);
+        return known->count;
     }
-    enum { BLOCK = 16 };
-    typedef uint8_t vector __attribute__((vector_size(BLOCK)));
-    _Static_assert(sizeof(struct sun_card) == 3 && offsetof(struct sun_card, at) == 0 &&
-                       CARDS_MAX % BLOCK == 0,
-                   "the vectors follow the layout of cards");
-    static const uint8_t places[3][BLOCK] = {
-        {255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255},
-        {0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0},
-        {0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0},
-    };
-    vector place[3], here = {0};
-    memcpy(place, places, sizeof place);
-    here += (uint8_t)at;
+    int count = 0, end = at < AT_END ? play->pack->holdable : 0; /* nothing lies nowhere */
+    for (int block = 0; CARD_BLOCK * block < end; block++)
+        count += sun_list_block(sun_block_at(play->state, block, at), block, found + count);
+    return count;
+}
+
+/* Of these cards, in the order of the pack, one of several that are the same in all respects. */
+static int holdings_sort(const struct sun_play *play, int worn, const uint8_t *found, int all,
+                         uint8_t *card)
+{
+    const struct sun_state *state = play->state;
     int count = 0;
-    for (int block = 0; block < play->pack->holdable; block += BLOCK) {
-        vector bytes[3];
-        memcpy(bytes, &state->card[block], sizeof bytes);
-        vector hit = ((vector)(bytes[0] == here) & place[0]) |
-                     ((vector)(bytes[1] == here) & place[1]) |
-                     ((vector)(bytes[2] == here) & place[2]);
-        uint64_t any[2];
-        memcpy(any, &hit, sizeof any);
-        if ((any[0] | any[1]) == 0)
-            continue;
-        for (int card = block; card < block + BLOCK; card++)
-            if (state->card[card].at == at)
-                found[count++] = (uint8_t)card;
+    for (int i = 0; i < all; i++) {
+        bool again = false;
+        for (int j = count - 1; j >= 0 && !again; j--) {
+            if (play->pack->kind_of[card[j]] != play->pack->kind_of[found[i]])
+                break;
+            again = memcmp(&state->card[card[j]], &state->card[found[i]], sizeof *state->card) == 0;
+            again = again && card[j] != worn && found[i] != worn;
+        }
+        if (!again)
+            card[count++] = found[i];
     }
     return count;
 }
 
 int sun_cards_at(const struct sun_play *play, int at, uint8_t card[CARDS_MAX])
 {
-    const struct sun_state *state = play->state;
-    int worn = at >= AT_HOLDER && at < AT_TILE ? state->hero[at - AT_HOLDER].gear : NONE;
-    int found = sun_find_cards(play, at, card), count = 0;
-    for (int i = 0; i < found; i++) {
-        bool again = false;
-        for (int j = count - 1; j >= 0 && !again; j--) {
-            if (play->pack->kind_of[card[j]] != play->pack->kind_of[card[i]])
-                break;
-            again = memcmp(&state->card[card[j]], &state->card[card[i]], sizeof *state->card) == 0;
-            again = again && card[j] != worn && card[i] != worn;
-        }
-        if (!again)
-            card[count++] = card[i];
+    int who = at >= AT_HOLDER && at < AT_TILE ? at - AT_HOLDER : SUN_NONE;
+    if (play->glance && play->glance->who == who) {
+        memcpy(card, play->glance->sorts.card, (size_t)play->glance->sorts.count);
+        return play->glance->sorts.count;
     }
-    return count;
+    int worn = who != SUN_NONE ? play->state->hero[who].gear : SUN_NONE;
+    return holdings_sort(play, worn, card, sun_find_cards(play, at, card), card);
+}
+
+/* --- what is asked for again and again --- */
+
+static void holdings_sort_glance(const struct sun_play *play, int who, struct sun_glance *glance)
+{
+    glance->who = who;
+    glance->tile = SUN_NONE;
+    glance->sorts.count = holdings_sort(play, play->state->hero[who].gear, glance->held.card,
+                                        glance->held.count, glance->sorts.card);
+}
+
+struct sun_play sun_glance_at_hands(const struct sun_play *play, int who, struct sun_glance *glance)
+{
+    struct sun_play look = *play;
+    glance->held.count = sun_find_cards(play, AT_HOLDER + who, glance->held.card);
+    holdings_sort_glance(play, who, glance);
+    look.glance = glance;
+    return look;
+}
+
+struct sun_play sun_glance_at(const struct sun_play *play, int who, struct sun_glance *glance)
+{
+    struct sun_play look = *play;
+    int tile = play->state->hero[who].tile;
+    const int at[CARDS_AT] = {AT_HOLDER + who, AT_TILE + tile, AT_SET + tile};
+    struct sun_cards *const found[CARDS_AT] = {&glance->held, &glance->lying, &glance->set};
+    for (int i = 0; i < CARDS_AT; i++)
+        found[i]->count = 0;
+    for (int block = 0; CARD_BLOCK * block < play->pack->holdable; block++) {
+        if (!sun_block_has_any(play->state, block, at))
+            continue;
+        for (int i = 0; i < CARDS_AT; i++)
+            found[i]->count += sun_list_block(sun_block_at(play->state, block, at[i]), block,
+                                              found[i]->card + found[i]->count);
+    }
+    holdings_sort_glance(play, who, glance);
+    look.glance = glance;
+    glance->around = sun_look_around(play, tile);
+    glance->room = sun_measure(&look, who);
+    glance->foes = sun_foes_against(play, who);
+    glance->slower = sun_mod(&look, who, MOD_MOVE, 0, 0);
+    glance->tile = tile;
+    return look;
 }
 
 int sun_in_deck(const struct sun_play *play, int kind)
@@ -161,7 +214,7 @@ int sun_in_deck(const struct sun_play *play, int kind)
     for (int i = 0; i < row->copies; i++)
         if (play->state->card[row->first + i].at == AT_DECK)
             return row->first + i;
-    return NONE;
+    return SUN_NONE;
 }
 
 /* SUN-CARD-06, SUN-CARD-07, SUN-CHAR-03, SUN-DAY-11: uses and ammunition aside. */
@@ -176,7 +229,7 @@ static bool holdings_is_usable(const struct sun_play *play, int who, int card)
         return false;
     if (kind->sort == SORT_GEAR && state->hero[who].gear != card)
         return false;
-    if (kind->hero != NONE && kind->hero != state->hero[who].kind)
+    if (kind->hero != SUN_NONE && kind->hero != state->hero[who].kind)
         return false;
     return true;
 }
@@ -196,12 +249,13 @@ bool sun_weapon_works(const struct sun_play *play, int who, int card)
     return sun_card_works(play, who, card) || (loads && holdings_is_usable(play, who, card));
 }
 
-bool sun_has_tag(const struct sun_play *play, int who, enum tag tag)
+bool sun_has_tag(const struct sun_play *play, int who, enum sun_tag tag)
 {
-    uint8_t card[CARDS_MAX];
-    int count = sun_find_cards(play, AT_HOLDER + who, card);
-    for (int i = 0; i < count; i++)
-        if (sun_kind_of(play, card[i])->tags & 1u << tag && sun_card_works(play, who, card[i]))
+    struct sun_cards space;
+    const struct sun_cards *held = sun_held(play, who, &space);
+    for (int i = 0; i < held->count; i++)
+        if (sun_kind_of(play, held->card[i])->tags & 1u << tag &&
+            sun_card_works(play, who, held->card[i]))
             return true;
     return false;
 }
@@ -213,11 +267,11 @@ void sun_fill_card(struct sun_play *play, int card)
     play->state->card[card].left = kind->uses ? kind->uses : kind->magazine;
 }
 
-/* The hero who holds a card, or NONE. */
+/* The hero who holds a card, or SUN_NONE. */
 static int holdings_holder(const struct sun_state *state, int card)
 {
     int at = state->card[card].at;
-    return at >= AT_HOLDER && at < AT_TILE ? at - AT_HOLDER : NONE;
+    return at >= AT_HOLDER && at < AT_TILE ? at - AT_HOLDER : SUN_NONE;
 }
 
 /* Takes a card out of somebody's hands, to lie there. */
@@ -226,10 +280,10 @@ void sun_lay_card(struct sun_play *play, int card, int at)
     struct sun_state *state = play->state;
     int holder = holdings_holder(state, card);
     state->card[card].at = (uint8_t)at;
-    if (holder == NONE)
+    if (holder == SUN_NONE)
         return;
     if (state->hero[holder].gear == card)
-        state->hero[holder].gear = NONE;
+        state->hero[holder].gear = SUN_NONE;
     sun_settle_water(play, holder);
 }
 
@@ -239,7 +293,7 @@ void sun_hold(struct sun_play *play, int who, int card)
     struct sun_state *state = play->state;
     const struct sun_kind *kind = sun_kind_of(play, card);
     sun_lay_card(play, card, AT_HOLDER + who);
-    if (kind->sort == SORT_GEAR && state->hero[who].gear == NONE)
+    if (kind->sort == SORT_GEAR && state->hero[who].gear == SUN_NONE)
         state->hero[who].gear = (uint8_t)card;
     if (state->storm_day && kind->tags & 1u << TAG_ELECTRIC &&
         sun_reads(play, ED_ELECTRICS_OUT_DAY)) /* SUN-ED-23 */
@@ -262,7 +316,7 @@ void sun_shelve(struct sun_play *play, int card)
 
 void sun_discard(struct sun_play *play, int card)
 {
-    if (holdings_holder(play->state, card) != NONE)
+    if (holdings_holder(play->state, card) != SUN_NONE)
         sun_tell(play, EVENT_DISCARDED, card, 0, 0, 0);
     sun_shelve(play, card);
 }
@@ -297,10 +351,12 @@ static int holdings_bottles(const struct sun_play *play, int who, uint8_t bottle
 
 int sun_water_of(const struct sun_play *play, int who)
 {
-    uint8_t bottle[CARDS_MAX];
-    int count = holdings_bottles(play, who, bottle), water = play->state->hero[who].water;
-    for (int i = 0; i < count; i++)
-        water += play->state->card[bottle[i]].left;
+    struct sun_cards space;
+    const struct sun_cards *held = sun_held(play, who, &space);
+    int water = play->state->hero[who].water;
+    for (int i = 0; i < held->count; i++)
+        if (sun_kind_of(play, held->card[i])->bottle > 0)
+            water += play->state->card[held->card[i]].left;
     return water;
 }
 
@@ -312,11 +368,13 @@ int sun_reserve_room(const struct sun_play *play, int who)
 
 int sun_water_room(const struct sun_play *play, int who)
 {
-    uint8_t bottle[CARDS_MAX];
-    int count = holdings_bottles(play, who, bottle);
+    struct sun_cards space;
+    const struct sun_cards *held = sun_held(play, who, &space);
     int room = holdings_reserve(play, who) - play->state->hero[who].water;
-    for (int i = 0; i < count; i++)
-        room += sun_kind_of(play, bottle[i])->bottle - play->state->card[bottle[i]].left;
+    for (int i = 0; i < held->count; i++)
+        if (sun_kind_of(play, held->card[i])->bottle > 0)
+            room +=
+                sun_kind_of(play, held->card[i])->bottle - play->state->card[held->card[i]].left;
     return room > 0 ? room : 0;
 }
 
@@ -357,14 +415,14 @@ int sun_lose_water(struct sun_play *play, int who, int amount)
 /* SUN-ACT-17, SUN-ED-34: water stays only in a camp. SUN-ED-48: or where a mission wants it. */
 static void holdings_pour(struct sun_play *play, int tile, int amount)
 {
-    if (tile != NONE && (sun_has_camp(play, tile) || sun_is_wanted_at(play, tile, WATER)))
+    if (tile != SUN_NONE && (sun_has_camp(play, tile) || sun_is_wanted_at(play, tile, RES_WATER)))
         holdings_add(&play->state->place[tile].stored, amount);
 }
 
 int sun_settle_water(struct sun_play *play, int who)
 {
     struct sun_hero *hero = &play->state->hero[who];
-    int over = hero->kind == NONE ? 0 : hero->water - holdings_reserve(play, who);
+    int over = hero->kind == SUN_NONE ? 0 : hero->water - holdings_reserve(play, who);
     if (over <= 0)
         return 0;
     hero->water = (uint8_t)(hero->water - over);
@@ -376,28 +434,28 @@ int sun_settle_water(struct sun_play *play, int who)
 
 /* --- resources --- */
 
-void sun_put(struct sun_play *play, int who, enum resource resource, int count)
+void sun_put(struct sun_play *play, int who, enum sun_resource resource, int count)
 {
     holdings_add(&play->state->hero[who].has[resource], count);
 }
 
-void sun_take(struct sun_play *play, int who, enum resource resource, int count)
+void sun_take(struct sun_play *play, int who, enum sun_resource resource, int count)
 {
     uint8_t *has = &play->state->hero[who].has[resource];
     *has = (uint8_t)(*has - count);
 }
 
 /* SUN-SET-09 */
-void sun_return(struct sun_play *play, enum resource resource, int count)
+void sun_return(struct sun_play *play, enum sun_resource resource, int count)
 {
-    if (resource < FINITE)
+    if (resource < RES_FINITE)
         holdings_add(&play->state->supply[resource], count);
 }
 
 /* SUN-SET-09 */
-void sun_draw_off(struct sun_play *play, enum resource resource, int count)
+void sun_draw_off(struct sun_play *play, enum sun_resource resource, int count)
 {
-    if (resource < FINITE)
+    if (resource < RES_FINITE)
         play->state->supply[resource] = (uint8_t)(play->state->supply[resource] - count);
 }
 
@@ -406,7 +464,7 @@ void sun_drop(struct sun_play *play, int who, int thing, int count)
 {
     int tile = play->state->hero[who].tile;
     sun_tell(play, EVENT_DROPPED, sun_id(play, who), count, thing, 0);
-    if (thing == WATER) {
+    if (thing == RES_WATER) {
         holdings_pour(play, tile, sun_lose_water(play, who, count));
     } else {
         sun_take(play, who, thing, count);
@@ -420,22 +478,22 @@ void sun_drop_card(struct sun_play *play, int who, int card)
     sun_lay_card(play, card, AT_TILE + play->state->hero[who].tile);
 }
 
-void sun_lay_down(struct sun_play *play, int tile, enum resource resource, int count)
+void sun_lay_down(struct sun_play *play, int tile, enum sun_resource resource, int count)
 {
     holdings_add(&play->state->place[tile].dropped[resource], count);
 }
 
-int sun_on_tile(const struct sun_play *play, int tile, enum resource resource)
+int sun_on_tile(const struct sun_play *play, int tile, enum sun_resource resource)
 {
     const struct sun_place *place = &play->state->place[tile];
-    return place->dropped[resource] + (resource <= FOOD ? place->printed[resource] : 0);
+    return place->dropped[resource] + (resource <= RES_FOOD ? place->printed[resource] : 0);
 }
 
 /* SUN-SET-21: what was put down goes first, unless the mission wants it there. */
-void sun_take_from_tile(struct sun_play *play, int tile, enum resource resource, int count)
+void sun_take_from_tile(struct sun_play *play, int tile, enum sun_resource resource, int count)
 {
     struct sun_place *place = &play->state->place[tile];
-    int printed = resource <= FOOD ? place->printed[resource] : 0;
+    int printed = resource <= RES_FOOD ? place->printed[resource] : 0;
     int last = sun_is_wanted_at(play, tile, resource) ? printed : 0;
     int dropped = least(count > last ? count - last : 0, place->dropped[resource]);
     place->dropped[resource] = (uint8_t)(place->dropped[resource] - dropped);
@@ -446,39 +504,43 @@ void sun_take_from_tile(struct sun_play *play, int tile, enum resource resource,
 /* --- paying: SUN-ACT-08 --- */
 
 /* SUN-ED-22 */
-int sun_usable_on_tile(const struct sun_play *play, int tile, enum resource resource)
+int sun_usable_on_tile(const struct sun_play *play, int tile, enum sun_resource resource)
 {
     return sun_reads(play, ED_USE_TILE_THINGS) ? sun_on_tile(play, tile, resource) : 0;
 }
 
-bool sun_can_pay(const struct sun_play *play, int who, const uint8_t cost[FINITE + 1])
+bool sun_can_pay(const struct sun_play *play, int who, const uint8_t cost[RES_FINITE + 1])
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    for (int i = 0; i <= FOOD; i++)
+    for (int i = 0; i <= RES_FOOD; i++)
         if (cost[i] > hero->has[i] + sun_usable_on_tile(play, hero->tile, i))
             return false;
     return true;
 }
 
-bool sun_source_matters(const struct sun_play *play, int who, const uint8_t cost[FINITE + 1])
+bool sun_source_matters(const struct sun_play *play, int who, const uint8_t cost[RES_FINITE + 1])
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    for (int i = 0; i <= FOOD; i++) {
-        int here = sun_usable_on_tile(play, hero->tile, i);
-        if (cost[i] > 0 && here > 0 && hero->has[i] > 0 && cost[i] < hero->has[i] + here)
+    if (!sun_reads(play, ED_USE_TILE_THINGS))
+        return false;
+    for (int i = 0; i <= RES_FOOD; i++) {
+        if (cost[i] == 0 || hero->has[i] == 0)
+            continue;
+        int here = sun_on_tile(play, hero->tile, i);
+        if (here > 0 && cost[i] < hero->has[i] + here)
             return true;
     }
     return false;
 }
 
-void sun_pay_with(struct sun_play *play, int who, const uint8_t cost[FINITE + 1],
-                  enum source source)
+void sun_pay_with(struct sun_play *play, int who, const uint8_t cost[RES_FINITE + 1],
+                  enum sun_source source)
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    for (int i = 0; i <= FOOD; i++) {
+    for (int i = 0; i <= RES_FOOD; i++) {
         int here = sun_usable_on_tile(play, hero->tile, i);
-        int own =
-            source == OWN_FIRST ? least(cost[i], hero->has[i]) : cost[i] - least(cost[i], here);
+        int own = source == SOURCE_OWN_FIRST ? least(cost[i], hero->has[i])
+                                             : cost[i] - least(cost[i], here);
         sun_take(play, who, i, own);
         sun_take_from_tile(play, hero->tile, i, cost[i] - own);
         sun_return(play, i, cost[i]);

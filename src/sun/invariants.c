@@ -5,7 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sun/enemies.h"
+#include "sun/food.h"
+#include "sun/game.h"
+#include "sun/goals.h"
 #include "sun/invariants.h"
+#include "sun/map.h"
+#include "sun/team.h"
 
 /* How a sentence calls a hero, a card, a tile. */
 static const char *name_hero(const struct sun_play *play, int who)
@@ -16,7 +22,7 @@ static const char *name_hero(const struct sun_play *play, int who)
     return known ? play->pack->character[character].id : seats[who];
 }
 
-static const char *name_word(const struct sun_play *play, enum type type, int number)
+static const char *name_word(const struct sun_play *play, enum sun_type type, int number)
 {
     static _Thread_local struct under_buf word;
     under_buf_clear(&word);
@@ -29,19 +35,19 @@ static const char *name_word(const struct sun_play *play, enum type type, int nu
 static under_status check_round(const struct sun_play *play)
 {
     const struct sun_state *state = play->state;
-    if (state->phase >= PHASES || state->result >= RESULTS ||
+    if (state->phase >= SUN_PHASES || state->result >= SUN_RESULTS ||
         state->part >= play->rules->mission->parts || state->first >= play->rules->characters ||
-        (state->active != NONE && state->active >= play->rules->characters) ||
-        (state->sun != NONE && state->sun >= play->pack->kinds) || state->depth > STACK_MAX ||
+        (state->active != SUN_NONE && state->active >= play->rules->characters) ||
+        (state->sun != SUN_NONE && state->sun >= play->pack->kinds) || state->depth > STACK_MAX ||
         state->storm_day > 1 || state->karma_used > 1 || state->solo != play->rules->solo)
         return refuse("The day, the part of the mission or the active character is out of range.");
-    if ((state->phase == PHASE_OVER) != (state->result != RESULT_NONE))
+    if ((state->phase == SUN_PHASE_OVER) != (state->result != SUN_RESULT_NONE))
         return refuse("A game has a \"result\" if and only if its \"phase\" is \"over\".");
-    if ((state->phase == PHASE_OVER) != (state->depth == 0))
+    if ((state->phase == SUN_PHASE_OVER) != (state->depth == 0))
         return refuse("The \"stack\" is empty if and only if the \"phase\" is \"over\".");
-    if (state->day == 0 && state->phase != PHASE_SETUP && state->phase != PHASE_OVER)
+    if (state->day == 0 && state->phase != SUN_PHASE_SETUP && state->phase != SUN_PHASE_OVER)
         return refuse("After the set-up, \"day\" is 1 or more.");
-    if (state->sun != NONE && play->pack->kind[state->sun].deck != DECK_SUN)
+    if (state->sun != SUN_NONE && play->pack->kind[state->sun].deck != DECK_SUN)
         return refuse("\"sun\" is {card}, which is not a sun card.",
                       STR("card", play->pack->kind[state->sun].id));
     if (state->banned >> play->rules->characters)
@@ -56,27 +62,27 @@ static under_status check_round(const struct sun_play *play)
 
 static under_status check_hero_bounds(const struct sun_play *play, int who)
 {
-    static const struct sun_hero nobody = {.kind = NONE, .tile = NONE, .gear = NONE};
+    static const struct sun_hero nobody = {.kind = SUN_NONE, .tile = SUN_NONE, .gear = SUN_NONE};
     const struct sun_hero *hero = &play->state->hero[who];
-    if ((who >= play->rules->characters || hero->kind == NONE) &&
+    if ((who >= play->rules->characters || hero->kind == SUN_NONE) &&
         memcmp(hero, &nobody, sizeof nobody) != 0)
         return refuse("heroes[{who}] is not in play, yet has a character, a tile or goods.",
                       NUM("who", who));
     if (who >= play->rules->characters)
         return NULL;
-    if ((hero->kind != NONE && hero->kind >= play->pack->characters) ||
-        (hero->tile != NONE && hero->tile >= play->pack->tiles) || hero->fitness > FITNESS_MAX ||
-        (hero->gear != NONE && hero->gear >= play->pack->cards))
+    if ((hero->kind != SUN_NONE && hero->kind >= play->pack->characters) ||
+        (hero->tile != SUN_NONE && hero->tile >= play->pack->tiles) ||
+        hero->fitness > FITNESS_MAX || (hero->gear != SUN_NONE && hero->gear >= play->pack->cards))
         return refuse("{who}: a number is out of range.", STR("who", name_hero(play, who)));
     for (int other = 0; other < who; other++)
-        if (hero->kind != NONE && play->state->hero[other].kind == hero->kind)
+        if (hero->kind != SUN_NONE && play->state->hero[other].kind == hero->kind)
             return refuse("Two heroes play {who}.", STR("who", name_hero(play, who)));
-    if (hero->kind == NONE && play->state->phase != PHASE_SETUP)
+    if (hero->kind == SUN_NONE && play->state->phase != SUN_PHASE_SETUP)
         return refuse("heroes[{who}] has no character although the set-up is done.",
                       NUM("who", who));
     for (int i = 0; i < SKILLS_MAX; i++)
         if (hero->used[i] >= LIMITS ||
-            (hero->used[i] && (hero->kind == NONE || i >= sun_character_of(play, who)->skills)))
+            (hero->used[i] && (hero->kind == SUN_NONE || i >= sun_character_of(play, who)->skills)))
             return refuse("{who} has a marker on a skill that does not exist.",
                           STR("who", name_hero(play, who)));
     return NULL;
@@ -86,20 +92,20 @@ static under_status check_hero_bounds(const struct sun_play *play, int who)
 static under_status check_body(const struct sun_play *play, int who)
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    if (hero->kind == NONE)
+    if (hero->kind == SUN_NONE)
         return NULL;
     struct under_arg name = STR("who", name_hero(play, who));
-    bool able = sun_able(hero), dead = hero->conditions & DEAD;
+    bool able = sun_able(hero), dead = hero->conditions & COND_DEAD;
     if (hero->hp > sun_character_of(play, who)->hp)
         return refuse("{who} has {hp} HP, more than the {most} of full health.", name,
                       NUM("hp", hero->hp), NUM("most", sun_character_of(play, who)->hp));
     if ((hero->hp == 0) == able)
         return refuse("{who} must be defeated with 0 HP, and only then.", name);
-    if (dead && hero->conditions != DEAD)
+    if (dead && hero->conditions != COND_DEAD)
         return refuse("{who} is dead and can't have another condition.", name);
-    if (!able && hero->conditions & (HIDDEN | WAITING | DODGING | REVIVED))
+    if (!able && hero->conditions & (COND_HIDDEN | COND_WAITING | COND_DODGING | COND_REVIVED))
         return refuse("{who} is defeated and can't be hidden or waiting.", name);
-    if (able && hero->hp <= 2 && !(hero->conditions & INJURED)) /* SUN-COND-01 */
+    if (able && hero->hp <= 2 && !(hero->conditions & COND_INJURED)) /* SUN-COND-01 */
         return refuse("{who} has {hp} HP and must be injured.", name, NUM("hp", hero->hp));
     if (hero->ap > AP_MAX) /* SUN-DAY-15 */
         return refuse("{who} has {ap} AP; the tracker ends at {most}.", name, NUM("ap", hero->ap),
@@ -107,12 +113,12 @@ static under_status check_body(const struct sun_play *play, int who)
     if (hero->karma > 3) /* SUN-KARMA-01 */
         return refuse("{who} has {karma} karma dice; 3 is the most.", name,
                       NUM("karma", hero->karma));
-    if (hero->down_for > (hero->conditions & DEFEATED ? 3 : 0)) /* SUN-COND-04 */
+    if (hero->down_for > (hero->conditions & COND_DEFEATED ? 3 : 0)) /* SUN-COND-04 */
         return refuse("{who} can't have been defeated for {phases} phases.", name,
                       NUM("phases", hero->down_for));
-    if ((hero->tile == NONE) != dead)
+    if ((hero->tile == SUN_NONE) != dead)
         return refuse("{who} must be on a tile, unless dead.", name);
-    if (hero->tile != NONE && play->state->place[hero->tile].state != REVEALED)
+    if (hero->tile != SUN_NONE && play->state->place[hero->tile].state != PLACE_REVEALED)
         return refuse("{who} is on {tile}, which is not revealed.", name,
                       STR("tile", name_word(play, T_TILE, hero->tile)));
     return NULL;
@@ -127,7 +133,7 @@ static bool check_can_count(const struct sun_play *play, struct sun_owner owner,
     if (owner.kind != OF_HELD && owner.kind != OF_WORN)
         return true;
     const struct sun_kind *kind = &play->pack->kind[owner.index];
-    if (kind->hero != NONE && kind->hero != character) /* SUN-CARD-06 */
+    if (kind->hero != SUN_NONE && kind->hero != character) /* SUN-CARD-06 */
         return false;
     for (int copy = 0; copy < kind->copies; copy++)
         if (sun_holds(play->state, who, kind->first + copy))
@@ -161,12 +167,12 @@ static under_status check_holdings(const struct sun_play *play, int who)
     }
     for (int i = 0; i < RESOURCES; i++)
         resources += hero->has[i];
-    bool nothing = items + gear + resources + hero->water + hero->ap == 0 && hero->gear == NONE;
-    if ((hero->kind == NONE || hero->conditions & DEAD) && !nothing)
+    bool nothing = items + gear + resources + hero->water + hero->ap == 0 && hero->gear == SUN_NONE;
+    if ((hero->kind == SUN_NONE || hero->conditions & COND_DEAD) && !nothing)
         return refuse("{who} is not in play, yet holds something.", name);
-    if (hero->kind == NONE)
+    if (hero->kind == SUN_NONE)
         return NULL;
-    if (hero->gear != NONE &&
+    if (hero->gear != SUN_NONE &&
         (!sun_holds(state, who, hero->gear) || sun_kind_of(play, hero->gear)->sort != SORT_GEAR))
         return refuse("{who} wears {card}, but holds no such gear.", name,
                       STR("card", name_word(play, T_CARD, hero->gear)));
@@ -183,7 +189,7 @@ static under_status check_water(const struct sun_play *play, int who)
 {
     const struct sun_hero *hero = &play->state->hero[who];
     struct sun_range mods = play->pack->mods_of[MOD_WATER];
-    if (hero->kind == NONE)
+    if (hero->kind == SUN_NONE)
         return NULL;
     int most = sun_character_of(play, who)->water;
     for (int i = mods.first; i < mods.first + mods.count; i++)
@@ -198,7 +204,7 @@ static under_status check_water(const struct sun_play *play, int who)
 /* SUN-TEAM-14: the game ends when nobody is able any more. */
 static under_status check_somebody(const struct sun_play *play)
 {
-    if (play->state->phase == PHASE_SETUP || play->state->phase == PHASE_OVER)
+    if (play->state->phase == SUN_PHASE_SETUP || play->state->phase == SUN_PHASE_OVER)
         return NULL;
     if (sun_survivors_stand(play))
         return NULL;
@@ -220,7 +226,7 @@ static under_status check_heroes(const struct sun_play *play)
 
 static bool check_is_on_map(const struct sun_place *place)
 {
-    return place->state == REVEALED;
+    return place->state == PLACE_REVEALED;
 }
 
 /* Where a card of its deck may be: SUN-CARD-02, SUN-CARD-09. */
@@ -230,23 +236,24 @@ static bool check_card_place(const struct sun_play *play, const struct sun_kind 
     bool thing = kind->sort < SORT_DEED;
     bool kept = kind->deck == DECK_ITEM || kind->deck == DECK_GEAR;
     if (at >= AT_SET) /* SUN-CAMP-05, SUN-TRAP-04 */
-        return at - AT_SET < play->pack->tiles && state->place[at - AT_SET].state == REVEALED &&
+        return at - AT_SET < play->pack->tiles &&
+               state->place[at - AT_SET].state == PLACE_REVEALED &&
                (kind->tags & 1u << TAG_TRAP ||
                 (kind->tags & 1u << TAG_TENT && state->place[at - AT_SET].camp == CAMP_TENT));
     if (at >= AT_MERCHANT)
-        return thing && state->merchant[at - AT_MERCHANT].tile != NONE;
+        return thing && state->merchant[at - AT_MERCHANT].tile != SUN_NONE;
     if (at >= AT_TILE)
         return thing && at - AT_TILE < play->pack->tiles &&
-               state->place[at - AT_TILE].state == REVEALED;
+               state->place[at - AT_TILE].state == PLACE_REVEALED;
     if (at >= AT_HOLDER)
         return thing && at - AT_HOLDER < play->rules->characters &&
-               state->hero[at - AT_HOLDER].kind != NONE;
+               state->hero[at - AT_HOLDER].kind != SUN_NONE;
     if (at == AT_FIELD)
         return kind->deck == DECK_ENEMY;
     if (at == AT_BOTTOM)
         return !kept && kind->deck != DECK_SUN;
     if (at == AT_ASIDE) /* SUN-SET-05 */
-        return kept && kind->stars > 0 && state->phase == PHASE_SETUP;
+        return kept && kind->stars > 0 && state->phase == SUN_PHASE_SETUP;
     return true;
 }
 
@@ -291,8 +298,8 @@ static under_status check_place_bounds(const struct sun_play *play, int tile)
     const struct sun_place *place = &play->state->place[tile];
     struct sun_place off = {.state = place->state};
     if (tile >= play->pack->tiles || !check_is_on_map(place)) {
-        if (place->state > OUT_OF_GAME || place->state == FACE_DOWN ||
-            (tile >= play->pack->tiles && place->state != IN_STACK) ||
+        if (place->state > PLACE_OUT_OF_GAME || place->state == PLACE_FACE_DOWN ||
+            (tile >= play->pack->tiles && place->state != PLACE_IN_STACK) ||
             memcmp(place, &off, sizeof off) != 0)
             return refuse("There is something on a tile that is not on the map.");
         return NULL;
@@ -303,7 +310,7 @@ static under_status check_place_bounds(const struct sun_play *play, int tile)
         place->camp > CAMP_FOUND || place->fire > FIRE_PIT ||
         place->night >> play->rules->characters)
         return refuse("{tile}: a number is out of range.", name);
-    for (int i = 0; i <= FINITE; i++)
+    for (int i = 0; i <= RES_FINITE; i++)
         if (place->printed[i] > play->pack->tile[tile].resources[i])
             return refuse("{tile} has {count} {thing} left of the {printed} printed on it.", name,
                           NUM("count", place->printed[i]), STR("thing", sun_resource_names[i]),
@@ -318,17 +325,17 @@ static under_status check_place(const struct sun_play *play, int tile)
     if (!check_is_on_map(place))
         return NULL;
     struct under_arg name = STR("tile", name_word(play, T_TILE, tile));
-    if (place->camp == CAMP_PRINTED && (!printed->camp || place->state != REVEALED))
+    if (place->camp == CAMP_PRINTED && (!printed->camp || place->state != PLACE_REVEALED))
         return refuse("{tile} has a printed camp, but none is printed on it.", name);
     uint8_t tent[CARDS_MAX];
     if (sun_find_set(play, tile, TAG_TENT, tent) != (place->camp == CAMP_TENT)) /* SUN-CAMP-05 */
         return refuse("{tile} has a tent exactly where one tent card is \"set\".", name);
     if (place->owner > (place->camp == CAMP_TENT ? play->rules->characters : 0))
         return refuse("{tile} has an \"owner\", but no tent of theirs.", name);
-    if (place->stored > 0 && place->camp == CAMP_NONE && tile != NEW_HAVEN &&
-        !sun_is_wanted_at(play, tile, WATER)) /* SUN-ACT-17 */
+    if (place->stored > 0 && place->camp == CAMP_NONE && tile != TILE_NEW_HAVEN &&
+        !sun_is_wanted_at(play, tile, RES_WATER)) /* SUN-ACT-17 */
         return refuse("{tile} stores water without a camp.", name);
-    if (tile == NEW_HAVEN && place->state != REVEALED)
+    if (tile == TILE_NEW_HAVEN && place->state != PLACE_REVEALED)
         return refuse("New Haven lies face down.");
     return NULL;
 }
@@ -338,9 +345,9 @@ static under_status check_blind(const struct sun_play *play)
 {
     for (int i = TILES_MAX; i < PLACES_MAX; i++) {
         const struct sun_place *place = &play->state->place[i];
-        struct sun_place blind = {.state = FACE_DOWN, .q = place->q, .r = place->r};
+        struct sun_place blind = {.state = PLACE_FACE_DOWN, .q = place->q, .r = place->r};
         static const struct sun_place nothing = {0};
-        if (memcmp(place, place->state == FACE_DOWN ? &blind : &nothing, sizeof blind) != 0)
+        if (memcmp(place, place->state == PLACE_FACE_DOWN ? &blind : &nothing, sizeof blind) != 0)
             return refuse("There is something on a tile that lies face down.");
     }
     return sun_count_stack(play) < 0 ? refuse("More tiles lie face down than are left to draw.")
@@ -349,7 +356,7 @@ static under_status check_blind(const struct sun_play *play)
 
 static bool check_lies(const struct sun_place *place)
 {
-    return place->state == REVEALED || place->state == FACE_DOWN;
+    return place->state == PLACE_REVEALED || place->state == PLACE_FACE_DOWN;
 }
 
 /* Tiles lie apart, and in one piece around New Haven in the middle: SUN-SET-08. */
@@ -370,14 +377,14 @@ static under_status check_map(const struct sun_play *play)
                 return refuse("Two tiles lie in one place: \"q\" {q}, \"r\" {r}.",
                               NUM("q", place->q), NUM("r", place->r));
     }
-    if (!check_is_on_map(&state->place[NEW_HAVEN]))
-        return lying > 0 || state->phase != PHASE_SETUP ? refuse("New Haven is not on the map.")
-                                                        : NULL;
-    if (state->place[NEW_HAVEN].q != 0 || state->place[NEW_HAVEN].r != 0)
+    if (!check_is_on_map(&state->place[TILE_NEW_HAVEN]))
+        return lying > 0 || state->phase != SUN_PHASE_SETUP ? refuse("New Haven is not on the map.")
+                                                            : NULL;
+    if (state->place[TILE_NEW_HAVEN].q != 0 || state->place[TILE_NEW_HAVEN].r != 0)
         return refuse("New Haven lies in the middle: \"q\" 0, \"r\" 0.");
     /* SUN-SET-16: what a mission lays out can lie apart until the way there is found. */
     for (int i = 0; i < play->pack->tiles; i++)
-        if (i == NEW_HAVEN || (play->pack->tile[i].target && check_lies(&state->place[i]))) {
+        if (i == TILE_NEW_HAVEN || (play->pack->tile[i].target && check_lies(&state->place[i]))) {
             queue[reached++] = (uint8_t)i;
             seen[i] = true;
         }
@@ -401,14 +408,15 @@ static under_status check_heaps(const struct sun_play *play)
     const struct sun_heap *heap = play->state->heap;
     for (int i = 0; i < HEAPS_MAX; i++) {
         bool last = heap[i].left == 0;
-        if ((last && heap[i].tile != NEW_HAVEN) || (!last && i > 0 && heap[i - 1].left == 0) ||
+        if ((last && heap[i].tile != TILE_NEW_HAVEN) || (!last && i > 0 && heap[i - 1].left == 0) ||
             heap[i].left > TILES_MAX || heap[i].tile >= play->pack->tiles)
             return refuse("The \"heaps\" of the tile stack are out of range.");
-        if (heap[i].tile != NEW_HAVEN && play->state->place[heap[i].tile].state != IN_STACK)
+        if (heap[i].tile != TILE_NEW_HAVEN &&
+            play->state->place[heap[i].tile].state != PLACE_IN_STACK)
             return refuse("heaps[{i}] hides {tile}, which is not in the stack.", NUM("i", i),
                           STR("tile", name_word(play, T_TILE, heap[i].tile)));
         for (int j = 0; j < i; j++)
-            if (heap[i].tile != NEW_HAVEN && heap[i].tile == heap[j].tile)
+            if (heap[i].tile != TILE_NEW_HAVEN && heap[i].tile == heap[j].tile)
                 return refuse("{tile} is hidden twice.",
                               STR("tile", name_word(play, T_TILE, heap[i].tile)));
     }
@@ -445,7 +453,7 @@ int sun_count_resource(const struct sun_play *play, int resource)
 /* SUN-SET-09 */
 static under_status check_resources(const struct sun_play *play)
 {
-    for (int i = 0; i < FINITE; i++) {
+    for (int i = 0; i < RES_FINITE; i++) {
         int used = sun_count_resource(play, i), supply = play->state->supply[i];
         if (used + supply != sun_resource_total[i])
             return refuse("There are {used} {thing} in play and {supply} in the supply; together "
@@ -458,17 +466,18 @@ static under_status check_resources(const struct sun_play *play)
 
 static under_status check_merchants(const struct sun_play *play)
 {
-    static const struct sun_merchant nobody = {.tile = NONE};
+    static const struct sun_merchant nobody = {.tile = SUN_NONE};
     for (int i = 0; i < MERCHANTS_MAX; i++) {
         const struct sun_merchant *merchant = &play->state->merchant[i];
-        if (merchant->tile == NONE ? memcmp(merchant, &nobody, sizeof nobody) != 0
-                                   : merchant->tile >= play->pack->tiles ||
-                                         play->state->place[merchant->tile].state != REVEALED)
+        if (merchant->tile == SUN_NONE
+                ? memcmp(merchant, &nobody, sizeof nobody) != 0
+                : merchant->tile >= play->pack->tiles ||
+                      play->state->place[merchant->tile].state != PLACE_REVEALED)
             return refuse(
                 "merchants[{i}] is not on a tile of the map, or is not in play and has something.",
                 NUM("i", i));
         if (play->state->gone >> i & 1 &&
-            (i == 0 || i >= play->pack->traders || merchant->tile != NONE))
+            (i == 0 || i >= play->pack->traders || merchant->tile != SUN_NONE))
             return refuse("merchants[{i}] is \"gone\", yet in play or not a roaming merchant.",
                           NUM("i", i));
     }
@@ -483,7 +492,7 @@ static bool check_order(const struct sun_state *state, int foe)
     if (state->foe[foe].order == 0)
         return false;
     for (int other = 0; other < foe; other++)
-        if (state->foe[other].tile != NONE && state->foe[other].order == state->foe[foe].order)
+        if (state->foe[other].tile != SUN_NONE && state->foe[other].order == state->foe[foe].order)
             return false;
     return true;
 }
@@ -503,11 +512,11 @@ static bool check_home(const struct sun_play *play, int foe)
 {
     const struct sun_foe *it = &play->state->foe[foe];
     int home = it->home;
-    if (home == NEW_HAVEN)
+    if (home == TILE_NEW_HAVEN)
         return true;
     return !sun_reads(play, ED_MARK_AT_SPAWN) && !sun_is_merchant(foe) && !(it->flags & FOE_DOWN) &&
            home < play->pack->tiles && play->pack->tile[home].enemy &&
-           play->state->place[home].state == REVEALED && !play->state->place[home].symbol &&
+           play->state->place[home].state == PLACE_REVEALED && !play->state->place[home].symbol &&
            sun_enemy_of_symbol(play, home) == foe;
 }
 
@@ -515,25 +524,25 @@ static bool check_home(const struct sun_play *play, int foe)
 static bool check_is_betrayed(const struct sun_play *play, int foe)
 {
     int traitor = play->state->team.traitor;
-    return traitor != NONE && sun_is_sol(play, foe) &&
+    return traitor != SUN_NONE && sun_is_sol(play, foe) &&
            play->state->foe[foe].grudge == 1u << traitor;
 }
 
 static under_status check_foe(const struct sun_play *play, int i)
 {
-    static const struct sun_foe nobody = {.tile = NONE};
+    static const struct sun_foe nobody = {.tile = SUN_NONE};
     const struct sun_foe *foe = &play->state->foe[i];
     int merchant = i - ENEMIES_MAX,
         enemies = play->rules->deck[DECK_ENEMY].end - play->rules->deck[DECK_ENEMY].first;
     bool exists = sun_is_merchant(i) ? merchant > 0 && merchant < play->pack->traders : i < enemies;
-    if (foe->tile == NONE || !exists)
+    if (foe->tile == SUN_NONE || !exists)
         return memcmp(foe, &nobody, sizeof nobody) == 0
                    ? NULL
                    : refuse("An enemy that is not in play has damage, flags or an order.");
     struct under_arg name = STR("foe", sun_foe_name(play, i));
     int hp = sun_fighter_of(play, i)->hp;
     bool down = foe->flags & FOE_DOWN;
-    bool barred = foe->tile == NEW_HAVEN && sun_reads(play, ED_HAVEN) & HAVEN_BARS_ENEMIES;
+    bool barred = foe->tile == TILE_NEW_HAVEN && sun_reads(play, ED_HAVEN) & HAVEN_BARS_ENEMIES;
     if (foe->tile >= PLACES_MAX || !check_lies(&play->state->place[foe->tile]) ||
         barred) /* SUN-ENEMY-06 */
         return refuse("{foe} is in New Haven, or not on a tile of the map.", name);
@@ -563,7 +572,8 @@ static under_status check_foes(const struct sun_play *play)
     if (why)
         return why;
     for (int i = play->rules->deck[DECK_ENEMY].first; i < play->rules->deck[DECK_ENEMY].end; i++)
-        if ((state->card[i].at == AT_FIELD) != (state->foe[sun_foe_of_card(play, i)].tile != NONE))
+        if ((state->card[i].at == AT_FIELD) !=
+            (state->foe[sun_foe_of_card(play, i)].tile != SUN_NONE))
             return refuse("{card}: an enemy is in play if and only if its card is in the field.",
                           STR("card", name_word(play, T_CARD, i)));
     for (int i = 1; i < MERCHANTS_MAX; i++)
@@ -597,9 +607,9 @@ static under_status check_offer(const struct sun_play *play)
     const struct sun_state *state = play->state;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < CARDS_A_SIDE; i++)
-            if (state->offer_card[side][i] != NONE &&
+            if (state->offer_card[side][i] != SUN_NONE &&
                 (state->offer_card[side][i] >= play->pack->cards ||
-                 (i > 0 && state->offer_card[side][i - 1] == NONE)))
+                 (i > 0 && state->offer_card[side][i - 1] == SUN_NONE)))
                 return refuse("The cards of the offer are out of range.");
     return NULL;
 }

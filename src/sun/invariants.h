@@ -2,11 +2,13 @@
 #ifndef UNDER_SUN_INVARIANTS_H
 #define UNDER_SUN_INVARIANTS_H
 
-#include "sun/sun.h"
+#include "sun/play.h"
 
 /* The steps: what may lie on what, and what the numbers of each can be. Everything else has been
  * found in order before. */
 under_status sun_check_stack(const struct sun_play *play);
+/* Whether a step of that op may lie on another, as far as that has come. */
+bool stack_may_lie(const struct sun_step *below, int op);
 /* How high a stack can get, by the table of what may lie on what. */
 int sun_highest_stack(void);
 
@@ -31,5 +33,8 @@ stack_check stack_spawn, stack_wander, stack_d8, stack_karma_d8, stack_sneak, st
 under_status sun_check_team_state(const struct sun_play *play);
 stack_check stack_team, stack_reveal, stack_aim, stack_escape;
 extern stack_check *const stack_checks[OPS]; /* by op; NULL: nothing more is to be said */
+
+/* How many of a finite resource are in play, wherever, but not in the supply: SUN-SET-09. */
+int sun_count_resource(const struct sun_play *play, int resource);
 
 #endif

@@ -4,14 +4,16 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "sun/enemies.h"
 #include "sun/invariants.h"
+#include "sun/machine.h"
 #include "sun/verbs.h"
 
 /* --- the table --- */
 
 enum {
     AT_ANY = 0xff,
-    GAINS_MOST = FINITE + 2 /* what a thing is taken apart into, and its ammunition */
+    GAINS_MOST = RES_FINITE + 2 /* what a thing is taken apart into, and its ammunition */
 };
 __extension__ typedef unsigned __int128 op_set;
 #define ON(op) ((op_set)1 << (op))
@@ -32,127 +34,128 @@ static const struct {
     uint8_t op, pc;
     op_set above;
 } stack_rows[] = {
-    {OP_SETUP, 0, ON(OP_TEAM)},
-    {OP_SETUP, 2, ON(OP_ROLL)},
-    {OP_SETUP, 3, ON(OP_PICK)},
-    {OP_SETUP, 5, ON(OP_DRAW)},
-    {OP_SETUP, 7, ON(OP_EQUIP)},
-    {OP_SETUP, 9, ON(OP_DRAW)},
-    {OP_SETUP, 10, ON(OP_BAG)},
-    {OP_SETUP, 12, ON(OP_DRAW)},
-    {OP_SETUP, 14, ON(OP_EFFECT)},
-    {OP_DAYS, 2, ON(OP_PREPARATION)},
-    {OP_DAYS, 3, ON(OP_PHASE)},
-    {OP_DAYS, 4, ON(OP_PHASE)},
-    {OP_DAYS, 5, ON(OP_PHASE)},
-    {OP_DAYS, 6, ON(OP_EFFECT)},
-    {OP_PREPARATION, 1, ON(OP_WANDER)},
-    {OP_PREPARATION, 2, ON(OP_SUSTAIN) | ON(OP_DAMAGE)},
-    {OP_PREPARATION, 3, ON(OP_MOMENT)},
-    {OP_PHASE, 1, ON(OP_ORDER)},
-    {OP_PHASE, 2, ON(OP_SUN)},
-    {OP_PHASE, 3, ON(OP_DAMAGE)},
-    {OP_PHASE, 5, ON(OP_MOMENT) | ON(OP_TURN)},
-    {OP_PHASE, 7, ON(OP_WAITERS)},
-    {OP_TURN, 1, ON(OP_DRINK) | ON(OP_DAMAGE)},
-    {OP_TURN, 2, ON(OP_NIGHT)},
-    {OP_TURN, 3, ON(OP_MOMENT) | ON(OP_ACTIONS) | ON(OP_AFTER) | ON(OP_EVENT) | ON(OP_EFFECT)},
-    {OP_TURN, 5, ON(OP_EFFECT)},
-    {OP_TURN, 6, ON(OP_AFTER)},
-    {OP_AFTER, 0,
+    {OP_SETUP, PC_SETUP_BEGINS, ON(OP_TEAM)},
+    {OP_SETUP, PC_SETUP_ROLLED, ON(OP_ROLL)},
+    {OP_SETUP, PC_SETUP_CHARACTERS, ON(OP_PICK)},
+    {OP_SETUP, PC_SETUP_CARD_DRAWN, ON(OP_DRAW)},
+    {OP_SETUP, PC_SETUP_EQUIPPED, ON(OP_EQUIP)},
+    {OP_SETUP, PC_SETUP_STARRED_DRAWN, ON(OP_DRAW)},
+    {OP_SETUP, PC_SETUP_RESOURCES, ON(OP_BAG)},
+    {OP_SETUP, PC_SETUP_LOOT_DRAWN, ON(OP_DRAW)},
+    {OP_SETUP, PC_SETUP_ENDS, ON(OP_EFFECT)},
+    {OP_DAYS, PC_DAYS_MORNING, ON(OP_PREPARATION)},
+    {OP_DAYS, PC_DAYS_AFTERNOON, ON(OP_PHASE)},
+    {OP_DAYS, PC_DAYS_NIGHT, ON(OP_PHASE)},
+    {OP_DAYS, PC_DAYS_LOOK, ON(OP_PHASE)},
+    {OP_DAYS, PC_DAYS_END, ON(OP_EFFECT)},
+    {OP_PREPARATION, PC_PREPARATION_WANDER, ON(OP_WANDER)},
+    {OP_PREPARATION, PC_PREPARATION_SUSTAIN, ON(OP_SUSTAIN) | ON(OP_DAMAGE)},
+    {OP_PREPARATION, PC_PREPARATION_END, ON(OP_MOMENT)},
+    {OP_PHASE, PC_PHASE_SKY, ON(OP_ORDER)},
+    {OP_PHASE, PC_PHASE_AP, ON(OP_SUN)},
+    {OP_PHASE, PC_PHASE_INFECTION, ON(OP_DAMAGE)},
+    {OP_PHASE, PC_PHASE_TURNS, ON(OP_MOMENT) | ON(OP_TURN)},
+    {OP_PHASE, PC_PHASE_DEFEATS, ON(OP_WAITERS)},
+    {OP_TURN, PC_TURN_NIGHT, ON(OP_DRINK) | ON(OP_DAMAGE)},
+    {OP_TURN, PC_TURN_MOMENT, ON(OP_NIGHT)},
+    {OP_TURN, PC_TURN_ACTIONS,
+     ON(OP_MOMENT) | ON(OP_ACTIONS) | ON(OP_AFTER) | ON(OP_EVENT) | ON(OP_EFFECT)},
+    {OP_TURN, PC_TURN_ENDS, ON(OP_EFFECT)},
+    {OP_TURN, PC_TURN_THIRST, ON(OP_AFTER)},
+    {OP_AFTER, PC_AFTER_ANSWER,
      ON(OP_MOMENT) | ON(OP_ENTER) | ON(OP_CHARGE) | ON(OP_TILE) | A_GAIN | ON(OP_AMMO) |
          ON(OP_MORE) | ON(OP_CONTAINER) | ON(OP_SWAP) | ON(OP_CONSENT) | ON(OP_GIVE_UP) |
          ON(OP_EFFECT) | ON(OP_SNEAK) | ON(OP_RECON) | ON(OP_ROUND) | ON(OP_INITIAL) |
          ON(OP_AMBUSH) | ON(OP_DUEL) | ON(OP_LOOT_FOE) | ON(OP_TRADE) | ON(OP_STEAL) | ON(OP_GRAB) |
          ON(OP_SPAWN) | ON(OP_AIM) | ON(OP_BURN) | ON(OP_ESCAPE)},
-    {OP_AFTER, 1, ON(OP_STAY_HIDDEN) | ON(OP_ROUND) | A_SPAWN},
-    {OP_AFTER, 2, ON(OP_WAITERS)},
-    {OP_SPAWN, 1, ON(OP_DRAW)},
-    {OP_SPAWN, 2, ON(OP_WHO)},
-    {OP_SPAWN, 3, ON(OP_EFFECT)},
-    {OP_SPAWN, 4, ON(OP_WANDER)},
-    {OP_WANDER, 1, ON(OP_D8) | ON(OP_KARMA_D8)},
-    {OP_WANDER, 3, A_ROLL},
-    {OP_WANDER, 5, ON(OP_D8) | ON(OP_KARMA_D8)},
-    {OP_D8, 0, ON(OP_KARMA_DICE)},
-    {OP_SNEAK, 1, ON(OP_ROUND)},
-    {OP_SNEAK, 2, ON(OP_CHECK)},
-    {OP_RECON, 1, ON(OP_SPAWN) | ON(OP_WANDER)},
-    {OP_RECON, 2, ON(OP_CHECK)},
-    {OP_STAY_HIDDEN, 1, ON(OP_CHECK)},
-    {OP_EXCHANGE, 1, ON(OP_CHECK)},
-    {OP_EXCHANGE, 3, A_ROLL},
-    {OP_EXCHANGE, 5, A_ROLL},
-    {OP_EXCHANGE, 7, ON(OP_AVOID)},
-    {OP_ROUND, 1, AN_EXCHANGE | ON(OP_JOIN) | ON(OP_AMBUSH) | A_RAID},
-    {OP_ROUND, 2, ON(OP_EXCHANGE) | ON(OP_DAMAGE) | A_RAID},
-    {OP_INITIAL, 0, ON(OP_NIGHT)},
-    {OP_INITIAL, 1, ON(OP_STAND) | ON(OP_EXCHANGE) | ON(OP_DAMAGE) | A_RAID},
-    {OP_INITIAL, 2, ON(OP_REVEAL)},
-    {OP_INITIAL, 3, ON(OP_EFFECT)},
-    {OP_AIM, 1, ON(OP_WHO)},
-    {OP_BURN, 0, ON(OP_DAMAGE)},
-    {OP_ESCAPE, 1, ON(OP_ROUND)},
-    {OP_AMBUSH, 1, ON(OP_CHECK)},
-    {OP_WAITERS, 0,
+    {OP_AFTER, PC_AFTER_WAITING, ON(OP_STAY_HIDDEN) | ON(OP_ROUND) | A_SPAWN},
+    {OP_AFTER, PC_AFTER_ENDS, ON(OP_WAITERS)},
+    {OP_SPAWN, PC_SPAWN_COMES, ON(OP_DRAW)},
+    {OP_SPAWN, PC_SPAWN_SPEAKS, ON(OP_WHO)},
+    {OP_SPAWN, PC_SPAWN_SHIES, ON(OP_EFFECT)},
+    {OP_SPAWN, PC_SPAWN_ENDS, ON(OP_WANDER)},
+    {OP_WANDER, PC_WANDER_ROLLED, ON(OP_D8) | ON(OP_KARMA_D8)},
+    {OP_WANDER, PC_WANDER_TIED, A_ROLL},
+    {OP_WANDER, PC_WANDER_FORK, ON(OP_D8) | ON(OP_KARMA_D8)},
+    {OP_D8, PC_ONLY, ON(OP_KARMA_DICE)},
+    {OP_SNEAK, PC_SNEAK_CHECKS, ON(OP_ROUND)},
+    {OP_SNEAK, PC_SNEAK_ENTERS, ON(OP_CHECK)},
+    {OP_RECON, PC_RECON_CHECKS, ON(OP_SPAWN) | ON(OP_WANDER)},
+    {OP_RECON, PC_RECON_SHOWS, ON(OP_CHECK)},
+    {OP_STAY_HIDDEN, PC_STAY_HIDDEN_SHOWS, ON(OP_CHECK)},
+    {OP_EXCHANGE, PC_EXCHANGE_DODGED, ON(OP_CHECK)},
+    {OP_EXCHANGE, PC_EXCHANGE_ATTACKED, A_ROLL},
+    {OP_EXCHANGE, PC_EXCHANGE_ROLLED, A_ROLL},
+    {OP_EXCHANGE, PC_EXCHANGE_SETTLE, ON(OP_AVOID)},
+    {OP_ROUND, PC_ROUND_JOINS, AN_EXCHANGE | ON(OP_JOIN) | ON(OP_AMBUSH) | A_RAID},
+    {OP_ROUND, PC_ROUND_REST, ON(OP_EXCHANGE) | ON(OP_DAMAGE) | A_RAID},
+    {OP_INITIAL, PC_INITIAL_ASKS, ON(OP_NIGHT)},
+    {OP_INITIAL, PC_INITIAL_ENDS, ON(OP_STAND) | ON(OP_EXCHANGE) | ON(OP_DAMAGE) | A_RAID},
+    {OP_INITIAL, PC_INITIAL_MET, ON(OP_REVEAL)},
+    {OP_INITIAL, PC_INITIAL_AGAIN, ON(OP_EFFECT)},
+    {OP_AIM, PC_AIM_CHOSEN, ON(OP_WHO)},
+    {OP_BURN, PC_ONLY, ON(OP_DAMAGE)},
+    {OP_ESCAPE, PC_ESCAPE_LEFT, ON(OP_ROUND)},
+    {OP_AMBUSH, PC_AMBUSH_STRIKES, ON(OP_CHECK)},
+    {OP_WAITERS, PC_ONLY,
      ON(OP_INTERVENE) | ON(OP_ROUND) | ON(OP_AMBUSH) | ON(OP_DUEL) | ON(OP_EVENT) | ON(OP_EFFECT)},
-    {OP_SHOT, 1, A_ROLL},
-    {OP_SHOT, 3, A_ROLL},
-    {OP_SHOT, 4, A_ROLL},
-    {OP_DUEL, 1, ON(OP_REACT)},
-    {OP_DUEL, 2, ON(OP_CHECK)},
-    {OP_DUEL, 4, A_ROLL},
-    {OP_DUEL, 5, A_ROLL},
-    {OP_DUEL, 7, ON(OP_DAMAGE)},
-    {OP_DUEL, 8, ON(OP_DAMAGE)},
-    {OP_DUEL, 9, ON(OP_ENTER)},
-    {OP_STEAL, 1, ON(OP_CHECK)},
-    {OP_TRADE, 0, A_GAIN},
-    {OP_GRAB, 0, A_GAIN},
-    {OP_LOOT_FOE, 1, A_ROLL},
-    {OP_LOOT_FOE, 2, A_GAIN | ON(OP_DAMAGE)},
-    {OP_LOOT_FOE, 3, ON(OP_SPOILS)},
-    {OP_ARRIVE, 1, ON(OP_BAG)},
-    {OP_ARRIVE, 3, ON(OP_DRAW)},
-    {OP_CHECK, 1, A_ROLL},
-    {OP_ROLL, 0, ON(OP_KARMA_DICE)},
-    {OP_LOOT, 1, ON(OP_DRAW)},
-    {OP_LOOT, 2, ON(OP_EFFECT)},
-    {OP_NIGHT, 1, ON(OP_DRAW)},
-    {OP_NIGHT, 2, ON(OP_VOTES)},
-    {OP_NIGHT, 3, ON(OP_FIRELIGHT)},
-    {OP_NIGHT, 4, ON(OP_EFFECT)},
-    {OP_VOTES, 0, ON(OP_VOTE)},
-    {OP_EVENT, 1, ON(OP_DRAW)},
-    {OP_EVENT, 2, ON(OP_EFFECT)},
-    {OP_SUN, 1, ON(OP_DRAW)},
-    {OP_SUN, 2, ON(OP_EFFECT)},
-    {OP_ENTER, 0, ON(OP_ROUND)},
-    {OP_ENTER, 1, ON(OP_MOMENT)},
-    {OP_ENTER, 2, ON(OP_NIGHT)},
-    {OP_ENTER, 3, A_SPAWN},
-    {OP_ENTER, 4, ON(OP_EVENT)},
-    {OP_CHARGE, 0, ON(OP_ROUND)},
-    {OP_CHARGE, 1, ON(OP_TILE)},
-    {OP_DAMAGE, 1, ON(OP_SHIELD)},
-    {OP_GAIN, 1, ON(OP_FIT)},
-    {OP_GAIN_CARD, 1, ON(OP_AMMO)},
-    {OP_GAIN_CARD, 2, ON(OP_FIT)},
-    {OP_AMMO, 1, A_ROLL},
-    {OP_CONTAINER, 1, ON(OP_CHECK)},
-    {OP_CONTAINER, 2, ON(OP_DRAW)},
-    {OP_CONTAINER, 3, ON(OP_DRAW)},
-    {OP_CONTAINER, 4, ON(OP_KEEP)},
-    {OP_CONTAINER, 5, ON(OP_EFFECT)},
+    {OP_SHOT, PC_SHOT_FIRED, A_ROLL},
+    {OP_SHOT, PC_SHOT_REACTED, A_ROLL},
+    {OP_SHOT, PC_SHOT_RETURNED, A_ROLL},
+    {OP_DUEL, PC_DUEL_REACTS, ON(OP_REACT)},
+    {OP_DUEL, PC_DUEL_TRIED, ON(OP_CHECK)},
+    {OP_DUEL, PC_DUEL_STRUCK, A_ROLL},
+    {OP_DUEL, PC_DUEL_RETURNED, A_ROLL},
+    {OP_DUEL, PC_DUEL_HURTS, ON(OP_DAMAGE)},
+    {OP_DUEL, PC_DUEL_CLOSES, ON(OP_DAMAGE)},
+    {OP_DUEL, PC_DUEL_ENDS, ON(OP_ENTER)},
+    {OP_STEAL, PC_STEAL_SEEN, ON(OP_CHECK)},
+    {OP_TRADE, PC_ONLY, A_GAIN},
+    {OP_GRAB, PC_ONLY, A_GAIN},
+    {OP_LOOT_FOE, PC_LOOT_FOE_GIVES, A_ROLL},
+    {OP_LOOT_FOE, PC_LOOT_FOE_PICKS, A_GAIN | ON(OP_DAMAGE)},
+    {OP_LOOT_FOE, PC_LOOT_FOE_PICKED, ON(OP_SPOILS)},
+    {OP_ARRIVE, PC_ARRIVE_CUBES, ON(OP_BAG)},
+    {OP_ARRIVE, PC_ARRIVE_DREW, ON(OP_DRAW)},
+    {OP_CHECK, PC_CHECK_ROLLED, A_ROLL},
+    {OP_ROLL, PC_ONLY, ON(OP_KARMA_DICE)},
+    {OP_LOOT, PC_CARD_ACTS, ON(OP_DRAW)},
+    {OP_LOOT, PC_CARD_IS_DONE, ON(OP_EFFECT)},
+    {OP_NIGHT, PC_NIGHT_DRAWN, ON(OP_DRAW)},
+    {OP_NIGHT, PC_NIGHT_VOTED, ON(OP_VOTES)},
+    {OP_NIGHT, PC_NIGHT_ASKED, ON(OP_FIRELIGHT)},
+    {OP_NIGHT, PC_NIGHT_DONE, ON(OP_EFFECT)},
+    {OP_VOTES, PC_ONLY, ON(OP_VOTE)},
+    {OP_EVENT, PC_CARD_ACTS, ON(OP_DRAW)},
+    {OP_EVENT, PC_CARD_IS_DONE, ON(OP_EFFECT)},
+    {OP_SUN, PC_CARD_ACTS, ON(OP_DRAW)},
+    {OP_SUN, PC_CARD_IS_DONE, ON(OP_EFFECT)},
+    {OP_ENTER, PC_ENTER_ARRIVES, ON(OP_ROUND)},
+    {OP_ENTER, PC_ENTER_DARKNESS, ON(OP_MOMENT)},
+    {OP_ENTER, PC_ENTER_SIGHT, ON(OP_NIGHT)},
+    {OP_ENTER, PC_ENTER_HAPPENING, A_SPAWN},
+    {OP_ENTER, PC_ENTER_DONE, ON(OP_EVENT)},
+    {OP_CHARGE, PC_CHARGE_TURNS_UP, ON(OP_ROUND)},
+    {OP_CHARGE, PC_CHARGE_MOVES_ON, ON(OP_TILE)},
+    {OP_DAMAGE, PC_DAMAGE_ASKED, ON(OP_SHIELD)},
+    {OP_GAIN, PC_GAIN_ASKED, ON(OP_FIT)},
+    {OP_GAIN_CARD, PC_GAIN_CARD_FITS, ON(OP_AMMO)},
+    {OP_GAIN_CARD, PC_GAIN_CARD_ASKED, ON(OP_FIT)},
+    {OP_AMMO, PC_AMMO_ROLLED, A_ROLL},
+    {OP_CONTAINER, PC_CONTAINER_CHECKED, ON(OP_CHECK)},
+    {OP_CONTAINER, PC_CONTAINER_FIRST, ON(OP_DRAW)},
+    {OP_CONTAINER, PC_CONTAINER_SECOND, ON(OP_DRAW)},
+    {OP_CONTAINER, PC_CONTAINER_KEPT, ON(OP_KEEP)},
+    {OP_CONTAINER, PC_CONTAINER_DONE, ON(OP_EFFECT)},
     {OP_EFFECT, AT_ANY,
      ON(OP_DAMAGE) | ON(OP_DRINK) | ON(OP_BAG) | ON(OP_LOOT) | ON(OP_CHECK) | ON(OP_CHOOSE) |
          ON(OP_WHO) | ON(OP_EACH) | ON(OP_TILE) | ON(OP_ENTER) | ON(OP_EVENT) | ON(OP_EFFECT) |
          A_SPAWN | ON(OP_ARRIVE) | A_RAID},
-    {OP_EACH, 0, ON(OP_EFFECT)},
-    {OP_MOMENT, 0, ON(OP_EFFECT)},
+    {OP_EACH, PC_ONLY, ON(OP_EFFECT)},
+    {OP_MOMENT, PC_ONLY, ON(OP_EFFECT)},
 };
 
-static bool stack_may_lie(const struct sun_step *below, int op)
+bool stack_may_lie(const struct sun_step *below, int op)
 {
     for (size_t i = 0; i < sizeof stack_rows / sizeof *stack_rows; i++)
         if (stack_rows[i].op == below->op &&
@@ -162,94 +165,13 @@ static bool stack_may_lie(const struct sun_step *below, int op)
     return false;
 }
 
-/* --- each number by its type --- */
-
-static bool stack_fits(const struct sun_play *play, enum type type, int number)
-{
-    const char *const *names = sun_names_of(type);
-    int count = 0;
-    switch (type) {
-    case T_NONE:
-        return number == 0;
-    case T_HERO:
-        return number < play->rules->characters;
-    case T_HERO_MAYBE:
-        return number == NONE || number < play->rules->characters;
-    case T_MASK:
-        return number >> play->rules->characters == 0;
-    case T_CARD:
-        return number < play->pack->cards;
-    case T_CARD_MAYBE:
-        return number == NONE || number < play->pack->cards;
-    case T_KIND:
-        return number < play->pack->kinds;
-    case T_TILE:
-        return number < play->pack->tiles;
-    case T_PLACE:
-        return number < PLACES_MAX;
-    case T_FOE:
-        return number < FOES_MAX;
-    case T_FOE_MAYBE:
-        return number == NONE || number < FOES_MAX;
-    case T_RESOURCE:
-        return number < RESOURCES;
-    case T_RESOURCE_MAYBE:
-        return number == NONE || number < RESOURCES;
-    case T_MERCHANT_MAYBE:
-        return number == NONE || number < MERCHANTS_MAX;
-    case T_SEAT:
-    case T_TEAM:
-    case T_CHARACTER:
-    case T_CHARACTER_MAYBE:
-    case T_DIRECTION:
-    case T_AMMO:
-    case T_SKILL:
-    case T_WHENCE:
-    case T_FROM:
-    case T_TRAPPED:
-    case T_CAMP:
-    case T_FACES:
-    case T_KARMA:
-    case T_LINE:
-    case T_DICE:
-    case T_ROLLER:
-    case T_NET:
-    case T_FACE:
-    case T_HITS:
-        return false; /* of moves and events only */
-    case T_NUMBER:
-    case T_COUNTED:
-    case T_CODE_LOW:
-    case T_CODE_HIGH:
-    case T_Q:
-    case T_R:
-        return true;
-    case T_THING:
-    case T_ATTRIBUTE:
-    case T_FITNESS:
-    case T_DECK:
-    case T_FILTER:
-    case T_HARM:
-    case T_PHASE:
-    case T_MOMENT:
-    case T_COLOUR:
-    case T_DEED:
-    case T_BY:
-    case TYPES:
-        break;
-    }
-    while (names && names[count])
-        count++;
-    return number < count;
-}
-
 /* --- the whole of it --- */
 
 /* What a step was pushed by: gains that were pushed with it and still wait lie between. */
 static const struct sun_step *stack_find_below(const struct sun_state *state, int i)
 {
     const struct sun_step *below = &state->stack[i - 1];
-    while (below > state->stack && below->pc == 0 &&
+    while (below > state->stack && below->pc == PC_ONLY &&
            (below->op == OP_GAIN || below->op == OP_GAIN_CARD))
         below--;
     return below;
@@ -264,12 +186,12 @@ static under_status stack_check_step(const struct sun_play *play, int i)
     if (step->op >= OPS || step->pc > sun_ops[step->op].last_pc)
         return refuse("stack[{i}] is not a step.", NUM("i", i));
     const struct sun_op *op = &sun_ops[step->op];
-    const uint8_t number[6] = {step->who, step->x, step->a, step->b, step->c, step->d};
-    for (int k = 0; k < 6; k++)
-        if (!stack_fits(play, op->type[k], number[k]))
+
+    for (int k = 0; k < STEP_OPERANDS; k++)
+        if (!sun_fits_type(play, op->operand[k].type, sun_operand(step, k)))
             return refuse("A number of stack[{i}], \"{op}\", is out of range.", NUM("i", i),
                           STR("op", op->name));
-    bool bottom = step->op == (state->phase == PHASE_SETUP ? OP_SETUP : OP_DAYS);
+    bool bottom = step->op == (state->phase == SUN_PHASE_SETUP ? OP_SETUP : OP_DAYS);
     if (i == 0 ? !bottom : !stack_may_lie(below, step->op))
         return refuse("stack[{i}], \"{op}\", can't lie on \"{below}\" at \"pc\" {pc}.", NUM("i", i),
                       STR("op", op->name), STR("below", i ? sun_ops[below->op].name : "nothing"),
@@ -306,10 +228,10 @@ static bool stack_minds_card(const struct sun_state *state, int card)
         ON(OP_LOOT) | ON(OP_NIGHT) | ON(OP_EVENT) | ON(OP_CONTAINER) | ON(OP_GAIN_CARD);
     for (int i = 0; i < state->depth; i++) {
         const struct sun_step *step = &state->stack[i];
-        const uint8_t number[6] = {step->who, step->x, step->a, step->b, step->c, step->d};
-        for (int k = 0; k < 6 && minding >> step->op & 1; k++) {
-            int type = sun_ops[step->op].type[k];
-            if ((type == T_CARD || type == T_CARD_MAYBE) && number[k] == card)
+
+        for (int k = 0; k < STEP_OPERANDS && minding >> step->op & 1; k++) {
+            int type = sun_ops[step->op].operand[k].type;
+            if ((type == T_CARD || type == T_CARD_MAYBE) && sun_operand(step, k) == card)
                 return true;
         }
     }
@@ -319,11 +241,10 @@ static bool stack_minds_card(const struct sun_state *state, int card)
 /* What lies on the table is there for a step; in the set-up it is on offer. */
 static under_status stack_check_table(const struct sun_play *play)
 {
-    enum { STOCKING = 8 };
     const struct sun_state *state = play->state;
-    if (state->phase == PHASE_OVER)
+    if (state->phase == SUN_PHASE_OVER)
         return NULL;
-    bool offered = state->phase == PHASE_SETUP && state->stack[0].pc < STOCKING;
+    bool offered = state->phase == SUN_PHASE_SETUP && state->stack[0].pc < PC_SETUP_STARRED;
     for (int card = 0; card < play->pack->cards; card++)
         if (state->card[card].at == AT_TABLE &&
             (offered ? sun_kind_of(play, card)->stars == 0 : !stack_minds_card(state, card)))
@@ -341,7 +262,7 @@ static under_status stack_check_others(const struct sun_play *play)
     const struct sun_step *exchange = NULL;
     for (int i = 0; i < state->depth; i++) {
         steps |= ON(state->stack[i].op);
-        acts |= state->stack[i].op == OP_AFTER && state->stack[i].pc < 2;
+        acts |= state->stack[i].op == OP_AFTER && state->stack[i].pc < PC_AFTER_ENDS;
         if (state->stack[i].op == OP_EXCHANGE)
             exchange = &state->stack[i];
     }
@@ -355,26 +276,26 @@ static under_status stack_check_others(const struct sun_play *play)
     bool rolling = top == OP_ROLL || top == OP_KARMA || (top == OP_KARMA_DICE && !d8);
     if (rolling != (state->roll.count > 0))
         return refuse("There must be dice in \"roll\" while they are being rolled, and only then.");
-    if (turn != (state->active != NONE))
+    if (turn != (state->active != SUN_NONE))
         return refuse(
             "Somebody must be \"active\" while there is a \"turn\" in \"stack\", and only then.");
     if (!stack_blows(play))
         return refuse("\"strike\" and \"parry\" must be 0 unless an attack is not settled yet.");
-    for (int foe = 0; foe < FOES_MAX && state->phase != PHASE_OVER; foe++)
+    for (int foe = 0; foe < FOES_MAX && state->phase != SUN_PHASE_OVER; foe++)
         if ((state->foe[foe].flags & FOE_TAPPED && !fight) || !stack_strikes(play, exchange, foe))
             return refuse("{foe} is tapped or strikes, but there is no such fight.",
                           STR("foe", sun_foe_name(play, foe)));
-    for (int who = 0; who < play->rules->characters && state->phase != PHASE_OVER; who++)
-        if (state->hero[who].conditions & DODGING && !(steps & ON(OP_ROUND)))
+    for (int who = 0; who < play->rules->characters && state->phase != SUN_PHASE_OVER; who++)
+        if (state->hero[who].conditions & COND_DODGING && !(steps & ON(OP_ROUND)))
             return refuse("Somebody is \"dodging\", but there is no \"round\" in \"stack\".");
-    for (int foe = ENEMIES_MAX; foe < FOES_MAX && state->phase != PHASE_OVER; foe++)
+    for (int foe = ENEMIES_MAX; foe < FOES_MAX && state->phase != SUN_PHASE_OVER; foe++)
         if (state->foe[foe].flags & FOE_DOWN && sun_reads(play, ED_RAID_SPOILS) &&
             !(steps & ON(OP_LOOT_FOE))) /* SUN-ED-06 */
             return refuse("{foe} lies defeated, but nobody takes his goods.",
                           STR("foe", sun_foe_name(play, foe)));
     for (int side = 0; side < 2 && !swap; side++)
         for (int i = 0; i < THINGS; i++)
-            if (state->offer[side][i] || state->offer_card[side][0] != NONE)
+            if (state->offer[side][i] || state->offer_card[side][0] != SUN_NONE)
                 return refuse("There is something in \"offer\", but nobody is swapping.");
     return NULL;
 }

@@ -1,11 +1,13 @@
 /* What team cards can be, and the steps of their chapter, for positions and walks. */
 #include <string.h>
 
+#include "sun/enemies.h"
 #include "sun/invariants.h"
+#include "sun/team.h"
 
 static under_status team_check_none(const struct sun_play *play)
 {
-    static const struct sun_team none = {.traitor = NONE};
+    static const struct sun_team none = {.traitor = SUN_NONE};
     if (memcmp(&play->state->team, &none, sizeof none) != 0)
         return refuse("Only a semi-cooperative game has team cards.");
     return NULL;
@@ -15,8 +17,9 @@ static under_status team_check_none(const struct sun_play *play)
 static bool team_is_due(const struct sun_play *play, int who)
 {
     const struct sun_step *bottom = &play->state->stack[0];
-    bool dealing = play->state->depth > 0 && bottom->op == OP_SETUP && bottom->pc == 0;
-    return who < play->rules->characters && (!dealing || who + 1 < bottom->x);
+    bool dealing =
+        play->state->depth > 0 && bottom->op == OP_SETUP && bottom->pc == PC_SETUP_BEGINS;
+    return who < play->rules->characters && (!dealing || who + 1 < bottom->as.setup.next);
 }
 
 static under_status team_check_cards(const struct sun_play *play)
@@ -61,20 +64,20 @@ static under_status team_check_traitor(const struct sun_play *play)
 {
     const struct sun_team *team = &play->state->team;
     int traitor = sun_find_traitor(play);
-    if (team->traitor != NONE && team->traitor != traitor)
+    if (team->traitor != SUN_NONE && team->traitor != traitor)
         return refuse("The \"traitor\" of \"team\" must have a card of the Sons of Liberty.");
-    if ((team->called || team->arson) && team->traitor == NONE)
+    if ((team->called || team->arson) && team->traitor == SUN_NONE)
         return refuse("Only a traitor can have \"called\" or caused \"arson\", but nobody is the "
                       "\"traitor\".");
     if (team->called > 1 || team->arson > 1 ||
         (team->arson && play->pack->team[team->card[traitor] - 1].goal != TEAM_BURN))
         return refuse("There was \"arson\", but the traitor's card does not ask for it.");
-    if (!sun_is_over(play->state) && traitor != NONE &&
-        play->state->hero[traitor].conditions & DEAD) /* SUN-TEAM-02 */
+    if (!sun_is_over(play->state) && traitor != SUN_NONE &&
+        play->state->hero[traitor].conditions & COND_DEAD) /* SUN-TEAM-02 */
         return refuse("The traitor is dead: the game would be over.");
     for (int foe = 0; foe < FOES_MAX; foe++)
         if (play->state->foe[foe].flags & FOE_SENT &&
-            (team->traitor == NONE || sun_is_merchant(foe)))
+            (team->traitor == SUN_NONE || sun_is_merchant(foe)))
             return refuse("An enemy was sent, but nobody is the \"traitor\".");
     return NULL;
 }
@@ -94,7 +97,7 @@ under_status sun_check_team_state(const struct sun_play *play)
 bool stack_team(const struct sun_play *play, const struct sun_step *step,
                 const struct sun_step *below)
 {
-    return play->rules->semi && step->who + 1 == below->x;
+    return play->rules->semi && step->who + 1 == below->as.setup.next;
 }
 
 bool stack_reveal(const struct sun_play *play, const struct sun_step *step,
@@ -109,8 +112,9 @@ bool stack_aim(const struct sun_play *play, const struct sun_step *step,
                const struct sun_step *below)
 {
     return step->who == below->who && step->who == play->state->team.traitor &&
-           play->state->place[step->x].state == REVEALED && step->x != NEW_HAVEN &&
-           play->state->foe[step->a].tile == step->x;
+           play->state->place[step->as.aim.tile].state == PLACE_REVEALED &&
+           step->as.aim.tile != TILE_NEW_HAVEN &&
+           play->state->foe[step->as.aim.foe].tile == step->as.aim.tile;
 }
 
 bool stack_escape(const struct sun_play *play, const struct sun_step *step,

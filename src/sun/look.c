@@ -3,7 +3,13 @@
 #include <string.h>
 #include <strings.h>
 
+#include "sun/enemies.h"
+#include "sun/food.h"
+#include "sun/holdings.h"
+#include "sun/map.h"
+#include "sun/reference.h"
 #include "sun/say.h"
+#include "sun/tell.h"
 
 /* --- a tile --- */
 
@@ -45,7 +51,7 @@ static void look_add_things(const struct sun_play *play, int tile, struct under_
         under_buf_puts(out, ", ");
         if (place->symbol)
             message(out, "an enemy symbol (marked)");
-        else if (sun_enemy_of_symbol(play, tile) != NONE)
+        else if (sun_enemy_of_symbol(play, tile) != SUN_NONE)
             message(out, "an enemy symbol (its enemy is still alive)");
         else
             message(out, "an enemy symbol (an enemy appears when you are seen here)");
@@ -60,7 +66,7 @@ static void look_heroes_and_foes(const struct sun_play *play, int place, struct 
     struct under_buf line = {0};
     for (int who = 0; who < play->rules->characters; who++) {
         const struct sun_hero *hero = &play->state->hero[who];
-        if (hero->tile != place || hero->kind == NONE)
+        if (hero->tile != place || hero->kind == SUN_NONE)
             continue;
         if (line.size)
             under_buf_puts(&line, ", ");
@@ -80,14 +86,23 @@ static void look_heroes_and_foes(const struct sun_play *play, int place, struct 
     under_buf_free(&line);
 }
 
+int sun_shown_cost(const struct sun_play *play, int tile)
+{
+    int who = sun_acting(play->state);
+    bool acts = who != SUN_NONE && play->state->hero[who].kind != SUN_NONE;
+    return acts ? sun_walk_cost(play, who, tile) : play->pack->tile[tile].cost;
+}
+
 void sun_say_place(const struct sun_play *play, int at, struct under_buf *out)
 {
     const struct sun_place *place = &play->state->place[at];
-    if (at >= TILES_MAX || place->state != REVEALED) {
+    if (at >= TILES_MAX || place->state != PLACE_REVEALED) {
         struct under_buf word = {0};
         sun_word(play->pack, T_PLACE, at, &word);
-        under_line(out, "{word} at {q},{r}: not explored yet.", STR("word", word.text),
-                   NUM("q", place->q), NUM("r", place->r));
+        under_line(out,
+                   under_by_places("{word} at {q},{r}: not explored yet.",
+                                   "This place is not explored yet."),
+                   STR("word", word.text), NUM("q", place->q), NUM("r", place->r));
         under_buf_free(&word);
     } else {
         const struct sun_tile *printed = &play->pack->tile[at];
@@ -97,9 +112,11 @@ void sun_say_place(const struct sun_play *play, int at, struct under_buf *out)
                     NUM("taken", __builtin_popcount(sun_heroes_on(play, at))),
                     NUM("spaces", printed->spaces));
         look_add_things(play, at, &things);
-        under_line(out, "t{number} {name} at {q},{r}: {cost} AP to enter{things}.",
+        under_line(out,
+                   under_by_places("t{number} {name} at {q},{r}: {cost} AP to enter{things}.",
+                                   "{name}: {cost} AP to enter{things}."),
                    NUM("number", printed->number), STR("name", printed->name ? printed->name : ""),
-                   NUM("q", place->q), NUM("r", place->r), NUM("cost", printed->cost),
+                   NUM("q", place->q), NUM("r", place->r), NUM("cost", sun_shown_cost(play, at)),
                    STR("things", under_buf_text(&things)));
         under_buf_free(&things);
     }
@@ -110,20 +127,18 @@ void sun_say_place(const struct sun_play *play, int at, struct under_buf *out)
 
 static void look_hero(const struct sun_play *play, int who, struct under_buf *out)
 {
-    const struct sun_hero *hero = &play->state->hero[who];
-    struct under_buf name = {0}, is = {0}, things = {0}, cards = {0};
+    struct under_buf name = {0}, vitals = {0}, is = {0}, things = {0}, cards = {0};
     sun_hero_full_name(play, who, &name);
+    sun_say_vitals(play, who, &vitals);
     sun_say_conditions(play, who, &is);
     sun_say_things(play, who, &things);
     sun_say_cards(play, who, &cards);
-    under_line(out,
-               "{name}: {hp} of {most} HP, {water} water, {ap} AP; {is}. Carries {things}; "
-               "{cards}.",
-               STR("name", under_buf_text(&name)), NUM("hp", hero->hp),
-               NUM("most", sun_character_of(play, who)->hp), NUM("water", sun_water_of(play, who)),
-               NUM("ap", hero->ap), STR("is", under_buf_text(&is)),
-               STR("things", under_buf_text(&things)), STR("cards", under_buf_text(&cards)));
+    under_line(out, "{name}: {vitals}; {is}. Carries {things}; {cards}.",
+               STR("name", under_buf_text(&name)), STR("vitals", under_buf_text(&vitals)),
+               STR("is", under_buf_text(&is)), STR("things", under_buf_text(&things)),
+               STR("cards", under_buf_text(&cards)));
     under_buf_free(&name);
+    under_buf_free(&vitals);
     under_buf_free(&is);
     under_buf_free(&things);
     under_buf_free(&cards);
@@ -145,11 +160,11 @@ void sun_look(const struct under_config *config, const void *memory, struct unde
         under_buf_putc(out, '\n');
     }
     for (int who = 0; who < play.rules->characters; who++)
-        if (play.state->hero[who].kind != NONE)
+        if (play.state->hero[who].kind != SUN_NONE)
             look_hero(&play, who, out);
     for (int place = 0; place < PLACES_MAX; place++)
-        if (play.state->place[place].state == REVEALED ||
-            play.state->place[place].state == FACE_DOWN)
+        if (play.state->place[place].state == PLACE_REVEALED ||
+            play.state->place[place].state == PLACE_FACE_DOWN)
             sun_say_place(&play, place, out);
 }
 
@@ -193,7 +208,7 @@ static void inspect_foe(const struct sun_play *play, int foe, struct under_buf *
     struct under_buf is = {0}, place = {0};
     int tile = sun_is_merchant(foe) ? play->state->merchant[foe - ENEMIES_MAX].tile
                                     : play->state->foe[foe].tile;
-    if (tile != NONE) {
+    if (tile != SUN_NONE) {
         sun_say_foe(play, foe, &is);
         sun_place_name(play->pack, tile, &place);
         under_line(out, "{place}: {foe}.", STR("foe", is.text), STR("place", place.text));
@@ -216,7 +231,7 @@ static void inspect_foe(const struct sun_play *play, int foe, struct under_buf *
 /* A foe in play first, then one that is not. */
 static int inspect_find_foe(const struct sun_play *play, const char *typed)
 {
-    int found = NONE,
+    int found = SUN_NONE,
         enemies = play->rules->deck[DECK_ENEMY].end - play->rules->deck[DECK_ENEMY].first;
     for (int foe = 0; foe < FOES_MAX; foe++) {
         bool merchant = sun_is_merchant(foe);
@@ -227,12 +242,12 @@ static int inspect_find_foe(const struct sun_play *play, const char *typed)
         sun_name_foe(play->pack, foe, &name);
         bool whole = inspect_is(typed, word.text) || inspect_is(typed, name.text);
         bool kind = inspect_is(typed, sun_foe_name(play, foe));
-        bool here = play->state->foe[foe].tile != NONE;
+        bool here = play->state->foe[foe].tile != SUN_NONE;
         under_buf_free(&word);
         under_buf_free(&name);
-        if (whole && (here || found == NONE))
+        if (whole && (here || found == SUN_NONE))
             return foe;
-        if (kind && (found == NONE || (here && play->state->foe[found].tile == NONE)))
+        if (kind && (found == SUN_NONE || (here && play->state->foe[found].tile == SUN_NONE)))
             found = foe;
     }
     return found;
@@ -242,10 +257,10 @@ static void inspect_stock(const struct sun_play *play, int merchant, struct unde
 {
     struct under_buf list = {0};
     const struct sun_merchant *it = &play->state->merchant[merchant];
-    if (it->tile == NONE)
+    if (it->tile == SUN_NONE)
         return;
     under_buf_printf(&list, "%d water", it->water);
-    for (int thing = 0; thing <= FOOD; thing++)
+    for (int thing = 0; thing <= RES_FOOD; thing++)
         if (it->has[thing])
             under_buf_printf(&list, ", %d %s", it->has[thing],
                              sun_count_name(thing, it->has[thing]));
@@ -293,7 +308,7 @@ static bool inspect_place(const struct sun_play *play, const char *typed, struct
 {
     for (int place = 0; place < PLACES_MAX; place++) {
         const struct sun_place *it = &play->state->place[place];
-        if (it->state != REVEALED && it->state != FACE_DOWN)
+        if (it->state != PLACE_REVEALED && it->state != PLACE_FACE_DOWN)
             continue;
         struct under_buf word = {0};
         sun_word(play->pack, T_PLACE, place, &word);
@@ -303,7 +318,7 @@ static bool inspect_place(const struct sun_play *play, const char *typed, struct
         if (!same)
             continue;
         sun_say_place(play, place, out);
-        if (place < TILES_MAX && it->state == REVEALED && play->pack->tile[place].text)
+        if (place < TILES_MAX && it->state == PLACE_REVEALED && play->pack->tile[place].text)
             under_buf_printf(out, "%s\n", play->pack->tile[place].text);
         return true;
     }
@@ -313,7 +328,7 @@ static bool inspect_place(const struct sun_play *play, const char *typed, struct
 static bool inspect_hero(const struct sun_play *play, const char *typed, struct under_buf *out)
 {
     for (int who = 0; who < play->rules->characters; who++)
-        if (play->state->hero[who].kind != NONE &&
+        if (play->state->hero[who].kind != SUN_NONE &&
             (inspect_is(typed, sun_character_of(play, who)->id) ||
              inspect_is(typed, sun_first_name(play, who)) ||
              inspect_is(typed, sun_character_of(play, who)->name))) {
@@ -334,7 +349,7 @@ void sun_inspect(const struct under_config *config, const void *memory, const ch
     struct under_buf typed = {0};
     sun_say_plain(name, &typed);
     int foe = inspect_find_foe(&play, under_buf_text(&typed));
-    if (foe != NONE) {
+    if (foe != SUN_NONE) {
         inspect_foe(&play, foe, out);
         if (sun_is_merchant(foe))
             inspect_stock(&play, foe - ENEMIES_MAX, out);

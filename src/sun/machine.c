@@ -3,27 +3,38 @@
 #include <assert.h>
 #include <string.h>
 
+#include "sun/game.h"
+#include "sun/machine.h"
+#include "sun/moves.h"
+#include "sun/reference.h"
 #include "sun/say.h"
+#include "sun/turn.h"
 
 const struct sun_op sun_ops[OPS] = {
+#define OPERANDS(who, x, a, b, c, d)                                                               \
+    .operand = {{"who", who}, OPERAND x, OPERAND a, OPERAND b, OPERAND c, OPERAND d}
+#define OPERAND(name, type)                                                                        \
+    {                                                                                              \
+#name, type                                                                                \
+    }
 #define RUN(op, name_, pc, ...)                                                                    \
     [op] = {.name = #name_,                                                                        \
             .waits = WAITS_FOR_NOTHING,                                                            \
             .last_pc = (pc),                                                                       \
-            .type = {__VA_ARGS__},                                                                 \
+            OPERANDS(__VA_ARGS__),                                                                 \
             .run = sun_run_##name_},
 #define CHANCE(op, name_, ...)                                                                     \
     [op] = {.name = #name_,                                                                        \
             .waits = WAITS_FOR_CHANCE,                                                             \
-            .type = {__VA_ARGS__},                                                                 \
+            OPERANDS(__VA_ARGS__),                                                                 \
             .list = sun_list_##name_##_step,                                                       \
             .take = sun_take_##name_##_step,                                                       \
             .possible = sun_possible_##name_##_step,                                               \
             .sample = sun_sample_##name_##_step},
-#define SEAT(op, name_, t0, t1, t2, t3, t4, t5, help_)                                             \
+#define SEAT(op, name_, who, x, a, b, c, d, help_)                                                 \
     [op] = {.name = #name_,                                                                        \
             .waits = WAITS_FOR_SEAT,                                                               \
-            .type = {t0, t1, t2, t3, t4, t5},                                                      \
+            OPERANDS(who, x, a, b, c, d),                                                          \
             .list = sun_list_##name_##_step,                                                       \
             .take = sun_take_##name_##_step,                                                       \
             .help = (help_)},
@@ -31,9 +42,22 @@ const struct sun_op sun_ops[OPS] = {
 #undef RUN
 #undef CHANCE
 #undef SEAT
+#undef OPERANDS
+#undef OPERAND
 };
 
-struct sun_step *sun_push(struct sun_play *play, enum op op, int who)
+#define SAME_PLACE(one, other)                                                                     \
+    _Static_assert(offsetof(union sun_operands, one) == offsetof(union sun_operands, other),       \
+                   "steps that are handled alike have it in the same place")
+SAME_PLACE(effect.code, each.code);
+SAME_PLACE(effect.code, choose.code);
+SAME_PLACE(effect.card, each.card);
+SAME_PLACE(night.tile, event.tile);
+SAME_PLACE(night.card, event.card);
+SAME_PLACE(night.card, loot.card);
+SAME_PLACE(steal.merchant, grab.merchant);
+
+struct sun_step *sun_push(struct sun_play *play, enum sun_opcode op, int who)
 {
     struct sun_state *state = play->state;
     assert(state->depth < STACK_MAX);
@@ -109,6 +133,14 @@ static bool machine_is_legal(const struct sun_play *play, const struct sun_step 
     return false;
 }
 
+static void machine_take(struct sun_play *play, struct sun_step *top, under_move move,
+                         struct under_events *events)
+{
+    play->events = events;
+    sun_ops[top->op].take(play, top, move);
+    sun_run(play);
+}
+
 static under_status machine_apply(void *memory, const struct under_config *config, under_move move,
                                   struct under_events *events)
 {
@@ -118,10 +150,16 @@ static under_status machine_apply(void *memory, const struct under_config *confi
     struct sun_step *top = sun_top(play.state);
     if (move.kind >= MOVE_KINDS || !machine_is_legal(&play, top, move))
         return sun_explain(&play, top, move);
-    play.events = events;
-    sun_ops[top->op].take(&play, top, move);
-    sun_run(&play);
+    machine_take(&play, top, move, events);
     return NULL;
+}
+
+static void machine_make(void *memory, const struct under_config *config, under_move move,
+                         struct under_events *events)
+{
+    struct sun_play play = sun_play_of(config, memory);
+    assert(play.state->depth > 0 && machine_is_legal(&play, sun_top(play.state), move));
+    machine_take(&play, sun_top(play.state), move, events);
 }
 
 static const char *machine_phase(const void *memory)
@@ -154,6 +192,7 @@ const struct under_game sun_game = {
     .moves = machine_moves,
     .sample = machine_sample,
     .apply = machine_apply,
+    .make = machine_make,
     .phase = machine_phase,
     .result = sun_result,
     .carry = sun_carry,
@@ -166,6 +205,14 @@ const struct under_game sun_game = {
     .guess = sun_guess,
     .score = sun_score,
     .suggest = sun_suggest,
+    .plans = sun_plans,
+    .pursue = sun_pursue,
+    .hour = sun_hour,
+    .roles = sun_roles,
+    .role = sun_role,
+    .suspect = sun_suspect,
+    .suppose = sun_suppose,
+    .habit = sun_habit,
     .text = sun_text,
     .parse = sun_parse,
     .tell = sun_event,

@@ -1,9 +1,21 @@
 /* The map: hexes in axial coordinates, revealing, moving and entering (rulebook: Movement actions,
  * Map tiles). */
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "sun/sun.h"
+#include "sun/camp.h"
+#include "sun/combat.h"
+#include "sun/cost.h"
+#include "sun/decks.h"
+#include "sun/effect.h"
+#include "sun/enemies.h"
+#include "sun/foes.h"
+#include "sun/machine.h"
+#include "sun/map.h"
+#include "sun/moves.h"
+#include "sun/stealth.h"
+#include "sun/tell.h"
 
 /* Direction 1 is up, then clockwise. */
 const int8_t sun_step_q[6] = {0, 1, 1, 0, -1, -1};
@@ -11,7 +23,7 @@ const int8_t sun_step_r[6] = {-1, -1, 0, 1, 1, 0};
 
 static bool map_is_laid(const struct sun_place *place)
 {
-    return place->state == REVEALED || place->state == FACE_DOWN;
+    return place->state == PLACE_REVEALED || place->state == PLACE_FACE_DOWN;
 }
 
 int sun_tile_at(const struct sun_play *play, int q, int r)
@@ -21,7 +33,7 @@ int sun_tile_at(const struct sun_play *play, int q, int r)
         if (place->q == q && place->r == r && map_is_laid(place))
             return tile;
     }
-    return NONE;
+    return SUN_NONE;
 }
 
 int sun_neighbour(const struct sun_play *play, int tile, int direction)
@@ -61,9 +73,15 @@ static int map_cost(const struct sun_play *play, int tile, int more)
     return cost < 1 ? 1 : cost;
 }
 
-int sun_move_cost(const struct sun_play *play, int who, int tile)
+static int map_slower(const struct sun_play *play, int who)
 {
-    return map_cost(play, tile, sun_mod(play, who, MOD_MOVE, 0, 0));
+    return sun_glance_knows(play->glance, who) ? play->glance->slower
+                                               : sun_mod(play, who, MOD_MOVE, 0, 0);
+}
+
+int sun_walk_cost(const struct sun_play *play, int who, int tile)
+{
+    return map_cost(play, tile, map_slower(play, who));
 }
 
 int sun_explore_cost(const struct sun_play *play, int who)
@@ -72,38 +90,101 @@ int sun_explore_cost(const struct sun_play *play, int who)
     return cost < 0 ? 0 : cost;
 }
 
+/* Tiles of the stack, and places face down whose tile is still among them, a bit each. */
+static inline uint64_t map_stacked(const struct sun_play *play)
+{
+    uint64_t tiles = 0;
+    for (int tile = 0; tile < play->pack->tiles; tile++)
+        tiles |= (uint64_t)(play->state->place[tile].state == PLACE_IN_STACK) << tile;
+    return tiles;
+}
+
+static inline uint64_t map_blind(const struct sun_play *play)
+{
+    uint64_t blinds = 0;
+    for (int blind = TILES_MAX; blind < PLACES_MAX; blind++)
+        blinds |= (uint64_t)(play->state->place[blind].state == PLACE_FACE_DOWN) << blind;
+    return blinds;
+}
+
 /* Tiles of the stack that lie nowhere yet: those face down under enemies are no longer in it. */
 int sun_count_stack(const struct sun_play *play)
 {
-    int stack = 0;
-    for (int tile = 0; tile < play->pack->tiles; tile++)
-        stack += play->state->place[tile].state == IN_STACK;
-    for (int blind = TILES_MAX; blind < PLACES_MAX; blind++)
-        stack -= play->state->place[blind].state == FACE_DOWN;
-    return stack;
+    return __builtin_popcountll(map_stacked(play)) - __builtin_popcountll(map_blind(play));
 }
+
+/* Places in the stack, face down, and laid within a step of one, a bit each. */
+struct map_sets {
+    uint64_t stacked, down, near;
+};
+
+/* Adds four places. from_q and from_r are one less than the coordinates of the one to be near to.
+ */
+enum { MAP_BLOCK = 4 };
+_Static_assert(offsetof(struct sun_place, state) == 0 && offsetof(struct sun_place, q) == 1 &&
+                   offsetof(struct sun_place, r) == 2 && PLACE_IN_STACK == 0 &&
+                   PLACE_FACE_DOWN == 1 && PLACE_REVEALED == 2 && TILES_MAX % MAP_BLOCK == 0 &&
+                   BLIND_MAX % MAP_BLOCK == 0 && PLACES_MAX == 64,
+               "four places are compared at once");
+#if defined(__SSE2__)
+static inline void map_sort(const struct sun_place *place, int first, int from_q, int from_r,
+                            struct map_sets *sets)
+{
+    int32_t begin[MAP_BLOCK];
+    for (int i = 0; i < MAP_BLOCK; i++)
+        memcpy(&begin[i], &place[i], sizeof begin[i]);
+    __m128i four = _mm_set_epi32(begin[3], begin[2], begin[1], begin[0]);
+    __m128i state = _mm_and_si128(four, _mm_set1_epi32(0xff));
+    /* State, q and r less than they must be at least are at most 1, 2 and 2. */
+    __m128i beyond =
+        _mm_sub_epi8(four, _mm_set1_epi32(1 | (from_q & 0xff) << 8 | (from_r & 0xff) << 16));
+    __m128i near = _mm_cmpeq_epi32(_mm_min_epu8(beyond, _mm_set1_epi32((int)0xff020201u)), beyond);
+    sets->stacked |=
+        (uint64_t)_mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(state, _mm_setzero_si128())))
+        << first;
+    sets->down |= (uint64_t)_mm_movemask_ps(
+                      _mm_castsi128_ps(_mm_cmpeq_epi32(state, _mm_set1_epi32(PLACE_FACE_DOWN))))
+                  << first;
+    sets->near |= (uint64_t)_mm_movemask_ps(_mm_castsi128_ps(near)) << first;
+}
+#else
+static inline void map_sort(const struct sun_place *place, int first, int from_q, int from_r,
+                            struct map_sets *sets)
+{
+    for (int i = 0; i < MAP_BLOCK; i++) {
+        unsigned q = (unsigned)(place[i].q - from_q), r = (unsigned)(place[i].r - from_r);
+        sets->stacked |= (uint64_t)(place[i].state == PLACE_IN_STACK) << (first + i);
+        sets->down |= (uint64_t)(place[i].state == PLACE_FACE_DOWN) << (first + i);
+        sets->near |= (uint64_t)(q < 3 && r < 3 && map_is_laid(&place[i])) << (first + i);
+    }
+}
+#endif
 
 /* All six at once, for those who list moves. */
 struct sun_around sun_look_around(const struct sun_play *play, int tile)
 {
+    /* By what is added to q and to r, from -1: the direction as in sun_step_q and sun_step_r, or 6
+     * for none. */
+    static const uint8_t directions[3][3] = {{6, 5, 4}, {0, 6, 3}, {1, 2, 6}};
     if (play->glance && play->glance->tile == tile)
         return play->glance->around;
-    const struct sun_place *here = &play->state->place[tile];
-    struct sun_around around = {.tile = {NONE, NONE, NONE, NONE, NONE, NONE}};
-    int stack = 0;
-    for (int other = 0; other < PLACES_MAX; other++) {
-        if (other == play->pack->tiles)
-            other = TILES_MAX;
-        const struct sun_place *place = &play->state->place[other];
-        int q = place->q - here->q, r = place->r - here->r;
-        stack += other < TILES_MAX ? place->state == IN_STACK : -(place->state == FACE_DOWN);
-        if (q < -1 || q > 1 || r < -1 || r > 1 || !map_is_laid(place))
-            continue;
-        for (int direction = 0; direction < 6; direction++)
-            if (q == sun_step_q[direction] && r == sun_step_r[direction])
-                around.tile[direction] = (uint8_t)other;
+    const struct sun_place *place = play->state->place;
+    int from_q = place[tile].q - 1, from_r = place[tile].r - 1;
+    struct map_sets sets = {0, 0, 0};
+    for (int first = 0; first < play->pack->tiles; first += MAP_BLOCK)
+        map_sort(&place[first], first, from_q, from_r, &sets);
+    for (int first = TILES_MAX; first < PLACES_MAX; first += MAP_BLOCK)
+        map_sort(&place[first], first, from_q, from_r, &sets);
+    uint64_t tiles = (UINT64_C(1) << play->pack->tiles) - 1, blinds = ~UINT64_C(0) << TILES_MAX;
+    uint8_t found[7];
+    memset(found, SUN_NONE, sizeof found);
+    for (uint64_t left = sets.near & (tiles | blinds); left; left &= left - 1) {
+        int other = __builtin_ctzll(left);
+        found[directions[place[other].q - from_q][place[other].r - from_r]] = (uint8_t)other;
     }
-    around.stack = stack > 0;
+    struct sun_around around = {.stack = sets.down & blinds ? sun_count_stack(play) > 0
+                                                            : (sets.stacked & tiles) != 0};
+    memcpy(around.tile, found, sizeof around.tile);
     return around;
 }
 
@@ -118,8 +199,8 @@ bool sun_can_explore(const struct sun_play *play, int tile, int direction)
 {
     const struct sun_place *place = &play->state->place[tile];
     int there = sun_neighbour(play, tile, direction);
-    if (there != NONE)
-        return play->state->place[there].state == FACE_DOWN;
+    if (there != SUN_NONE)
+        return play->state->place[there].state == PLACE_FACE_DOWN;
     return sun_count_stack(play) > 0 &&
            map_is_place(place->q + sun_step_q[direction], place->r + sun_step_r[direction]);
 }
@@ -140,53 +221,62 @@ void sun_reveal(struct sun_play *play, int who, int tile, int q, int r)
     struct sun_state *state = play->state;
     const struct sun_tile *printed = &play->pack->tile[tile];
     struct sun_place *place = &state->place[tile];
-    place->state = REVEALED;
+    place->state = PLACE_REVEALED;
     place->q = (int8_t)q;
     place->r = (int8_t)r;
     place->water = printed->source;
     place->event = printed->event ? MARKER_LIES : MARKER_NONE;
     place->container = printed->container;
     place->camp = printed->camp ? CAMP_PRINTED : CAMP_NONE;
-    for (int i = 0; i <= FOOD; i++) {
+    for (int i = 0; i <= RES_FOOD; i++) {
         int count = printed->resources[i];
-        if (i < FINITE && count > state->supply[i])
+        if (i < RES_FINITE && count > state->supply[i])
             count = state->supply[i];
-        if (i < FINITE)
+        if (i < RES_FINITE)
             state->supply[i] = (uint8_t)(state->supply[i] - count);
         place->printed[i] = (uint8_t)count;
     }
-    sun_tell(play, EVENT_REVEALED, tile, who == NONE ? NONE : sun_id(play, who), 0, 0);
+    sun_tell(play, EVENT_REVEALED, tile, who == SUN_NONE ? SUN_NONE : sun_id(play, who), 0, 0);
 }
 
 /* --- what is hidden in the stack: SUN-SET-14 --- */
 
-static bool map_is_hidden(const struct sun_state *state, int tile)
+/* Tiles that are hidden in a numbered stack, a bit each. */
+static uint64_t map_hidden(const struct sun_state *state)
 {
+    uint64_t hidden = 0;
     for (int i = 0; i < HEAPS_MAX; i++)
-        if (state->heap[i].left > 0 && state->heap[i].tile == tile)
-            return true;
-    return false;
+        if (state->heap[i].left > 0)
+            hidden |= UINT64_C(1) << state->heap[i].tile;
+    return hidden;
 }
 
-/* The tiles of the stack that can be in any of its numbered stacks. */
-static int map_count_common(const struct sun_play *play)
+static bool map_is_hidden(const struct sun_state *state, int tile)
 {
-    int count = 0;
-    for (int tile = 1; tile < play->pack->tiles; tile++)
-        count += play->state->place[tile].state == IN_STACK && !map_is_hidden(play->state, tile);
-    return count;
+    return map_hidden(state) >> tile & 1;
+}
+
+/* The tiles of the stack that can be in any of its numbered stacks, a bit each. */
+static uint64_t map_common_of(const struct sun_play *play, uint64_t stacked)
+{
+    return stacked & ~map_hidden(play->state) & ~(UINT64_C(1) << TILE_NEW_HAVEN);
+}
+
+static uint64_t map_common(const struct sun_play *play)
+{
+    return map_common_of(play, map_stacked(play));
 }
 
 void sun_hide_tile(struct sun_play *play, int tile, int among)
 {
     struct sun_state *state = play->state;
-    int heaps = 0, free = map_count_common(play) + 1;
-    if (state->place[tile].state == REVEALED || map_is_hidden(state, tile))
+    int heaps = 0, free = __builtin_popcountll(map_common(play)) + 1;
+    if (state->place[tile].state == PLACE_REVEALED || map_is_hidden(state, tile))
         return;
-    free -= state->place[tile].state == IN_STACK; /* it was one of them itself */
+    free -= state->place[tile].state == PLACE_IN_STACK; /* it was one of them itself */
     for (; heaps < HEAPS_MAX && state->heap[heaps].left > 0; heaps++)
-        free -= state->heap[heaps].left - (state->heap[heaps].tile != NEW_HAVEN);
-    state->place[tile].state = IN_STACK;
+        free -= state->heap[heaps].left - (state->heap[heaps].tile != TILE_NEW_HAVEN);
+    state->place[tile].state = PLACE_IN_STACK;
     if (heaps == HEAPS_MAX || free < 1)
         return; /* then it is anywhere in the rest */
     among = among < free ? among : free;
@@ -196,10 +286,10 @@ void sun_hide_tile(struct sun_play *play, int tile, int among)
 
 /* The numbered stack that is drawn from, or HEAPS_MAX: the rest. With none of the common tiles left
  * those have nothing in them in which nothing is hidden any more. */
-static int map_find_heap(const struct sun_state *state, int common)
+static int map_find_heap(const struct sun_state *state, uint64_t common)
 {
     for (int i = 0; i < HEAPS_MAX; i++)
-        if (state->heap[i].left > 0 && (state->heap[i].tile != NEW_HAVEN || common > 0))
+        if (state->heap[i].left > 0 && (state->heap[i].tile != TILE_NEW_HAVEN || common))
             return i;
     return HEAPS_MAX;
 }
@@ -208,11 +298,13 @@ static int map_find_heap(const struct sun_state *state, int common)
 static void map_draw_off(struct sun_play *play, int tile)
 {
     struct sun_heap *heap = play->state->heap;
-    int i = map_find_heap(play->state, map_count_common(play));
+    if (heap[0].left == 0)
+        return; /* there is only one stack */
+    int i = map_find_heap(play->state, map_common(play));
     if (i == HEAPS_MAX)
         return;
     if (heap[i].tile == tile)
-        heap[i].tile = NEW_HAVEN;
+        heap[i].tile = TILE_NEW_HAVEN;
     if (--heap[i].left > 0)
         return;
     memmove(heap + i, heap + i + 1, (size_t)(HEAPS_MAX - 1 - i) * sizeof *heap);
@@ -223,60 +315,68 @@ static void map_draw_off(struct sun_play *play, int tile)
 void sun_lay_tile(struct sun_play *play, int tile, int distance, int direction)
 {
     int q = 0, r = 0;
-    if (play->state->place[tile].state == REVEALED)
+    if (play->state->place[tile].state == PLACE_REVEALED)
         return;
     do {
         q = distance * sun_step_q[direction];
         r = distance * sun_step_r[direction];
         distance++;
-    } while (sun_tile_at(play, q, r) != NONE);
+    } while (sun_tile_at(play, q, r) != SUN_NONE);
     for (int i = 0; i < HEAPS_MAX; i++)
         if (play->state->heap[i].tile == tile)
-            play->state->heap[i].tile = NEW_HAVEN;
-    sun_reveal(play, NONE, tile, q, r);
+            play->state->heap[i].tile = TILE_NEW_HAVEN;
+    sun_reveal(play, SUN_NONE, tile, q, r);
 }
 
-/* --- drawing a tile. a, b: where it goes --- */
+/* --- drawing a tile --- */
 
 static under_move map_draw(int tile)
 {
-    return (under_move){.kind = MOVE_TILE, .a = (int16_t)tile};
+    return sun_move_with(MOVE_TILE, tile);
 }
 
-/* How likely a tile is the next one, as a share of all these. Of a numbered stack of n in which
- * one tile is hidden it is that one once in n; the others are as likely as each other. */
-static uint32_t map_weigh(const struct sun_play *play, int tile, int common)
+/* How likely tiles are the next one: a share of all these for each. Of a numbered stack of n in
+ * which one tile is hidden it is that one once in n; the others are as likely as each other. */
+struct map_odds {
+    uint64_t tiles; /* a bit each, the hidden one left out */
+    uint32_t each;
+    uint64_t hidden; /* that one, or none */
+    uint32_t found;
+};
+
+static struct map_odds map_weigh(const struct sun_play *play)
 {
-    const struct sun_state *state = play->state;
-    int heap = map_find_heap(state, common);
-    if (state->place[tile].state != IN_STACK)
-        return 0;
-    if (heap == HEAPS_MAX || state->heap[heap].tile == NEW_HAVEN)
-        return !map_is_hidden(state, tile);
-    if (state->heap[heap].tile == tile)
-        return common > 0 ? (uint32_t)common : 1;
-    return map_is_hidden(state, tile) ? 0 : state->heap[heap].left - 1u;
+    uint64_t stacked = map_stacked(play), common = map_common_of(play, stacked);
+    int heap = map_find_heap(play->state, common);
+    struct map_odds odds = {.tiles = common, .each = 1};
+    if (heap == HEAPS_MAX || play->state->heap[heap].tile == TILE_NEW_HAVEN)
+        return odds;
+    odds.each = play->state->heap[heap].left - 1u;
+    odds.tiles = odds.each > 0 ? common : 0;
+    odds.hidden = stacked & UINT64_C(1) << play->state->heap[heap].tile;
+    if (odds.hidden)
+        odds.found = common ? (uint32_t)__builtin_popcountll(common) : 1;
+    return odds;
 }
 
 bool sun_possible_tile_step(const struct sun_play *play, const struct sun_step *step,
                             under_move move)
 {
     (void)step;
-    return under_move_equal(move, map_draw(move.a)) && move.a >= 0 && move.a < play->pack->tiles &&
-           map_weigh(play, move.a, map_count_common(play)) > 0;
+    struct map_odds odds = map_weigh(play);
+    return under_move_equal(move, map_draw(sun_move_tile(move))) && sun_move_tile(move) >= 0 &&
+           sun_move_tile(move) < play->pack->tiles &&
+           (odds.tiles | odds.hidden) >> sun_move_tile(move) & 1;
 }
 
 void sun_list_tile_step(const struct sun_play *play, const struct sun_step *step,
                         struct under_moves *out)
 {
     (void)step;
-    int common = map_count_common(play);
-    for (int tile = 0; tile < play->pack->tiles; tile++) {
-        uint32_t weight = map_weigh(play, tile, common);
-        if (weight == 0)
-            continue;
-        out->weight[out->count] = weight;
-        under_moves_add(out, map_draw(tile));
+    struct map_odds odds = map_weigh(play);
+    for (uint64_t left = odds.tiles | odds.hidden; left; left &= left - 1) {
+        out->weight[out->count] = odds.hidden & left & -left ? odds.found : odds.each;
+        under_moves_add(out, map_draw(__builtin_ctzll(left)));
     }
 }
 
@@ -284,77 +384,77 @@ under_move sun_sample_tile_step(const struct sun_play *play, const struct sun_st
                                 under_rng *rng)
 {
     (void)step;
-    uint32_t sum = 0;
-    int common = map_count_common(play), tile = 0;
-    for (int i = 0; i < play->pack->tiles; i++)
-        sum += map_weigh(play, i, common);
+    struct map_odds odds = map_weigh(play);
+    uint64_t left = odds.tiles | odds.hidden;
+    uint32_t sum = odds.each * (uint32_t)__builtin_popcountll(odds.tiles) + odds.found;
     uint32_t drawn = under_rng_below(rng, sum);
-    for (uint32_t weight; drawn >= (weight = map_weigh(play, tile, common)); tile++)
+    for (;; left &= left - 1) {
+        uint32_t weight = odds.hidden & left & -left ? odds.found : odds.each;
+        if (drawn < weight)
+            return map_draw(__builtin_ctzll(left));
         drawn -= weight;
-    return map_draw(tile);
+    }
 }
 
 /* SUN-TILE-05: who stood on the tile face down stands on the tile. */
 static void map_turn_blind(struct sun_play *play, int tile, int blind)
 {
-    if (blind == NONE)
+    if (blind == SUN_NONE)
         return;
     play->state->place[blind] = (struct sun_place){0};
-    for (int foe = 0; foe < FOES_MAX; foe++)
-        if (play->state->foe[foe].tile == blind)
-            play->state->foe[foe].tile = (uint8_t)tile;
+    for (uint64_t foes = sun_foes_on(play->state, blind); foes; foes &= foes - 1)
+        play->state->foe[__builtin_ctzll(foes)].tile = (uint8_t)tile;
 }
 
 void sun_take_tile_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
-    int who = step->who, q = (int8_t)step->a, r = (int8_t)step->b;
+    int who = step->who, q = (int8_t)step->as.tile.q, r = (int8_t)step->as.tile.r;
     sun_pop(play);
-    map_turn_blind(play, move.a, sun_tile_at(play, q, r));
-    map_draw_off(play, move.a);
-    sun_reveal(play, who, move.a, q, r);
-    play->state->answer = (uint8_t)move.a;
+    map_turn_blind(play, sun_move_tile(move), sun_tile_at(play, q, r));
+    map_draw_off(play, sun_move_tile(move));
+    sun_reveal(play, who, sun_move_tile(move), q, r);
+    play->state->answer = (uint8_t)sun_move_tile(move);
 }
 
 /* Turns a face-down tile up, or draws one; then the answer is the tile. */
 static void map_turn_up(struct sun_play *play, int who, int q, int r)
 {
     struct sun_step *step = sun_push(play, OP_TILE, who);
-    step->a = (uint8_t)q;
-    step->b = (uint8_t)r;
+    step->as.tile.q = (uint8_t)q;
+    step->as.tile.r = (uint8_t)r;
 }
 
-/* --- entering. x: tile --- */
+/* --- entering --- */
 
 void sun_enter(struct sun_play *play, int who, int tile)
 {
-    sun_push(play, OP_ENTER, who)->x = (uint8_t)tile;
+    sun_push(play, OP_ENTER, who)->as.enter.tile = (uint8_t)tile;
 }
 
-/* SUN-CARD-03: night card, then enemies, then event. a: whether the hero sneaked in unseen */
+/* SUN-CARD-03: night card, then enemies, then event. */
 void sun_run_enter(struct sun_play *play, struct sun_step *step)
 {
-    enum { ARRIVE, DARKNESS, SIGHT, HAPPENING, DONE };
     struct sun_state *state = play->state;
     struct sun_hero *hero = &state->hero[step->who];
-    int who = step->who, tile = step->x, pc = step->pc;
+    int who = step->who, tile = step->as.enter.tile, pc = step->pc;
     /* Somebody may be defeated or sent elsewhere meanwhile. */
-    if (pc == DONE || !sun_able(hero) || (pc != ARRIVE && hero->tile != tile)) {
+    if (pc == PC_ENTER_DONE || !sun_able(hero) || (pc != PC_ENTER_ARRIVES && hero->tile != tile)) {
         sun_pop(play);
         return;
     }
     step->pc++;
-    if (pc == ARRIVE) {
+    if (pc == PC_ENTER_ARRIVES) {
         sun_part_from_foes(play, who, hero->tile);
-        hero->conditions &= (uint8_t)~HIDDEN; /* SUN-STL-01: on that tile only */
+        hero->conditions &= (uint8_t)~COND_HIDDEN; /* SUN-STL-01: on that tile only */
         hero->tile = (uint8_t)tile;
         sun_tell(play, EVENT_MOVED, sun_id(play, who), tile, 0, 0);
-        if (step->a)
+        if (step->as.enter.unseen)
             sun_hide(play, who);
-        sun_moment(play, AT_ENTER, who);
-    } else if (pc == DARKNESS) {
-        if (!step->a)
+        sun_moment(play, MOMENT_ENTER, who);
+    } else if (pc == PC_ENTER_DARKNESS) {
+        if (!step->as.enter.unseen)
             sun_enter_night(play, who); /* SUN-NIGHT-02 */
-    } else if (pc == SIGHT) {
+    } else if (pc == PC_ENTER_SIGHT) {
         sun_be_seen(play, who); /* SUN-CARD-03: after the night card */
     } else if (state->place[tile].event != MARKER_NONE) {
         if (sun_is_hidden(hero) || !sun_any_foe(play, tile))
@@ -366,20 +466,19 @@ void sun_run_enter(struct sun_play *play, struct sun_step *step)
     }
 }
 
-/* --- charging. a, b: the place --- */
+/* --- charging --- */
 
 /* SUN-ACT-02 */
 void sun_run_charge(struct sun_play *play, struct sun_step *step)
 {
-    enum { TURN_UP, MOVE_ON };
     int who = step->who;
     if (!sun_able(&play->state->hero[who])) {
         sun_pop(play);
         return;
     }
-    if (step->pc == TURN_UP) {
-        step->pc = MOVE_ON;
-        map_turn_up(play, who, (int8_t)step->a, (int8_t)step->b);
+    if (step->pc == PC_CHARGE_TURNS_UP) {
+        step->pc = PC_CHARGE_MOVES_ON;
+        map_turn_up(play, who, (int8_t)step->as.charge.q, (int8_t)step->as.charge.r);
         return;
     }
     sun_pop(play);
@@ -397,21 +496,21 @@ static void map_list(const struct sun_play *play, int who, enum stay stay, struc
     const struct sun_hero *hero = &state->hero[who];
     const struct sun_place *here = &state->place[hero->tile];
     struct sun_around around = sun_look_around(play, hero->tile);
-    int more = sun_mod(play, who, MOD_MOVE, 0, 0), explore = sun_explore_cost(play, who);
+    int more = map_slower(play, who), explore = sun_explore_cost(play, who);
     for (int direction = 0; direction < 6; direction++) {
         int tile = around.tile[direction];
-        if (tile != NONE && state->place[tile].state == REVEALED) {
+        if (tile != SUN_NONE && state->place[tile].state == PLACE_REVEALED) {
             if (map_cost(play, tile, more) <= hero->ap && sun_has_space(play, tile))
-                under_moves_add(out, (under_move){.kind = MOVE_MOVE, .a = (int16_t)tile});
+                under_moves_add(out, sun_move_with(MOVE_MOVE, tile));
             continue;
         }
-        if (tile == NONE && (!around.stack || !map_is_place(here->q + sun_step_q[direction],
-                                                            here->r + sun_step_r[direction])))
+        if (tile == SUN_NONE && (!around.stack || !map_is_place(here->q + sun_step_q[direction],
+                                                                here->r + sun_step_r[direction])))
             continue;
         if (hero->ap >= CHARGE_COST)
-            under_moves_add(out, (under_move){.kind = MOVE_CHARGE, .a = direction});
+            under_moves_add(out, sun_move_with(MOVE_CHARGE, direction));
         if (stay == MAY_STAY && hero->ap >= explore)
-            under_moves_add(out, (under_move){.kind = MOVE_EXPLORE, .a = direction});
+            under_moves_add(out, sun_move_with(MOVE_EXPLORE, direction));
     }
 }
 
@@ -442,7 +541,7 @@ static void map_leave(struct sun_play *play, int who)
 void sun_do_move(struct sun_play *play, int who, under_move move)
 {
     sun_pay_for(play, who, move);
-    sun_enter(play, who, move.a);
+    sun_enter(play, who, sun_move_tile(move));
     map_leave(play, who);
 }
 
@@ -451,8 +550,8 @@ void sun_do_charge(struct sun_play *play, int who, under_move move)
     const struct sun_place *here = &play->state->place[play->state->hero[who].tile];
     sun_pay_for(play, who, move);
     struct sun_step *step = sun_push(play, OP_CHARGE, who);
-    step->a = (uint8_t)(here->q + sun_step_q[move.a]);
-    step->b = (uint8_t)(here->r + sun_step_r[move.a]);
+    step->as.charge.q = (uint8_t)(here->q + sun_step_q[sun_move_direction(move)]);
+    step->as.charge.r = (uint8_t)(here->r + sun_step_r[sun_move_direction(move)]);
     map_leave(play, who);
 }
 
@@ -460,5 +559,6 @@ void sun_do_explore(struct sun_play *play, int who, under_move move)
 {
     const struct sun_place *here = &play->state->place[play->state->hero[who].tile];
     sun_pay_for(play, who, move);
-    map_turn_up(play, who, here->q + sun_step_q[move.a], here->r + sun_step_r[move.a]);
+    map_turn_up(play, who, here->q + sun_step_q[sun_move_direction(move)],
+                here->r + sun_step_r[sun_move_direction(move)]);
 }

@@ -2,6 +2,14 @@
  * Goal of the game). */
 #include <string.h>
 
+#include "sun/cost.h"
+#include "sun/effect.h"
+#include "sun/goals.h"
+#include "sun/machine.h"
+#include "sun/mission.h"
+#include "sun/moves.h"
+#include "sun/team.h"
+#include "sun/tell.h"
 #include "sun/verbs.h"
 
 static const struct sun_part *mission_part(const struct sun_play *play)
@@ -29,7 +37,7 @@ void sun_begin_part(struct sun_play *play, int part)
     sun_tell(play, EVENT_PART, part, 0, 0, 0);
     int program = play->rules->mission->part[part].setup;
     if (program) /* SUN-DAY-14: nothing happens to who is down */
-        sun_effect(play, sun_beginner(play), NONE, program, NONE);
+        sun_effect(play, sun_beginner(play), SUN_NONE, program, SUN_NONE);
 }
 
 /* SUN-ED-48: what the mission wants stored is kept there in every edition. */
@@ -76,11 +84,11 @@ static bool mission_has_kept(const struct sun_play *play)
 static void mission_check(struct sun_play *play)
 {
     if (!mission_has_kept(play))
-        sun_finish(play, RESULT_LOST_MISSION);
+        sun_finish(play, SUN_RESULT_LOST_MISSION);
     else if (!mission_part_is_done(play))
         return;
     else if (mission_is_last_part(play))
-        sun_finish(play, RESULT_WON); /* SUN-TEAM-13 */
+        sun_finish(play, SUN_RESULT_WON); /* SUN-TEAM-13 */
     else
         sun_begin_part(play, play->state->part + 1);
 }
@@ -95,32 +103,32 @@ void sun_check_goals(struct sun_play *play)
 static void mission_tell_end(struct sun_play *play)
 {
     int traitor = sun_find_traitor(play);
-    if (play->state->result == RESULT_TRAITOR_DEAD)
+    if (play->state->result == SUN_RESULT_TRAITOR_DEAD)
         sun_tell(play, EVENT_TRAITOR_DEAD, sun_id(play, traitor), 0, 0, 0);
-    else if (play->state->result == RESULT_WON)
+    else if (play->state->result == SUN_RESULT_WON)
         sun_tell(play, EVENT_WON, 0, 0, 0, 0);
-    else if (play->state->result != RESULT_TRAITOR_GOAL)
+    else if (play->state->result != SUN_RESULT_TRAITOR_GOAL)
         sun_tell(play, EVENT_LOST_GAME, 0, 0, 0, 0);
-    if (play->state->result == RESULT_WON)
+    if (play->state->result == SUN_RESULT_WON)
         mission_tell_story(play);
-    else if (play->state->result != RESULT_TRAITOR_DEAD && play->rules->mission->lost)
+    else if (play->state->result != SUN_RESULT_TRAITOR_DEAD && play->rules->mission->lost)
         sun_tell(play, EVENT_LOST_STORY, play->state->part, 0, 0, 0);
-    if (traitor != NONE && sun_wins(play, traitor))
+    if (traitor != SUN_NONE && sun_wins(play, traitor))
         sun_tell(play, EVENT_TRAITOR_WINS, sun_id(play, traitor), 0, 0, 0);
 }
 
-void sun_finish(struct sun_play *play, enum result result)
+void sun_finish(struct sun_play *play, enum sun_result result)
 {
     struct sun_state *state = play->state;
     state->result = (uint8_t)result;
-    state->phase = PHASE_OVER;
-    state->active = NONE;
+    state->phase = SUN_PHASE_OVER;
+    state->active = SUN_NONE;
     state->answer = state->paid = state->strike = state->parry = 0;
     state->depth = 0;
     memset(state->stack, 0, sizeof state->stack);
     memset(&state->roll, 0, sizeof state->roll);
     memset(state->offer, 0, sizeof state->offer);
-    memset(state->offer_card, NONE, sizeof state->offer_card);
+    memset(state->offer_card, SUN_NONE, sizeof state->offer_card);
     mission_tell_end(play);
 }
 
@@ -131,16 +139,16 @@ void sun_list_tasks(const struct sun_play *play, int who, struct under_moves *ou
     const struct sun_part *part = mission_part(play);
     for (int i = 0; i < part->tasks; i++)
         if (part->task[i].use.ap <= play->state->hero[who].ap &&
-            sun_met(play, part->task[i].use.needs, who, NONE))
-            under_moves_add(out, (under_move){.kind = MOVE_TASK, .a = (int16_t)i});
+            sun_met(play, part->task[i].use.needs, who, SUN_NONE))
+            under_moves_add(out, sun_move_with(MOVE_TASK, i));
 }
 
 void sun_do_task(struct sun_play *play, int who, under_move move)
 {
     const struct sun_part *part = mission_part(play);
     sun_pay_for(play, who, move);
-    sun_tell(play, EVENT_TASK, sun_id(play, who), play->state->part, move.a, 0);
-    sun_effect(play, who, NONE, part->task[move.a].use.program, NONE);
+    sun_tell(play, EVENT_TASK, sun_id(play, who), play->state->part, sun_move_task(move), 0);
+    sun_effect(play, who, SUN_NONE, part->task[sun_move_task(move)].use.program, SUN_NONE);
 }
 
 /* --- giving up: SUN-ACT-18, SUN-TEAM-19 --- */
@@ -151,7 +159,7 @@ static int mission_next_voice(const struct sun_play *play, int who)
     int characters = play->rules->characters;
     do
         who = (who + 1) % characters;
-    while (play->state->hero[who].conditions & DEAD || who == play->state->team.traitor);
+    while (play->state->hero[who].conditions & COND_DEAD || who == play->state->team.traitor);
     return who;
 }
 
@@ -159,9 +167,9 @@ static void mission_ask(struct sun_play *play, int asker, int after)
 {
     int next = mission_next_voice(play, after);
     if (next == asker || play->rules->solo)
-        sun_finish(play, RESULT_GAVE_UP);
+        sun_finish(play, SUN_RESULT_GAVE_UP);
     else
-        sun_push(play, OP_GIVE_UP, next)->x = (uint8_t)asker;
+        sun_push(play, OP_GIVE_UP, next)->as.give_up.asker = (uint8_t)asker;
 }
 
 /* SUN-TEAM-19: the traitor, once revealed, has nothing to give up. SUN-LIMIT-07 */
@@ -188,7 +196,7 @@ void sun_list_give_up_step(const struct sun_play *play, const struct sun_step *s
 
 void sun_take_give_up_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
-    int who = step->who, asker = step->x;
+    int who = step->who, asker = step->as.give_up.asker;
     sun_pop(play);
     if (move.kind == MOVE_AGREE)
         mission_ask(play, asker, who);

@@ -1,439 +1,703 @@
-/* The moves: one table of their words, arguments and help, and the notation read from it.
- *
- * A move's text is its word and its arguments, as far as they are written: "collect metal wood",
- * "craft tent camp own". Kinds that share a word are told apart by their arguments. */
-#include <string.h>
+/* The moves: one row for each with its words and arguments, who lists it and carries it out, what
+ * it costs, why it is refused, and what people read of it. moves.h says what the columns mean. */
+#include "sun/moves.h"
+#include "sun/body.h"
+#include "sun/camp.h"
+#include "sun/collect.h"
+#include "sun/combat.h"
+#include "sun/cost.h"
+#include "sun/craft.h"
+#include "sun/explain.h"
+#include "sun/foresee.h"
+#include "sun/items.h"
+#include "sun/loot.h"
+#include "sun/map.h"
+#include "sun/mission.h"
+#include "sun/pvp.h"
+#include "sun/rearrange.h"
+#include "sun/say.h"
+#include "sun/stealth.h"
+#include "sun/swap.h"
+#include "sun/team.h"
+#include "sun/trade.h"
+#include "sun/turn.h"
 
-#include "base/suggest.h"
-#include "sun/sun.h"
-
+/* clang-format off */
 const struct sun_move sun_moves[MOVE_KINDS] = {
-    [MOVE_ROLL] =
-        {"roll", {T_FACES}, NULL, "SUN-CHECK-01", "enter the dice: successes, x for a cross"},
-    [MOVE_KARMA] =
-        {"karma", {T_KARMA}, NULL, "SUN-KARMA-02", "enter the karma dice: 1 is kept, 0 is lost"},
-    [MOVE_DRAW] = {"draw", {T_KIND}, NULL, "SUN-CARD-01", "name the card drawn"},
-    [MOVE_BAG] = {"bag", {T_RESOURCE}, NULL, "SUN-SET-06", "name the resource drawn"},
-    [MOVE_TILE] = {"tile", {T_TILE}, NULL, "SUN-ACT-04", "name the tile drawn"},
-    [MOVE_D8] = {"d8", {T_NUMBER}, NULL, "SUN-ENEMY-04", "enter what the D8 shows"},
-    [MOVE_TEAM] = {"team", {T_TEAM}, NULL, "SUN-MODE-03", "name the team card dealt"},
+    /* Chance. */
+    [MOVE_ROLL] = {
+        .word = "roll", .type = {T_FACES}, .rule = "SUN-CHECK-01",
+        .help = "enter the dice: successes, x for a cross",
+    },
+    [MOVE_KARMA] = {
+        .word = "karma", .type = {T_KARMA}, .rule = "SUN-KARMA-02",
+        .help = "enter the karma dice: 1 is kept, 0 is lost",
+    },
+    [MOVE_DRAW] = {
+        .word = "draw", .type = {T_KIND}, .rule = "SUN-CARD-01",
+        .help = "name the card drawn",
+    },
+    [MOVE_BAG] = {
+        .word = "bag", .type = {T_RESOURCE}, .rule = "SUN-SET-06",
+        .help = "name the resource drawn",
+    },
+    [MOVE_TILE] = {
+        .word = "tile", .type = {T_TILE}, .rule = "SUN-ACT-04",
+        .help = "name the tile drawn",
+    },
+    [MOVE_D8] = {
+        .word = "d8", .type = {T_NUMBER}, .rule = "SUN-ENEMY-04",
+        .help = "enter what the D8 shows",
+    },
+    [MOVE_TEAM] = {
+        .word = "team", .type = {T_TEAM}, .rule = "SUN-MODE-03",
+        .help = "name the team card dealt",
+    },
 
-    [MOVE_PICK] = {"pick", {T_CHARACTER}, NULL, "SUN-SET-04", "play this character"},
-    [MOVE_TAKE] = {"take", {T_CARD, T_CHARACTER}, NULL, "SUN-SET-05", "choose starting equipment"},
-    [MOVE_POINT] = {"point", {T_SEAT}, NULL, "SUN-SET-05", "give a point to another player"},
-    [MOVE_DONE] = {"done", {0}, NULL, "SUN-SET-05", "take no more equipment"},
-    [MOVE_FIRST] = {"first", {T_CHARACTER}, NULL, "SUN-MODE-02", "go first in this phase"},
+    /* Set-up. */
+    [MOVE_PICK] = {
+        .word = "pick", .type = {T_CHARACTER}, .rule = "SUN-SET-04",
+        .help = "play this character",
+        .label = sun_label_pick, .note = sun_note_pick,
+    },
+    [MOVE_TAKE] = {
+        .word = "take", .type = {T_CARD, T_CHARACTER}, .rule = "SUN-SET-05",
+        .help = "choose starting equipment",
+    },
+    [MOVE_POINT] = {
+        .word = "point", .type = {T_SEAT}, .rule = "SUN-SET-05",
+        .help = "give a point to another player",
+    },
+    [MOVE_DONE] = {
+        .word = "done", .rule = "SUN-SET-05",
+        .help = "take no more equipment",
+        .rank = RANK_LATE,
+    },
+    [MOVE_FIRST] = {
+        .word = "first", .type = {T_CHARACTER}, .rule = "SUN-MODE-02",
+        .help = "go first in this phase",
+    },
 
-    [MOVE_FEED] = {"feed", {T_FROM}, NULL, "SUN-DAY-08", "eat 1 food"},
-    [MOVE_STARVE] = {"starve", {0}, NULL, "SUN-DAY-08", "take 1 damage instead of eating"},
-    [MOVE_DRINK] = {"drink", {0}, NULL, "SUN-DAY-12", "use up 1 water"},
-    [MOVE_THIRST] = {"thirst", {0}, NULL, "SUN-DAY-12", "take 1 damage instead of drinking"},
+    /* Needs. */
+    [MOVE_FEED] = {
+        .word = "feed", .type = {T_FROM}, .rule = "SUN-DAY-08",
+        .help = "eat 1 food",
+    },
+    [MOVE_STARVE] = {
+        .word = "starve", .rule = "SUN-DAY-08",
+        .help = "take 1 damage instead of eating",
+        .note = sun_note_harm,
+    },
+    [MOVE_DRINK] = {
+        .word = "drink", .rule = "SUN-DAY-12",
+        .help = "use up 1 water",
+    },
+    [MOVE_THIRST] = {
+        .word = "thirst", .rule = "SUN-DAY-12",
+        .help = "take 1 damage instead of drinking",
+        .note = sun_note_harm,
+    },
 
-    [MOVE_MOVE] = {"move", {T_TILE}, sun_do_move, "SUN-ACT-01", "go to an adjacent revealed tile"},
-    [MOVE_CHARGE] =
-        {"charge", {T_DIRECTION}, sun_do_charge, "SUN-ACT-02", "rush onto unexplored ground"},
-    [MOVE_EXPLORE] =
-        {"explore", {T_DIRECTION}, sun_do_explore, "SUN-ACT-04", "reveal an adjacent tile"},
-    [MOVE_COLLECT] = {"collect",
-                      {T_RESOURCE, T_RESOURCE_MAYBE, T_TRAPPED},
-                      sun_do_collect,
-                      "SUN-ACT-06",
-                      "pick up resources from the tile"},
-    [MOVE_COLLECT_CARD] =
-        {"collect", {T_CARD}, sun_do_collect_card, "SUN-ACT-06", "pick up a card from the tile"},
-    [MOVE_REFILL] = {"refill", {0}, sun_do_refill, "SUN-ACT-07", "fill up on water at the source"},
-    [MOVE_FETCH] = {"fetch", {0}, sun_do_fetch, "SUN-ACT-20", "take water that is stored here"},
-    [MOVE_CRAFT] = {"craft",
-                    {T_KIND, T_CAMP, T_WHENCE},
-                    sun_do_craft,
-                    "SUN-ACT-08",
-                    "make a card from resources"},
-    [MOVE_CRAFT_AMMO] =
-        {"craft", {T_AMMO, T_WHENCE}, sun_do_craft_ammo, "SUN-AMMO-01", "make ammunition"},
-    [MOVE_USE] = {"use",
-                  {T_CARD, T_CHARACTER_MAYBE},
-                  sun_do_use,
-                  "SUN-ACT-09",
-                  "put an item or gear to work"},
-    [MOVE_SKILL] =
-        {"skill", {T_SKILL, T_CHARACTER_MAYBE}, sun_do_skill, "SUN-CHAR-04", "use a special skill"},
-    [MOVE_LOAD] = {"load", {T_CARD}, sun_do_load, "SUN-AMMO-01", "put ammunition into a weapon"},
-    [MOVE_UNLOAD] =
-        {"unload", {T_CARD, T_NUMBER}, sun_do_unload, "SUN-AMMO-07", "take rounds off a weapon"},
-    [MOVE_WEAR] = {"wear", {T_CARD}, sun_do_wear, "SUN-CHAR-03", "put on gear"},
-    [MOVE_STOW] = {"stow", {T_CARD}, sun_do_stow, "SUN-CHAR-03", "take off gear"},
-    [MOVE_BREAK] = {"break", {T_CARD}, sun_do_break, "SUN-AMMO-04", "take a card apart"},
-    [MOVE_BREAK_AMMO] =
-        {"break", {T_AMMO}, sun_do_break_ammo, "SUN-AMMO-04", "take ammunition apart"},
-    [MOVE_SWAP] =
-        {"swap", {T_CHARACTER}, sun_do_swap, "SUN-ACT-10", "exchange goods with a character"},
-    [MOVE_GIVE] = {"give", {T_THING}, NULL, "SUN-ACT-10", "offer one more of this"},
-    [MOVE_GIVE_CARD] = {"give", {T_CARD}, NULL, "SUN-ACT-10", "offer this card"},
-    [MOVE_WANT] = {"want", {T_THING}, NULL, "SUN-ACT-10", "ask for one more of this"},
-    [MOVE_WANT_CARD] = {"want", {T_CARD}, NULL, "SUN-ACT-10", "ask for this card"},
-    [MOVE_OFFER] = {"offer", {0}, NULL, "SUN-ACT-10", "propose this swap"},
-    [MOVE_CANCEL] = {"cancel", {0}, NULL, "SUN-ACT-10", "call the swap off"},
-    [MOVE_LOOT_BODY] = {"loot",
-                        {T_CHARACTER, T_RESOURCE, T_RESOURCE_MAYBE},
-                        sun_do_loot_body,
-                        "SUN-ACT-12",
-                        "take resources from a defeated character"},
-    [MOVE_LOOT_CARD] = {"loot",
-                        {T_CHARACTER, T_CARD},
-                        sun_do_loot_card,
-                        "SUN-ACT-12",
-                        "take a card from a defeated character"},
-    [MOVE_EAT] = {"eat",
-                  {T_NUMBER, T_WHENCE, T_TRAPPED},
-                  sun_do_eat,
-                  "SUN-ACT-13",
-                  "restore health with food"},
-    [MOVE_RAIN] = {"rain", {0}, sun_do_rain, "SUN-ACT-14", "collect rain water"},
-    [MOVE_SLEEP] = {"sleep", {0}, sun_do_sleep, "SUN-ACT-15", "recover from tiredness"},
-    [MOVE_OPEN] =
-        {"open", {T_ATTRIBUTE}, sun_do_open, "SUN-ACT-16", "get a container open, by a check"},
-    [MOVE_DROP] = {"drop", {T_THING}, sun_do_drop, "SUN-ACT-17", "put 1 down on the tile"},
-    [MOVE_DROP_CARD] =
-        {"drop", {T_CARD}, sun_do_drop_card, "SUN-ACT-17", "put a card down on the tile"},
-    [MOVE_CAMP] = {"camp", {T_CARD}, sun_do_camp, "SUN-CAMP-01", "set up camp with a tent"},
-    [MOVE_DISMANTLE] = {"dismantle", {0}, sun_do_dismantle, "SUN-CAMP-01", "take down the camp"},
-    [MOVE_CAMPFIRE] =
-        {"campfire", {T_WHENCE}, sun_do_campfire, "SUN-FIRE-01", "light a campfire with 1 wood"},
-    [MOVE_PIT] = {"pit", {T_WHENCE}, sun_do_pit, "SUN-FIRE-02", "build a cooking pit with 1 metal"},
-    [MOVE_COOK] = {"cook", {T_WHENCE, T_TRAPPED}, sun_do_cook, "SUN-FIRE-02", "turn 1 food into 3"},
-    [MOVE_TRAP] = {"trap", {T_CARD}, sun_do_trap, "SUN-TRAP-01", "set a small animal trap"},
-    [MOVE_BAIT] = {"bait",
-                   {T_CARD, T_WHENCE, T_TRAPPED},
-                   sun_do_bait,
-                   "SUN-TRAP-01",
-                   "put 1 food into a trap"},
-    [MOVE_UNTRAP] = {"untrap", {T_CARD}, sun_do_untrap, "SUN-TRAP-01", "pick up a trap"},
-    [MOVE_SNEAK] =
-        {"sneak", {T_TILE}, sun_do_sneak, "SUN-ACT-03", "move to a tile unseen, by a check"},
-    [MOVE_RECON] = {"recon", {T_TILE}, sun_do_recon, "SUN-ACT-05", "find out which enemy is there"},
-    [MOVE_ATTACK] = {"attack",
-                     {T_FOE, T_CARD_MAYBE},
-                     sun_do_attack,
-                     "SUN-FIGHT-05",
-                     "strike at an enemy on your tile"},
-    [MOVE_SHOOT] = {"shoot",
-                    {T_FOE, T_CARD},
-                    sun_do_shoot,
-                    "SUN-RANGE-01",
-                    "fire at an enemy on an adjacent tile"},
-    [MOVE_AMBUSH] = {"ambush",
-                     {T_FOE, T_CARD_MAYBE},
-                     sun_do_ambush,
-                     "SUN-FIGHT-09",
-                     "attack from hiding, by a check"},
-    [MOVE_DODGE] = {"dodge", {0}, sun_do_dodge, "SUN-FIGHT-08", "avoid attacks, by a check"},
-    [MOVE_FIGHT] = {"fight",
-                    {T_CHARACTER, T_CARD_MAYBE},
-                    sun_do_fight,
-                    "SUN-PVP-01",
-                    "attack a character on your tile"},
-    [MOVE_SNIPE] = {"snipe",
-                    {T_CHARACTER, T_CARD},
-                    sun_do_snipe,
-                    "SUN-PVP-02",
-                    "fire at a character on an adjacent tile"},
-    [MOVE_WAIT] =
-        {"wait", {0}, sun_do_wait, "SUN-FIGHT-14", "save your AP for combat in this phase"},
-    [MOVE_LOOT_FOE] = {"loot", {T_FOE}, sun_do_loot_foe, "SUN-LOOT-01", "search a defeated enemy"},
-    [MOVE_TRADE] = {"trade", {T_FOE}, sun_do_trade, "SUN-ACT-11", "do business with a merchant"},
-    [MOVE_STEAL] = {"steal", {T_FOE}, sun_do_steal, "SUN-MERCH-03", "rob a merchant, by a check"},
-    [MOVE_TASK] = {"task", {T_COUNTED}, sun_do_task, "SUN-SET-13", "do a task of the mission"},
-    [MOVE_REVEAL] = {"reveal", {0}, sun_do_reveal, "SUN-TEAM-10", "show that you are a traitor"},
-    [MOVE_CALL] = {"call", {T_TILE}, sun_do_call, "SUN-TEAM-07", "bring an enemy to a tile"},
-    [MOVE_SEND] =
-        {"send", {T_FOE, T_DIRECTION}, sun_do_send, "SUN-TEAM-08", "move an enemy by a tile"},
-    [MOVE_BURN] =
-        {"burn", {0}, sun_do_burn, "SUN-TEAM-06", "set fire to the camp and all that is in it"},
-    [MOVE_ESCAPE] = {"escape", {0}, sun_do_escape, "SUN-TEAM-05", "leave the map with your food"},
-    [MOVE_GIVE_UP] = {"give-up", {0}, sun_do_give_up, "SUN-ACT-18", "ask everyone to concede"},
-    [MOVE_END] = {"end", {0}, sun_do_end, "SUN-ACT-18", "finish your turn"},
+    /* Actions. SUN-ACT */
+    [MOVE_MOVE] = {
+        .word = "move", .type = {T_TILE}, .rule = "SUN-ACT-01",
+        .help = "go to an adjacent revealed tile",
+        .list = sun_list_map, .act = sun_do_move, .after = AFTER_NOTHING,
+        .price = sun_price_of_move,
+        .dear = "Not enough AP: moving there costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_move,
+        .note = sun_note_tile,
+    },
+    [MOVE_CHARGE] = {
+        .word = "charge", .type = {T_DIRECTION}, .rule = "SUN-ACT-02",
+        .help = "rush onto unexplored ground",
+        .list = sun_list_map, .act = sun_do_charge, .after = AFTER_NOTHING,
+        .ap = CHARGE_COST,
+        .dear = "Not enough AP: charging costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_explore,
+    },
+    [MOVE_EXPLORE] = {
+        .word = "explore", .type = {T_DIRECTION}, .rule = "SUN-ACT-04",
+        .help = "reveal an adjacent tile",
+        .list = sun_list_map, .act = sun_do_explore,
+        .price = sun_price_of_explore,
+        .dear = "Not enough AP: exploring costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_explore,
+    },
+    [MOVE_COLLECT] = {
+        .word = "collect", .type = {T_RESOURCE, T_RESOURCE_MAYBE, T_TRAPPED}, .rule = "SUN-ACT-06",
+        .help = "pick up resources from the tile",
+        .shared = "pick something up from the tile",
+        .list = sun_list_holdings, .act = sun_do_collect,
+        .ap = 1,
+        .dear = "Not enough AP: collecting costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_collect,
+        .needs = "You can collect resources that lie here, if you have room for them.",
+        .label = sun_label_collect,
+    },
+    [MOVE_COLLECT_CARD] = {
+        .word = "collect", .type = {T_CARD}, .rule = "SUN-ACT-06",
+        .help = "pick up a card from the tile",
+        .list = sun_list_holdings, .act = sun_do_collect_card,
+        .ap = 1,
+        .dear = "Not enough AP: collecting costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_collect_card,
+    },
+    [MOVE_REFILL] = {
+        .word = "refill", .rule = "SUN-ACT-07",
+        .help = "fill up on water at the source",
+        .list = sun_list_food, .act = sun_do_refill,
+        .ap = 1,
+        .dear = "Not enough AP: refilling water costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_water,
+        .note = sun_note_water,
+    },
+    [MOVE_FETCH] = {
+        .word = "fetch", .rule = "SUN-ACT-20",
+        .help = "take water that is stored here",
+        .list = sun_list_food, .act = sun_do_fetch,
+        .ap = 1,
+        .dear = "Not enough AP: taking stored water costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_water,
+        .note = sun_note_water,
+    },
+    [MOVE_CRAFT] = {
+        .word = "craft", .type = {T_KIND, T_CAMP, T_WHENCE}, .rule = "SUN-ACT-08",
+        .help = "make a card from resources",
+        .shared = "make something from resources",
+        .list = sun_list_crafts, .act = sun_do_craft,
+        .price = sun_price_of_craft, .spend = sun_spend_recipe,
+        .dear = "Not enough AP: crafting costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_craft,
+        .label = sun_label_craft, .note = sun_note_craft,
+    },
+    [MOVE_CRAFT_AMMO] = {
+        .word = "craft", .type = {T_AMMO, T_WHENCE}, .rule = "SUN-AMMO-01",
+        .help = "make ammunition",
+        .list = sun_list_crafts, .act = sun_do_craft_ammo,
+        .price = sun_price_of_craft, .spend = sun_spend_for_rounds,
+        .dear = "Not enough AP: crafting costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_things,
+        .label = sun_label_ammo,
+    },
+    [MOVE_USE] = {
+        .word = "use", .type = {T_CARD, T_CHARACTER_MAYBE}, .rule = "SUN-ACT-09",
+        .help = "put an item or gear to work",
+        .list = sun_list_items, .act = sun_do_use,
+        .price = sun_price_of_use,
+        .dear = "Not enough AP: using this card costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_use,
+        .note = sun_note_use,
+    },
+    [MOVE_SKILL] = {
+        .word = "skill", .type = {T_SKILL, T_CHARACTER_MAYBE}, .rule = "SUN-CHAR-04",
+        .help = "use a special skill",
+        .list = sun_list_items, .act = sun_do_skill,
+        .price = sun_price_of_skill,
+        .dear = "Not enough AP: using this skill costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_skill,
+    },
+    [MOVE_LOAD] = {
+        .word = "load", .type = {T_CARD}, .rule = "SUN-AMMO-01",
+        .help = "put ammunition into a weapon",
+        .list = sun_list_items, .act = sun_do_load, .after = AFTER_NOTHING,
+        .wrong = sun_refuse_load,
+        .note = sun_note_load,
+    },
+    [MOVE_UNLOAD] = {
+        .word = "unload", .type = {T_CARD, T_NUMBER}, .rule = "SUN-AMMO-07",
+        .help = "take rounds off a weapon",
+        .list = sun_list_items, .act = sun_do_unload, .after = AFTER_NOTHING,
+        .wrong = sun_refuse_load,
+        .label = sun_label_unload, .note = sun_note_load,
+    },
+    [MOVE_WEAR] = {
+        .word = "wear", .type = {T_CARD}, .rule = "SUN-CHAR-03",
+        .help = "put on gear",
+        .list = sun_list_items, .act = sun_do_wear, .after = AFTER_NOTHING,
+        .wrong = sun_refuse_gear,
+    },
+    [MOVE_STOW] = {
+        .word = "stow", .type = {T_CARD}, .rule = "SUN-CHAR-03",
+        .help = "take off gear",
+        .list = sun_list_items, .act = sun_do_stow, .after = AFTER_NOTHING,
+        .wrong = sun_refuse_gear,
+    },
+    [MOVE_BREAK] = {
+        .word = "break", .type = {T_CARD}, .rule = "SUN-AMMO-04",
+        .help = "take a card apart",
+        .shared = "take something apart",
+        .list = sun_list_crafts, .act = sun_do_break,
+        .price = sun_price_of_break,
+        .dear = "Not enough AP: taking something apart costs {cost}, you have {ap}.",
+        .needs = "To take something apart you need a working multitool and another card with a "
+                    "recipe, and you can't need the room that card gives you.",
+        .note = sun_note_break,
+    },
+    [MOVE_BREAK_AMMO] = {
+        .word = "break", .type = {T_AMMO}, .rule = "SUN-AMMO-04",
+        .help = "take ammunition apart",
+        .list = sun_list_crafts, .act = sun_do_break_ammo,
+        .price = sun_price_of_break,
+        .dear = "Not enough AP: taking something apart costs {cost}, you have {ap}.",
+        .needs = "To take ammunition apart you need a working multitool, and {cartridges} cartridges or "
+         "{arrows} arrows.",
+        .label = sun_label_ammo, .note = sun_note_break,
+    },
+    [MOVE_SWAP] = {
+        .word = "swap", .type = {T_CHARACTER}, .rule = "SUN-ACT-10",
+        .help = "exchange goods with a character",
+        .list = sun_list_swaps, .act = sun_do_swap,
+        .ap = 1,
+        .dear = "Not enough AP: swapping costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_swap,
+    },
+    [MOVE_GIVE] = {
+        .word = "give", .type = {T_THING}, .rule = "SUN-ACT-10",
+        .help = "offer one more of this",
+        .shared = "offer something",
+        .note = sun_note_exchange,
+    },
+    [MOVE_GIVE_CARD] = {
+        .word = "give", .type = {T_CARD}, .rule = "SUN-ACT-10",
+        .help = "offer this card",
+        .note = sun_note_exchange,
+    },
+    [MOVE_WANT] = {
+        .word = "want", .type = {T_THING}, .rule = "SUN-ACT-10",
+        .help = "ask for one more of this",
+        .shared = "ask for something",
+        .note = sun_note_exchange,
+    },
+    [MOVE_WANT_CARD] = {
+        .word = "want", .type = {T_CARD}, .rule = "SUN-ACT-10",
+        .help = "ask for this card",
+        .note = sun_note_exchange,
+    },
+    [MOVE_OFFER] = {
+        .word = "offer", .rule = "SUN-ACT-10",
+        .help = "propose this swap",
+    },
+    [MOVE_CANCEL] = {
+        .word = "cancel", .rule = "SUN-ACT-10",
+        .help = "call the swap off",
+    },
+    [MOVE_LOOT_BODY] = {
+        .word = "loot", .type = {T_CHARACTER, T_RESOURCE, T_RESOURCE_MAYBE}, .rule = "SUN-ACT-12",
+        .help = "take resources from a defeated character",
+        .shared = "take something from the defeated",
+        .list = sun_list_holdings, .act = sun_do_loot_body,
+        .ap = 1,
+        .dear = "Not enough AP: looting costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_body,
+        .needs = "You can loot resources this character has and you have room for.",
+        .label = sun_label_loot_body,
+    },
+    [MOVE_LOOT_CARD] = {
+        .word = "loot", .type = {T_CHARACTER, T_CARD}, .rule = "SUN-ACT-12",
+        .help = "take a card from a defeated character",
+        .list = sun_list_holdings, .act = sun_do_loot_card,
+        .ap = 1,
+        .dear = "Not enough AP: looting costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_body,
+        .needs = "You can loot a card this character has and you have room for.",
+    },
+    [MOVE_EAT] = {
+        .word = "eat", .type = {T_NUMBER, T_WHENCE, T_TRAPPED}, .rule = "SUN-ACT-13",
+        .help = "restore health with food",
+        .list = sun_list_food, .act = sun_do_eat,
+        .ap = 1, .spend = sun_spend_meal,
+        .dear = "Not enough AP: eating costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_eat,
+        .label = sun_label_eat, .note = sun_note_eat,
+    },
+    [MOVE_RAIN] = {
+        .word = "rain", .rule = "SUN-ACT-14",
+        .help = "collect rain water",
+        .list = sun_list_food, .act = sun_do_rain,
+        .ap = 1,
+        .dear = "Not enough AP: collecting rain costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_water,
+        .note = sun_note_water,
+    },
+    [MOVE_SLEEP] = {
+        .word = "sleep", .rule = "SUN-ACT-15",
+        .help = "recover from tiredness",
+        .list = sun_list_food, .act = sun_do_sleep,
+        .price = sun_price_of_sleep,
+        .dear = "Not enough AP: sleeping costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_sleep,
+        .note = sun_note_sleep,
+    },
+    [MOVE_OPEN] = {
+        .word = "open", .type = {T_ATTRIBUTE}, .rule = "SUN-ACT-16",
+        .help = "get a container open, by a check",
+        .list = sun_list_items, .act = sun_do_open,
+        .ap = 1,
+        .check = sun_check_of_open,
+        .dear = "Not enough AP: opening a container costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_open,
+        .label = sun_label_open,
+    },
+    [MOVE_DROP] = {
+        .word = "drop", .type = {T_THING}, .rule = "SUN-ACT-17",
+        .help = "put 1 down on the tile",
+        .shared = "put something down on the tile",
+        .rank = RANK_LATE,
+        .list = sun_list_holdings, .act = sun_do_drop,
+        .wrong = sun_refuse_drop,
+        .note = sun_note_drop,
+    },
+    [MOVE_DROP_CARD] = {
+        .word = "drop", .type = {T_CARD}, .rule = "SUN-ACT-17",
+        .help = "put a card down on the tile",
+        .list = sun_list_holdings, .act = sun_do_drop_card,
+        .wrong = sun_refuse_drop_card,
+        .note = sun_note_drop_card,
+    },
+    [MOVE_CAMP] = {
+        .word = "camp", .type = {T_CARD}, .rule = "SUN-CAMP-01",
+        .help = "set up camp with a tent",
+        .list = sun_list_camp, .act = sun_do_camp,
+        .ap = 1,
+        .dear = "Not enough AP: setting up camp costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_camp,
+        .needs = "You can't set up camp with this card now.",
+    },
+    [MOVE_DISMANTLE] = {
+        .word = "dismantle", .rule = "SUN-CAMP-01",
+        .help = "take down the camp",
+        .list = sun_list_camp, .act = sun_do_dismantle,
+        .ap = 1,
+        .dear = "Not enough AP: taking down a camp costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_dismantle,
+    },
+    [MOVE_CAMPFIRE] = {
+        .word = "campfire", .type = {T_WHENCE}, .rule = "SUN-FIRE-01",
+        .help = "light a campfire with 1 wood",
+        .list = sun_list_camp, .act = sun_do_campfire,
+        .price = sun_price_of_fire, .spend = sun_spend_wood,
+        .dear = "Not enough AP: lighting a campfire costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_fire,
+        .label = sun_label_nothing,
+    },
+    [MOVE_PIT] = {
+        .word = "pit", .type = {T_WHENCE}, .rule = "SUN-FIRE-02",
+        .help = "build a cooking pit with 1 metal",
+        .list = sun_list_camp, .act = sun_do_pit,
+        .price = sun_price_of_fire, .spend = sun_spend_metal,
+        .dear = "Not enough AP: building a cooking pit costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_fire,
+        .label = sun_label_nothing,
+    },
+    [MOVE_COOK] = {
+        .word = "cook", .type = {T_WHENCE, T_TRAPPED}, .rule = "SUN-FIRE-02",
+        .help = "turn 1 food into 3",
+        .list = sun_list_camp, .act = sun_do_cook,
+        .ap = COOK_COST, .spend = sun_spend_food,
+        .dear = "Not enough AP: cooking costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_fire,
+        .label = sun_label_nothing,
+    },
+    [MOVE_TRAP] = {
+        .word = "trap", .type = {T_CARD}, .rule = "SUN-TRAP-01",
+        .help = "set a small animal trap",
+        .list = sun_list_camp, .act = sun_do_trap,
+        .wrong = sun_refuse_camp,
+        .needs = "You can't set this trap now.",
+    },
+    [MOVE_BAIT] = {
+        .word = "bait", .type = {T_CARD, T_WHENCE, T_TRAPPED}, .rule = "SUN-TRAP-01",
+        .help = "put 1 food into a trap",
+        .list = sun_list_camp, .act = sun_do_bait,
+        .spend = sun_spend_food,
+        .wrong = sun_refuse_trap,
+        .label = sun_label_trap, .note = sun_note_trap,
+    },
+    [MOVE_UNTRAP] = {
+        .word = "untrap", .type = {T_CARD}, .rule = "SUN-TRAP-01",
+        .help = "pick up a trap",
+        .list = sun_list_camp, .act = sun_do_untrap,
+        .ap = 1,
+        .dear = "Not enough AP: picking up a trap costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_trap,
+        .label = sun_label_trap, .note = sun_note_trap,
+    },
+    [MOVE_SNEAK] = {
+        .word = "sneak", .type = {T_TILE}, .rule = "SUN-ACT-03",
+        .help = "move to a tile unseen, by a check",
+        .list = sun_list_stealth, .act = sun_do_sneak, .after = AFTER_NOTHING,
+        .price = sun_price_of_sneak,
+        .check = sun_check_stealth,
+        .dear = "Not enough AP: sneaking there costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_move,
+        .note = sun_note_tile,
+    },
+    [MOVE_RECON] = {
+        .word = "recon", .type = {T_TILE}, .rule = "SUN-ACT-05",
+        .help = "find out which enemy is there",
+        .list = sun_list_stealth, .act = sun_do_recon, .after = AFTER_CHECK,
+        .ap = RECON_COST,
+        .check = sun_check_of_recon,
+        .dear = "Not enough AP: recon costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_recon,
+        .needs = "Recon needs an enemy symbol without a marker: on your own tile if you are hidden, or, "
+         "with binoculars, on your own or an adjacent tile.",
+        .note = sun_note_tile,
+    },
+    [MOVE_ATTACK] = {
+        .word = "attack", .type = {T_FOE, T_CARD_MAYBE}, .rule = "SUN-FIGHT-05",
+        .help = "strike at an enemy on your tile",
+        .rank = RANK_FIRST,
+        .list = sun_list_combat, .act = sun_do_attack, .after = AFTER_FIGHT,
+        .ap = DEED_COST,
+        .dear = "Not enough AP: attacking costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_enemy,
+        .label = sun_label_attack,
+    },
+    [MOVE_SHOOT] = {
+        .word = "shoot", .type = {T_FOE, T_CARD}, .rule = "SUN-RANGE-01",
+        .help = "fire at an enemy on an adjacent tile",
+        .rank = RANK_FIRST,
+        .list = sun_list_combat, .act = sun_do_shoot, .after = AFTER_FIGHT,
+        .ap = DEED_COST,
+        .dear = "Not enough AP: shooting costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_enemy,
+    },
+    [MOVE_AMBUSH] = {
+        .word = "ambush", .type = {T_FOE, T_CARD_MAYBE}, .rule = "SUN-FIGHT-09",
+        .help = "attack from hiding, by a check",
+        .rank = RANK_FIRST,
+        .list = sun_list_combat, .act = sun_do_ambush, .after = AFTER_FIGHT,
+        .ap = AMBUSH_COST,
+        .check = sun_check_stealth,
+        .dear = "Not enough AP: a sneak attack costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_enemy,
+        .label = sun_label_attack,
+    },
+    [MOVE_DODGE] = {
+        .word = "dodge", .rule = "SUN-FIGHT-08",
+        .help = "avoid attacks, by a check",
+        .rank = RANK_FIRST,
+        .list = sun_list_combat, .act = sun_do_dodge, .after = AFTER_FIGHT,
+        .ap = DEED_COST,
+        .check = sun_check_dexterity,
+        .dear = "Not enough AP: dodging costs {cost}, you have {ap}.",
+        .needs = "There is no attack to dodge: no enemy on your tile fights you.",
+    },
+    [MOVE_FIGHT] = {
+        .word = "fight", .type = {T_CHARACTER, T_CARD_MAYBE}, .rule = "SUN-PVP-01",
+        .help = "attack a character on your tile",
+        .rank = RANK_LATE,
+        .list = sun_list_combat, .act = sun_do_fight, .after = AFTER_FIGHT,
+        .ap = DEED_COST,
+        .dear = "Not enough AP: attacking costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_character,
+        .label = sun_label_attack,
+    },
+    [MOVE_SNIPE] = {
+        .word = "snipe", .type = {T_CHARACTER, T_CARD}, .rule = "SUN-PVP-02",
+        .help = "fire at a character on an adjacent tile",
+        .rank = RANK_LATE,
+        .list = sun_list_combat, .act = sun_do_snipe, .after = AFTER_FIGHT,
+        .ap = DEED_COST,
+        .dear = "Not enough AP: shooting costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_character,
+    },
+    [MOVE_WAIT] = {
+        .word = "wait", .rule = "SUN-FIGHT-14",
+        .help = "save your AP for combat in this phase",
+        .rank = RANK_LATE,
+        .list = sun_list_combat, .act = sun_do_wait, .after = AFTER_QUIET,
+        .needs = "You can't wait now.",
+        .note = sun_note_end,
+    },
+    [MOVE_LOOT_FOE] = {
+        .word = "loot", .type = {T_FOE}, .rule = "SUN-LOOT-01",
+        .help = "search a defeated enemy",
+        .list = sun_list_loot, .act = sun_do_loot_foe,
+        .ap = 1,
+        .dear = "Not enough AP: looting costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_loot,
+    },
+    [MOVE_TRADE] = {
+        .word = "trade", .type = {T_FOE}, .rule = "SUN-ACT-11",
+        .help = "do business with a merchant",
+        .list = sun_list_trade, .act = sun_do_trade,
+        .ap = TRADE_COST,
+        .dear = "Not enough AP: trading costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_merchant,
+        .needs = "This merchant doesn't trade with you.",
+    },
+    [MOVE_STEAL] = {
+        .word = "steal", .type = {T_FOE}, .rule = "SUN-MERCH-03",
+        .help = "rob a merchant, by a check",
+        .list = sun_list_trade, .act = sun_do_steal, .after = AFTER_CHECK,
+        .price = sun_price_of_theft,
+        .check = sun_check_stealth,
+        .dear = "Not enough AP: stealing costs {cost}, you have {ap}.",
+        .wrong_target = sun_refuse_merchant,
+        .needs = "This merchant has nothing left to steal.",
+    },
+    [MOVE_TASK] = {
+        .word = "task", .type = {T_COUNTED}, .rule = "SUN-SET-13",
+        .help = "do a task of the mission",
+        .list = sun_list_tasks, .act = sun_do_task,
+        .price = sun_price_of_task,
+        .dear = "Not enough AP: this task costs {cost}, you have {ap}.",
+        .wrong = sun_refuse_task,
+        .label = sun_label_task,
+    },
+    [MOVE_REVEAL] = {
+        .word = "reveal", .rule = "SUN-TEAM-10",
+        .help = "show that you are a traitor",
+        .rank = RANK_LATE,
+        .list = sun_list_team, .act = sun_do_reveal, .after = AFTER_NOTHING,
+        .needs = "Only a traitor who has not been revealed can do this, on a tile with one of "
+                     "the Sons of Liberty.",
+    },
+    [MOVE_CALL] = {
+        .word = "call", .type = {T_TILE}, .rule = "SUN-TEAM-07",
+        .help = "bring an enemy to a tile",
+        .list = sun_list_team, .act = sun_do_call,
+        .needs = "Only a traitor can call an enemy: once a day, to a revealed tile next to their own "
+         "that enemies can enter, while a card of the Sons of Liberty can be drawn.",
+    },
+    [MOVE_SEND] = {
+        .word = "send", .type = {T_FOE, T_DIRECTION}, .rule = "SUN-TEAM-08",
+        .help = "move an enemy by a tile",
+        .list = sun_list_team, .act = sun_do_send,
+        .ap = SEND_COST,
+        .dear = "Not enough AP: sending an enemy costs {cost}, you have {ap}.",
+        .needs = "Only a traitor can send one of the Sons of Liberty onwards, from "
+                   "their own tile or an adjacent one, where there is a way to go.",
+        .label = sun_label_send,
+    },
+    [MOVE_BURN] = {
+        .word = "burn", .rule = "SUN-TEAM-06",
+        .help = "set fire to the camp and all that is in it",
+        .list = sun_list_team, .act = sun_do_burn,
+        .ap = BURN_COST,
+        .dear = "Not enough AP: burning a camp costs {cost}, you have {ap}.",
+        .needs = "Only a traitor whose team card says so can burn a camp: a tent that "
+                   "someone else set up here, with a card that has the tag FIRE.",
+    },
+    [MOVE_ESCAPE] = {
+        .word = "escape", .rule = "SUN-TEAM-05",
+        .help = "leave the map with your food",
+        .list = sun_list_team, .act = sun_do_escape, .after = AFTER_NOTHING,
+        .ap = ESCAPE_COST,
+        .dear = "Not enough AP: escaping costs {cost}, you have {ap}.",
+        .needs = "Only a traitor whose team card says so can escape: from a tile at "
+                     "the edge of the map, with {food} food.",
+    },
+    [MOVE_GIVE_UP] = {
+        .word = "give-up", .rule = "SUN-ACT-18",
+        .help = "ask everyone to concede",
+        .rank = RANK_LATE,
+        .act = sun_do_give_up, .after = AFTER_NOTHING,
+        .needs = "You have asked to give up too often in this turn.",
+    },
+    [MOVE_END] = {
+        .word = "end", .rule = "SUN-ACT-18",
+        .help = "finish your turn",
+        .rank = RANK_LATE,
+        .act = sun_do_end, .after = AFTER_NOTHING,
+        .wrong = sun_refuse_end,
+        .note = sun_note_end,
+    },
 
-    [MOVE_KEEP] = {"keep", {0}, NULL, "SUN-KARMA-01", "leave the dice as they are"},
-    [MOVE_REROLL] =
-        {"reroll", {T_COUNTED}, NULL, "SUN-KARMA-01", "roll this die again with a karma die"},
-    [MOVE_CHOOSE] = {"choose", {T_COUNTED}, NULL, "SUN-CARD-04", "go for this option"},
-    [MOVE_WHO] = {"who", {T_CHARACTER}, NULL, "SUN-CARD-04", "choose this character"},
-    [MOVE_SHIELD] = {"shield", {T_CARD}, NULL, "SUN-CARD-05", "use this card against the harm"},
-    [MOVE_SUFFER] = {"suffer", {0}, NULL, "SUN-CARD-05", "take the harm"},
-    [MOVE_LEAVE] = {"leave", {0}, NULL, "SUN-ACT-21", "leave the new thing on the tile"},
-    [MOVE_KEEP_CARD] = {"keep", {T_CARD}, NULL, "SUN-ACT-16", "hold on to this card"},
-    [MOVE_DEAL] = {"deal", {0}, NULL, "SUN-MERCH-02", "close the deal"},
-    [MOVE_GRAB] = {"grab", {T_THING}, NULL, "SUN-MERCH-03", "take this"},
-    [MOVE_AVOID] = {"avoid", {T_FOE}, NULL, "SUN-FIGHT-08", "dodge this attack"},
-    [MOVE_PASS] = {"pass", {0}, NULL, "SUN-JOIN-01", "take no combat action"},
-    [MOVE_COUNTER] = {"counter", {T_CARD_MAYBE}, NULL, "SUN-PVP-01", "strike back"},
-    [MOVE_RETURN] = {"return", {T_CARD}, NULL, "SUN-PVP-02", "shoot back"},
-    [MOVE_CLOSE] = {"close", {0}, NULL, "SUN-PVP-02", "move onto the shooter's tile, by a check"},
-    [MOVE_ENDURE] = {"endure", {0}, NULL, "SUN-PVP-01", "don't react"},
-    [MOVE_STAY] = {"stay", {0}, NULL, "SUN-TEAM-10", "be attacked like everyone else"},
-    [MOVE_AGREE] = {"agree", {0}, NULL, "SUN-ACT-10", "say yes"},
-    [MOVE_REFUSE] = {"refuse", {0}, NULL, "SUN-ACT-10", "say no"},
+    /* Answers. */
+    [MOVE_KEEP] = {
+        .word = "keep", .rule = "SUN-KARMA-01",
+        .help = "leave the dice as they are",
+        .rank = RANK_FIRST,
+    },
+    [MOVE_REROLL] = {
+        .word = "reroll", .type = {T_COUNTED}, .rule = "SUN-KARMA-01",
+        .help = "roll this die again with a karma die",
+        .label = sun_label_reroll,
+    },
+    [MOVE_CHOOSE] = {
+        .word = "choose", .type = {T_COUNTED}, .rule = "SUN-CARD-04",
+        .help = "go for this option",
+        .label = sun_label_choose,
+    },
+    [MOVE_WHO] = {
+        .word = "who", .type = {T_CHARACTER}, .rule = "SUN-CARD-04",
+        .help = "choose this character",
+    },
+    [MOVE_SHIELD] = {
+        .word = "shield", .type = {T_CARD}, .rule = "SUN-CARD-05",
+        .help = "use this card against the harm",
+    },
+    [MOVE_SUFFER] = {
+        .word = "suffer", .rule = "SUN-CARD-05",
+        .help = "take the harm",
+        .note = sun_note_suffer,
+    },
+    [MOVE_LEAVE] = {
+        .word = "leave", .rule = "SUN-ACT-21",
+        .help = "leave the new thing on the tile",
+        .rank = RANK_LATE,
+    },
+    [MOVE_KEEP_CARD] = {
+        .word = "keep", .type = {T_CARD}, .rule = "SUN-ACT-16",
+        .help = "hold on to this card",
+    },
+    [MOVE_DEAL] = {
+        .word = "deal", .rule = "SUN-MERCH-02",
+        .help = "close the deal",
+        .rank = RANK_FIRST,
+        .note = sun_note_exchange,
+    },
+    [MOVE_GRAB] = {
+        .word = "grab", .type = {T_THING}, .rule = "SUN-MERCH-03",
+        .help = "take this",
+        .note = sun_note_exchange,
+    },
+    [MOVE_AVOID] = {
+        .word = "avoid", .type = {T_FOE}, .rule = "SUN-FIGHT-08",
+        .help = "dodge this attack",
+        .note = sun_note_avoid,
+    },
+    [MOVE_PASS] = {
+        .word = "pass", .rule = "SUN-JOIN-01",
+        .help = "take no combat action",
+    },
+    [MOVE_COUNTER] = {
+        .word = "counter", .type = {T_CARD_MAYBE}, .rule = "SUN-PVP-01",
+        .help = "strike back",
+        .ap = DEED_COST,
+        .label = sun_label_attack,
+    },
+    [MOVE_RETURN] = {
+        .word = "return", .type = {T_CARD}, .rule = "SUN-PVP-02",
+        .help = "shoot back",
+        .ap = DEED_COST,
+    },
+    [MOVE_CLOSE] = {
+        .word = "close", .rule = "SUN-PVP-02",
+        .help = "move onto the shooter's tile, by a check",
+        .note = sun_note_close,
+        .check = sun_check_strength,
+    },
+    [MOVE_ENDURE] = {
+        .word = "endure", .rule = "SUN-PVP-01",
+        .help = "don't react",
+    },
+    [MOVE_STAY] = {
+        .word = "stay", .rule = "SUN-TEAM-10",
+        .help = "be attacked like everyone else",
+        .rank = RANK_FIRST,
+    },
+    [MOVE_AGREE] = {
+        .word = "agree", .rule = "SUN-ACT-10",
+        .help = "say yes",
+    },
+    [MOVE_REFUSE] = {
+        .word = "refuse", .rule = "SUN-ACT-10",
+        .help = "say no",
+    },
 };
-
-/* --- whole moves --- */
-
-static void text_faces(under_move move, struct under_buf *out)
-{
-    static const char sign[] = {
-        [FACE_BLANK] = '0', [FACE_SUCCESS] = '1', [FACE_DOUBLE] = '2', [FACE_CROSS] = 'x'};
-    for (int die = 0; die < move.c; die++)
-        under_buf_printf(out, " %c", sign[roll_face(move, die)]);
-}
-
-static void text_karma(under_move move, struct under_buf *out)
-{
-    for (int die = 0; die < move.b; die++)
-        under_buf_printf(out, " %d", move.a >> die & 1);
-}
-
-void sun_text(const struct under_config *config, under_move move, struct under_buf *out)
-{
-    const struct sun_pack *pack = config->content->tables;
-    const struct sun_move *row = &sun_moves[move.kind];
-    under_buf_puts(out, row->word);
-    if (row->type[0] == T_FACES) {
-        text_faces(move, out);
-        return;
-    }
-    if (row->type[0] == T_KARMA) {
-        text_karma(move, out);
-        return;
-    }
-    const int number[3] = {move.a, move.b, move.c};
-    for (int i = 0; i < 3 && row->type[i] != T_NONE; i++) {
-        if (number[i] == sun_unwritten(row->type[i]))
-            continue;
-        under_buf_puts(out, " ");
-        sun_word(pack, row->type[i], number[i], out);
-    }
-}
-
-enum { WORDS_MAX = 16, WORD_BYTES = 64 };
-
-struct words {
-    int count;
-    char word[WORDS_MAX][WORD_BYTES];
-};
-
-/* Words with single spaces between them; false for anything else. */
-static bool split(const char *text, struct words *words)
-{
-    words->count = 0;
-    for (const char *at = text;; at++) {
-        size_t size = strcspn(at, " ");
-        if (size == 0 || size >= WORD_BYTES || words->count == WORDS_MAX)
-            return false;
-        memcpy(words->word[words->count], at, size);
-        words->word[words->count++][size] = '\0';
-        at += size;
-        if (*at == '\0')
-            return true;
-    }
-}
-
-static bool parse_faces(const struct words *words, under_move *move)
-{
-    int dice = words->count - 1;
-    if (dice < 1 || dice > DICE_MAX)
-        return false;
-    int half[2] = {0, 0};
-    for (int die = 0; die < dice; die++) {
-        const char *word = words->word[die + 1];
-        const char *sign = strchr("012x", word[0]);
-        if (!sign || word[1] != '\0')
-            return false;
-        half[die / 7] |= (int)(sign - "012x") << 2 * (die % 7);
-    }
-    move->a = (int16_t)half[0];
-    move->b = (int16_t)half[1];
-    move->c = (int16_t)dice;
-    return true;
-}
-
-static bool parse_karma(const struct words *words, under_move *move)
-{
-    int dice = words->count - 1, kept = 0;
-    if (dice < 1 || dice > 8)
-        return false;
-    for (int die = 0; die < dice; die++) {
-        const char *word = words->word[die + 1];
-        if ((word[0] != '0' && word[0] != '1') || word[1] != '\0')
-            return false;
-        kept |= (word[0] - '0') << die;
-    }
-    move->a = (int16_t)kept;
-    move->b = (int16_t)dice;
-    return true;
-}
-
-static bool parse_as(const struct sun_pack *pack, int kind, const struct words *words,
-                     under_move *move)
-{
-    const struct sun_move *row = &sun_moves[kind];
-    *move = (under_move){.kind = (uint16_t)kind};
-    if (row->type[0] == T_FACES)
-        return parse_faces(words, move);
-    if (row->type[0] == T_KARMA)
-        return parse_karma(words, move);
-    int number[3] = {0, 0, 0}, next = 1;
-    for (int i = 0; i < 3 && row->type[i] != T_NONE; i++) {
-        if (next < words->count &&
-            sun_read_word(pack, row->type[i], words->word[next], &number[i])) {
-            next++;
-            continue;
-        }
-        number[i] = sun_unwritten(row->type[i]);
-        if (number[i] < 0)
-            return false;
-    }
-    move->a = (int16_t)number[0];
-    move->b = (int16_t)number[1];
-    move->c = (int16_t)number[2];
-    return next == words->count;
-}
-
-/* --- what is wrong with a text --- */
-
-/* What to say of a word that is not of the type, and of one that is missing. */
-static const struct {
-    const char *unknown, *missing;
-} parse_types[TYPES] = {
-    [T_NUMBER] = {"\"{word}\" is not a number.", "\"{text}\" is incomplete: add a number."},
-    [T_COUNTED] = {"\"{word}\" is not a number; counting starts at 1.",
-                   "\"{text}\" is incomplete: add a number."},
-    [T_SEAT] = {"There is no player \"{word}\".", "\"{text}\" is incomplete: add a player."},
-    [T_CHARACTER] = {"There is no character \"{word}\".",
-                     "\"{text}\" is incomplete: add a character."},
-    [T_CHARACTER_MAYBE] = {"There is no character \"{word}\".", NULL},
-    [T_CARD] = {"There is no card \"{word}\".", "\"{text}\" is incomplete: add a card."},
-    [T_CARD_MAYBE] = {"There is no card \"{word}\".", NULL},
-    [T_KIND] = {"There is no card \"{word}\".", "\"{text}\" is incomplete: add a card."},
-    [T_TILE] = {"There is no tile \"{word}\". Tiles are written like \"t12\".",
-                "\"{text}\" is incomplete: add a tile, like \"t12\"."},
-    [T_FOE] = {"There is no enemy or merchant \"{word}\".",
-               "\"{text}\" is incomplete: add an enemy or merchant."},
-    [T_TEAM] = {"There is no team card \"{word}\".", "\"{text}\" is incomplete: add a team card."},
-    [T_DIRECTION] =
-        {"\"{word}\" is not a direction. Directions are 1 to 6: 1 is up, the others "
-         "follow clockwise.",
-         "\"{text}\" is incomplete: add a direction, 1 to 6. 1 is up, the others follow "
-         "clockwise."},
-    [T_RESOURCE] = {"\"{word}\" is not a resource.", "\"{text}\" is incomplete: add a resource."},
-    [T_RESOURCE_MAYBE] = {"\"{word}\" is not a resource.", NULL},
-    [T_THING] = {"\"{word}\" is not a resource.", "\"{text}\" is incomplete: add a resource."},
-    [T_AMMO] = {"\"{word}\" is not ammunition: that is \"cartridges\" or \"arrows\".", NULL},
-    [T_ATTRIBUTE] = {"\"{word}\" is not a check: write \"strength\" or \"dexterity\".",
-                     "\"{text}\" is incomplete: add the check, \"strength\" or \"dexterity\"."},
-    [T_SKILL] = {"There is no skill \"{word}\".", "\"{text}\" is incomplete: add a skill."},
-    [T_FROM] =
-        {"\"{word}\" is not where food comes from: write \"own\", \"tile\" or \"trap\".",
-         "\"{text}\" is incomplete: add where the food comes from, \"own\", \"tile\" or \"trap\"."},
-};
-
-/* How many words after the first could be read, and what type the next one ought to be; T_NONE: any
- * more is too much. */
-static int parse_reads(const struct sun_pack *pack, const struct sun_move *row,
-                       const struct words *words, enum type *next_type)
-{
-    int next = 1, number;
-    *next_type = T_NONE;
-    for (int i = 0; i < 3 && row->type[i] != T_NONE; i++) {
-        if (next < words->count && sun_read_word(pack, row->type[i], words->word[next], &number)) {
-            next++;
-            continue;
-        }
-        if (*next_type == T_NONE || sun_unwritten(row->type[i]) < 0)
-            *next_type = row->type[i];
-        if (sun_unwritten(row->type[i]) < 0)
-            break;
-    }
-    return next - 1;
-}
-
-/* All names of a type. */
-static void parse_offer(const struct sun_pack *pack, enum type type, struct under_nearest *nearest)
-{
-    static const int most[TYPES] = {
-        [T_CHARACTER] = CHARACTERS_MAX,
-        [T_CHARACTER_MAYBE] = CHARACTERS_MAX,
-        [T_RESOURCE] = RESOURCES,
-        [T_RESOURCE_MAYBE] = RESOURCES,
-        [T_THING] = THINGS,
-    };
-    for (int i = 0; i < pack->kinds; i++)
-        if (type == T_KIND || type == T_CARD || type == T_CARD_MAYBE ||
-            (type == T_FOE && pack->kind[i].deck == DECK_ENEMY))
-            under_nearest_offer(nearest, pack->kind[i].id);
-    for (int i = 0; i < pack->traders && type == T_FOE; i++)
-        under_nearest_offer(nearest, pack->trader[i].id);
-    for (int i = 0; i < pack->characters; i++) {
-        if (most[type] == CHARACTERS_MAX)
-            under_nearest_offer(nearest, pack->character[i].id);
-        for (int j = 0; j < pack->character[i].skills && type == T_SKILL; j++)
-            under_nearest_offer(nearest, pack->character[i].skill[j].id);
-    }
-    for (int i = 0; most[type] != CHARACTERS_MAX && i < most[type]; i++)
-        under_nearest_offer(nearest, sun_resource_names[i]);
-}
-
-/* Of the moves with that word the one that reads furthest says what is wrong. */
-static under_status parse_refuse(const struct sun_pack *pack, const char *text,
-                                 const struct words *words)
-{
-    struct under_nearest nearest = {.written = words->word[0]};
-    enum type type = T_NONE;
-    const struct sun_move *row = NULL;
-    int read = -1;
-    for (int kind = 0; kind < MOVE_KINDS; kind++) {
-        enum type next;
-        under_nearest_offer(&nearest, sun_moves[kind].word);
-        if (strcmp(sun_moves[kind].word, words->word[0]) != 0)
-            continue;
-        int reads = parse_reads(pack, &sun_moves[kind], words, &next);
-        if (reads > read || (reads == read && type == T_NONE)) {
-            read = reads;
-            type = next;
-            row = &sun_moves[kind];
-        }
-    }
-    if (!row)
-        return under_did_you_mean(
-            refuse("There is no move \"{word}\".", STR("word", words->word[0])), nearest.name);
-    if (row->type[0] == T_FACES)
-        return refuse(
-            "Can't read \"{text}\". Write what each die shows, as in \"roll 1 0 x\": 0, 1 "
-            "or 2 successes, or x for a cross.",
-            STR("text", text));
-    if (row->type[0] == T_KARMA)
-        return refuse(
-            "Can't read \"{text}\". Write 1 for each karma die that shows the symbol and 0 "
-            "for the others, as in \"karma 1 0\".",
-            STR("text", text));
-    bool missing = read + 1 >= words->count;
-    if (missing && parse_types[type].missing)
-        return refuse(parse_types[type].missing, STR("text", text));
-    if (missing || !parse_types[type].unknown)
-        return refuse("Can't read \"{text}\": it has too many words.", STR("text", text));
-    nearest = (struct under_nearest){.written = words->word[read + 1]};
-    parse_offer(pack, type, &nearest);
-    return under_did_you_mean(refuse(parse_types[type].unknown, STR("word", words->word[read + 1])),
-                              nearest.name);
-}
-
-under_status sun_parse(const struct under_config *config, const char *text, under_move *out)
-{
-    const struct sun_pack *pack = config->content->tables;
-    struct words words;
-    if (!split(text, &words))
-        return refuse("\"{text}\" is not a move: a move is a few words with single spaces.",
-                      STR("text", text));
-    for (int kind = 0; kind < MOVE_KINDS; kind++)
-        if (strcmp(sun_moves[kind].word, words.word[0]) == 0 && parse_as(pack, kind, &words, out))
-            return NULL;
-    return parse_refuse(pack, text, &words);
-}
+/* clang-format on */

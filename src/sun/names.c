@@ -1,6 +1,6 @@
 /* The words of the game: what packs, positions and moves call things, and the fixed figures that
  * go with them. */
-#include "sun/sun.h"
+#include "sun/state.h"
 
 const char *const sun_resource_names[THINGS + 1] = {
     "fabric", "metal",     "connector", "wood",  "alcohol", "plastic",
@@ -10,22 +10,23 @@ const char *const sun_resource_names[THINGS + 1] = {
 const char *sun_count_name(int thing, int count)
 {
     static const char *const many[THINGS] = {
-        [CONNECTOR] = "connectors",
-        [CARTRIDGE] = "cartridges",
-        [ARROW] = "arrows",
+        [RES_CONNECTOR] = "connectors",
+        [RES_CARTRIDGE] = "cartridges",
+        [RES_ARROW] = "arrows",
     };
     return count != 1 && many[thing] ? many[thing] : sun_resource_names[thing];
 }
 
 /* SUN-SET-09: those six are finite. */
-const uint8_t sun_resource_total[FINITE] = {
-    [FABRIC] = 20, [METAL] = 19, [CONNECTOR] = 17, [WOOD] = 15, [ALCOHOL] = 13, [PLASTIC] = 11,
+const uint8_t sun_resource_total[RES_FINITE] = {
+    [RES_FABRIC] = 20, [RES_METAL] = 19,   [RES_CONNECTOR] = 17,
+    [RES_WOOD] = 15,   [RES_ALCOHOL] = 13, [RES_PLASTIC] = 11,
 };
 
 /* SUN-RES-01; ammunition as merchants sell it. */
 const uint8_t sun_resource_value[THINGS] = {
-    [FABRIC] = 1,  [METAL] = 1, [CONNECTOR] = 2, [WOOD] = 2,  [ALCOHOL] = 3,
-    [PLASTIC] = 3, [FOOD] = 2,  [CARTRIDGE] = 1, [ARROW] = 1, [WATER] = 1,
+    [RES_FABRIC] = 1,  [RES_METAL] = 1, [RES_CONNECTOR] = 2, [RES_WOOD] = 2,  [RES_ALCOHOL] = 3,
+    [RES_PLASTIC] = 3, [RES_FOOD] = 2,  [RES_CARTRIDGE] = 1, [RES_ARROW] = 1, [RES_WATER] = 1,
 };
 
 const char *const sun_attribute_names[ATTRIBUTES + 1] = {
@@ -36,10 +37,10 @@ const char *const sun_colour_names[COLOURS + 1] = {"green", "yellow", "blue", "r
 
 /* SUN-CHECK-01 */
 const uint8_t sun_sides[COLOURS][FACES] = {
-    [GREEN] = {[FACE_BLANK] = 3, [FACE_SUCCESS] = 4, [FACE_DOUBLE] = 1},
-    [YELLOW] = {[FACE_BLANK] = 4, [FACE_SUCCESS] = 4},
-    [BLUE] = {[FACE_BLANK] = 5, [FACE_SUCCESS] = 3},
-    [RED] = {[FACE_BLANK] = 5, [FACE_CROSS] = 3},
+    [DIE_GREEN] = {[FACE_BLANK] = 3, [FACE_SUCCESS] = 4, [FACE_DOUBLE] = 1},
+    [DIE_YELLOW] = {[FACE_BLANK] = 4, [FACE_SUCCESS] = 4},
+    [DIE_BLUE] = {[FACE_BLANK] = 5, [FACE_SUCCESS] = 3},
+    [DIE_RED] = {[FACE_BLANK] = 5, [FACE_CROSS] = 3},
 };
 
 const int8_t sun_face_worth[FACES] = {[FACE_SUCCESS] = 1, [FACE_DOUBLE] = 2, [FACE_CROSS] = -1};
@@ -72,11 +73,11 @@ const char *const sun_team_goal_names[TEAM_GOALS + 1] = {
     "survivors", "prevent", "escape", "burn", NULL,
 };
 
-const char *const sun_phase_names[PHASES + 1] = {
+const char *const sun_phase_names[SUN_PHASES + 1] = {
     "setup", "preparation", "morning", "afternoon", "night", "over", NULL,
 };
 
-const char *const sun_result_names[RESULTS + 1] = {
+const char *const sun_result_names[SUN_RESULTS + 1] = {
     "none",         "won",          "lost-defeated", "lost-day", "gave-up",
     "lost-mission", "traitor-dead", "traitor-goal",  NULL,
 };
@@ -90,30 +91,10 @@ const char *const sun_condition_names[] = {
 const char *const sun_camp_names[] = {"none", "tent", "printed", "found", NULL};
 const char *const sun_fire_names[] = {"none", "campfire", "pit", NULL};
 
-const char *const *sun_names_of(enum type type)
-{
-    static const char *const filters[] = {
-        "any",        "things",  "starred",       "animals",    "humans",
-        "mutants",    "sols",    "scavengers",    "no-animals", "no-humans",
-        "no-mutants", "no-sols", "no-scavengers", "items",      NULL,
-    };
-    static const char *const deeds[] = {"none", "attack", "ambush", "dodge", "shoot", NULL};
-    static const char *const bys[] = {"nobody", "one", "all", "that", NULL};
-    static const char *const *const names[TYPES] = {
-        [T_RESOURCE] = sun_resource_names,
-        [T_RESOURCE_MAYBE] = sun_resource_names,
-        [T_THING] = sun_resource_names,
-        [T_ATTRIBUTE] = sun_attribute_names,
-        [T_FITNESS] = sun_fitness_names,
-        [T_DECK] = sun_deck_names,
-        [T_FILTER] = filters,
-        [T_HARM] = sun_harm_names,
-        [T_PHASE] = sun_phase_names,
-        [T_MOMENT] = sun_moment_names,
-        [T_COLOUR] = sun_colour_names,
-        [T_FACE] = sun_face_names,
-        [T_DEED] = deeds,
-        [T_BY] = bys,
-    };
-    return names[type];
-}
+const char *const sun_filter_names[] = {
+    "any",        "things",  "starred",       "animals",    "humans",
+    "mutants",    "sols",    "scavengers",    "no-animals", "no-humans",
+    "no-mutants", "no-sols", "no-scavengers", "items",      NULL,
+};
+const char *const sun_deed_names[] = {"none", "attack", "ambush", "dodge", "shoot", NULL};
+const char *const sun_striker_names[] = {"nobody", "one", "all", "that", NULL};

@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "sun/sun.h"
+#include "sun/campaign.h"
+#include "sun/game.h"
+#include "sun/team.h"
 
 enum {
     PLAYERS_DEFAULT = 2,
@@ -127,7 +129,7 @@ static under_status setup_read_character(const struct sun_pack *pack, const json
 static under_status setup_read_characters(const struct sun_pack *pack, const json_t *list,
                                           struct sun_rules *rules)
 {
-    memset(rules->chosen, NONE, sizeof rules->chosen);
+    memset(rules->chosen, SUN_NONE, sizeof rules->chosen);
     if (list && !json_is_array(list))
         return refuse(
             "\"characters\" in the set-up must be a list of characters, one for each seat.");
@@ -232,7 +234,7 @@ under_status sun_configure(struct under_config *config, const json_t *setup, und
         abort();
     *rules = read;
     json_t *characters = json_array();
-    for (int i = 0; i < rules->characters && rules->chosen[i] != NONE; i++)
+    for (int i = 0; i < rules->characters && rules->chosen[i] != SUN_NONE; i++)
         json_array_append_new(characters, json_string(pack->character[rules->chosen[i]].id));
     config->seats = rules->solo ? 1 : rules->characters;
     config->setup = json_pack("{s:i, s:i, s:b, s:o, s:s}", "mission", rules->mission_index + 1,

@@ -3,7 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sun/craft.h"
+#include "sun/decks.h"
+#include "sun/game.h"
+#include "sun/holdings.h"
 #include "sun/pack_read.h"
+#include "sun/verbs.h"
 
 /* Files that are lists: the values are kept, because effects speak of cards that come later. */
 struct reading {
@@ -179,9 +184,9 @@ static void read_constants(struct reading *reading)
     under_value_only(file, keys);
     /* SUN-SET-06 */
     struct under_value bag = under_value_get(file, "bag");
-    read_resources(bag, FINITE, pack->bag, 20);
+    read_resources(bag, RES_FINITE, pack->bag, 20);
     int cubes = 0;
-    for (int i = 0; i < FINITE; i++) {
+    for (int i = 0; i < RES_FINITE; i++) {
         cubes += pack->bag[i];
         if (pack->bag[i] > sun_resource_total[i])
             under_value_complain(under_value_get(bag, sun_resource_names[i]),
@@ -309,7 +314,7 @@ static void read_tile(struct sun_pack *pack, struct under_value value)
     struct sun_tile *tile = &pack->tile[pack->tiles];
     struct under_value number = under_value_get(value, "number");
     tile->number = (uint8_t)under_value_number(number, 0, TILE_NUMBER_MAX);
-    if (pack->tiles == NEW_HAVEN && tile->number != 0)
+    if (pack->tiles == TILE_NEW_HAVEN && tile->number != 0)
         under_value_complain(number, "the first tile is New Haven: its number must be 0.");
     for (int i = 0; i < pack->tiles; i++)
         if (number.json && pack->tile[i].number == tile->number)
@@ -321,7 +326,7 @@ static void read_tile(struct sun_pack *pack, struct under_value value)
     tile->cost = (uint8_t)under_value_number(under_value_get(value, "cost"), 1, 4);
     tile->spaces = (uint8_t)under_value_number(under_value_get(value, "spaces"), 0, CHARACTERS_MAX);
     if (under_value_has(value, "resources"))
-        read_resources(under_value_get(value, "resources"), FINITE + 1, tile->resources, 5);
+        read_resources(under_value_get(value, "resources"), RES_FINITE + 1, tile->resources, 5);
     tile->source = sun_read_flag(value, "water");
     tile->enemy = sun_read_flag(value, "enemy");
     tile->event = sun_read_flag(value, "event");
@@ -355,7 +360,7 @@ static void read_tiles(struct reading *reading)
     for (size_t i = 0; i < under_value_count(tiles); i++)
         read_tile(reading->pack, under_value_object(under_value_at(tiles, i)));
     if (reading->pack->tiles > 0)
-        check_haven(under_value_at(tiles, NEW_HAVEN), &reading->pack->tile[NEW_HAVEN]);
+        check_haven(under_value_at(tiles, TILE_NEW_HAVEN), &reading->pack->tile[TILE_NEW_HAVEN]);
 }
 
 /* --- the decks --- */
@@ -399,7 +404,7 @@ static const char *const *keys_of(const struct sun_kind *kind)
     return kind->deck == DECK_LOOT && kind->sort == SORT_DEED ? deed_keys : keys[kind->deck];
 }
 
-static uint8_t read_sort(struct under_value value, enum deck deck)
+static uint8_t read_sort(struct under_value value, enum sun_deck deck)
 {
     static const uint8_t sort[DECKS] = {
         [DECK_ITEM] = SORT_ITEM,   [DECK_GEAR] = SORT_GEAR,  [DECK_LOOT] = SORT_DEED,
@@ -430,13 +435,13 @@ static void read_ammunition(struct under_value value, struct sun_kind *kind)
 {
     static const char *const keys[] = {"kind", "spaces", NULL};
     static const char *const names[] = {"cartridge", "arrow", NULL};
-    kind->ammunition = NONE;
+    kind->ammunition = SUN_NONE;
     if (!under_value_has(value, "ammunition"))
         return;
     value = under_value_object(under_value_get(value, "ammunition"));
     under_value_only(value, keys);
     int which = under_value_choice(under_value_get(value, "kind"), names);
-    kind->ammunition = which == 1 ? ARROW : CARTRIDGE;
+    kind->ammunition = which == 1 ? RES_ARROW : RES_CARTRIDGE;
     kind->magazine = (uint8_t)under_value_number(under_value_get(value, "spaces"), 1, AMOUNT_MAX);
 }
 
@@ -444,24 +449,24 @@ static uint8_t read_hero(const struct sun_pack *pack, struct under_value value)
 {
     const char *names[CHARACTERS_MAX + 1] = {0};
     if (!under_value_has(value, "hero"))
-        return NONE;
+        return SUN_NONE;
     for (int i = 0; i < pack->characters; i++)
         names[i] = pack->character[i].id;
     int hero = under_value_choice(under_value_get(value, "hero"), names);
-    return (uint8_t)(hero < 0 ? NONE : hero);
+    return (uint8_t)(hero < 0 ? SUN_NONE : hero);
 }
 
 static uint8_t read_shield(struct under_value value)
 {
     if (!under_value_has(value, "shield"))
-        return NONE;
+        return SUN_NONE;
     int harm = under_value_choice(under_value_get(value, "shield"), sun_harm_names);
-    return (uint8_t)(harm < 0 ? NONE : harm);
+    return (uint8_t)(harm < 0 ? SUN_NONE : harm);
 }
 
 static bool can_hit(const uint8_t dice[COLOURS])
 {
-    return dice[GREEN] + dice[YELLOW] + dice[BLUE] > 0;
+    return dice[DIE_GREEN] + dice[DIE_YELLOW] + dice[DIE_BLUE] > 0;
 }
 
 /* One number on a card says how much is left of it, so a card has one of these at most. */
@@ -478,7 +483,7 @@ static void check_thing(struct under_value value, const struct sun_kind *kind)
         under_value_complain(value,
                              "a card with the tag WEAPON needs \"near\" or \"far\" dice that "
                              "can hit: \"green\", \"yellow\" or \"blue\".");
-    if (kind->uses > 0 && kind->shield == NONE && !(kind->tags >> TAG_MULTITOOL & 1) &&
+    if (kind->uses > 0 && kind->shield == SUN_NONE && !(kind->tags >> TAG_MULTITOOL & 1) &&
         !under_value_has(value, "use"))
         under_value_complain(
             value, "nothing would use up its \"uses\": the card needs a \"use\" or a \"shield\".");
@@ -497,8 +502,8 @@ static void read_thing(struct sun_pack *pack, struct under_value value, struct s
     if (kind->craftable) {
         struct under_value recipe = under_value_get(value, "recipe");
         int before = under_pack_complaints(value.pack), cost = 0;
-        read_resources(recipe, FINITE, kind->recipe, AMOUNT_MAX);
-        for (int i = 0; i < FINITE; i++)
+        read_resources(recipe, RES_FINITE, kind->recipe, AMOUNT_MAX);
+        for (int i = 0; i < RES_FINITE; i++)
             cost += kind->recipe[i];
         if (cost == 0 && under_pack_complaints(value.pack) == before)
             under_value_complain(recipe, "a recipe needs at least one resource.");
@@ -513,11 +518,11 @@ static void read_thing(struct sun_pack *pack, struct under_value value, struct s
     check_thing(value, kind);
 }
 
-static void read_card(struct reading *reading, struct under_value value, enum deck deck)
+static void read_card(struct reading *reading, struct under_value value, enum sun_deck deck)
 {
     struct sun_pack *pack = reading->pack;
     struct sun_kind kind = {
-        .deck = (uint8_t)deck, .ammunition = NONE, .hero = NONE, .shield = NONE};
+        .deck = (uint8_t)deck, .ammunition = SUN_NONE, .hero = SUN_NONE, .shield = SUN_NONE};
     kind.sort = read_sort(value, deck);
     under_value_only(value, keys_of(&kind));
     kind.id = sun_read_id(pack, value);
@@ -545,7 +550,7 @@ static void read_card(struct reading *reading, struct under_value value, enum de
     pack->kind[pack->kinds++] = kind;
 }
 
-static void read_deck(struct reading *reading, enum deck deck)
+static void read_deck(struct reading *reading, enum sun_deck deck)
 {
     static const char *const keys[] = {"cards", NULL};
     struct under_value file = under_pack_file(reading->files, deck_files[deck]);
@@ -656,7 +661,7 @@ void *sun_compile(struct under_pack *files)
     read_characters(&reading);
     read_tiles(&reading);
     for (int deck = 0; deck < DECKS; deck++)
-        read_deck(&reading, (enum deck)deck);
+        read_deck(&reading, (enum sun_deck)deck);
     sun_read_traders(pack, files);
     sun_read_team(pack, files);
     for (int deck = 0; deck < DECKS; deck++)
@@ -673,6 +678,9 @@ void *sun_compile(struct under_pack *files)
     sun_read_missions(pack, files);
     if (under_pack_complaints(files) == 0) {
         sun_order_effects(pack);
+        sun_find_draws(pack);
+        sun_find_recipes(pack);
+        sun_find_roomy(pack);
         return pack;
     }
     sun_discard_pack(pack);

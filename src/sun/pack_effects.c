@@ -5,6 +5,7 @@
 
 #include "base/suggest.h"
 #include "sun/pack_read.h"
+#include "sun/verbs.h"
 
 enum { NAMES_MAX = KINDS_MAX + 1, WORD_BYTES = 32 };
 
@@ -105,7 +106,7 @@ int sun_read_tile(const struct sun_pack *pack, struct under_value value)
             return i;
     if (pack->tiles > 0) /* or there was a complaint of the tiles already */
         under_value_complain(value, "there is no tile {number}.", NUM("number", number));
-    return NEW_HAVEN;
+    return TILE_NEW_HAVEN;
 }
 
 /* "SOL", "no SCAVENGER" */
@@ -171,7 +172,7 @@ static int read_subject(const struct place *place, struct under_value value)
 
 int sun_read_arg(const struct sun_pack *pack, struct under_value value, const struct sun_arg *arg)
 {
-    switch ((enum arg_type)arg->type) {
+    switch ((enum sun_arg_type)arg->type) {
     case ARG_NUMBER:
         return read_amount(value, arg);
     case ARG_NAME: {
@@ -201,7 +202,7 @@ static int read_arg(const struct place *place, struct under_value value, const s
                                     : sun_read_arg(place->pack, value, arg);
 }
 
-static void set_field(struct sun_code *code, enum field field, int number)
+static void set_field(struct sun_code *code, enum sun_field field, int number)
 {
     switch (field) {
     case FIELD_A:
@@ -298,7 +299,7 @@ static void read_atom(const struct place *place, struct under_value value, struc
         int number = row->arg[i].otherwise;
         if (next < words)
             number = read_word(place, value, &row->arg[i], word[next++]);
-        else if (number == REQUIRED)
+        else if (number == ARG_REQUIRED)
             under_value_complain(value, "\"{test}\" needs one more word: {what}.",
                                  STR("test", row->name), STR("what", row->arg[i].key));
         set_field(&numbers, row->arg[i].field, number);
@@ -549,7 +550,7 @@ static void check_verb(const struct place *place, struct under_value step, int v
                              STR("verb", row->name), STR("list", under_buf_text(&list)));
         under_buf_free(&list);
     }
-    if (row->flags & NEEDS_SELF && !place->has_self)
+    if (row->flags & FLAG_NEEDS_SELF && !place->has_self)
         under_value_complain(step,
                              "\"{verb}\" is about a character, but a sun card belongs to nobody: "
                              "put it into \"each\": \"all\".",
@@ -581,13 +582,13 @@ static void read_step(struct place *place, struct under_value step)
     struct sun_code code = {.verb = (uint8_t)verb};
     for (int i = 0; i < ARGS_MAX && row->arg[i].key; i++) {
         const struct sun_arg *arg = &row->arg[i];
-        if (arg->otherwise == REQUIRED || under_value_has(step, arg->key))
+        if (arg->otherwise == ARG_REQUIRED || under_value_has(step, arg->key))
             set_field(&code, arg->field, read_arg(place, under_value_get(step, arg->key), arg));
         else if (arg->type == ARG_SUBJECT && !place->has_self)
             under_value_complain(step,
                                  "a sun card belongs to nobody: write \"to\": \"all\", or put "
                                  "this into \"each\": \"all\".");
-        else if (arg->otherwise != LEFT_ALONE)
+        else if (arg->otherwise != ARG_LEFT_ALONE)
             set_field(&code, arg->field, arg->otherwise);
     }
     shapes[row->shape](place, step, code);
@@ -627,9 +628,10 @@ uint16_t sun_read_program(struct sun_pack *pack, struct under_value list,
 /* --- uses, modifiers, moments --- */
 
 /* Free actions are bounded: what costs nothing must run out. */
-static void check_use(struct under_value value, const struct sun_use *use, bool has_uses)
+static void check_use(struct under_value value, const struct sun_use *use,
+                      const struct sun_speaker *speaker)
 {
-    if (use->ap == 0 && use->limit == LIMIT_NONE && !has_uses)
+    if (use->ap == 0 && use->limit == LIMIT_NONE && !speaker->has_uses)
         under_value_complain(value, "this costs nothing and could be used forever: give it \"ap\" "
                                     "or a \"limit\", or give the card \"uses\".");
     if (use->program == 0)
@@ -665,7 +667,7 @@ struct sun_use sun_read_use(struct sun_pack *pack, struct under_value value,
         return use;
     use.program = sun_read_program(pack, under_value_get(value, "do"), &speaker);
     if (under_pack_complaints(value.pack) == before)
-        check_use(value, &use, speaker.has_uses);
+        check_use(value, &use, &speaker);
     return use;
 }
 
@@ -690,8 +692,8 @@ static void read_mod(const struct place *place, struct under_value value)
     for (int i = 0; i < 2 && row->arg[i].key; i++)
         set_field(&numbers, row->arg[i].field,
                   read_arg(place, under_value_get(value, row->arg[i].key), &row->arg[i]));
-    const struct sun_arg add = {"add",     ARG_NUMBER, FIELD_C, (int8_t)-row->most,
-                                row->most, REQUIRED,   NULL};
+    const struct sun_arg add = {"add",     ARG_NUMBER,   FIELD_C, (int8_t)-row->most,
+                                row->most, ARG_REQUIRED, NULL};
     struct sun_mod mod = {
         .owner = place->speaker->owner,
         .what = (uint8_t)what,
@@ -728,11 +730,11 @@ static void read_moment(struct sun_pack *pack, struct under_value value, struct 
     static const char *const keys[] = {"on", "needs", "do", NULL};
     under_value_only(value, keys);
     int moment = under_value_choice(under_value_get(value, "on"), sun_moment_names);
-    speaker.has_self |= moment == AT_TURN || moment == AT_ENTER || moment == AT_SLEEP;
+    speaker.has_self |= moment == MOMENT_TURN || moment == MOMENT_ENTER || moment == MOMENT_SLEEP;
     struct place place = begin(pack, &speaker);
     struct sun_trigger trigger = {
         .owner = speaker.owner,
-        .moment = (uint8_t)(moment < 0 ? AT_TURN : moment),
+        .moment = (uint8_t)(moment < 0 ? MOMENT_TURN : moment),
         .needs = read_needs_of(&place, value),
         .program = sun_read_program(pack, under_value_get(value, "do"), &speaker),
     };
@@ -760,9 +762,16 @@ void sun_order_effects(struct sun_pack *pack)
     int mods = 0;
     for (int what = 0; what < MOD_KINDS; what++) {
         pack->mods_of[what].first = (uint16_t)mods;
-        for (int i = 0; i < pack->mods; i++)
-            if (pack->mod[i].what == what)
-                mod[mods++] = pack->mod[i];
+        for (int arg = 0; arg < MOD_ARGS; arg++)
+            for (int arg2 = 0; arg2 < MOD_ARGS; arg2++) {
+                struct sun_range *range = &pack->mods_for[what][arg][arg2];
+                range->first = (uint16_t)mods;
+                for (int i = 0; i < pack->mods; i++)
+                    if (pack->mod[i].what == what && pack->mod[i].arg == arg &&
+                        pack->mod[i].arg2 == arg2)
+                        mod[mods++] = pack->mod[i];
+                range->count = (uint16_t)(mods - range->first);
+            }
         pack->mods_of[what].count = (uint16_t)(mods - pack->mods_of[what].first);
     }
     free(pack->mod);

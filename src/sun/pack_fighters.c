@@ -1,5 +1,6 @@
 /* Who fights: enemies (enemies.json), merchants (merchants.json) and weapons, read from a pack. */
 #include "sun/pack_read.h"
+#include "sun/verbs.h"
 
 enum { HP_MOST = 20, DICE_OF_FIGHTER = 4 };
 

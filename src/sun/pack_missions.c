@@ -1,5 +1,6 @@
 /* Packs: missions.json, with the parts and goals of each mission. */
 #include "sun/pack_read.h"
+#include "sun/verbs.h"
 
 /* The kind of goal a value is: the first key of which row it has. */
 static int find_goal(struct under_value value)
@@ -17,7 +18,7 @@ static int find_goal(struct under_value value)
     return GOAL_KINDS;
 }
 
-static void set_goal(struct sun_goal *goal, enum field field, int number)
+static void set_goal(struct sun_goal *goal, enum sun_field field, int number)
 {
     switch (field) {
     case FIELD_A:
@@ -27,7 +28,7 @@ static void set_goal(struct sun_goal *goal, enum field field, int number)
         goal->b = (uint8_t)number;
         return;
     case FIELD_C:
-        goal->tile = number < 0 ? NONE : (uint8_t)number;
+        goal->tile = number < 0 ? SUN_NONE : (uint8_t)number;
         return;
     case FIELD_TO:
         return;
@@ -37,9 +38,9 @@ static void set_goal(struct sun_goal *goal, enum field field, int number)
 static void check_goal(struct under_value value, const struct sun_goal *goal)
 {
     bool place = goal->kind == GOAL_PROTECT && goal->a > 0;
-    if (place && goal->tile == NONE)
+    if (place && goal->tile == SUN_NONE)
         under_value_complain(value, "this protects something on a tile: \"tile\" is missing.");
-    if (goal->kind == GOAL_PROTECT && !place && goal->tile != NONE)
+    if (goal->kind == GOAL_PROTECT && !place && goal->tile != SUN_NONE)
         under_value_complain(value, "lives are protected everywhere: leave \"tile\" out.");
 }
 
@@ -54,12 +55,12 @@ static void read_goal(const struct sun_pack *pack, struct under_value value, str
         keys[i] = row->arg[i].key;
     under_value_only(value, keys);
     goal->kind = (uint8_t)kind;
-    goal->tile = NONE;
+    goal->tile = SUN_NONE;
     for (int i = 0; i < GOAL_ARGS_MAX && row->arg[i].key; i++) {
         const struct sun_arg *arg = &row->arg[i];
-        if (arg->otherwise == REQUIRED || under_value_has(value, arg->key))
+        if (arg->otherwise == ARG_REQUIRED || under_value_has(value, arg->key))
             set_goal(goal, arg->field, sun_read_arg(pack, under_value_get(value, arg->key), arg));
-        else if (arg->otherwise != LEFT_ALONE)
+        else if (arg->otherwise != ARG_LEFT_ALONE)
             set_goal(goal, arg->field, arg->otherwise);
     }
     check_goal(value, goal);

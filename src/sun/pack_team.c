@@ -1,5 +1,6 @@
 /* Team cards (team.json), read from a pack: SUN-MODE-03. */
 #include "sun/pack_read.h"
+#include "sun/team.h"
 
 int sun_count_survivor_cards(const struct sun_pack *pack)
 {

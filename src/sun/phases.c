@@ -1,7 +1,17 @@
 /* The round (rulebook: GAMEPLAY): days, their phases, and a character's turn. */
-#include "sun/sun.h"
-
-enum { AP_TIRED = 2 }; /* less: SUN-DAY-10 */
+#include "sun/body.h"
+#include "sun/combat.h"
+#include "sun/decks.h"
+#include "sun/effect.h"
+#include "sun/enemies.h"
+#include "sun/holdings.h"
+#include "sun/items.h"
+#include "sun/machine.h"
+#include "sun/mission.h"
+#include "sun/moves.h"
+#include "sun/team.h"
+#include "sun/tell.h"
+#include "sun/turn.h"
 
 int sun_next_able(const struct sun_play *play, int who)
 {
@@ -9,7 +19,7 @@ int sun_next_able(const struct sun_play *play, int who)
     for (int i = 1; i <= characters; i++)
         if (sun_able(&play->state->hero[(who + i) % characters]))
             return (who + i) % characters;
-    return NONE;
+    return SUN_NONE;
 }
 
 int sun_beginner(const struct sun_play *play)
@@ -19,17 +29,17 @@ int sun_beginner(const struct sun_play *play)
 
 bool sun_is_night(const struct sun_state *state)
 {
-    return state->phase == PHASE_NIGHT;
+    return state->phase == SUN_PHASE_NIGHT;
 }
 
 bool sun_is_stormy(const struct sun_play *play)
 {
     int sun = play->state->sun;
-    return sun != NONE && play->pack->kind[sun].tags & 1u << TAG_STORM;
+    return sun != SUN_NONE && play->pack->kind[sun].tags & 1u << TAG_STORM;
 }
 
 /* SUN-CHAR-04: takes the markers off that lie there until then. */
-void sun_free_skills(struct sun_hero *hero, enum limit until)
+void sun_free_skills(struct sun_hero *hero, enum sun_limit until)
 {
     for (int i = 0; i < SKILLS_MAX; i++)
         if (hero->used[i] <= until)
@@ -38,40 +48,39 @@ void sun_free_skills(struct sun_hero *hero, enum limit until)
 
 /* --- days: SUN-DAY-01 --- */
 
-enum { DAYS_BEGIN, DAYS_PREPARE, DAYS_MORNING, DAYS_AFTERNOON, DAYS_NIGHT, DAYS_LOOK, DAYS_END };
-
 void sun_run_days(struct sun_play *play, struct sun_step *step)
 {
     struct sun_state *state = play->state;
     int pc = step->pc++;
     switch (pc) {
-    case DAYS_BEGIN:
+    case PC_DAYS_BEGIN:
         state->day = 1;
         sun_tell(play, EVENT_DAY, state->day, 0, 0, 0);
-        step->pc = DAYS_MORNING; /* no preparation on the first day */
+        step->pc = PC_DAYS_MORNING; /* no preparation on the first day */
         return;
-    case DAYS_PREPARE:
+    case PC_DAYS_PREPARE:
         sun_push(play, OP_PREPARATION, 0);
         return;
-    case DAYS_MORNING:
-    case DAYS_AFTERNOON:
-    case DAYS_NIGHT:
-        sun_push(play, OP_PHASE, 0)->a = (uint8_t)(PHASE_MORNING + pc - DAYS_MORNING);
+    case PC_DAYS_MORNING:
+    case PC_DAYS_AFTERNOON:
+    case PC_DAYS_NIGHT:
+        sun_push(play, OP_PHASE, 0)->as.phase.phase =
+            (uint8_t)(SUN_PHASE_MORNING + pc - PC_DAYS_MORNING);
         return;
-    case DAYS_LOOK: /* SUN-DAY-16 */
+    case PC_DAYS_LOOK: /* SUN-DAY-16 */
         sun_check_goals(play);
         return;
-    case DAYS_END:
+    case PC_DAYS_END:
         if (state->day >= play->rules->mission->part[state->part].last_day)
-            sun_finish(play, RESULT_LOST_DAY);
+            sun_finish(play, SUN_RESULT_LOST_DAY);
         else
-            step->pc = DAYS_PREPARE;
+            step->pc = PC_DAYS_PREPARE;
     }
 }
 
 /* --- a phase: SUN-DAY-09 --- */
 
-static void phase_begin(struct sun_play *play, enum phase phase)
+static void phase_begin(struct sun_play *play, enum sun_phase phase)
 {
     struct sun_state *state = play->state;
     state->phase = (uint8_t)phase;
@@ -80,7 +89,7 @@ static void phase_begin(struct sun_play *play, enum phase phase)
         state->hero[who].healed = 0; /* SUN-COND-02 */
         sun_free_skills(&state->hero[who], LIMIT_PHASE);
     }
-    if (phase == PHASE_NIGHT)
+    if (phase == SUN_PHASE_NIGHT)
         for (int tile = 0; tile < play->pack->tiles; tile++)
             state->place[tile].night = 0;
     /* SUN-MODE-02, SUN-MODE-04 */
@@ -96,7 +105,7 @@ static int phase_full_ap(const struct sun_play *play, int who)
         return AP_MAX + sun_mod(play, who, MOD_AP, 0, 0);
     struct sun_trial trial;
     struct sun_play *clear = sun_try(&trial, play);
-    clear->state->sun = NONE;
+    clear->state->sun = SUN_NONE;
     return stormy + sun_mod(clear, who, MOD_AP, 0, 0);
 }
 
@@ -108,8 +117,8 @@ static void phase_reset_ap(struct sun_play *play)
         struct sun_hero *hero = &play->state->hero[who];
         if (!sun_able(hero))
             continue;
-        hero->conditions &= (uint8_t)~REVIVED;
-        int ap = phase_full_ap(play, who) - (hero->fitness == TIRED ? AP_TIRED : 0);
+        hero->conditions &= (uint8_t)~COND_REVIVED;
+        int ap = phase_full_ap(play, who) - (hero->fitness == FITNESS_TIRED ? AP_TIRED : 0);
         hero->ap = (uint8_t)(ap < 0 ? 0 : ap > AP_MAX ? AP_MAX : ap);
         hero->extra_ap = 0; /* SUN-LIMIT-06 */
         sun_tell(play, EVENT_AP_RESET, sun_id(play, who), hero->ap, 0, 0);
@@ -120,7 +129,7 @@ static void phase_reset_ap(struct sun_play *play)
 static void phase_infect(struct sun_play *play, int who)
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    if (sun_able(hero) && hero->conditions & INFECTED)
+    if (sun_able(hero) && hero->conditions & COND_INFECTED)
         sun_hurt(play, who, 1, HARM_INFECTION);
 }
 
@@ -130,7 +139,7 @@ static void phase_count_defeats(struct sun_play *play)
     for (int i = 0; i < play->rules->characters && !sun_is_over(play->state); i++) {
         int who = sun_in_order(play, i);
         struct sun_hero *hero = &play->state->hero[who];
-        if (!(hero->conditions & DEFEATED) || hero->conditions & DEAD)
+        if (!(hero->conditions & COND_DEFEATED) || hero->conditions & COND_DEAD)
             continue;
         hero->down_for++;
         if (hero->down_for > sun_reads(play, ED_REVIVAL_PHASES)) /* SUN-ED-20 */
@@ -138,71 +147,59 @@ static void phase_count_defeats(struct sun_play *play)
     }
 }
 
-enum {
-    PHASE_BEGINS,
-    PHASE_SKY,
-    PHASE_AP,
-    PHASE_INFECTION,
-    PHASE_MOMENT,
-    PHASE_TURNS,
-    PHASE_WAITING,
-    PHASE_DEFEATS,
-    PHASE_ENDS
-};
-
 void sun_run_phase(struct sun_play *play, struct sun_step *step)
 {
     struct sun_state *state = play->state;
-    enum phase phase = step->a;
+    enum sun_phase phase = step->as.phase.phase;
     int characters = play->rules->characters;
     switch (step->pc) {
-    case PHASE_BEGINS:
+    case PC_PHASE_BEGINS:
         step->pc++;
         phase_begin(play, phase);
         return;
-    case PHASE_SKY:
+    case PC_PHASE_SKY:
         step->pc++;
-        if (phase != PHASE_NIGHT)
+        if (phase != SUN_PHASE_NIGHT)
             sun_push(play, OP_SUN, 0);
         return;
-    case PHASE_AP:
-        step->pc = phase == PHASE_AFTERNOON ? PHASE_MOMENT : PHASE_INFECTION;
+    case PC_PHASE_AP:
+        step->pc = phase == SUN_PHASE_AFTERNOON ? PC_PHASE_MOMENT : PC_PHASE_INFECTION;
         phase_reset_ap(play);
         return;
-    case PHASE_INFECTION:
-        if (step->x < characters) {
-            phase_infect(play, sun_in_order(play, step->x++));
+    case PC_PHASE_INFECTION:
+        if (step->as.phase.next < characters) {
+            phase_infect(play, sun_in_order(play, step->as.phase.next++));
             return;
         }
-        step->x = 0;
+        step->as.phase.next = 0;
         step->pc++;
         return;
-    case PHASE_MOMENT:
+    case PC_PHASE_MOMENT:
         step->pc++;
-        sun_moment(play, AT_MORNING + phase - PHASE_MORNING, NONE);
+        sun_moment(play, MOMENT_MORNING + phase - SUN_PHASE_MORNING, SUN_NONE);
         return;
-    case PHASE_TURNS: /* SUN-DAY-12, SUN-COND-07, SUN-COND-14 */
-        if (step->x < characters) {
-            int who = sun_in_order(play, step->x++);
-            if (sun_able(&state->hero[who]) && !(state->hero[who].conditions & REVIVED))
+    case PC_PHASE_TURNS: /* SUN-DAY-12, SUN-COND-07, SUN-COND-14 */
+        if (step->as.phase.next < characters) {
+            int who = sun_in_order(play, step->as.phase.next++);
+            if (sun_able(&state->hero[who]) && !(state->hero[who].conditions & COND_REVIVED))
                 sun_push(play, OP_TURN, who);
             return;
         }
         step->pc++;
         return;
-    case PHASE_WAITING: /* SUN-FIGHT-17 */
+    case PC_PHASE_WAITING: /* SUN-FIGHT-17 */
         step->pc++;
         sun_end_waiting(play);
         return;
-    case PHASE_DEFEATS:
+    case PC_PHASE_DEFEATS:
         step->pc++;
         sun_rest_merchants(play);
         phase_count_defeats(play);
         sun_check_team(play); /* SUN-TEAM-14, SUN-TEAM-18 */
         return;
-    case PHASE_ENDS:
+    case PC_PHASE_ENDS:
         sun_pop(play);
-        state->sun = NONE;                          /* SUN-DAY-09: for that phase only */
+        state->sun = SUN_NONE;                      /* SUN-DAY-09: for that phase only */
         if (!sun_reads(play, ED_ELECTRICS_OUT_DAY)) /* SUN-ED-23 */
             state->storm_day = 0;
     }
@@ -213,14 +210,14 @@ void sun_list_order_step(const struct sun_play *play, const struct sun_step *ste
 {
     (void)step;
     for (int who = 0; who < play->rules->characters; who++)
-        under_moves_add(out, (under_move){.kind = MOVE_FIRST, .a = (int16_t)sun_id(play, who)});
+        under_moves_add(out, sun_move_with(MOVE_FIRST, sun_id(play, who)));
 }
 
 void sun_take_order_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
     (void)step;
     sun_pop(play);
-    play->state->first = (uint8_t)sun_hero_of(play, move.a);
+    play->state->first = (uint8_t)sun_hero_of(play, sun_move_character(move));
 }
 
 /* --- a turn: SUN-DAY-12 --- */
@@ -285,49 +282,47 @@ static void turn_go_on(struct sun_play *play, int who)
         sun_push(play, OP_ACTIONS, who);
 }
 
-enum { TURN_BEGINS, TURN_NIGHT, TURN_MOMENT, TURN_ACTIONS, TURN_LOOK, TURN_ENDS, TURN_THIRST };
-
 void sun_run_turn(struct sun_play *play, struct sun_step *step)
 {
     struct sun_state *state = play->state;
     int who = step->who;
     const struct sun_hero *hero = &state->hero[who];
     switch (step->pc) {
-    case TURN_BEGINS:
+    case PC_TURN_BEGINS:
         step->pc++;
         turn_begin(play, who);
         return;
-    case TURN_THIRST: /* again, after an item */
-        step->pc = TURN_NIGHT;
+    case PC_TURN_THIRST: /* again, after an item */
+        step->pc = PC_TURN_NIGHT;
         if (sun_able(hero))
             sun_ask_for_water(play, who);
         return;
-    case TURN_NIGHT:
+    case PC_TURN_NIGHT:
         step->pc++;
         if (sun_able(hero))
             sun_begin_night(play, who);
         return;
-    case TURN_MOMENT:
+    case PC_TURN_MOMENT:
         step->pc++;
         if (sun_able(hero))
-            sun_moment(play, AT_TURN, who);
+            sun_moment(play, MOMENT_TURN, who);
         return;
-    case TURN_ACTIONS:
+    case PC_TURN_ACTIONS:
         sun_rest_merchants(play);
         if (sun_meet_waiting_event(play, who))
             return;
-        if (sun_able(hero) && hero->ap > 0 && !(hero->conditions & WAITING))
+        if (sun_able(hero) && hero->ap > 0 && !(hero->conditions & COND_WAITING))
             turn_go_on(play, who);
         else
             step->pc++;
         return;
-    case TURN_LOOK: /* SUN-TEAM-18: of the last action nobody is asked after */
+    case PC_TURN_LOOK: /* SUN-TEAM-18: of the last action nobody is asked after */
         step->pc++;
         sun_check_goals(play);
         return;
-    case TURN_ENDS:
+    case PC_TURN_ENDS:
         sun_pop(play);
-        state->active = NONE;
+        state->active = SUN_NONE;
         state->karma_used = state->offers = state->give_ups = state->rearranged = 0;
     }
 }
@@ -342,12 +337,12 @@ static int turn_place(const struct sun_play *play, int who)
 void sun_lay_turn(struct sun_play *play, int who)
 {
     int phase = play->state->phase;
-    sun_push(play, OP_DAYS, 0)->pc = (uint8_t)(DAYS_MORNING + phase - PHASE_MORNING + 1);
+    sun_push(play, OP_DAYS, 0)->pc = (uint8_t)(PC_DAYS_MORNING + phase - SUN_PHASE_MORNING + 1);
     struct sun_step *step = sun_push(play, OP_PHASE, 0);
-    step->a = (uint8_t)phase;
-    step->pc = PHASE_TURNS;
-    step->x = (uint8_t)(turn_place(play, who) + 1);
-    sun_push(play, OP_TURN, who)->pc = TURN_ACTIONS;
+    step->as.phase.phase = (uint8_t)phase;
+    step->pc = PC_PHASE_TURNS;
+    step->as.phase.next = (uint8_t)(turn_place(play, who) + 1);
+    sun_push(play, OP_TURN, who)->pc = PC_TURN_ACTIONS;
     sun_push(play, OP_ACTIONS, who);
 }
 
@@ -368,7 +363,7 @@ void sun_take_drink_step(struct sun_play *play, struct sun_step *step, under_mov
     int who = step->who;
     sun_pop(play);
     if (move.kind == MOVE_USE) {
-        sun_top(play->state)->pc = TURN_THIRST;
+        sun_top(play->state)->pc = PC_TURN_THIRST;
         sun_act(play, who, move);
         return;
     }

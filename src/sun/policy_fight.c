@@ -1,6 +1,15 @@
 /* The simple player in fights: what foes threaten, when to stand and when to run, and what a deed
  * is worth. HP are what everything is measured in. */
+#include "sun/combat.h"
+#include "sun/dice.h"
+#include "sun/effect.h"
+#include "sun/enemies.h"
+#include "sun/holdings.h"
+#include "sun/map.h"
+#include "sun/moves.h"
+#include "sun/odds.h"
 #include "sun/policy.h"
+#include "sun/stealth.h"
 
 /* --- dice and weapons, in expected successes --- */
 
@@ -43,36 +52,71 @@ static float fight_force(const struct sun_play *play, int who)
 {
     uint8_t card[CARDS_MAX], dice[COLOURS];
     int count = sun_find_cards(play, AT_HOLDER + who, card);
-    sun_attack_pool(play, who, NONE, false, dice);
+    sun_attack_pool(play, who, SUN_NONE, REACH_NEAR, dice);
     float bare = fight_mean(dice), best = 0;
     for (int i = 0; i < count; i++)
-        if (sun_is_weapon(play, who, card[i], false)) {
+        if (sun_is_weapon(play, who, card[i], REACH_NEAR)) {
             float more = fight_mean(sun_kind_of(play, card[i])->near);
             best = more > best ? more : best;
         }
-    return bare + best - (play->state->hero[who].conditions & INJURED ? 0.3f : 0);
+    return bare + best - (play->state->hero[who].conditions & COND_INJURED ? 0.3f : 0);
 }
 
 /* --- what foes threaten --- */
 
-static float fight_blow(const struct sun_play *play, int foe, float armour)
+/* What such an attack does beyond the armour, on average. A few dice and little armour are all
+ * there is, so each case is worked out once. */
+static float fight_harm(const uint8_t dice[COLOURS], int armour)
 {
-    float blow = fight_mean(sun_foe_dice(play, foe, false)) - 0.8f * armour;
-    return blow > 0.1f ? blow : 0.1f;
+    enum { DICE = 4, ARMOUR = 4 };
+    static _Thread_local float known[DICE][DICE][DICE][DICE][ARMOUR]; /* one more than it is */
+    double chance[NETS], harm = 0;
+    int worn = armour < 0 ? 0 : armour < ARMOUR ? armour : ARMOUR - 1;
+    float *row = NULL;
+    if (dice[0] < DICE && dice[1] < DICE && dice[2] < DICE && dice[3] < DICE) {
+        row = &known[dice[0]][dice[1]][dice[2]][dice[3]][worn];
+        if (*row > 0)
+            return *row - 1;
+    }
+    sun_spread(dice, chance);
+    for (int net = worn + 1; net <= 2 * DICE_MAX; net++)
+        harm += (net - worn) * chance[NET_ZERO + net];
+    if (row)
+        *row = (float)harm + 1;
+    return (float)harm;
 }
 
-static float fight_armour(const struct sun_play *play, int who)
+static float fight_blow(const struct sun_play *play, int foe, int armour)
 {
-    return (float)sun_mod(play, who, MOD_ARMOUR, 0, 0);
+    return fight_harm(sun_foe_dice(play, foe, REACH_NEAR), armour);
+}
+
+int policy_armour(const struct sun_play *play, int who)
+{
+    return sun_mod(play, who, MOD_ARMOUR, 0, 0);
 }
 
 float policy_threat(const struct sun_play *play, int who, int tile)
 {
+    int armour = policy_armour(play, who);
     float threat = 0;
     for (int foe = 0; foe < FOES_MAX; foe++)
         if (play->state->foe[foe].tile == tile && sun_is_active(play, foe, tile, who))
-            threat += fight_blow(play, foe, fight_armour(play, who));
+            threat += fight_blow(play, foe, armour);
     return threat;
+}
+
+/* The same of an enemy that a symbol brings: any that may come. */
+static float fight_stranger(const struct sun_play *play, int who)
+{
+    int armour = policy_armour(play, who), night = sun_is_night(play->state), count = 0;
+    float sum = 0;
+    for (int i = play->pack->kinds - 1; i >= 0 && play->pack->kind[i].sort == SORT_ENEMY; i--) {
+        sum += play->pack->kind[i].copies *
+               fight_harm(play->pack->kind[i].fighter.melee[night], armour);
+        count += play->pack->kind[i].copies;
+    }
+    return count ? 1.2f * sum / (float)count : 0;
 }
 
 float policy_sight(const struct sun_play *play, int who, int tile)
@@ -81,13 +125,13 @@ float policy_sight(const struct sun_play *play, int who, int tile)
         return 0.5f * policy_threat(play, who, tile);
     if (!sun_has_symbol(play, tile))
         return policy_threat(play, who, tile);
-    return policy_threat(play, who, tile) + (sun_is_night(play->state) ? 1.0f : 0.75f);
+    return policy_threat(play, who, tile) + fight_stranger(play, who);
 }
 
 float policy_stealth(const struct sun_play *play, int who)
 {
     uint8_t dice[COLOURS];
-    sun_pool(play, who, STEALTH, dice);
+    sun_pool(play, who, ATTR_STEALTH, dice);
     return (float)sun_chance(dice, 1);
 }
 
@@ -98,26 +142,43 @@ float policy_price(const struct sun_play *play, int who)
     return price[hp < 6 ? hp : 6];
 }
 
-/* HP that would be left after fighting it out. */
-static float fight_outcome(const struct sun_play *play, int who)
+/* HP that would be left after fighting these out, with that much help. */
+static float fight_outcome(const struct sun_play *play, int who, uint64_t foes, float help)
 {
-    float hp = 0, threat = 0, force = fight_force(play, who), armour = fight_armour(play, who);
-    for (uint64_t foes = sun_foes_against(play, who); foes; foes &= foes - 1) {
+    float hp = 0, threat = 0, force = fight_force(play, who) + help;
+    int armour = policy_armour(play, who);
+    for (; foes; foes &= foes - 1) {
         int foe = __builtin_ctzll(foes);
         hp += (float)(sun_fighter_of(play, foe)->hp - play->state->foe[foe].damage);
         threat += fight_blow(play, foe, armour);
     }
-    unsigned others = sun_heroes_on(play, play->state->hero[who].tile) & ~(1u << who);
-    for (; others; others &= others - 1)
-        if (play->state->hero[__builtin_ctz(others)].ap > 0)
-            force += 0.5f * fight_force(play, __builtin_ctz(others));
     float rounds = hp / (force > 0.2f ? force : 0.2f) + 0.3f;
     return (float)play->state->hero[who].hp - threat * (rounds < 1 ? 1 : rounds);
 }
 
+float policy_prospect(const struct sun_play *play, int who, int tile)
+{
+    const struct sun_state *state = play->state;
+    uint64_t foes = 0;
+    float help = 0;
+    for (int foe = 0; foe < ENEMIES_MAX; foe++)
+        foes |= (uint64_t)sun_is_active(play, foe, tile, who) << foe;
+    for (int other = 0; other < play->rules->characters; other++)
+        if (other != who && sun_able(&state->hero[other]) && state->hero[other].hp > 2 &&
+            state->hero[other].tile != SUN_NONE &&
+            sun_distance(&state->place[state->hero[other].tile], &state->place[tile]) <= 2)
+            help += 0.7f * fight_force(play, other);
+    return fight_outcome(play, who, foes, help);
+}
+
 bool policy_should_flee(const struct sun_play *play, int who, int least)
 {
-    return fight_outcome(play, who) < (float)least;
+    float help = 0;
+    unsigned others = sun_heroes_on(play, play->state->hero[who].tile) & ~(1u << who);
+    for (; others; others &= others - 1)
+        if (play->state->hero[__builtin_ctz(others)].ap > 0)
+            help += 0.5f * fight_force(play, __builtin_ctz(others));
+    return fight_outcome(play, who, sun_foes_against(play, who), help) < (float)least;
 }
 
 /* --- deeds --- */
@@ -132,13 +193,13 @@ static float fight_weigh_attack(const struct sun_play *play, const struct sun_st
 {
     int who = step->who;
     struct sun_odds odds;
-    if (fight_is_peaceful(play, who, move.a))
+    if (fight_is_peaceful(play, who, sun_move_foe(move)))
         return -900; /* whatever else threatens */
     if (!sun_odds_of(play, step, move, &odds))
         return -9;
     float worth = 1.5f * (float)odds.dealt + 3 * (float)odds.defeats - 6 * (float)odds.falls;
     worth -= policy_price(play, who) * (float)odds.taken;
-    if (move.b != NONE && sun_kind_of(play, move.b)->magazine)
+    if (sun_move_weapon(move) != SUN_NONE && sun_kind_of(play, sun_move_weapon(move))->magazine)
         worth -= 0.2f; /* the last rounds are for when they are needed */
     return worth;
 }
@@ -148,8 +209,9 @@ static float fight_weigh_dodge(const struct sun_play *play, const struct sun_ste
 {
     int who = step->who;
     uint8_t dice[COLOURS];
-    sun_pool(play, who, DEXTERITY, dice);
-    float all = 0, worst = 0, armour = fight_armour(play, who);
+    sun_pool(play, who, ATTR_DEXTERITY, dice);
+    float all = 0, worst = 0;
+    int armour = policy_armour(play, who);
     for (uint64_t foes = sun_foes_against(play, who); foes; foes &= foes - 1) {
         float blow = fight_blow(play, __builtin_ctzll(foes), armour);
         all += blow;
@@ -170,7 +232,9 @@ static float fight_weigh_reaction(const struct sun_play *play, const struct sun_
     case MOVE_COUNTER:
     case MOVE_RETURN:
         return weak ? 0.5f
-                    : 1 + (move.a == NONE ? 0 : policy_arm(play, play->pack->kind_of[move.a]));
+                    : 1 + (sun_move_weapon(move) == SUN_NONE
+                               ? 0
+                               : policy_arm(play, play->pack->kind_of[sun_move_weapon(move)]));
     case MOVE_ENDURE:
         return 0.6f;
     }
@@ -194,7 +258,7 @@ float policy_weigh_deed(const struct sun_play *play, const struct sun_step *step
     case MOVE_USE: /* before the blows fall, what makes them fewer or easier to bear */
         return policy_after(play, move) > 0.02f ? 20 : -100;
     case MOVE_AVOID:
-        return play->state->foe[move.a].hits;
+        return play->state->foe[sun_move_foe(move)].hits;
     }
     return 0;
 }
@@ -215,10 +279,11 @@ float policy_weigh_karma(const struct sun_play *play, const struct sun_step *ste
 {
     const struct sun_roll *roll = &play->state->roll;
     int net = fight_net(roll);
-    bool foes = step->x == NONE;
+    bool foes = step->as.karma.roller == SUN_NONE;
     if (move.kind == MOVE_KEEP)
         return 1;
-    bool blank = roll->face[move.a] == FACE_BLANK || roll->face[move.a] == FACE_CROSS;
+    bool blank = roll->face[sun_move_die(move)] == FACE_BLANK ||
+                 roll->face[sun_move_die(move)] == FACE_CROSS;
     if (foes)
         return !blank && net >= (play->state->hero[step->who].hp <= 3 ? 1 : 2) ? 2 : 0;
     return blank && net <= 0 ? 2 : 0;
@@ -228,29 +293,35 @@ float policy_weigh_karma(const struct sun_play *play, const struct sun_step *ste
 float policy_weigh_d8(const struct sun_play *play, const struct sun_step *step, under_move move)
 {
     enum { TOWARDS = 8, SPARE = 2 };
-    int from = play->state->foe[step->x].tile;
-    int tile = step->a <= 6 ? sun_neighbour(play, from, step->a - 1) : NONE;
-    bool comes = step->a == TOWARDS || (tile != NONE && sun_heroes_on(play, tile));
+    int from = play->state->foe[step->as.karma_d8.foe].tile;
+    int tile = step->as.karma_d8.shown <= 6 ? sun_neighbour(play, from, step->as.karma_d8.shown - 1)
+                                            : SUN_NONE;
+    bool comes =
+        step->as.karma_d8.shown == TOWARDS || (tile != SUN_NONE && sun_heroes_on(play, tile));
     if (move.kind == MOVE_KEEP)
         return 1;
     return comes && play->state->hero[step->who].karma >= SPARE ? 1.5f : 0;
 }
 
-/* --- how everybody is --- */
+/* --- how everybody is, but a revealed traitor --- */
 
 float policy_health(const struct sun_play *play)
 {
     float sum = 0;
     for (int who = 0; who < play->rules->characters; who++) {
         const struct sun_hero *hero = &play->state->hero[who];
-        if (hero->kind == NONE || !sun_able(hero))
+        if (hero->kind == SUN_NONE || !sun_able(hero) || who == play->state->team.traitor)
             continue;
         float water = policy_share((float)sun_water_of(play, who), 4);
         float hp = (float)hero->hp / sun_character_of(play, who)->hp;
-        sum += 0.2f + 0.5f * hp + 0.2f * water + 0.05f * hero->fitness +
-               0.01f * policy_share(hero->ap, 6) - (hero->conditions & INFECTED ? 0.2f : 0) -
-               (hero->conditions & INJURED ? 0.05f : 0);
-        if (hero->tile != NONE && !sun_is_hidden(hero))
+        int armour = policy_armour(play, who);
+        sum += 0.07f * (float)(armour < 2 ? armour : 2) +
+               0.06f * policy_share(policy_arms(play, who), 1) +
+               0.06f * policy_share(hero->has[RES_FOOD], 3);
+        sum += 0.1f + 0.45f * hp + 0.15f * water + 0.05f * hero->fitness +
+               0.01f * policy_share(hero->ap, 6) - (hero->conditions & COND_INFECTED ? 0.2f : 0) -
+               (hero->conditions & COND_INJURED ? 0.05f : 0);
+        if (hero->tile != SUN_NONE && !sun_is_hidden(hero))
             sum -= 0.04f * policy_threat(play, who, hero->tile);
     }
     return sum / play->rules->characters;

@@ -2,22 +2,41 @@
  */
 #include <string.h>
 
+#include "sun/effect.h"
+#include "sun/enemies.h"
+#include "sun/goals.h"
+#include "sun/holdings.h"
+#include "sun/map.h"
 #include "sun/policy.h"
+#include "sun/stealth.h"
 #include "sun/verbs.h"
 
-static int goals_carried(const struct sun_play *play, int thing)
+int policy_carried(const struct sun_play *play, int thing)
 {
     int count = 0;
     for (int who = 0; who < play->rules->characters; who++)
         if (sun_able(&play->state->hero[who]))
-            count += thing == WATER ? sun_water_of(play, who) : play->state->hero[who].has[thing];
+            count +=
+                thing == RES_WATER ? sun_water_of(play, who) : play->state->hero[who].has[thing];
     return count;
 }
 
 static int goals_stored(const struct sun_play *play, int tile, int thing)
 {
     const struct sun_place *place = &play->state->place[tile];
-    return thing == WATER ? place->stored : place->dropped[thing];
+    return thing == RES_WATER ? place->stored : place->dropped[thing];
+}
+
+/* What can be crafted with at home: what is printed there, too. */
+static int goals_at_home(const struct sun_play *play, int tile, int thing)
+{
+    return thing == RES_WATER ? play->state->place[tile].stored : sun_on_tile(play, tile, thing);
+}
+
+/* Whether the wishes are made for a part that has not begun. */
+static bool goals_is_later(const struct sun_play *play, const struct wishes *wishes)
+{
+    return wishes->part > play->state->part;
 }
 
 bool policy_is_kept(const struct sun_play *play, const struct wishes *wishes, int who, int thing)
@@ -27,11 +46,11 @@ bool policy_is_kept(const struct sun_play *play, const struct wishes *wishes, in
 }
 
 bool policy_can_spare(const struct sun_play *play, const struct wishes *wishes,
-                      const uint8_t recipe[FINITE])
+                      const uint8_t recipe[RES_FINITE])
 {
-    for (int i = 0; i < FINITE; i++)
+    for (int i = 0; i < RES_FINITE; i++)
         if (recipe[i] > 0 && wishes->due[i] > 0 &&
-            goals_carried(play, i) + goals_stored(play, wishes->home, i) <
+            policy_carried(play, i) + goals_at_home(play, wishes->home, i) <
                 wishes->due[i] + recipe[i])
             return false;
     return true;
@@ -53,29 +72,51 @@ static bool goals_holds_kind(const struct sun_play *play, int kind)
 static void goals_wish_made(const struct sun_play *play, struct wishes *wishes, int kind)
 {
     const struct sun_kind *row = &play->pack->kind[kind];
-    if (!row->craftable || wishes->craft[kind])
+    if (wishes->craft[kind])
         return;
-    wishes->craft[kind] = 1;
-    for (int i = 0; i < FINITE; i++)
+    wishes->craft[kind] = goals_is_later(play, wishes) ? 1 : 2;
+    if (!row->craftable)
+        return;
+    for (int i = 0; i < RES_FINITE; i++)
         wishes->store[i] = (uint8_t)(wishes->store[i] + row->recipe[i]);
+}
+
+/* How much there is of a thing to make something of: what is in hand or at home, what things in
+ * hand could be taken apart into, and, much less, what was seen lying about. */
+static float goals_supply(const struct sun_play *play, int thing)
+{
+    float supply =
+        (float)(policy_carried(play, thing) + goals_at_home(play, TILE_NEW_HAVEN, thing));
+    for (int card = 0; card < play->pack->holdable; card++) {
+        int at = play->state->card[card].at;
+        if (at >= AT_HOLDER && at < AT_TILE && sun_kind_of(play, card)->craftable)
+            supply += 0.6f * sun_kind_of(play, card)->recipe[thing];
+    }
+    int seen = 0;
+    for (int tile = TILE_NEW_HAVEN + 1; tile < play->pack->tiles; tile++)
+        if (play->state->place[tile].state == PLACE_REVEALED)
+            seen += sun_on_tile(play, tile, thing);
+    return supply + 0.25f * (float)(seen < 3 ? seen : 3);
 }
 
 static float goals_made(const struct sun_play *play, int kind)
 {
     const uint8_t *recipe = play->pack->kind[kind].recipe;
     float have = 0, need = 0;
-    for (int i = 0; i < FINITE; i++) {
-        int found = goals_carried(play, i) + goals_stored(play, NEW_HAVEN, i);
-        have += (float)(found < recipe[i] ? found : recipe[i]);
+    for (int i = 0; i < RES_FINITE; i++) {
+        if (recipe[i] == 0)
+            continue;
+        float found = goals_supply(play, i);
+        have += found < (float)recipe[i] ? found : (float)recipe[i];
         need += recipe[i];
     }
-    return need > 0 ? 0.7f * have / need : 0;
+    return need > 0 ? 0.8f * have / need : 0;
 }
 
-/* A tent that somebody has, else the first that can be made, or NONE. */
+/* A tent that somebody has, else the first that can be made, or SUN_NONE. */
 static int goals_find_tent(const struct sun_play *play)
 {
-    int found = NONE;
+    int found = SUN_NONE;
     for (int i = play->pack->kinds - 1; i >= 0; i--) {
         const struct sun_kind *kind = &play->pack->kind[i];
         if (!(kind->tags & 1u << TAG_TENT))
@@ -93,8 +134,8 @@ static int goals_find_tent(const struct sun_play *play)
 static void goals_wish_store(const struct sun_play *play, const struct sun_goal *goal,
                              struct wishes *wishes)
 {
-    (void)play;
-    wishes->home = goal->tile;
+    if (!goals_is_later(play, wishes))
+        wishes->home = goal->tile;
     wishes->store[goal->a] = (uint8_t)(wishes->store[goal->a] + goal->b);
     wishes->keep[goal->a] = (uint8_t)(wishes->keep[goal->a] + goal->b);
 }
@@ -103,7 +144,7 @@ static void goals_wish_store(const struct sun_play *play, const struct sun_goal 
 static float goals_near_store(const struct sun_play *play, const struct sun_goal *goal)
 {
     return 0.95f * policy_share((float)goals_stored(play, goal->tile, goal->a) +
-                                    0.4f * (float)goals_carried(play, goal->a),
+                                    0.4f * (float)policy_carried(play, goal->a),
                                 goal->b);
 }
 
@@ -111,24 +152,29 @@ static void goals_wish_carry(const struct sun_play *play, const struct sun_goal 
                              struct wishes *wishes)
 {
     (void)play;
-    wishes->want[goal->a] += goal->b;
-    wishes->due[goal->a] = (uint8_t)(wishes->due[goal->a] + goal->b);
+    if (wishes->hold[goal->a] < goal->b)
+        wishes->hold[goal->a] = goal->b;
 }
 
 static float goals_near_carry(const struct sun_play *play, const struct sun_goal *goal)
 {
-    return 0.95f * policy_share((float)goals_carried(play, goal->a), goal->b);
+    float supply = goal->a < RES_FINITE ? 0.6f * goals_supply(play, goal->a) : 0,
+          carried = (float)policy_carried(play, goal->a);
+    return 0.95f * policy_share(supply > carried ? supply : carried, goal->b);
 }
 
 static void goals_wish_have(const struct sun_play *play, const struct sun_goal *goal,
                             struct wishes *wishes)
 {
+    wishes->own[goal->a] = 1;
     if (!goals_holds_kind(play, goal->a))
         goals_wish_made(play, wishes, goal->a);
 }
 
 static float goals_near_have(const struct sun_play *play, const struct sun_goal *goal)
 {
+    if (goals_holds_kind(play, goal->a))
+        return 1;
     return goals_made(play, goal->a);
 }
 
@@ -143,17 +189,33 @@ static bool goals_is_busy(const struct sun_play *play)
     return false;
 }
 
+/* Whether the part after this one is about holding out until a day that is far off: then there is
+ * no hurry to begin it. */
+static bool goals_can_wait(const struct sun_play *play)
+{
+    int next = play->state->part + 1;
+    if (next >= play->rules->mission->parts)
+        return false;
+    const struct sun_part *part = &play->rules->mission->part[next];
+    for (int i = 0; i < part->goals; i++)
+        if (part->goal[i].kind == GOAL_DAY && play->state->day + 1 < part->goal[i].b)
+            return true;
+    return false;
+}
+
 /* When all else is done, or time is short, and as many as are asked for. */
 static void goals_wish_reach(const struct sun_play *play, const struct sun_goal *goal,
                              struct wishes *wishes)
 {
     unsigned others = sun_heroes_on(play, goal->tile);
-    if (play->state->active != NONE)
+    if (goals_is_later(play, wishes))
+        return;
+    if (play->state->active != SUN_NONE)
         others &= ~(1u << play->state->active);
     if (goal->b > 0 && __builtin_popcount(others) >= goal->b)
         return;
-    bool now = wishes->phases_left <= 2 || !goals_is_busy(play);
-    wishes->lure[goal->tile] += now ? 9 : 1;
+    bool now = wishes->phases_left <= 2 || (!goals_is_busy(play) && !goals_can_wait(play));
+    wishes->lure[goal->tile] += now ? 9 : goals_can_wait(play) ? 0 : 1;
 }
 
 static float goals_near_reach(const struct sun_play *play, const struct sun_goal *goal)
@@ -162,10 +224,10 @@ static float goals_near_reach(const struct sun_play *play, const struct sun_goal
     float near = 0, able = 0;
     for (int who = 0; who < play->rules->characters; who++) {
         const struct sun_hero *hero = &play->state->hero[who];
-        if (!sun_able(hero) || hero->tile == NONE)
+        if (!sun_able(hero) || hero->tile == SUN_NONE)
             continue;
         able++;
-        if (target->state == REVEALED)
+        if (target->state == PLACE_REVEALED)
             near += 1.0f / (1.0f + (float)sun_distance(target, &play->state->place[hero->tile]));
     }
     return 0.9f * policy_share(near, goal->b ? goal->b : able);
@@ -174,23 +236,27 @@ static float goals_near_reach(const struct sun_play *play, const struct sun_goal
 static void goals_wish_tiles(const struct sun_play *play, const struct sun_goal *goal,
                              struct wishes *wishes)
 {
-    wishes->explore = goal->b - sun_count_places(play, GOAL_TILES);
+    if (!goals_is_later(play, wishes))
+        wishes->explore = goal->b - sun_count_places(play, GOAL_TILES);
 }
 
 static void goals_wish_camps(const struct sun_play *play, const struct sun_goal *goal,
                              struct wishes *wishes)
 {
-    int tent = goals_find_tent(play);
-    wishes->camps = goal->b - sun_count_places(play, GOAL_CAMPS);
-    if (wishes->camps > 0 && tent != NONE && !goals_holds_kind(play, tent))
+    int tent = goals_find_tent(play), camps = goal->b - sun_count_places(play, GOAL_CAMPS);
+    if (!goals_is_later(play, wishes))
+        wishes->camps = camps;
+    if (camps > 0 && tent != SUN_NONE)
+        wishes->own[tent] = 1;
+    if (camps > 0 && tent != SUN_NONE && !goals_holds_kind(play, tent))
         goals_wish_made(play, wishes, tent);
 }
 
 static float goals_near_places(const struct sun_play *play, const struct sun_goal *goal)
 {
     float have = (float)sun_count_places(play, goal->kind);
-    int tent = goal->kind == GOAL_CAMPS ? goals_find_tent(play) : NONE;
-    if (tent != NONE)
+    int tent = goal->kind == GOAL_CAMPS ? goals_find_tent(play) : SUN_NONE;
+    if (tent != SUN_NONE)
         have += goals_holds_kind(play, tent) ? 0.5f : 0.5f * goals_made(play, tent);
     return policy_share(have, goal->b);
 }
@@ -199,7 +265,7 @@ static float goals_near_places(const struct sun_play *play, const struct sun_goa
 static void goals_wish_find(const struct sun_play *play, const struct sun_goal *goal,
                             struct wishes *wishes)
 {
-    if (play->state->place[goal->tile].state != REVEALED)
+    if (play->state->place[goal->tile].state != PLACE_REVEALED && !goals_is_later(play, wishes))
         wishes->explore = 1;
 }
 
@@ -209,12 +275,20 @@ static float goals_near_find(const struct sun_play *play, const struct sun_goal 
     return 0.8f * (float)sun_count_places(play, GOAL_TILES) / (float)play->pack->tiles;
 }
 
+/* Whether it can end well to go where enemies are: in time, or when there is none left. */
+static bool goals_dares(const struct sun_play *play, int tile, const struct wishes *wishes)
+{
+    int who = play->state->active;
+    return who == SUN_NONE || !sun_any_foe(play, tile) || wishes->phases_left <= 1 ||
+           policy_prospect(play, who, tile) >= 2;
+}
+
 /* Those to be defeated where they are, and where enemies may be while none of them is there. */
 static void goals_wish_defeat(const struct sun_play *play, const struct sun_goal *goal,
                               struct wishes *wishes)
 {
     const struct sun_state *state = play->state;
-    if (sun_goal_met(play, goal))
+    if (goals_is_later(play, wishes) || sun_goal_met(play, goal))
         return;
     wishes->hunt = true;
     bool seen = false;
@@ -223,7 +297,7 @@ static void goals_wish_defeat(const struct sun_play *play, const struct sun_goal
         if (tile >= play->pack->tiles || state->foe[foe].flags & FOE_DOWN ||
             !sun_is_which(play->pack, goal->a, play->pack->kind_of[sun_card_of_foe(play, foe)]))
             continue;
-        wishes->lure[tile] += 5;
+        wishes->lure[tile] += goals_dares(play, tile, wishes) ? 5 : 0.3f;
         seen = true;
     }
     for (int tile = 0; tile < play->pack->tiles && !seen; tile++)
@@ -234,13 +308,15 @@ static void goals_wish_defeat(const struct sun_play *play, const struct sun_goal
 static void goals_wish_craft(const struct sun_play *play, const struct sun_goal *goal,
                              struct wishes *wishes)
 {
-    if (goal->a >= 0 && !sun_goal_met(play, goal))
+    if (goal->a >= 0 && (goals_is_later(play, wishes) || !sun_goal_met(play, goal)))
         goals_wish_made(play, wishes, goal->a);
 }
 
 static void goals_wish_trade(const struct sun_play *play, const struct sun_goal *goal,
                              struct wishes *wishes)
 {
+    if (goals_is_later(play, wishes))
+        return;
     wishes->deals = sun_goal_need(play, goal) - sun_goal_have(play, goal);
     for (int i = 0; i < play->pack->traders && wishes->deals > 0; i++)
         if (play->state->merchant[i].tile < play->pack->tiles)
@@ -250,8 +326,7 @@ static void goals_wish_trade(const struct sun_play *play, const struct sun_goal 
 static void goals_wish_protect(const struct sun_play *play, const struct sun_goal *goal,
                                struct wishes *wishes)
 {
-    (void)play;
-    if (goal->tile != NONE)
+    if (goal->tile != SUN_NONE && !goals_is_later(play, wishes))
         wishes->lure[goal->tile] += 3;
 }
 
@@ -262,49 +337,107 @@ static bool goals_wish_need(const struct sun_play *play, const struct sun_atom *
 {
     const struct sun_arg *arg = &sun_tests[atom->test].arg[0];
     if (arg->type == ARG_CARD && !atom->negated) {
+        wishes->own[atom->a] = 1;
         if (!goals_holds_kind(play, atom->a))
             goals_wish_made(play, wishes, atom->a);
         return true;
     }
     if (arg->names != sun_resource_names || atom->negated)
         return false;
-    wishes->want[atom->a] += (float)(times * atom->b);
-    wishes->due[atom->a] = (uint8_t)(wishes->due[atom->a] + times * atom->b);
+    wishes->hold[atom->a] = (uint8_t)(wishes->hold[atom->a] + times * atom->b);
     return true;
+}
+
+/* Where a task could be done, enemies aside: they can be fought. */
+static void goals_wish_place(const struct sun_play *play, const struct sun_range *where, int places,
+                             float worth, struct wishes *wishes)
+{
+    struct sun_trial trial;
+    struct sun_play *tried = sun_try(&trial, play);
+    int who = play->state->active != SUN_NONE ? play->state->active : sun_beginner(play);
+    if (who == SUN_NONE)
+        return;
+    for (int foe = 0; foe < ENEMIES_MAX; foe++)
+        tried->state->foe[foe].tile = SUN_NONE;
+    for (int tile = 0; tile < play->pack->tiles; tile++) {
+        bool here = play->state->place[tile].state == PLACE_REVEALED;
+        tried->state->hero[who].tile = (uint8_t)tile;
+        for (int j = 0; j < places && here; j++)
+            here = sun_met(tried, where[j], who, SUN_NONE);
+        wishes->lure[tile] += !here ? 0 : goals_dares(play, tile, wishes) ? worth : 0.3f;
+    }
 }
 
 static void goals_wish_counter(const struct sun_play *play, const struct sun_goal *goal,
                                struct wishes *wishes)
 {
-    const struct sun_part *part = &play->rules->mission->part[play->state->part];
-    struct sun_trial trial;
-    struct sun_play *tried = sun_try(&trial, play);
-    int who = play->state->active != NONE ? play->state->active : sun_beginner(play);
-    if (who == NONE || sun_goal_met(play, goal))
+    const struct sun_part *part = &play->rules->mission->part[wishes->part];
+    bool later = goals_is_later(play, wishes);
+    if (part->tasks == 0 || (!later && sun_goal_met(play, goal)))
         return;
-    for (int foe = 0; foe < ENEMIES_MAX; foe++)
-        tried->state->foe[foe].tile = NONE; /* they can be fought */
+    int times = goal->b - (later ? 0 : play->state->counter);
     for (int i = 0; i < part->tasks; i++) {
         struct sun_range needs = part->task[i].use.needs, where[8];
         int places = 0;
         for (int j = 0; j < needs.count; j++)
             if (!goals_wish_need(play, &play->pack->atom[needs.first + j],
-                                 goal->b - play->state->counter, wishes) &&
+                                 (times + part->tasks - 1) / part->tasks, wishes) &&
                 places < 8)
                 where[places++] = (struct sun_range){(uint16_t)(needs.first + j), 1};
-        for (int tile = 0; tile < play->pack->tiles; tile++) {
-            bool here = play->state->place[tile].state == REVEALED;
-            tried->state->hero[who].tile = (uint8_t)tile;
-            for (int j = 0; j < places && here; j++)
-                here = sun_met(tried, where[j], who, NONE);
-            wishes->lure[tile] += here ? 6.0f / part->tasks : 0;
-        }
+        if (!later)
+            goals_wish_place(play, where, places, 6.0f / part->tasks, wishes);
     }
 }
 
 static float goals_near_count(const struct sun_play *play, const struct sun_goal *goal)
 {
     return policy_share((float)sun_goal_have(play, goal), (float)sun_goal_need(play, goal));
+}
+
+/* A wounded enemy is half the way. */
+static float goals_near_defeat(const struct sun_play *play, const struct sun_goal *goal)
+{
+    float most = 0;
+    for (int foe = 0; foe < ENEMIES_MAX; foe++) {
+        const struct sun_foe *it = &play->state->foe[foe];
+        if (it->tile == SUN_NONE || it->flags & FOE_DOWN ||
+            !sun_is_which(play->pack, goal->a, play->pack->kind_of[sun_card_of_foe(play, foe)]))
+            continue;
+        float hurt = (float)it->damage / sun_fighter_of(play, foe)->hp;
+        most = hurt > most ? hurt : most;
+    }
+    return policy_share((float)sun_goal_have(play, goal) + 0.5f * most,
+                        (float)sun_goal_need(play, goal));
+}
+
+/* Who is where the next of it can be done, or near, has begun. */
+static float goals_near_counter(const struct sun_play *play, const struct sun_goal *goal)
+{
+    struct wishes wishes;
+    float nearest = 0;
+    memset(&wishes, 0, sizeof wishes);
+    wishes.part = play->state->part;
+    wishes.phases_left = 9;
+    goals_wish_counter(play, goal, &wishes);
+    for (int tile = 0; tile < play->pack->tiles; tile++)
+        for (int who = 0; who < play->rules->characters && wishes.lure[tile] > 0; who++) {
+            const struct sun_hero *hero = &play->state->hero[who];
+            if (!sun_able(hero) || hero->tile == SUN_NONE)
+                continue;
+            float near = 1.0f / (1.0f + (float)sun_distance(&play->state->place[tile],
+                                                            &play->state->place[hero->tile]));
+            near *= wishes.lure[tile] < 1 ? 0.5f : 1; /* enemies are in the way */
+            nearest = near > nearest ? near : nearest;
+        }
+    float lacking = 0, needed = 0;
+    for (int thing = 0; thing < THINGS; thing++) {
+        int have = policy_carried(play, thing);
+        needed += wishes.hold[thing];
+        lacking += have < wishes.hold[thing] ? (float)(wishes.hold[thing] - have) : 0;
+    }
+    return policy_share((float)sun_goal_have(play, goal) + 0.3f * nearest +
+                            (needed > 0 ? 0.3f * (1 - lacking / needed) : 0.2f),
+                        (float)sun_goal_need(play, goal));
 }
 
 static const struct {
@@ -318,8 +451,8 @@ static const struct {
     [GOAL_DAY] = {NULL, goals_near_count},
     [GOAL_TILES] = {goals_wish_tiles, goals_near_places},
     [GOAL_CAMPS] = {goals_wish_camps, goals_near_places},
-    [GOAL_COUNTER] = {goals_wish_counter, goals_near_count},
-    [GOAL_DEFEAT] = {goals_wish_defeat, goals_near_count},
+    [GOAL_COUNTER] = {goals_wish_counter, goals_near_counter},
+    [GOAL_DEFEAT] = {goals_wish_defeat, goals_near_defeat},
     [GOAL_CRAFT] = {goals_wish_craft, goals_near_count},
     [GOAL_TRADE] = {goals_wish_trade, goals_near_count},
     [GOAL_FIND] = {goals_wish_find, goals_near_find},
@@ -341,7 +474,7 @@ static void goals_find_lacking(const struct sun_play *play, struct wishes *wishe
 /* Everybody eats every day: with fire, wood and metal at home one food becomes three. */
 static void goals_wish_kitchen(const struct sun_play *play, struct wishes *wishes)
 {
-    int found = NONE;
+    int found = SUN_NONE;
     if (play->state->place[wishes->home].fire == FIRE_PIT)
         return;
     for (int i = 0; i < play->pack->kinds; i++) {
@@ -350,49 +483,126 @@ static void goals_wish_kitchen(const struct sun_play *play, struct wishes *wishe
             continue;
         if (goals_holds_kind(play, i))
             found = KINDS_MAX;
-        else if (kind->craftable && found == NONE)
+        else if (kind->craftable && found == SUN_NONE)
             found = i;
     }
-    if (found == NONE)
+    if (found == SUN_NONE)
         return;
     if (found < KINDS_MAX)
         goals_wish_made(play, wishes, found);
-    wishes->store[WOOD]++;
-    wishes->store[METAL]++;
+    wishes->store[RES_WOOD]++;
+    wishes->store[RES_METAL]++;
 }
 
-void policy_make_wishes(const struct sun_play *play, struct wishes *wishes)
+/* Where there is fighting to be done, everybody needs a weapon, and armour is worth looking for. */
+static void goals_wish_arms(const struct sun_play *play, struct wishes *wishes)
+{
+    bool fights = false;
+    for (int i = play->state->part; i < play->rules->mission->parts; i++) {
+        const struct sun_part *part = &play->rules->mission->part[i];
+        fights = fights || part->tasks > 0;
+        for (int j = 0; j < part->goals; j++)
+            fights = fights || part->goal[j].kind == GOAL_DEFEAT;
+    }
+    bool bare = false;
+    for (int who = 0; who < play->rules->characters && fights; who++) {
+        if (play->state->hero[who].kind == SUN_NONE || !sun_able(&play->state->hero[who]))
+            continue;
+        bare = bare || policy_armour(play, who) == 0;
+        if (policy_arms(play, who) < 0.4f) {
+            wishes->arms[RES_METAL] += 1;
+            wishes->arms[RES_WOOD] += 1;
+        }
+    }
+    if (bare) {
+        wishes->arms[RES_FABRIC] += 3;
+        wishes->arms[RES_PLASTIC] += 1;
+    }
+}
+
+/* What is to be found of a thing, once it is known how much is due of it. */
+static void goals_count(const struct sun_play *play, struct wishes *wishes, int thing)
+{
+    int stored = goals_stored(play, wishes->home, thing),
+        there = goals_at_home(play, wishes->home, thing), carried = policy_carried(play, thing);
+    int lacking = wishes->store[thing] - there;
+    if (lacking < wishes->keep[thing] - stored)
+        lacking = wishes->keep[thing] - stored;
+    wishes->due[thing] = (uint8_t)(wishes->store[thing] + wishes->hold[thing]);
+    wishes->store[thing] = (uint8_t)(lacking > 0 ? lacking : 0);
+    wishes->want[thing] = (float)(wishes->due[thing] + wishes->arms[thing] - carried - there);
+    if (thing == RES_FOOD)
+        wishes->want[thing] += 4.0f * play->rules->characters; /* to eat */
+    if (wishes->want[thing] < 0)
+        wishes->want[thing] = 0;
+}
+
+/* Whether what those at home carry is all that is missing, everybody being there. */
+static bool goals_ends(const struct sun_play *play, const struct wishes *wishes)
+{
+    const struct sun_part *part = &play->rules->mission->part[play->state->part];
+    for (int i = 0; i < part->goals; i++) {
+        const struct sun_goal *goal = &part->goal[i];
+        if (sun_goal_met(play, goal))
+            continue;
+        if (goal->kind != GOAL_STORE || goal->tile != wishes->home)
+            return false;
+        int more = 0;
+        for (unsigned here = sun_heroes_on(play, goal->tile); here; here &= here - 1) {
+            int who = __builtin_ctz(here);
+            bool drinks = who != play->state->active;
+            more += goal->a == RES_WATER ? sun_water_of(play, who) - drinks
+                                         : play->state->hero[who].has[goal->a];
+        }
+        if (goals_stored(play, goal->tile, goal->a) + more < goal->b)
+            return false;
+    }
+    return true;
+}
+
+void policy_make_wishes(const struct sun_play *play, int make, struct wishes *wishes)
 {
     const struct sun_state *state = play->state;
-    const struct sun_part *part = &play->rules->mission->part[state->part];
+    const struct sun_mission *mission = play->rules->mission;
     memset(wishes, 0, sizeof *wishes);
-    int last = part->last_day ? part->last_day : state->day + 3;
-    int phase = state->phase < PHASE_MORNING ? 0 : state->phase - PHASE_MORNING;
-    wishes->phases_left = 3 * (last - state->day) + 2 - phase;
-    for (int i = 0; i < part->goals; i++)
-        if (goals_of[part->goal[i].kind].wish)
-            goals_of[part->goal[i].kind].wish(play, &part->goal[i], wishes);
-    if (state->place[wishes->home].state != REVEALED)
-        wishes->home = NEW_HAVEN;
-    goals_wish_kitchen(play, wishes);
-    for (int thing = 0; thing < THINGS; thing++) {
-        wishes->due[thing] = (uint8_t)(wishes->due[thing] + wishes->store[thing]);
-        int lacking = wishes->store[thing] - goals_stored(play, wishes->home, thing);
-        wishes->store[thing] = (uint8_t)(lacking > 0 ? lacking : 0);
-        wishes->want[thing] += wishes->store[thing];
-        wishes->want[thing] -= (float)goals_carried(play, thing);
-        if (thing == FOOD)
-            wishes->want[thing] += 4.0f * play->rules->characters; /* to eat */
-        if (wishes->want[thing] < 0)
-            wishes->want[thing] = 0;
+    int last = mission->part[state->part].last_day;
+    int phase = state->phase < SUN_PHASE_MORNING ? 0 : state->phase - SUN_PHASE_MORNING;
+    wishes->phases_left = 3 * ((last ? last : state->day + 3) - state->day) + 2 - phase;
+    for (int i = mission->parts - 1; i >= state->part; i--) {
+        const struct sun_part *part = &mission->part[i];
+        wishes->part = i;
+        for (int j = 0; j < part->goals; j++)
+            if (goals_of[part->goal[j].kind].wish)
+                goals_of[part->goal[j].kind].wish(play, &part->goal[j], wishes);
     }
+    if (state->place[wishes->home].state != PLACE_REVEALED)
+        wishes->home = TILE_NEW_HAVEN;
+    goals_wish_kitchen(play, wishes);
+    if (make != SUN_NONE)
+        goals_wish_made(play, wishes, make);
+    goals_wish_arms(play, wishes);
+    for (int thing = 0; thing < THINGS; thing++)
+        goals_count(play, wishes, thing);
+    wishes->ends = goals_ends(play, wishes);
     goals_find_lacking(play, wishes);
 }
 
-float policy_progress(const struct sun_play *play)
+/* What of a later part's goals is prepared. */
+static float goals_prepared(const struct sun_play *play, const struct sun_part *part)
 {
-    const struct sun_mission *mission = play->rules->mission;
-    const struct sun_part *part = &mission->part[play->state->part];
+    float sum = 0;
+    for (int i = 0; i < part->goals; i++) {
+        int kind = part->goal[i].kind;
+        if (kind == GOAL_STORE || kind == GOAL_CARRY || kind == GOAL_HAVE || kind == GOAL_CAMPS)
+            sum += goals_of[kind].near(play, &part->goal[i]);
+    }
+    return part->goals ? sum / part->goals : 0;
+}
+
+/* How much of the part is done, 0 to 1. */
+static float goals_done(const struct sun_play *play)
+{
+    const struct sun_part *part = &play->rules->mission->part[play->state->part];
     float sum = 0;
     for (int i = 0; i < part->goals; i++) {
         const struct sun_goal *goal = &part->goal[i];
@@ -401,5 +611,23 @@ float policy_progress(const struct sun_play *play)
         else if (goals_of[goal->kind].near)
             sum += goals_of[goal->kind].near(play, goal);
     }
-    return ((float)play->state->part + (part->goals ? sum / part->goals : 0)) / mission->parts;
+    return part->goals ? sum / part->goals : 0;
+}
+
+float policy_progress(const struct sun_play *play)
+{
+    const struct sun_mission *mission = play->rules->mission;
+    float later = 0;
+    for (int i = play->state->part + 1; i < mission->parts; i++)
+        later += goals_prepared(play, &mission->part[i]);
+    return ((float)play->state->part + goals_done(play) + 0.3f * later) / mission->parts;
+}
+
+float policy_haste(const struct sun_play *play)
+{
+    const struct sun_state *state = play->state;
+    int last = play->rules->mission->part[state->part].last_day;
+    int phase = state->phase < SUN_PHASE_MORNING ? 0 : state->phase - SUN_PHASE_MORNING;
+    int left = last ? 3 * (last - state->day) + 3 - phase : 9;
+    return (1 - goals_done(play)) * 3 / (float)(3 + (left > 0 ? left : 0));
 }

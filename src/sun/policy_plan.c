@@ -2,7 +2,15 @@
  * action brings is taken off what it is good for. */
 #include <string.h>
 
+#include "sun/camp.h"
+#include "sun/enemies.h"
+#include "sun/goals.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
+#include "sun/map.h"
+#include "sun/moves.h"
 #include "sun/policy.h"
+#include "sun/stealth.h"
 
 /* --- ways --- */
 
@@ -31,20 +39,20 @@ static void plan_find_ways(const struct turn *turn, struct ways *ways)
     int tiles = 0;
     for (int tile = 0; tile < play->pack->tiles; tile++) {
         ways->cost[tile] = FAR;
-        ways->first[tile] = NONE;
-        if (place[tile].state != REVEALED)
+        ways->first[tile] = SUN_NONE;
+        if (place[tile].state != PLACE_REVEALED)
             continue;
         laid[tiles++] = (uint8_t)tile;
-        edge[tile] = (float)sun_move_cost(play, turn->who, tile) + plan_fear(turn, tile);
+        edge[tile] = (float)sun_walk_cost(play, turn->who, tile) + plan_fear(turn, tile);
     }
     ways->cost[play->state->hero[turn->who].tile] = 0;
     for (;;) {
-        int at = NONE;
+        int at = SUN_NONE;
         for (int i = 0; i < tiles; i++)
             if (!done[laid[i]] && ways->cost[laid[i]] < FAR &&
-                (at == NONE || ways->cost[laid[i]] < ways->cost[at]))
+                (at == SUN_NONE || ways->cost[laid[i]] < ways->cost[at]))
                 at = laid[i];
-        if (at == NONE)
+        if (at == SUN_NONE)
             return;
         done[at] = true;
         for (int i = 0; i < tiles; i++) {
@@ -53,7 +61,7 @@ static void plan_find_ways(const struct turn *turn, struct ways *ways)
                 sun_distance(&place[at], &place[tile]) != 1)
                 continue;
             ways->cost[tile] = ways->cost[at] + edge[tile];
-            ways->first[tile] = ways->first[at] == NONE ? (uint8_t)tile : ways->first[at];
+            ways->first[tile] = ways->first[at] == SUN_NONE ? (uint8_t)tile : ways->first[at];
         }
     }
 }
@@ -65,7 +73,7 @@ static bool plan_is_edge(const struct sun_play *play, int tile)
     struct sun_around around = sun_look_around(play, tile);
     for (int direction = 0; direction < 6; direction++) {
         int there = around.tile[direction];
-        if (there == NONE ? around.stack : play->state->place[there].state == FACE_DOWN)
+        if (there == SUN_NONE ? around.stack : play->state->place[there].state == PLACE_FACE_DOWN)
             return true;
     }
     return false;
@@ -77,12 +85,12 @@ static int plan_load(const struct sun_play *play, const struct wishes *wishes, i
     const struct sun_hero *hero = &play->state->hero[who];
     int load = 0;
     for (int thing = 0; thing < RESOURCES; thing++) {
-        int spare = hero->has[thing] - (thing == FOOD);
+        int spare = hero->has[thing] - (thing == RES_FOOD);
         load += spare < wishes->store[thing] ? spare > 0 ? spare : 0 : wishes->store[thing];
     }
     int water = sun_water_of(play, who) - 2;
     if (water > 0)
-        load += water < wishes->store[WATER] ? water : wishes->store[WATER];
+        load += water < wishes->store[RES_WATER] ? water : wishes->store[RES_WATER];
     return load;
 }
 
@@ -100,7 +108,7 @@ static float plan_company(const struct turn *turn, int tile)
         if (state->foe[foe].tile == tile && state->foe[foe].flags & FOE_DOWN)
             worth += 2;
     for (int other = 0; other < play->rules->characters; other++)
-        if (state->hero[other].tile == tile && state->hero[other].conditions & DEFEATED &&
+        if (state->hero[other].tile == tile && state->hero[other].conditions & COND_DEFEATED &&
             sun_has_tag(play, turn->who, TAG_REVIVES))
             worth += 10;
     return worth;
@@ -117,11 +125,11 @@ static float plan_worth(const struct turn *turn, int tile)
     for (int i = 0; i < RESOURCES; i++) {
         int here = sun_on_tile(play, tile, i);
         if (tile != wishes->home && here > 0 && wishes->want[i] > 0 && sun_room_for(play, who) > 0)
-            worth += (i == FOOD && play->state->hero[who].has[FOOD] == 0 ? 2.5f : 1.5f) *
+            worth += (i == RES_FOOD && play->state->hero[who].has[RES_FOOD] == 0 ? 2.5f : 1.5f) *
                      policy_share((float)here, 2);
     }
     if (place->water)
-        worth += 0.4f * (float)room + (water <= 2 ? 6 : 0) + (wishes->store[WATER] ? 2 : 0);
+        worth += 0.4f * (float)room + (water <= 2 ? 6 : 0) + (wishes->store[RES_WATER] ? 2 : 0);
     if (place->stored && water <= 1)
         worth += 6;
     if (place->container)
@@ -132,7 +140,11 @@ static float plan_worth(const struct turn *turn, int tile)
         int load = plan_load(play, wishes, who);
         worth += (float)load * (wishes->phases_left <= 4 || load >= 3 ? 2.5f : 0.8f);
     }
-    if (place->camp && play->state->phase != PHASE_MORNING)
+    if (tile == wishes->home && play->state->hero[who].hp <= 3)
+        worth +=
+            2 * (float)(4 - play->state->hero[who].hp) *
+            (sun_on_tile(play, tile, RES_FOOD) + play->state->hero[who].has[RES_FOOD] > 0 ? 2 : 1);
+    if (place->camp && play->state->phase != SUN_PHASE_MORNING)
         worth += 1;
     return worth;
 }
@@ -143,12 +155,14 @@ static void plan_find_step(struct turn *turn)
     plan_find_ways(turn, &ways);
     int here = turn->play->state->hero[turn->who].tile;
     float best = plan_worth(turn, here) / 2;
-    turn->step = NONE;
+    turn->step = SUN_NONE;
     turn->gain = 0;
+    memset(turn->value, 0, sizeof turn->value);
     for (int tile = 0; tile < turn->play->pack->tiles; tile++) {
         if (tile == here || ways.cost[tile] >= FAR)
             continue;
         float worth = plan_worth(turn, tile) / (2 + ways.cost[tile]);
+        turn->value[tile] = worth;
         if (worth <= best)
             continue;
         best = worth;
@@ -157,18 +171,41 @@ static void plan_find_step(struct turn *turn)
     }
 }
 
-void policy_look(const struct sun_play *play, int who, struct turn *turn)
+float policy_worth_of_tile(const struct turn *turn, int tile)
+{
+    return turn->value[tile];
+}
+
+/* What somebody has set out for draws them there until they have come. */
+static void plan_aim(struct turn *turn)
+{
+    const struct sun_state *state = turn->play->state;
+    int tile = turn->aim.sort == AIM_AT_TILE      ? turn->aim.what
+               : turn->aim.sort == AIM_AT_TRADING ? state->merchant[turn->aim.what].tile
+               : turn->aim.sort == AIM_AT_HUNTING ? state->hero[turn->aim.what].tile
+                                                  : SUN_NONE;
+    if (tile < turn->play->pack->tiles && state->hero[turn->who].tile != tile)
+        turn->wishes.lure[tile] += 40;
+}
+
+void policy_look(const struct sun_play *play, int who, struct aim aim, struct turn *turn)
 {
     const struct sun_hero *hero = &play->state->hero[who];
     turn->play = play;
     turn->who = who;
-    policy_make_wishes(play, &turn->wishes);
+    turn->aim = aim.who == who ? aim : (struct aim){.sort = AIM_AT_NOTHING};
+    policy_make_wishes(play, turn->aim.sort == AIM_AT_MAKING ? turn->aim.what : SUN_NONE,
+                       &turn->wishes);
+    policy_turn_wishes(play, who, &turn->wishes);
+    plan_aim(turn);
     for (int tile = 0; tile < play->pack->tiles; tile++)
         turn->sight[tile] =
-            play->state->place[tile].state == REVEALED ? policy_sight(play, who, tile) : 0;
+            play->state->place[tile].state == PLACE_REVEALED ? policy_sight(play, who, tile) : 0;
     bool foes = sun_foes_against(play, who) != 0;
     turn->flees =
         foes && !sun_is_hidden(hero) && policy_should_flee(play, who, turn->wishes.hunt ? 1 : 2);
+    if (turn->aim.sort == AIM_AT_FIGHTING || turn->aim.sort == AIM_AT_FLEEING)
+        turn->flees = foes && turn->aim.sort == AIM_AT_FLEEING;
     turn->zeal = turn->flees ? -1 : turn->wishes.hunt ? 4 : 2;
     turn->harm = foes ? policy_threat(play, who, hero->tile) : 0;
     if (sun_is_hidden(hero))
@@ -189,45 +226,79 @@ float policy_after(const struct sun_play *play, under_move move)
     return policy_health(tried) + policy_progress(tried) - before;
 }
 
+/* What is printed there and is to count as stored, and what is to be in hand. */
+static float plan_collect_at_home(const struct turn *turn, int thing)
+{
+    const struct wishes *wishes = &turn->wishes;
+    const struct sun_place *place = &turn->play->state->place[wishes->home];
+    if (wishes->hold[thing] > policy_carried(turn->play, thing) &&
+        place->dropped[thing] != wishes->keep[thing])
+        return 1.6f;
+    return place->dropped[thing] < wishes->keep[thing] && place->printed[thing] &&
+                   (!place->dropped[thing] || sun_is_wanted_at(turn->play, wishes->home, thing))
+               ? 1.6f
+               : 0;
+}
+
 static float plan_collect(const struct turn *turn, under_move move)
 {
     const struct wishes *wishes = &turn->wishes;
     const struct sun_place *place =
         &turn->play->state->place[turn->play->state->hero[turn->who].tile];
     /* What is printed at home does not count as stored there; what was dropped is taken first. */
-    if (place == &turn->play->state->place[wishes->home] &&
-        (place->dropped[move.a] || !wishes->store[move.a]))
-        return 0;
-    if (move.a == FOOD &&
-        (move.c > 0 || sun_on_tile(turn->play, turn->play->state->hero[turn->who].tile, FOOD) == 0))
+    if (place == &turn->play->state->place[wishes->home])
+        return plan_collect_at_home(turn, sun_move_first(move)) +
+               (sun_move_second(move) == SUN_NONE
+                    ? 0
+                    : plan_collect_at_home(turn, sun_move_second(move)));
+    if (sun_move_first(move) == RES_FOOD &&
+        (sun_move_trapped(move) > 0 ||
+         sun_on_tile(turn->play, turn->play->state->hero[turn->who].tile, RES_FOOD) == 0))
         return -1; /* bait: the trap is emptied when it is full */
-    float worth = wishes->want[move.a] > 0 ? 1.6f : 0.15f;
-    if (move.b != NONE)
-        worth += move.b == move.a ? (wishes->want[move.a] > 1 ? 1.6f : 0.1f)
-                                  : (wishes->want[move.b] > 0 ? 1.6f : 0.15f);
+    float worth = wishes->want[sun_move_first(move)] > 0 ? 1.6f : 0.15f;
+    if (sun_move_second(move) != SUN_NONE)
+        worth += sun_move_second(move) == sun_move_first(move)
+                     ? (wishes->want[sun_move_first(move)] > 1 ? 1.6f : 0.1f)
+                     : (wishes->want[sun_move_second(move)] > 0 ? 1.6f : 0.15f);
     return worth;
+}
+
+/* Whether enough stays in hand without these. */
+static bool plan_is_held(const struct turn *turn, const uint8_t recipe[RES_FINITE])
+{
+    for (int i = 0; i < RES_FINITE; i++)
+        if (recipe[i] &&
+            policy_carried(turn->play, i) +
+                    sun_on_tile(turn->play, turn->play->state->hero[turn->who].tile, i) <
+                turn->wishes.hold[i] + recipe[i])
+            return false;
+    return true;
 }
 
 static float plan_craft(const struct turn *turn, under_move move)
 {
     const struct sun_play *play = turn->play;
-    const struct sun_kind *kind = &play->pack->kind[move.a];
+    const struct sun_kind *kind = &play->pack->kind[sun_move_card_kind(move)];
     const struct wishes *wishes = &turn->wishes;
-    if (move.b)
-        return wishes->camps > 0 && play->state->hero[turn->who].tile != NEW_HAVEN ? 9 : 0;
-    if (wishes->craft[move.a])
+    if (sun_move_pitches(move))
+        return wishes->camps > 0 && play->state->hero[turn->who].tile != TILE_NEW_HAVEN ? 9 : 0;
+    if (wishes->craft[sun_move_card_kind(move)] == 2 ||
+        (wishes->craft[sun_move_card_kind(move)] && plan_is_held(turn, kind->recipe)))
         return 8;
     if (kind->tags & 1u << TAG_TENT && wishes->camps > 0)
         return 3;
     if (!policy_can_spare(play, wishes, kind->recipe))
         return 0;
-    float better = policy_arm(play, move.a) - policy_arms(play, turn->who);
+    float better = policy_arm(play, sun_move_card_kind(move)) - policy_arms(play, turn->who);
     if (better > 0.3f)
         return 3 * better;
-    if (kind->tags & (1u << TAG_FIRE | 1u << TAG_TRAP) && turn->wishes.want[FOOD] > 0 &&
+    if (kind->sort == SORT_GEAR && policy_armour(play, turn->who) == 0 &&
+        policy_use_of_kind(play, wishes, turn->who, sun_move_card_kind(move)) > 3)
+        return 4;
+    if (kind->tags & (1u << TAG_FIRE | 1u << TAG_TRAP) && turn->wishes.want[RES_FOOD] > 0 &&
         !sun_has_tag(play, turn->who, kind->tags & 1u << TAG_FIRE ? TAG_FIRE : TAG_TRAP))
         return 2;
-    return kind->bottle && wishes->store[WATER] ? 2 : 0.05f;
+    return kind->bottle && wishes->store[RES_WATER] ? 2 : 0.05f;
 }
 
 /* A fire that becomes a cooking pit makes three of one food; wood alone warms nobody. */
@@ -235,13 +306,14 @@ static float plan_cook(const struct turn *turn, under_move move)
 {
     const struct sun_play *play = turn->play;
     const struct sun_hero *hero = &play->state->hero[turn->who];
-    if (turn->wishes.want[FOOD] < 2 || hero->has[FOOD] + sun_on_tile(play, hero->tile, FOOD) == 0)
+    if (turn->wishes.want[RES_FOOD] < 2 ||
+        hero->has[RES_FOOD] + sun_on_tile(play, hero->tile, RES_FOOD) == 0)
         return 0;
     if (move.kind == MOVE_COOK)
         return 3.5f;
     if (move.kind == MOVE_PIT)
         return 3;
-    bool metal = hero->has[METAL] + sun_on_tile(play, hero->tile, METAL) > 0;
+    bool metal = hero->has[RES_METAL] + sun_on_tile(play, hero->tile, RES_METAL) > 0;
     return metal ? 2.5f : 0;
 }
 
@@ -253,8 +325,9 @@ static float plan_ammunition(const struct turn *turn, under_move move)
     int count = sun_find_cards(play, AT_HOLDER + turn->who, card);
     for (int i = 0; i < count; i++) {
         const struct sun_kind *kind = sun_kind_of(play, card[i]);
-        if (kind->magazine && kind->ammunition == move.a && play->state->card[card[i]].left == 0 &&
-            play->state->hero[turn->who].has[move.a] == 0)
+        if (kind->magazine && kind->ammunition == sun_move_ammunition(move) &&
+            play->state->card[card[i]].left == 0 &&
+            play->state->hero[turn->who].has[sun_move_ammunition(move)] == 0)
             return 1.5f;
     }
     return 0;
@@ -265,23 +338,30 @@ static float plan_drop(const struct turn *turn, under_move move)
 {
     const struct sun_play *play = turn->play;
     const struct sun_hero *hero = &play->state->hero[turn->who];
-    bool last = turn->wishes.phases_left <= 2;
-    if (hero->tile != turn->wishes.home || !turn->wishes.store[move.a])
-        return NEVER - sun_resource_value[move.a];
-    if (move.a == WATER)
+    bool last = turn->wishes.phases_left <= 2 || turn->wishes.ends;
+    if (hero->tile != turn->wishes.home || !turn->wishes.store[sun_move_thing(move)] ||
+        policy_carried(play, sun_move_thing(move)) <= turn->wishes.hold[sun_move_thing(move)])
+        return NEVER - sun_resource_value[sun_move_thing(move)];
+    if (sun_move_thing(move) == RES_WATER)
         return sun_water_of(play, turn->who) > (last ? 0 : 2) ? 7 : NEVER;
-    return move.a != FOOD || hero->has[FOOD] > 1 || hero->hp > 3 || last ? 7 : NEVER;
+    return sun_move_thing(move) != RES_FOOD || hero->has[RES_FOOD] > 1 || hero->hp > 3 || last
+               ? 7
+               : NEVER;
 }
 
 static float plan_eat(const struct turn *turn, under_move move)
 {
     const struct sun_hero *hero = &turn->play->state->hero[turn->who];
-    if (hero->hp > 2 && policy_is_kept(turn->play, &turn->wishes, turn->who, FOOD))
+    if (hero->hp > 2 && policy_is_kept(turn->play, &turn->wishes, turn->who, RES_FOOD))
         return 0;
     int lost = sun_character_of(turn->play, turn->who)->hp - hero->hp;
-    if (hero->hp > 3 && !(hero->conditions & INJURED))
-        return lost >= 2 && move.a == 2 ? 0.8f : 0.1f;
-    return move.a == 2 ? 4 : move.a < 2 ? 2.5f : 2;
+    int plenty = hero->has[RES_FOOD] + sun_on_tile(turn->play, hero->tile, RES_FOOD) -
+                 turn->wishes.due[RES_FOOD];
+    if (lost >= 2 && plenty > sun_move_food(move) && sun_move_food(move) >= 2)
+        return 2 + 0.4f * (float)sun_move_food(move);
+    if (hero->hp > 3 && !(hero->conditions & COND_INJURED))
+        return lost >= 2 && sun_move_food(move) == 2 ? 0.8f : 0.1f;
+    return sun_move_food(move) == 2 ? 4 : sun_move_food(move) < 2 ? 2.5f : 2;
 }
 
 static float plan_rest(const struct turn *turn)
@@ -289,7 +369,7 @@ static float plan_rest(const struct turn *turn)
     const struct sun_play *play = turn->play;
     const struct sun_hero *hero = &play->state->hero[turn->who];
     bool camp = sun_has_camp(play, hero->tile);
-    if (hero->fitness == TIRED)
+    if (hero->fitness == FITNESS_TIRED)
         return sun_is_night(play->state) ? 4 : 1.5f;
     return !sun_is_night(play->state) ? 0.2f : camp ? 2.5f : 0.8f;
 }
@@ -300,12 +380,15 @@ static float plan_rest(const struct turn *turn)
 static float plan_move(const struct turn *turn, under_move move)
 {
     const struct sun_play *play = turn->play;
-    float worth = move.a == turn->step ? turn->gain : turn->flees ? 0 : -1;
-    float fear = plan_fear(turn, move.a);
+    float worth = sun_move_tile(move) == turn->step ? turn->gain : turn->flees ? 0 : -1;
+    float fear = plan_fear(turn, sun_move_tile(move));
     if (move.kind == MOVE_SNEAK)
         worth += fear > 0 ? policy_stealth(play, turn->who) * fear - SNEAK_PRICE : -9;
-    if (sun_is_night(play->state) && move.a != NEW_HAVEN) /* a new tile has its card */
+    if (sun_is_night(play->state) &&
+        sun_move_tile(move) != TILE_NEW_HAVEN) /* a new tile has its card */
         worth -= 1.5f;
+    if (turn->aim.sort == AIM_AT_STAYING)
+        worth -= 20;
     return turn->flees ? worth + 5 - fear : worth;
 }
 
@@ -313,8 +396,13 @@ static float plan_wear(const struct turn *turn, under_move move)
 {
     const struct sun_play *play = turn->play;
     int worn = play->state->hero[turn->who].gear;
-    return worn != NONE && sun_kind_of(play, move.a)->value > sun_kind_of(play, worn)->value ? 0.5f
-                                                                                             : -1;
+    float armour = policy_armour_of(play, play->pack->kind_of[sun_move_card(move)]);
+    if (armour > 0 || policy_armour(play, turn->who) > 0)
+        return armour > (float)policy_armour(play, turn->who) ? 3 : -1;
+    return worn != SUN_NONE &&
+                   sun_kind_of(play, sun_move_card(move))->value > sun_kind_of(play, worn)->value
+               ? 0.5f
+               : -1;
 }
 
 /* Somebody near who has a turn of this phase yet. */
@@ -333,85 +421,135 @@ static bool plan_ally_comes(const struct turn *turn)
     return false;
 }
 
-/* What an action is good for, harm aside. */
+static float plan_explore(const struct turn *turn, under_move move)
+{
+    (void)move;
+    return turn->wishes.explore > 0 ? 3 : turn->wishes.lacking ? 2 : 0.5f;
+}
+
+static float plan_charge(const struct turn *turn, under_move move)
+{
+    (void)move;
+    return turn->flees ? 2 : -1;
+}
+
+static float plan_bargain(const struct turn *turn, under_move move)
+{
+    float worth =
+        policy_worth_of_trade(turn->play, &turn->wishes, turn->who, sun_move_merchant(move));
+    if (turn->aim.sort == AIM_AT_TRADING && turn->aim.what == sun_move_merchant(move) && worth > 0)
+        worth += 6;
+    return worth - 0.7f;
+}
+
+/* Water: at the source, from the tile, from the sky. */
+static float plan_water(const struct turn *turn, under_move move)
+{
+    const struct sun_hero *hero = &turn->play->state->hero[turn->who];
+    int water = sun_water_of(turn->play, turn->who), room = sun_water_room(turn->play, turn->who);
+    if (move.kind == MOVE_REFILL)
+        return room >= 2 || water <= 2 ? 2 + 0.8f * (float)room : 0.1f;
+    if (move.kind == MOVE_FETCH)
+        return water > 0 || (hero->hp > 3 && turn->wishes.keep[RES_WATER]) ? 0 : 5;
+    return room >= 1 && water < 4 ? 1.2f : 0.1f;
+}
+
+static float plan_use(const struct turn *turn, under_move move)
+{
+    return 30 * policy_after(turn->play, move);
+}
+
+static float plan_sleep(const struct turn *turn, under_move move)
+{
+    (void)move;
+    return plan_rest(turn);
+}
+
+static float plan_camp(const struct turn *turn, under_move move)
+{
+    (void)move;
+    bool away = turn->play->state->hero[turn->who].tile != TILE_NEW_HAVEN;
+    return turn->wishes.camps > 0 && away ? 9 : 0;
+}
+
+static float plan_trap(const struct turn *turn, under_move move)
+{
+    const struct sun_state *state = turn->play->state;
+    const struct sun_hero *hero = &state->hero[turn->who];
+    if (move.kind == MOVE_BAIT)
+        return hero->has[RES_FOOD] > 1 ? 1.5f : 0;
+    if (move.kind == MOVE_UNTRAP)
+        return state->card[sun_move_card(move)].left == 3 ? 2.5f : 0;
+    return hero->tile == turn->wishes.home ? 1.5f : 0.5f;
+}
+
+/* The AP are fought with in the end. */
+static float plan_wait(const struct turn *turn, under_move move)
+{
+    (void)move;
+    if (turn->harm <= 0)
+        return -0.5f;
+    return -policy_price(turn->play, turn->who) * turn->harm +
+           (plan_ally_comes(turn) ? 1.5f : -0.5f);
+}
+
+/* Where something has to go. */
+static float plan_drop_card(const struct turn *turn, under_move move)
+{
+    return 2 * NEVER - sun_kind_of(turn->play, sun_move_card(move))->value;
+}
+
+/* What actions are good for, harm aside: always as much, or as it turns out. */
+static const struct {
+    float worth;
+    float (*weigh)(const struct turn *turn, under_move move);
+} plan_worths[MOVE_KINDS] = {
+    [MOVE_MOVE] = {.weigh = plan_move},
+    [MOVE_SNEAK] = {.weigh = plan_move},
+    [MOVE_EXPLORE] = {.weigh = plan_explore},
+    [MOVE_CHARGE] = {.weigh = plan_charge},
+    [MOVE_COLLECT] = {.weigh = plan_collect},
+    [MOVE_TASK] = {.worth = 9},
+    [MOVE_COLLECT_CARD] = {.worth = 1},
+    [MOVE_LOOT_FOE] = {.worth = 2.5f},
+    [MOVE_LOOT_CARD] = {.worth = 0.2f},
+    [MOVE_LOOT_BODY] = {.worth = 0.2f},
+    [MOVE_TRADE] = {.weigh = plan_bargain},
+    [MOVE_REFILL] = {.weigh = plan_water},
+    [MOVE_FETCH] = {.weigh = plan_water},
+    [MOVE_RAIN] = {.weigh = plan_water},
+    [MOVE_CRAFT] = {.weigh = plan_craft},
+    [MOVE_CAMPFIRE] = {.weigh = plan_cook},
+    [MOVE_PIT] = {.weigh = plan_cook},
+    [MOVE_COOK] = {.weigh = plan_cook},
+    [MOVE_CRAFT_AMMO] = {.weigh = plan_ammunition},
+    [MOVE_LOAD] = {.worth = 1},
+    [MOVE_USE] = {.weigh = plan_use},
+    [MOVE_SKILL] = {.weigh = plan_use},
+    [MOVE_WEAR] = {.weigh = plan_wear},
+    [MOVE_EAT] = {.weigh = plan_eat},
+    [MOVE_SLEEP] = {.weigh = plan_sleep},
+    [MOVE_OPEN] = {.worth = 1.8f},
+    [MOVE_DROP] = {.weigh = plan_drop},
+    [MOVE_CAMP] = {.weigh = plan_camp},
+    [MOVE_TRAP] = {.weigh = plan_trap},
+    [MOVE_BAIT] = {.weigh = plan_trap},
+    [MOVE_UNTRAP] = {.weigh = plan_trap},
+    [MOVE_END] = {.worth = 0.3f},
+    [MOVE_WAIT] = {.weigh = plan_wait},
+    [MOVE_DROP_CARD] = {.weigh = plan_drop_card},
+    [MOVE_GIVE_UP] = {.worth = 9 * NEVER},
+    [MOVE_FIGHT] = {.weigh = policy_weigh_assault},
+    [MOVE_SNIPE] = {.weigh = policy_weigh_assault},
+    [MOVE_STEAL] = {.worth = 9 * NEVER},
+};
+
 static float plan_weigh(const struct turn *turn, under_move move)
 {
-    const struct sun_play *play = turn->play;
-    const struct sun_hero *hero = &play->state->hero[turn->who];
-    const struct wishes *wishes = &turn->wishes;
-    int water = sun_water_of(play, turn->who), room = sun_water_room(play, turn->who);
-    switch (move.kind) {
-    case MOVE_MOVE:
-    case MOVE_SNEAK:
-        return plan_move(turn, move);
-    case MOVE_EXPLORE:
-        return wishes->explore > 0 ? 3 : wishes->lacking ? 2 : 0.5f;
-    case MOVE_CHARGE:
-        return turn->flees ? 2 : -1;
-    case MOVE_COLLECT:
-        return plan_collect(turn, move);
-    case MOVE_TASK:
-        return 9;
-    case MOVE_COLLECT_CARD:
-        return 1;
-    case MOVE_LOOT_FOE:
-        return 2.5f;
-    case MOVE_LOOT_CARD:
-    case MOVE_LOOT_BODY:
-        return 0.2f;
-    case MOVE_TRADE:
-        return policy_worth_of_trade(play, wishes, turn->who, move.a - ENEMIES_MAX) - 0.7f;
-    case MOVE_REFILL:
-        return room >= 2 || water <= 2 ? 2 + 0.8f * (float)room : 0.1f;
-    case MOVE_FETCH:
-        return water > 0 || (hero->hp > 3 && wishes->keep[WATER]) ? 0 : 5;
-    case MOVE_RAIN:
-        return room >= 1 && water < 4 ? 1.2f : 0.1f;
-    case MOVE_CRAFT:
-        return plan_craft(turn, move);
-    case MOVE_CAMPFIRE:
-    case MOVE_PIT:
-    case MOVE_COOK:
-        return plan_cook(turn, move);
-    case MOVE_CRAFT_AMMO:
-        return plan_ammunition(turn, move);
-    case MOVE_LOAD:
-        return 1;
-    case MOVE_USE:
-    case MOVE_SKILL:
-        return 30 * policy_after(play, move);
-    case MOVE_WEAR:
-        return plan_wear(turn, move);
-    case MOVE_EAT:
-        return plan_eat(turn, move);
-    case MOVE_SLEEP:
-        return plan_rest(turn);
-    case MOVE_OPEN:
-        return 1.8f;
-    case MOVE_DROP:
-        return plan_drop(turn, move);
-    case MOVE_CAMP:
-        return wishes->camps > 0 && hero->tile != NEW_HAVEN ? 9 : 0;
-    case MOVE_TRAP:
-        return hero->tile == wishes->home ? 1.5f : 0.5f;
-    case MOVE_BAIT:
-        return hero->has[FOOD] > 1 ? 1.5f : 0;
-    case MOVE_UNTRAP:
-        return play->state->card[move.a].left == 3 ? 2.5f : 0;
-    case MOVE_END:
-        return 0.3f;
-    case MOVE_WAIT: /* the AP are fought with in the end */
-        return (turn->harm > 0 ? -policy_price(play, turn->who) * turn->harm : 0) +
-               (turn->harm > 0 && plan_ally_comes(turn) ? 1.5f : -0.5f);
-    case MOVE_DROP_CARD: /* where something has to go */
-        return 2 * NEVER - sun_kind_of(play, move.a)->value;
-    case MOVE_GIVE_UP:
-    case MOVE_FIGHT:
-    case MOVE_SNIPE:
-    case MOVE_STEAL:
-        return 9 * NEVER;
-    }
-    return NEVER;
+    if (plan_worths[move.kind].weigh)
+        return plan_worths[move.kind].weigh(turn, move);
+    float worth = plan_worths[move.kind].worth;
+    return worth < 0 || worth > 0 ? worth : NEVER; /* what nobody thought of */
 }
 
 /* Whether foes around have a say in it. */
@@ -424,7 +562,7 @@ static bool plan_is_answered(const struct turn *turn, under_move move)
     case MOVE_CHARGE:
         return !sun_is_hidden(&turn->play->state->hero[turn->who]);
     case MOVE_USE:
-        return free || sun_kind_of(turn->play, move.a)->use.ap > 0;
+        return free || sun_kind_of(turn->play, sun_move_card(move))->use.ap > 0;
     case MOVE_DROP:
     case MOVE_DROP_CARD:
     case MOVE_TRAP:

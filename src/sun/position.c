@@ -1,5 +1,8 @@
 /* Positions: the state as JSON. What is written how stands in tables that loading reads too. */
 #include "sun/position.h"
+#include "sun/game.h"
+#include "sun/machine.h"
+#include "sun/team.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -11,7 +14,7 @@ const char *const position_piles[] = {
     [AT_DECK] = "deck",   [AT_BOTTOM] = "bottom", [AT_ASIDE] = "aside",
     [AT_TABLE] = "table", [AT_FIELD] = "field",   NULL,
 };
-const char *const position_place_states[] = {"revealed", "out", NULL}; /* from REVEALED on */
+const char *const position_place_states[] = {"revealed", "out", NULL}; /* from PLACE_REVEALED on */
 static const char *const position_merchants[] = {"merchant-0", "merchant-1", "merchant-2",
                                                  "merchant-3", NULL};
 const char *const position_foe_flags[] = {"tapped", "down", "strikes", "rolled",
@@ -55,8 +58,8 @@ const struct position_field position_state[] = {
     {"points", FORM_SEATS, AT(sun_state, points), .most = ANY},
     {"gifts", FORM_SEATS, AT(sun_state, gifts), .most = ANY},
     {"successes", FORM_SEATS, AT(sun_state, successes), .most = ANY},
-    {"supply", FORM_COUNTS, AT(sun_state, supply), .most = FINITE},
-    {"bag", FORM_COUNTS, AT(sun_state, bag), .most = FINITE},
+    {"supply", FORM_COUNTS, AT(sun_state, supply), .most = RES_FINITE},
+    {"bag", FORM_COUNTS, AT(sun_state, bag), .most = RES_FINITE},
     {0},
 };
 
@@ -80,7 +83,7 @@ const struct position_field position_hero[] = {
 const struct position_field position_merchant[] = {
     {"tile", FORM_TYPE, T_TILE, AT(sun_merchant, tile)},
     {"water", FORM_NUMBER, AT(sun_merchant, water), .most = ANY},
-    {"has", FORM_COUNTS, AT(sun_merchant, has), .most = FINITE + 1},
+    {"has", FORM_COUNTS, AT(sun_merchant, has), .most = RES_FINITE + 1},
     {0},
 };
 
@@ -93,7 +96,7 @@ const struct position_field position_place[] = {
     {"camp", FORM_NAME, AT(sun_place, camp), .names = sun_camp_names},
     {"owner", FORM_NUMBER, AT(sun_place, owner), .most = CHARACTERS_MAX},
     {"fire", FORM_NAME, AT(sun_place, fire), .names = sun_fire_names},
-    {"printed", FORM_COUNTS, AT(sun_place, printed), .most = FINITE + 1},
+    {"printed", FORM_COUNTS, AT(sun_place, printed), .most = RES_FINITE + 1},
     {"dropped", FORM_COUNTS, AT(sun_place, dropped), .most = RESOURCES},
     {"stored", FORM_NUMBER, AT(sun_place, stored), .most = ANY},
     {"night", FORM_TYPE, T_MASK, AT(sun_place, night), .most = HEROES},
@@ -132,91 +135,36 @@ const struct position_field position_offer[] = {
 };
 /* clang-format on */
 
-uint8_t *position_step_number(struct sun_step *step, int i)
+const char *position_step_key(enum sun_opcode op, int i)
 {
-    uint8_t *const number[STEP_NUMBERS] = {&step->who, &step->x, &step->a,
-                                           &step->b,   &step->c, &step->d};
-    return number[i];
+    int type = sun_ops[op].operand[i].type;
+    return type == T_NONE || type == T_CODE_HIGH ? NULL : sun_ops[op].operand[i].key;
 }
 
-const char *position_step_key(enum op op, int i, char key[16])
+const char *position_old_key(enum sun_opcode op, int i, char key[16])
 {
-    static const char *const keys[TYPES] = {
-        [T_NUMBER] = "number",
-        [T_COUNTED] = "number",
-        [T_HERO] = "hero",
-        [T_HERO_MAYBE] = "hero",
-        [T_SEAT] = "seat",
-        [T_CARD] = "card",
-        [T_CARD_MAYBE] = "card",
-        [T_KIND] = "kind",
-        [T_TILE] = "tile",
-        [T_PLACE] = "tile",
-        [T_FOE] = "foe",
-        [T_FOE_MAYBE] = "foe",
-        [T_DEED] = "deed",
-        [T_BY] = "by",
-        [T_RESOURCE] = "resource",
-        [T_THING] = "thing",
-        [T_RESOURCE_MAYBE] = "resource",
-        [T_ATTRIBUTE] = "attribute",
-        [T_MASK] = "heroes",
-        [T_DECK] = "deck",
-        [T_FILTER] = "filter",
-        [T_HARM] = "harm",
-        [T_PHASE] = "phase",
-        [T_MOMENT] = "moment",
-        [T_MERCHANT_MAYBE] = "merchant",
-        [T_CODE_LOW] = "code",
-        [T_Q] = "q",
-        [T_R] = "r",
-    };
-    const uint8_t *type = sun_ops[op].type;
-    const char *name = keys[type[i]];
-    if (i == 0)
-        return type[0] == T_NONE ? NULL : "who";
-    if (!name)
-        return NULL;
+    const char *name = sun_types[sun_ops[op].operand[i].type].old_key;
     int same = 1;
-    for (int before = 1; before < i; before++)
-        same += keys[type[before]] && strcmp(keys[type[before]], name) == 0;
+    if (i == 0 || !name)
+        return NULL;
+    for (int before = 1; before < i; before++) {
+        const char *other = sun_types[sun_ops[op].operand[before].type].old_key;
+        same += other && strcmp(other, name) == 0;
+    }
     if (same == 1)
         return name;
     snprintf(key, 16, "%s%d", name, same);
     return key;
 }
 
-int position_left_out(enum type type)
-{
-    static const int16_t value[TYPES] = {
-        [T_NUMBER] = 0 + 1,
-        [T_MASK] = 0 + 1,
-        [T_HERO_MAYBE] = NONE + 1,
-        [T_CHARACTER_MAYBE] = NONE + 1,
-        [T_CARD_MAYBE] = NONE + 1,
-        [T_FOE_MAYBE] = NONE + 1,
-        [T_RESOURCE_MAYBE] = NONE + 1,
-        [T_MERCHANT_MAYBE] = NONE + 1,
-    };
-    return value[type] - 1;
-}
-
 /* --- one value --- */
-
-static json_t *save_word(const struct sun_play *play, enum type type, int number)
-{
-    struct under_buf word = {0};
-    sun_word(play->pack, type, number, &word);
-    json_t *value = json_string(under_buf_text(&word));
-    under_buf_free(&word);
-    return value;
-}
 
 /* A hero is called by the character, and while there is none by the number. */
 static json_t *save_hero_name(const struct sun_play *play, int who)
 {
     int character = play->state->hero[who].kind;
-    return character == NONE ? json_integer(who) : save_word(play, T_CHARACTER, character);
+    return character == SUN_NONE ? json_integer(who)
+                                 : sun_type_json(play->pack, T_CHARACTER, character);
 }
 
 static json_t *save_mask(const struct sun_play *play, unsigned mask)
@@ -228,20 +176,13 @@ static json_t *save_mask(const struct sun_play *play, unsigned mask)
     return list;
 }
 
-static json_t *save_number(const struct sun_play *play, enum type type, int number)
+static json_t *save_number(const struct sun_play *play, enum sun_type type, int number)
 {
-    const char *const *names = sun_names_of(type);
-    if (type == T_NUMBER || type == T_MERCHANT_MAYBE || type == T_CODE_LOW)
-        return json_integer(number);
-    if (type == T_COUNTED)
-        return json_integer(number + 1);
-    if (type == T_Q || type == T_R)
-        return json_integer((int8_t)number);
-    if (type == T_HERO || type == T_HERO_MAYBE)
+    if (sun_types[type].form == AS_HERO)
         return save_hero_name(play, number);
-    if (type == T_MASK)
+    if (sun_types[type].form == AS_HEROES)
         return save_mask(play, (unsigned)number);
-    return names ? json_string(names[number]) : save_word(play, type, number);
+    return sun_type_json(play->pack, type, number);
 }
 
 /* --- members --- */
@@ -285,7 +226,7 @@ static json_t *save_field(const struct sun_play *play, const struct position_fie
     case FORM_TYPE:
         return save_number(play, field->type, field->most ? *member & field->most : *member);
     case FORM_MAYBE:
-        return *member == NONE ? json_null() : save_number(play, field->type, *member);
+        return *member == SUN_NONE ? json_null() : save_number(play, field->type, *member);
     case FORM_NAME:
         return *member == 0 ? json_null() : json_string(field->names[*member]);
     case FORM_BITS:
@@ -350,7 +291,7 @@ static json_t *save_heroes(const struct sun_play *play)
         const struct sun_hero *hero = &play->state->hero[who];
         json_t *saved = json_object(), *used = json_object();
         save_fields(play, position_hero, hero, saved);
-        for (int i = 0; hero->kind != NONE && i < sun_character_of(play, who)->skills; i++)
+        for (int i = 0; hero->kind != SUN_NONE && i < sun_character_of(play, who)->skills; i++)
             if (hero->used[i])
                 json_object_set_new(used, sun_character_of(play, who)->skill[i].id,
                                     json_string(sun_limit_names[hero->used[i]]));
@@ -365,8 +306,8 @@ static json_t *save_merchants(const struct sun_play *play)
     json_t *list = json_array();
     for (int i = 0; i < MERCHANTS_MAX; i++) {
         const struct sun_merchant *merchant = &play->state->merchant[i];
-        json_t *saved = merchant->tile == NONE ? json_null() : json_object();
-        if (merchant->tile != NONE)
+        json_t *saved = merchant->tile == SUN_NONE ? json_null() : json_object();
+        if (merchant->tile != SUN_NONE)
             save_fields(play, position_merchant, merchant, saved);
         json_array_append_new(list, saved);
     }
@@ -381,9 +322,9 @@ static json_t *save_at(const struct sun_play *play, int at)
     if (at < AT_TILE)
         return save_hero_name(play, at - AT_HOLDER);
     if (at < AT_MERCHANT)
-        return save_word(play, T_TILE, at - AT_TILE);
+        return sun_type_json(play->pack, T_TILE, at - AT_TILE);
     if (at >= AT_SET)
-        return save_word(play, T_TILE, at - AT_SET);
+        return sun_type_json(play->pack, T_TILE, at - AT_SET);
     snprintf(merchant, sizeof merchant, "merchant-%d", at - AT_MERCHANT);
     return json_string(merchant);
 }
@@ -417,15 +358,15 @@ static json_t *save_tiles(const struct sun_play *play)
     json_t *tiles = json_object();
     for (int i = 0; i < play->pack->tiles; i++) {
         const struct sun_place *place = &play->state->place[i];
-        if (place->state == IN_STACK)
+        if (place->state == PLACE_IN_STACK)
             continue;
         struct under_buf word = {0};
         json_t *saved = json_object();
-        if (place->state == REVEALED) {
+        if (place->state == PLACE_REVEALED) {
             json_object_set_new(saved, "q", json_integer(place->q));
             json_object_set_new(saved, "r", json_integer(place->r));
         } else {
-            const char *state = position_place_states[place->state - REVEALED];
+            const char *state = position_place_states[place->state - PLACE_REVEALED];
             json_object_set_new(saved, "state", json_string(state));
         }
         save_some_fields(play, position_place, place, saved);
@@ -442,7 +383,7 @@ static json_t *save_blind(const struct sun_play *play)
     json_t *list = json_array();
     for (int i = TILES_MAX; i < PLACES_MAX; i++) {
         const struct sun_place *place = &play->state->place[i];
-        json_array_append_new(list, place->state == FACE_DOWN
+        json_array_append_new(list, place->state == PLACE_FACE_DOWN
                                         ? json_pack("{s:i, s:i}", "q", place->q, "r", place->r)
                                         : json_null());
     }
@@ -454,13 +395,14 @@ static json_t *save_foes(const struct sun_play *play)
     json_t *foes = json_object();
     for (int i = 0; i < FOES_MAX; i++) {
         const struct sun_foe *foe = &play->state->foe[i];
-        if (foe->tile == NONE)
+        if (foe->tile == SUN_NONE)
             continue;
         struct under_buf word = {0};
         json_t *saved = json_object();
         save_fields(play, position_foe, foe, saved);
-        if (foe->home != NEW_HAVEN)
-            json_object_set_new(saved, POSITION_SYMBOL, save_word(play, T_TILE, foe->home));
+        if (foe->home != TILE_NEW_HAVEN)
+            json_object_set_new(saved, POSITION_SYMBOL,
+                                sun_type_json(play->pack, T_TILE, foe->home));
         sun_word(play->pack, T_FOE, i, &word);
         json_object_set_new(foes, under_buf_text(&word), saved);
         under_buf_free(&word);
@@ -472,8 +414,9 @@ static json_t *save_offer_cards(const struct sun_play *play, int side)
 {
     json_t *list = json_array();
     for (size_t i = 0; i < sizeof play->state->offer_card[side]; i++)
-        if (play->state->offer_card[side][i] != NONE)
-            json_array_append_new(list, save_word(play, T_CARD, play->state->offer_card[side][i]));
+        if (play->state->offer_card[side][i] != SUN_NONE)
+            json_array_append_new(
+                list, sun_type_json(play->pack, T_CARD, play->state->offer_card[side][i]));
     return list;
 }
 
@@ -503,7 +446,8 @@ static json_t *save_heaps(const struct sun_play *play)
         int tile = play->state->heap[i].tile;
         json_array_append_new(
             list, json_pack("{s:i, s:o}", "left", play->state->heap[i].left, "tile",
-                            tile == NEW_HAVEN ? json_null() : save_word(play, T_TILE, tile)));
+                            tile == TILE_NEW_HAVEN ? json_null()
+                                                   : sun_type_json(play->pack, T_TILE, tile)));
     }
     return list;
 }
@@ -514,15 +458,14 @@ static json_t *save_step(const struct sun_play *play, struct sun_step step)
     json_t *saved = json_pack("{s:s}", "op", op->name);
     if (step.pc)
         json_object_set_new(saved, "pc", json_integer(step.pc));
-    for (int i = 0; i < STEP_NUMBERS; i++) {
-        char spelled[16];
-        const char *key = position_step_key(step.op, i, spelled);
-        int number = *position_step_number(&step, i);
-        if (!key || number == position_left_out(op->type[i]))
+    for (int i = 0; i < STEP_OPERANDS; i++) {
+        const char *key = position_step_key(step.op, i);
+        int type = op->operand[i].type, number = sun_operand(&step, i);
+        if (!key || number == sun_left_out(type))
             continue;
-        if (op->type[i] == T_CODE_LOW)
-            number |= *position_step_number(&step, i + 1) << 8;
-        json_object_set_new(saved, key, save_number(play, op->type[i], number));
+        if (type == T_CODE_LOW)
+            number |= sun_operand(&step, i + 1) << 8;
+        json_object_set_new(saved, key, save_number(play, type, number));
     }
     return saved;
 }
@@ -535,16 +478,16 @@ static json_t *save_stack(const struct sun_play *play)
     return list;
 }
 
-/* As a seat may know it, or all of it: NONE. */
+/* As a seat may know it, or all of it: SUN_NONE. */
 static json_t *save_team(const struct sun_play *play, int seat)
 {
     const struct sun_team *team = &play->state->team;
     json_t *saved = json_object(), *cards = json_array(), *victims = json_array();
     save_fields(play, position_team, team, saved);
     for (int who = 0; who < play->rules->characters; who++) {
-        bool shown = team->card[who] && (seat == NONE || sun_knows_team(play, seat, who));
-        json_array_append_new(cards,
-                              shown ? save_word(play, T_TEAM, team->card[who] - 1) : json_null());
+        bool shown = team->card[who] && (seat == SUN_NONE || sun_knows_team(play, seat, who));
+        json_array_append_new(cards, shown ? sun_type_json(play->pack, T_TEAM, team->card[who] - 1)
+                                           : json_null());
         json_array_append_new(victims, save_mask(play, team->victims[who]));
     }
     json_object_set_new(saved, "cards", cards);
@@ -574,7 +517,7 @@ static json_t *position_write(const void *state, const struct under_config *conf
 
 json_t *sun_save(const void *state, const struct under_config *config)
 {
-    return position_write(state, config, NONE);
+    return position_write(state, config, SUN_NONE);
 }
 
 /* Everything is open but the others' team cards: see struct sun_state. */
@@ -587,7 +530,7 @@ json_t *sun_view(const void *state, const struct under_config *config, int seat)
 json_t *sun_result(const void *memory, const struct under_config *config)
 {
     const struct sun_state *state = memory;
-    if (state->result == RESULT_NONE)
+    if (state->result == SUN_RESULT_NONE)
         return json_null();
     json_t *winners = json_array();
     struct sun_play play = sun_play_of(config, (void *)memory);

@@ -3,14 +3,14 @@
 #ifndef UNDER_SUN_POSITION_H
 #define UNDER_SUN_POSITION_H
 
-#include "sun/sun.h"
+#include "sun/play.h"
 
 /* How a member is written. */
 enum form {
     FORM_NUMBER, /* 0 to most */
     FORM_FLAG,   /* true, false: the bits of `most` */
-    FORM_TYPE,   /* by its enum type */
-    FORM_MAYBE,  /* the same, null for NONE */
+    FORM_TYPE,   /* by its enum sun_type */
+    FORM_MAYBE,  /* the same, null for SUN_NONE */
     FORM_NAME,   /* one of names, null for 0 */
     FORM_BITS,   /* a list of names, one a bit; with `most` bits they go round, for what can be
                     there several times */
@@ -21,7 +21,7 @@ enum form {
 struct position_field {
     const char *key; /* NULL ends a table */
     uint8_t form;
-    uint8_t type; /* enum type */
+    uint8_t type; /* enum sun_type */
     uint16_t at;  /* offset of the member */
     uint8_t most;
     const char *const *names;
@@ -59,13 +59,12 @@ extern const char *const position_piles[];
 extern const char *const position_place_states[], *const position_rerolls[],
                                                       *const position_containers[];
 
-/* The number i of a step, who first, and the key it has; NULL where the op does not use it. Two
- * bytes that are one number have one key. */
-enum { STEP_NUMBERS = 6 };
-uint8_t *position_step_number(struct sun_step *step, int i);
-const char *position_step_key(enum op op, int i, char key[16]);
-/* What a number of that type is when it is left out, or -1: it never is. */
-int position_left_out(enum type type);
+/* The key of operand i of a step, who first; NULL where the op does not use it. Two bytes that are
+ * one number have one key. */
+const char *position_step_key(enum sun_opcode op, int i);
+/* What positions called it before operands had names, by its type and counted: "number2"; NULL: the
+ * same. They are still read. */
+const char *position_old_key(enum sun_opcode op, int i, char key[16]);
 
 /* --- reading: position_read.c --- */
 
@@ -75,8 +74,8 @@ enum { WHAT = 160, KEYS_MOST = 48 };
 const char *position_what(const char *where, const char *key, char what[WHAT]);
 under_status position_read_whole(const json_t *value, const char *what, int least, int most,
                                  int *out);
-under_status position_read_number(const struct sun_play *play, enum type type, const json_t *value,
-                                  const char *what, int *out);
+under_status position_read_number(const struct sun_play *play, enum sun_type type,
+                                  const json_t *value, const char *what, int *out);
 under_status position_read_hero(const struct sun_play *play, const json_t *value, const char *what,
                                 int *out);
 under_status position_read_field(const struct sun_play *play, const struct position_field *field,

@@ -4,7 +4,11 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "sun/game.h"
+#include "sun/invariants.h"
+#include "sun/machine.h"
 #include "sun/position.h"
+#include "sun/turn.h"
 
 /* --- the lists --- */
 
@@ -48,7 +52,7 @@ static under_status load_used(const struct sun_play *play, const json_t *value, 
 {
     static const char *const none[] = {NULL};
     struct sun_hero *hero = &play->state->hero[who];
-    int skills = hero->kind == NONE ? 0 : sun_character_of(play, who)->skills;
+    int skills = hero->kind == SUN_NONE ? 0 : sun_character_of(play, who)->skills;
     const char *ids[SKILLS_MAX + 1] = {NULL};
     char what[WHAT];
     position_what(where, "used", what);
@@ -71,9 +75,9 @@ static under_status load_characters(const struct sun_play *play, const json_t *l
 {
     under_status why = under_json_array(list, "\"heroes\"", play->rules->characters);
     for (int who = 0; who < CHARACTERS_MAX; who++)
-        play->state->hero[who].kind = NONE;
+        play->state->hero[who].kind = SUN_NONE;
     for (int who = play->rules->characters; who < CHARACTERS_MAX; who++)
-        play->state->hero[who].tile = play->state->hero[who].gear = NONE;
+        play->state->hero[who].tile = play->state->hero[who].gear = SUN_NONE;
     for (int who = 0; who < play->rules->characters && !why; who++) {
         const char *keys[KEYS_MOST] = {"used", NULL};
         const json_t *value = json_array_get(list, (size_t)who);
@@ -87,7 +91,7 @@ static under_status load_characters(const struct sun_play *play, const json_t *l
         hero->kind = 0; /* reading sets bits */
         why = position_read_field(play, &position_hero[0], json_object_get(value, "character"),
                                   "A hero's \"character\"", &hero->kind);
-        for (int other = 0; other < who && !why && hero->kind != NONE; other++)
+        for (int other = 0; other < who && !why && hero->kind != SUN_NONE; other++)
             if (play->state->hero[other].kind == hero->kind)
                 why = refuse("heroes[{who}] and heroes[{other}] are both {name}.", NUM("who", who),
                              NUM("other", other), STR("name", sun_character_of(play, who)->name));
@@ -120,7 +124,7 @@ static under_status load_merchants(const struct sun_play *play, const json_t *li
         snprintf(where, sizeof where, "merchants[%d]", i);
         position_add_keys(keys, position_merchant, NULL);
         if (json_is_null(value)) {
-            merchant->tile = NONE;
+            merchant->tile = SUN_NONE;
             continue;
         }
         why = under_json_keys(value, where, keys, NULL);
@@ -251,8 +255,8 @@ static under_status load_tile(const struct sun_play *play, const char *where, co
         if (why)
             return why;
     }
-    place->state = (uint8_t)(REVEALED + state);
-    if (place->state == OUT_OF_GAME)
+    place->state = (uint8_t)(PLACE_REVEALED + state);
+    if (place->state == PLACE_OUT_OF_GAME)
         return under_json_keys(value, where, state_only, none);
     position_add_keys(more, position_place, NULL);
     under_status why = under_json_keys(value, where, on_map, more);
@@ -295,7 +299,7 @@ static under_status load_blind(const struct sun_play *play, const json_t *list)
         snprintf(where, sizeof where, "blind[%d]", i);
         if (json_is_null(value))
             continue;
-        place->state = FACE_DOWN;
+        place->state = PLACE_FACE_DOWN;
         why = under_json_keys(value, where, keys, NULL);
         if (!why)
             why = load_coordinate(json_object_get(value, "q"), where, "q", &place->q);
@@ -311,7 +315,7 @@ static under_status load_foe(const struct sun_play *play, const json_t *value, c
     static const char *const optional[] = {POSITION_SYMBOL, NULL};
     const char *keys[KEYS_MOST] = {NULL};
     const json_t *symbol = json_object_get(value, POSITION_SYMBOL);
-    int home = NEW_HAVEN;
+    int home = TILE_NEW_HAVEN;
     char what[WHAT];
     position_add_keys(keys, position_foe, NULL);
     foe->tile = 0; /* reading sets bits */
@@ -333,7 +337,7 @@ static under_status load_foes(const struct sun_play *play, const json_t *foes)
     if (!json_is_object(foes))
         return refuse("\"foes\" must be an object: enemies and merchants, and how they are.");
     for (int i = 0; i < FOES_MAX; i++)
-        play->state->foe[i].tile = NONE;
+        play->state->foe[i].tile = SUN_NONE;
     json_object_foreach((json_t *)foes, word, value)
     {
         int foe = 0;
@@ -351,7 +355,7 @@ static under_status load_offer_cards(const struct sun_play *play, const json_t *
                                      const char *what, uint8_t card[CARDS_A_SIDE])
 {
     size_t count = json_array_size(list);
-    memset(card, NONE, CARDS_A_SIDE);
+    memset(card, SUN_NONE, CARDS_A_SIDE);
     under_status why = under_json_array(list, what, count > CARDS_A_SIDE ? CARDS_A_SIDE : count);
     for (size_t i = 0; i < count && !why; i++) {
         int number = 0;
@@ -396,7 +400,7 @@ static under_status load_heaps(const struct sun_play *play, const json_t *list)
     for (size_t i = 0; i < count && !why; i++) {
         const json_t *value = json_array_get(list, i);
         char where[WHAT], what[WHAT];
-        int left = 0, tile = NEW_HAVEN;
+        int left = 0, tile = TILE_NEW_HAVEN;
         snprintf(where, sizeof where, "heaps[%d]", (int)i);
         why = under_json_keys(value, where, keys, NULL);
         if (!why)
@@ -412,28 +416,44 @@ static under_status load_heaps(const struct sun_play *play, const json_t *list)
 
 /* --- the stack --- */
 
-static under_status load_step_numbers(const struct sun_play *play, const json_t *value,
-                                      const char *where, struct sun_step *step)
+/* A step with the keys of today. */
+static json_t *load_rename_keys(const json_t *value, enum sun_opcode op)
+{
+    json_t *step = json_copy((json_t *)value);
+    for (int i = 1; i < STEP_OPERANDS; i++) {
+        char spelled[16];
+        const char *key = position_step_key(op, i), *old = position_old_key(op, i, spelled);
+        json_t *found = key && old ? json_object_get(step, old) : NULL;
+        if (!found || strcmp(key, old) == 0 || json_object_get(step, key))
+            continue;
+        json_object_set(step, key, found);
+        json_object_del(step, old);
+    }
+    return step;
+}
+
+static under_status load_operands(const struct sun_play *play, const json_t *value,
+                                  const char *where, struct sun_step *step)
 {
     const char *keys[KEYS_MOST] = {"op", NULL}, *more[KEYS_MOST] = {"pc", NULL};
-    char spelled[STEP_NUMBERS][16], what[WHAT];
-    const uint8_t *type = sun_ops[step->op].type;
-    for (int i = 0; i < STEP_NUMBERS; i++) {
-        const char *key[] = {position_step_key(step->op, i, spelled[i]), NULL};
-        position_add_keys(position_left_out(type[i]) < 0 ? keys : more, NULL, key);
+    char what[WHAT];
+    for (int i = 0; i < STEP_OPERANDS; i++) {
+        const char *key[] = {position_step_key(step->op, i), NULL};
+        int left_out = sun_left_out(sun_ops[step->op].operand[i].type);
+        position_add_keys(left_out < 0 ? keys : more, NULL, key);
     }
     under_status why = under_json_keys(value, where, keys, more);
-    for (int i = 0; i < STEP_NUMBERS && !why; i++) {
-        const char *key = position_step_key(step->op, i, spelled[i]);
+    for (int i = 0; i < STEP_OPERANDS && !why; i++) {
+        int type = sun_ops[step->op].operand[i].type;
+        const char *key = position_step_key(step->op, i);
         const json_t *found = key ? json_object_get(value, key) : NULL;
-        int number = key && !found ? position_left_out(type[i]) : 0;
+        int number = key && !found ? sun_left_out(type) : 0;
         if (found)
-            why = position_read_number(play, type[i], found, position_what(where, key, what),
-                                       &number);
+            why = position_read_number(play, type, found, position_what(where, key, what), &number);
         if (key)
-            *position_step_number(step, i) = (uint8_t)number;
-        if (type[i] == T_CODE_LOW)
-            *position_step_number(step, i + 1) = (uint8_t)(number >> 8);
+            *sun_operand_at(step, i) = (uint8_t)number;
+        if (type == T_CODE_LOW)
+            *sun_operand_at(step, i + 1) = (uint8_t)(number >> 8);
     }
     return why;
 }
@@ -458,7 +478,12 @@ static under_status load_step(const struct sun_play *play, const json_t *value, 
         why = position_read_whole(json_object_get(value, "pc"), position_what(where, "pc", what), 0,
                                   sun_ops[op].last_pc, &pc);
     step->pc = (uint8_t)pc;
-    return why ? why : load_step_numbers(play, value, where, step);
+    if (why)
+        return why;
+    json_t *named = load_rename_keys(value, step->op);
+    why = load_operands(play, named, where, step);
+    json_decref(named);
+    return why;
 }
 
 /* null stands for the turn of who is active, to choose an action. */
@@ -466,7 +491,8 @@ static under_status load_turn(const struct sun_play *play)
 {
     const struct sun_state *state = play->state;
     struct sun_play turn = *play;
-    if (state->active == NONE || state->phase < PHASE_MORNING || state->phase > PHASE_NIGHT)
+    if (state->active == SUN_NONE || state->phase < SUN_PHASE_MORNING ||
+        state->phase > SUN_PHASE_NIGHT)
         return refuse("\"stack\" is null, which stands for a turn: \"active\" is a character then, "
                       "and \"phase\" morning, afternoon or night.");
     sun_lay_turn(&turn, state->active);
@@ -526,7 +552,7 @@ static under_status load_team(const struct sun_play *play, const json_t *value)
 /* "supply": null stands for what is nowhere else: SUN-SET-09. */
 static under_status load_supply(const struct sun_play *play)
 {
-    for (int i = 0; i < FINITE; i++) {
+    for (int i = 0; i < RES_FINITE; i++) {
         int used = sun_count_resource(play, i);
         if (used > sun_resource_total[i])
             return refuse("There are {used} {thing} in play, but the game has only {total}.",
@@ -588,7 +614,7 @@ under_status sun_load(void *memory, const struct under_config *config, const jso
     json_decref(counted);
     if (!why)
         why = load_lists(&play, saved);
-    state.team.traitor = NONE;
+    state.team.traitor = SUN_NONE;
     if (!why && play.rules->semi) {
         state.team.traitor = 0; /* reading sets bits */
         why = load_team(&play, json_object_get(saved, POSITION_TEAM));

@@ -19,41 +19,28 @@ const char *position_what(const char *where, const char *key, char what[WHAT])
 /* --- words --- */
 
 /* The word of the pack nearest to what was written, or NULL. */
-static const char *read_nearest(const struct sun_pack *pack, enum type type, const char *word)
+static const char *read_nearest(const struct sun_pack *pack, enum sun_type type, const char *word)
 {
-    const char *names[KINDS_MAX + 1] = {NULL};
-    int count = 0;
-    if (type == T_CARD || type == T_CARD_MAYBE || type == T_KIND)
-        for (; count < pack->kinds; count++)
-            names[count] = pack->kind[count].id;
-    if (type == T_CHARACTER)
-        for (; count < pack->characters; count++)
-            names[count] = pack->character[count].id;
-    return under_suggest(word, names);
+    struct under_nearest nearest = {.written = word};
+    const char *id;
+    for (int i = 0; sun_types[type].id && (id = sun_types[type].id(pack, i)); i++)
+        under_nearest_offer(&nearest, id);
+    return nearest.name;
 }
 
-static under_status read_unknown(const struct sun_pack *pack, enum type type, const json_t *value,
-                                 const char *what)
+static under_status read_unknown(const struct sun_pack *pack, enum sun_type type,
+                                 const json_t *value, const char *what)
 {
-    static const char *const called[TYPES] = {
-        [T_CARD] = "a card, such as \"bow-2\" for the second bow,",
-        [T_CARD_MAYBE] = "a card, such as \"bow-2\" for the second bow,",
-        [T_KIND] = "a card without number",
-        [T_CHARACTER] = "a character of the pack",
-        [T_HERO] = "a character in play",
-        [T_HERO_MAYBE] = "a character in play",
-        [T_TILE] = "a tile of the pack, such as \"t0\",",
-    };
     const char *word = json_string_value(value);
     const char *nearest = word ? read_nearest(pack, type, word) : NULL;
+    struct under_arg called = STR("called", sun_types[type].called);
     char quote[WHAT];
     under_json_quote(value, quote, sizeof quote);
     if (nearest)
         return refuse("{what} is {found}, but must be {called}. Did you mean \"{nearest}\"?",
-                      STR("what", what), STR("found", quote), STR("called", called[type]),
-                      STR("nearest", nearest));
+                      STR("what", what), STR("found", quote), called, STR("nearest", nearest));
     return refuse("{what} is {found}, but must be {called}.", STR("what", what),
-                  STR("found", quote), STR("called", called[type]));
+                  STR("found", quote), called);
 }
 
 /* A hero is called by the character, and while there is none by the number. */
@@ -76,7 +63,7 @@ under_status position_read_hero(const struct sun_play *play, const json_t *value
     under_status why = under_json_number(value, what, 0, play->rules->characters - 1, &who);
     if (why)
         return why;
-    if (play->state->hero[who].kind != NONE)
+    if (play->state->hero[who].kind != SUN_NONE)
         return refuse("{what} is {who}: write \"{name}\" for heroes[{who}].", STR("what", what),
                       NUM("who", who), STR("name", sun_character_of(play, (int)who)->id));
     *out = (int)who;
@@ -113,37 +100,43 @@ under_status position_read_whole(const json_t *value, const char *what, int leas
     return why;
 }
 
-under_status position_read_number(const struct sun_play *play, enum type type, const json_t *value,
-                                  const char *what, int *out)
+/* One of the names of a list; water is one of things, not of resources. */
+static under_status read_named(const struct sun_play *play, enum sun_type type, const json_t *value,
+                               const char *what, int *out)
 {
-    const char *const *names = sun_names_of(type);
+    under_status why = under_json_choice(value, what, sun_types[type].names, out);
+    if (!why && !sun_fits_type(play, type, *out))
+        why = refuse("{what} is water, which takes no resource slot.", STR("what", what));
+    return why;
+}
+
+under_status position_read_number(const struct sun_play *play, enum sun_type type,
+                                  const json_t *value, const char *what, int *out)
+{
     const char *word = json_string_value(value);
-    if (type == T_NUMBER)
-        return position_read_whole(value, what, 0, 255, out);
-    if (type == T_MERCHANT_MAYBE)
-        return position_read_whole(value, what, 0, MERCHANTS_MAX - 1, out);
-    if (type == T_CODE_LOW)
-        return position_read_whole(value, what, 0, play->pack->codes - 1, out);
-    if (type == T_Q || type == T_R) {
-        under_status why = position_read_whole(value, what, -128, 127, out);
-        *out = (uint8_t)*out;
-        return why;
-    }
-    if (type == T_COUNTED) {
-        under_status why = position_read_whole(value, what, 1, 255, out);
+    under_status why = NULL;
+    switch ((enum sun_form)sun_types[type].form) {
+    case AS_NUMBER:
+        return position_read_whole(
+            value, what, 0,
+            (type == T_CODE_LOW ? play->pack->codes : sun_count_type(play, type)) - 1, out);
+    case AS_COUNTED:
+        why = position_read_whole(value, what, 1, 255, out);
         --*out;
         return why;
-    }
-    if (type == T_HERO || type == T_HERO_MAYBE)
-        return position_read_hero(play, value, what, out);
-    if (type == T_MASK)
-        return read_mask(play, value, what, out);
-    if (names) {
-        under_status why = under_json_choice(value, what, names, out);
-        if (!why && *out == WATER && (type == T_RESOURCE || type == T_RESOURCE_MAYBE))
-            why = refuse("{what} is water, which takes no resource slot.", STR("what", what));
+    case AS_SIGNED:
+        why = position_read_whole(value, what, -128, 127, out);
+        *out = (uint8_t)*out;
         return why;
+    case AS_HERO:
+        return position_read_hero(play, value, what, out);
+    case AS_HEROES:
+        return read_mask(play, value, what, out);
+    case AS_WORD:
+        break;
     }
+    if (sun_types[type].names)
+        return read_named(play, type, value, what, out);
     if (!word || !sun_read_word(play->pack, type, word, out))
         return read_unknown(play->pack, type, value, what);
     return NULL;
@@ -234,7 +227,7 @@ under_status position_read_field(const struct sun_play *play, const struct posit
         break;
     case FORM_MAYBE:
         if (json_is_null(value))
-            number = NONE;
+            number = SUN_NONE;
         else
             why = position_read_number(play, field->type, value, what, &number);
         break;

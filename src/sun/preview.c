@@ -1,16 +1,21 @@
 /* What a move would do: the cards it is about, its check and its fight. */
 #include <stdio.h>
 
+#include "sun/dice.h"
+#include "sun/foresee.h"
+#include "sun/game.h"
+#include "sun/moves.h"
+#include "sun/odds.h"
 #include "sun/say.h"
 
 /* The exact chance of a check that the move would make. */
 static void preview_check(const struct sun_foreseen *check, struct under_buf *out)
 {
     static const char *const checks[ATTRIBUTES] = {
-        [MELEE] = "The melee check rolls {dice}: {percent} % to pass.",
-        [STRENGTH] = "The strength check rolls {dice}: {percent} % to pass.",
-        [DEXTERITY] = "The dexterity check rolls {dice}: {percent} % to pass.",
-        [STEALTH] = "The stealth check rolls {dice}: {percent} % to pass.",
+        [ATTR_MELEE] = "The melee check rolls {dice}: {percent} % to pass.",
+        [ATTR_STRENGTH] = "The strength check rolls {dice}: {percent} % to pass.",
+        [ATTR_DEXTERITY] = "The dexterity check rolls {dice}: {percent} % to pass.",
+        [ATTR_STEALTH] = "The stealth check rolls {dice}: {percent} % to pass.",
     };
     char percent[16];
     struct under_buf pool = {0};
@@ -62,17 +67,17 @@ static void preview_subject(const struct sun_play *play, under_move move, struct
 {
     const uint8_t *type = sun_moves[move.kind].type;
     if (move.kind == MOVE_PICK)
-        preview_character(&play->pack->character[move.a], out);
-    else if (type[0] == T_CARD || (type[0] == T_CARD_MAYBE && move.a != NONE))
-        preview_card(sun_kind_of(play, move.a), out);
+        preview_character(&play->pack->character[sun_move_character(move)], out);
+    else if (type[0] == T_CARD || (type[0] == T_CARD_MAYBE && sun_move_card(move) != SUN_NONE))
+        preview_card(sun_kind_of(play, sun_move_card(move)), out);
     else if (type[0] == T_KIND)
-        preview_card(&play->pack->kind[move.a], out);
+        preview_card(&play->pack->kind[sun_move_card_kind(move)], out);
     else if (type[1] == T_CARD && type[0] == T_CHARACTER)
-        preview_card(sun_kind_of(play, move.b), out);
+        preview_card(sun_kind_of(play, sun_move_card(move)), out);
     else if (type[0] == T_SKILL)
         under_buf_printf(
             out, "%s\n",
-            play->pack->character[move.a / SKILLS_MAX].skill[move.a % SKILLS_MAX].text);
+            play->pack->character[sun_move_skill_owner(move)].skill[sun_move_skill(move)].text);
 }
 
 /* What would lie in the deal. */
@@ -97,7 +102,7 @@ void sun_preview(const struct under_config *config, const void *memory, under_mo
     struct sun_foreseen check;
     preview_subject(&play, move, out);
     if (move.kind == MOVE_LOOT_FOE)
-        sun_say_loot(&play, move.a, out);
+        sun_say_loot(&play, sun_move_foe(move), out);
     if (sun_exchange(state))
         preview_exchange(config, state, move, out);
     if (top && sun_odds_of(&play, top, move, &odds))
@@ -105,7 +110,7 @@ void sun_preview(const struct under_config *config, const void *memory, under_mo
     if (top && sun_foresee_check(&play, top, move, &check))
         preview_check(&check, out);
     if (sun_moves[move.kind].type[0] == T_TILE && sun_moves[move.kind].act)
-        sun_say_place(&play, move.a, out);
+        sun_say_place(&play, sun_move_tile(move), out);
     for (int at = 0, used; at < events->count; at += used) {
         json_t *told = sun_tell_run(config, &events->event[at], events->count - at, &used);
         under_buf_printf(out, "%s\n", json_string_value(json_object_get(told, "text")));

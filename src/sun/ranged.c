@@ -1,5 +1,14 @@
 /* Ranged attacks on enemies (rulebook: Ranged attack). */
-#include "sun/sun.h"
+#include "sun/body.h"
+#include "sun/combat.h"
+#include "sun/dice.h"
+#include "sun/enemies.h"
+#include "sun/loot.h"
+#include "sun/machine.h"
+#include "sun/rearrange.h"
+#include "sun/stealth.h"
+#include "sun/tell.h"
+#include "sun/trade.h"
 
 /* SUN-RANGE-02, SUN-ENEMY-06, SUN-FIRE-03: where it cannot come, it counts as no success. */
 bool sun_can_follow(const struct sun_play *play, int foe, int tile)
@@ -9,89 +18,86 @@ bool sun_can_follow(const struct sun_play *play, int foe, int tile)
 
 static bool shot_has_ranged(const uint8_t dice[COLOURS])
 {
-    return dice[GREEN] | dice[YELLOW] | dice[BLUE];
+    return dice[DIE_GREEN] | dice[DIE_YELLOW] | dice[DIE_BLUE];
 }
 
 /* The roll of the one who was shot at: SUN-RANGE-01. It reacts even when it falls. */
-enum { SHOT_FIRES, SHOT_FIRED, SHOT_REACTS, SHOT_REACTED, SHOT_RETURNED, SHOT_SETTLES };
-
 void sun_shot(struct sun_play *play, int who, int foe, int weapon)
 {
     struct sun_step *step = sun_push(play, OP_SHOT, who);
-    step->x = (uint8_t)foe;
-    step->a = (uint8_t)weapon;
+    step->as.shot.foe = (uint8_t)foe;
+    step->as.shot.weapon = (uint8_t)weapon;
 }
 
 static void shot_fire(struct sun_play *play, const struct sun_step *step)
 {
     uint8_t dice[COLOURS];
-    int who = step->who, foe = step->x;
+    int who = step->who, foe = step->as.shot.foe;
     sun_expose(play, who); /* SUN-STL-07 */
     sun_anger_merchant(play, who, foe);
-    sun_tell(play, EVENT_SHOOTS, sun_id(play, who), foe, step->a, 0);
-    sun_attack_pool(play, who, step->a, true, dice);
-    sun_use_round(play, who, step->a);
+    sun_tell(play, EVENT_SHOOTS, sun_id(play, who), foe, step->as.shot.weapon, 0);
+    sun_attack_pool(play, who, step->as.shot.weapon, REACH_FAR, dice);
+    sun_use_round(play, who, step->as.shot.weapon);
     sun_roll_dice(play, who, dice);
 }
 
 /* A blue die says whether it comes, if it can; a tapped one does nothing. */
 static void shot_react(struct sun_play *play, struct sun_step *step)
 {
-    static const uint8_t blue[COLOURS] = {[BLUE] = 1};
-    if (play->state->foe[step->x].flags & FOE_TAPPED) {
-        step->pc = SHOT_SETTLES;
+    static const uint8_t blue[COLOURS] = {[DIE_BLUE] = 1};
+    if (play->state->foe[step->as.shot.foe].flags & FOE_TAPPED) {
+        step->pc = PC_SHOT_SETTLES;
         return;
     }
-    step->pc = SHOT_REACTED;
+    step->pc = PC_SHOT_REACTED;
     play->state->answer = 0;
-    if (!sun_can_follow(play, step->x, play->state->hero[step->who].tile))
+    if (!sun_can_follow(play, step->as.shot.foe, play->state->hero[step->who].tile))
         return;
-    sun_tell(play, EVENT_REACTS, step->x, sun_id(play, step->who), 0, 0);
-    sun_roll_dice(play, NONE, blue);
+    sun_tell(play, EVENT_REACTS, step->as.shot.foe, sun_id(play, step->who), 0, 0);
+    sun_roll_dice(play, SUN_NONE, blue);
 }
 
 static void shot_answer(struct sun_play *play, struct sun_step *step)
 {
-    int foe = step->x, tile = play->state->hero[step->who].tile;
+    int foe = step->as.shot.foe, tile = play->state->hero[step->who].tile;
     struct sun_foe *it = &play->state->foe[foe];
-    const uint8_t *dice = sun_foe_dice(play, foe, true);
-    step->pc = SHOT_SETTLES;
+    const uint8_t *dice = sun_foe_dice(play, foe, REACH_FAR);
+    step->pc = PC_SHOT_SETTLES;
     if (play->state->answer > 0) {
         it->flags |= FOE_TAPPED;
-        sun_move_foe(play, foe, tile);
+        sun_shift_foe(play, foe, tile);
         it->met = (uint8_t)(1u << step->who);
     } else if (shot_has_ranged(dice) && !sun_is_sheltered(play, tile)) {
         it->flags |= FOE_TAPPED;
-        step->pc = SHOT_RETURNED;
+        step->pc = PC_SHOT_RETURNED;
         sun_tell(play, EVENT_STRIKES, foe, sun_id(play, step->who), 0, 0);
-        sun_roll_dice(play, NONE, dice);
+        sun_roll_dice(play, SUN_NONE, dice);
     }
 }
 
-/* x: the foe; a: weapon; b: the damage of its shot */
 void sun_run_shot(struct sun_play *play, struct sun_step *step)
 {
-    int who = step->who, foe = step->x, damage = step->b, strike;
+    int who = step->who, foe = step->as.shot.foe, damage = step->as.shot.damage, strike;
     switch (step->pc) {
-    case SHOT_FIRES:
-        step->pc = SHOT_FIRED;
+    case PC_SHOT_FIRES:
+        step->pc = PC_SHOT_FIRED;
         shot_fire(play, step);
         return;
-    case SHOT_FIRED:
+    case PC_SHOT_FIRED:
         play->state->strike = play->state->answer;
-        step->pc = SHOT_REACTS;
+        step->pc = PC_SHOT_REACTS;
         return;
-    case SHOT_REACTS:
+    case PC_SHOT_REACTS:
         shot_react(play, step);
         return;
-    case SHOT_REACTED:
+    case PC_SHOT_REACTED:
         shot_answer(play, step);
         return;
-    case SHOT_RETURNED:
-        step->b = (uint8_t)sun_take_blow(play, who, foe, play->state->answer);
-        step->pc = SHOT_SETTLES;
+    case PC_SHOT_RETURNED:
+        step->as.shot.damage = (uint8_t)sun_take_blow(play, who, foe, play->state->answer);
+        step->pc = PC_SHOT_SETTLES;
         return;
-    case SHOT_SETTLES:
+    case PC_SHOT_SETTLES:
         strike = play->state->strike;
         sun_pop(play);
         play->state->strike = 0;
@@ -99,6 +105,6 @@ void sun_run_shot(struct sun_play *play, struct sun_step *step)
             sun_hurt_foe(play, foe, strike);
         sun_take_spoils(play, who); /* SUN-ED-06 */
         sun_hurt_by(play, who, damage, HARM_COMBAT,
-                    play->state->foe[foe].flags & FOE_SENT ? play->state->team.traitor : NONE);
+                    play->state->foe[foe].flags & FOE_SENT ? play->state->team.traitor : SUN_NONE);
     }
 }

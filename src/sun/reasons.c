@@ -2,7 +2,17 @@
  * comparing, as far as nothing is left to chance. */
 #include <stdio.h>
 
+#include "sun/cost.h"
+#include "sun/dice.h"
+#include "sun/enemies.h"
+#include "sun/foresee.h"
+#include "sun/game.h"
+#include "sun/goals.h"
+#include "sun/holdings.h"
+#include "sun/moves.h"
+#include "sun/odds.h"
 #include "sun/say.h"
+#include "sun/stealth.h"
 
 struct tried {
     struct sun_play before, after;
@@ -20,7 +30,7 @@ static bool reason_try(const struct under_config *config, const void *memory, un
     out->who = out->top->who;
     out->state = *out->before.state;
     out->after = sun_play_of(config, &out->state);
-    return out->before.state->hero[out->who].kind != NONE &&
+    return out->before.state->hero[out->who].kind != SUN_NONE &&
            sun_game.apply(&out->state, config, move, NULL) == NULL;
 }
 
@@ -36,7 +46,7 @@ static bool gain_goals(const struct tried *tried, struct under_buf *out)
 {
     const struct sun_part *part = &tried->before.rules->mission->part[tried->before.state->part];
     bool told = false;
-    if (tried->state.result == RESULT_WON) {
+    if (tried->state.result == SUN_RESULT_WON) {
         under_line(out, "It accomplishes the mission.");
         return true;
     }
@@ -67,11 +77,11 @@ static bool gain_strength(const struct tried *tried, struct under_buf *out)
     for (int who = 0; who < tried->before.rules->characters; who++) {
         const struct sun_hero *before = &tried->before.state->hero[who],
                               *after = &tried->state.hero[who];
-        if (before->kind == NONE)
+        if (before->kind == SUN_NONE)
             continue;
         const char *name = sun_first_name(&tried->before, who);
         int water = sun_water_of(&tried->after, who) - sun_water_of(&tried->before, who);
-        if (before->conditions & DEFEATED && sun_able(after))
+        if (before->conditions & COND_DEFEATED && sun_able(after))
             under_line(out, "It gets {who} back on their feet.", STR("who", name));
         else if (after->hp > before->hp)
             under_line(out, "{who} recovers {hp} HP.", STR("who", name),
@@ -113,10 +123,10 @@ static bool gain_things(const struct tried *tried, struct under_buf *out)
 static bool gain_chance(const struct tried *tried, under_move move, struct under_buf *out)
 {
     static const char *const passes[ATTRIBUTES] = {
-        [MELEE] = "The melee check succeeds {chance} % of the time.",
-        [STRENGTH] = "The strength check succeeds {chance} % of the time.",
-        [DEXTERITY] = "The dexterity check succeeds {chance} % of the time.",
-        [STEALTH] = "The stealth check succeeds {chance} % of the time.",
+        [ATTR_MELEE] = "The melee check succeeds {chance} % of the time.",
+        [ATTR_STRENGTH] = "The strength check succeeds {chance} % of the time.",
+        [ATTR_DEXTERITY] = "The dexterity check succeeds {chance} % of the time.",
+        [ATTR_STEALTH] = "The stealth check succeeds {chance} % of the time.",
     };
     struct sun_odds odds;
     struct sun_foreseen check;
@@ -156,10 +166,10 @@ void sun_gain_of(const struct under_config *config, const void *memory, under_mo
 static void risk_fight(const struct tried *tried, under_move move, struct under_buf *out)
 {
     static const char *const fails[ATTRIBUTES] = {
-        [MELEE] = "Its melee check fails {chance} % of the time.",
-        [STRENGTH] = "Its strength check fails {chance} % of the time.",
-        [DEXTERITY] = "Its dexterity check fails {chance} % of the time.",
-        [STEALTH] = "Its stealth check fails {chance} % of the time.",
+        [ATTR_MELEE] = "Its melee check fails {chance} % of the time.",
+        [ATTR_STRENGTH] = "Its strength check fails {chance} % of the time.",
+        [ATTR_DEXTERITY] = "Its dexterity check fails {chance} % of the time.",
+        [ATTR_STEALTH] = "Its stealth check fails {chance} % of the time.",
     };
     struct sun_odds odds;
     struct sun_foreseen check;
@@ -189,12 +199,12 @@ static void risk_enemies(const struct tried *tried, under_move move, struct unde
     uint64_t there = 0;
     if (move.kind == MOVE_MOVE) {
         for (int foe = 0; foe < FOES_MAX; foe++)
-            if (sun_is_active(play, foe, move.a, tried->who))
+            if (sun_is_active(play, foe, sun_move_tile(move), tried->who))
                 there |= UINT64_C(1) << foe;
         sun_say_foes(play, there, &foes);
         if (there)
             under_line(out, "You meet {foes} there.", STR("foes", foes.text));
-        else if (sun_has_symbol(play, move.a))
+        else if (sun_has_symbol(play, sun_move_tile(move)))
             under_line(out, "An enemy may appear there.");
     }
     there = sun_foes_against(play, tried->who);
@@ -212,13 +222,13 @@ static void risk_needs(const struct tried *tried, under_move move, struct under_
 {
     const struct sun_hero *before = &tried->before.state->hero[tried->who];
     const struct sun_hero *after = &tried->state.hero[tried->who];
-    if (tried->top->op != OP_ACTIONS || after->tile == NONE || !sun_able(after))
+    if (tried->top->op != OP_ACTIONS || after->tile == SUN_NONE || !sun_able(after))
         return;
     bool leaves = move.kind == MOVE_MOVE || move.kind == MOVE_SNEAK;
     if (sun_water_of(&tried->after, tried->who) == 0 && (leaves || move.kind == MOVE_END))
         under_line(out, "You have no water left for your next turn.");
-    if (tried->before.state->phase == PHASE_NIGHT && after->has[FOOD] == 0 &&
-        sun_usable_on_tile(&tried->after, after->tile, FOOD) == 0 &&
+    if (tried->before.state->phase == SUN_PHASE_NIGHT && after->has[RES_FOOD] == 0 &&
+        sun_usable_on_tile(&tried->after, after->tile, RES_FOOD) == 0 &&
         (leaves || move.kind == MOVE_END))
         under_line(out, "You have no food for dawn.");
     if (move.kind == MOVE_END && before->ap > 0)
@@ -226,7 +236,7 @@ static void risk_needs(const struct tried *tried, under_move move, struct under_
                    NUM("ap", before->ap));
     for (int other = 0; leaves && other < tried->before.rules->characters; other++) {
         const struct sun_hero *it = &tried->before.state->hero[other];
-        if (other != tried->who && it->tile == before->tile && it->conditions & DEFEATED)
+        if (other != tried->who && it->tile == before->tile && it->conditions & COND_DEFEATED)
             under_line(out, "You leave {who} behind, who is defeated.",
                        STR("who", sun_first_name(&tried->before, other)));
     }
@@ -236,7 +246,7 @@ static void risk_harm(const struct tried *tried, struct under_buf *out)
 {
     for (int who = 0; who < tried->before.rules->characters; who++) {
         const struct sun_hero *before = &tried->before.state->hero[who];
-        if (before->kind != NONE && tried->state.hero[who].hp < before->hp)
+        if (before->kind != SUN_NONE && tried->state.hero[who].hp < before->hp)
             under_line(out, "{who} loses {hp} HP.", STR("who", sun_first_name(&tried->before, who)),
                        NUM("hp", before->hp - tried->state.hero[who].hp));
     }

@@ -3,6 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sun/game.h"
+#include "sun/goals.h"
+#include "sun/reference.h"
+#include "sun/tell.h"
 #include "sun/verbs.h"
 
 /* --- lists within a sentence --- */
@@ -164,7 +168,7 @@ static void facts_of_thing(json_t *facts, const struct sun_pack *pack, const str
              kind->stars == 1 ? "As starting equipment it costs 1 point."
                               : "As starting equipment it costs {stars} points.",
              NUM("stars", kind->stars));
-    list_counts(kind->recipe, FINITE, &recipe);
+    list_counts(kind->recipe, RES_FINITE, &recipe);
     if (kind->craftable)
         FACT(facts, "You craft it from {recipe}.", STR("recipe", under_buf_text(&recipe)));
     under_buf_free(&recipe);
@@ -177,9 +181,9 @@ static void facts_of_thing(json_t *facts, const struct sun_pack *pack, const str
              STR("thing", sun_count_name(kind->ammunition, kind->magazine)));
     if (kind->bottle)
         FACT(facts, "It holds up to {water} water.", NUM("water", kind->bottle));
-    if (kind->shield != NONE)
+    if (kind->shield != SUN_NONE)
         FACT(facts, shields[kind->shield]);
-    if (kind->hero != NONE)
+    if (kind->hero != SUN_NONE)
         FACT(facts, "Only the {profession} can use it.",
              STR("profession", pack->character[kind->hero].name));
 }
@@ -221,7 +225,7 @@ static json_t *entry_of_tile(const struct sun_pack *pack, const struct sun_tile 
              tile->spaces == 1 ? "It has room for 1 character."
                                : "It has room for {spaces} characters.",
              NUM("spaces", tile->spaces));
-    list_counts(tile->resources, FINITE + 1, &things);
+    list_counts(tile->resources, RES_FINITE + 1, &things);
     if (things.size)
         FACT(facts, "Resources here: {things}.", STR("things", under_buf_text(&things)));
     static const char *const signs[] = {"There is a water source.", "There is an enemy symbol.",
@@ -243,10 +247,10 @@ static json_t *entry_of_tile(const struct sun_pack *pack, const struct sun_tile 
 }
 
 static const char *const attributes[ATTRIBUTES] = {
-    [MELEE] = "Melee: {dice}.",
-    [STRENGTH] = "Strength: {dice}.",
-    [DEXTERITY] = "Dexterity: {dice}.",
-    [STEALTH] = "Stealth: {dice}.",
+    [ATTR_MELEE] = "Melee: {dice}.",
+    [ATTR_STRENGTH] = "Strength: {dice}.",
+    [ATTR_DEXTERITY] = "Dexterity: {dice}.",
+    [ATTR_STEALTH] = "Stealth: {dice}.",
 };
 
 static json_t *entry_of_character(const struct sun_character *character)

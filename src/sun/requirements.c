@@ -1,4 +1,9 @@
 /* The words of requirements, one row each: what `needs` and `if` of a pack can ask. */
+#include "sun/camp.h"
+#include "sun/enemies.h"
+#include "sun/holdings.h"
+#include "sun/stealth.h"
+#include "sun/trade.h"
 #include "sun/verbs.h"
 
 #define TEST(name)                                                                                 \
@@ -10,9 +15,9 @@ static const struct sun_place *place_of(const struct sun_play *play, int who)
     return &play->state->place[play->state->hero[who].tile];
 }
 
-static bool sky_has(const struct sun_play *play, enum tag tag)
+static bool sky_has(const struct sun_play *play, enum sun_tag tag)
 {
-    return play->state->sun != NONE && play->pack->kind[play->state->sun].tags >> tag & 1;
+    return play->state->sun != SUN_NONE && play->pack->kind[play->state->sun].tags >> tag & 1;
 }
 
 TEST(is_night)
@@ -24,7 +29,7 @@ TEST(is_night)
 TEST(is_day)
 {
     UNUSED;
-    return play->state->phase == PHASE_MORNING || play->state->phase == PHASE_AFTERNOON;
+    return play->state->phase == SUN_PHASE_MORNING || play->state->phase == SUN_PHASE_AFTERNOON;
 }
 
 TEST(is_storm)
@@ -72,7 +77,7 @@ TEST(is_at_source)
 TEST(is_in_haven)
 {
     UNUSED;
-    return play->state->hero[who].tile == NEW_HAVEN;
+    return play->state->hero[who].tile == TILE_NEW_HAVEN;
 }
 
 TEST(is_at_objective)
@@ -106,7 +111,7 @@ TEST(has_card)
 TEST(is_found)
 {
     UNUSED;
-    return play->state->place[atom->a].state == REVEALED;
+    return play->state->place[atom->a].state == PLACE_REVEALED;
 }
 
 TEST(is_marked)
@@ -136,7 +141,8 @@ TEST(is_alone)
 TEST(has_resource)
 {
     UNUSED;
-    int count = atom->a == WATER ? sun_water_of(play, who) : play->state->hero[who].has[atom->a];
+    int count =
+        atom->a == RES_WATER ? sun_water_of(play, who) : play->state->hero[who].has[atom->a];
     return count >= atom->b;
 }
 
@@ -151,7 +157,7 @@ TEST(is_resource_here)
     UNUSED;
     int tile = play->state->hero[who].tile;
     int count =
-        atom->a == WATER ? play->state->place[tile].stored : sun_on_tile(play, tile, atom->a);
+        atom->a == RES_WATER ? play->state->place[tile].stored : sun_on_tile(play, tile, atom->a);
     return count >= atom->b;
 }
 
@@ -160,37 +166,37 @@ TEST(is_hurt)
 {
     UNUSED;
     const struct sun_hero *hero = &play->state->hero[who];
-    return hero->hp < sun_character_of(play, who)->hp || hero->conditions & INJURED;
+    return hero->hp < sun_character_of(play, who)->hp || hero->conditions & COND_INJURED;
 }
 
 TEST(is_injured)
 {
     UNUSED;
-    return play->state->hero[who].conditions & INJURED;
+    return play->state->hero[who].conditions & COND_INJURED;
 }
 
 TEST(is_infected)
 {
     UNUSED;
-    return play->state->hero[who].conditions & INFECTED;
+    return play->state->hero[who].conditions & COND_INFECTED;
 }
 
 TEST(is_defeated)
 {
     UNUSED;
-    return play->state->hero[who].conditions & DEFEATED;
+    return play->state->hero[who].conditions & COND_DEFEATED;
 }
 
 TEST(is_tired)
 {
     UNUSED;
-    return play->state->hero[who].fitness == TIRED;
+    return play->state->hero[who].fitness == FITNESS_TIRED;
 }
 
 TEST(is_fit)
 {
     UNUSED;
-    return play->state->hero[who].fitness == FIT;
+    return play->state->hero[who].fitness == FITNESS_FIT;
 }
 
 TEST(is_not_self)
@@ -232,7 +238,7 @@ TEST(is_with_merchant)
 
 #define THING                                                                                      \
     {                                                                                              \
-        "thing", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_resource_names                             \
+        "thing", ARG_NAME, FIELD_A, 0, 0, ARG_REQUIRED, sun_resource_names                         \
     }
 #define LEAST(most)                                                                                \
     {                                                                                              \
@@ -240,16 +246,16 @@ TEST(is_with_merchant)
     }
 #define DAY_NUMBER                                                                                 \
     {                                                                                              \
-        "day", ARG_NUMBER, FIELD_A, 1, 99, REQUIRED, NULL                                          \
+        "day", ARG_NUMBER, FIELD_A, 1, 99, ARG_REQUIRED, NULL                                      \
     }
 #define COUNTER                                                                                    \
     {                                                                                              \
-        "count", ARG_NUMBER, FIELD_A, 1, 100, REQUIRED, NULL                                       \
+        "count", ARG_NUMBER, FIELD_A, 1, 100, ARG_REQUIRED, NULL                                   \
     }
 
 #define TILE_NUMBER                                                                                \
     {                                                                                              \
-        "tile", ARG_TILE, FIELD_A, 0, 0, REQUIRED, NULL                                            \
+        "tile", ARG_TILE, FIELD_A, 0, 0, ARG_REQUIRED, NULL                                        \
     }
 
 const struct sun_test sun_tests[] = {
@@ -267,7 +273,7 @@ const struct sun_test sun_tests[] = {
     {"at", {TILE_NUMBER}, ABOUT_SOMEBODY, is_at, "on that tile"},
     {"safe", {{0}}, ABOUT_SOMEBODY, is_safe, "no undefeated enemy is on the tile"},
     {"owns",
-     {{"card", ARG_CARD, FIELD_A, 0, 0, REQUIRED, NULL}},
+     {{"card", ARG_CARD, FIELD_A, 0, 0, ARG_REQUIRED, NULL}},
      ABOUT_SOMEBODY,
      has_card,
      "holds that card"},
@@ -278,7 +284,7 @@ const struct sun_test sun_tests[] = {
     {"alone", {{0}}, ABOUT_SOMEBODY, is_alone, "no other able character is on the tile"},
     {"has", {THING, LEAST(AMOUNT_MAX)}, ABOUT_SOMEBODY, has_resource, "holds that many of these"},
     {"holds",
-     {{"tag", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_tag_names}},
+     {{"tag", ARG_NAME, FIELD_A, 0, 0, ARG_REQUIRED, sun_tag_names}},
      ABOUT_SOMEBODY,
      holds_tag,
      "holds a working card with that tag"},

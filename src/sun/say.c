@@ -2,7 +2,14 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "sun/combat.h"
+#include "sun/enemies.h"
+#include "sun/foresee.h"
+#include "sun/goals.h"
+#include "sun/holdings.h"
+#include "sun/moves.h"
 #include "sun/say.h"
+#include "sun/tell.h"
 
 static void words_join(struct under_buf *list)
 {
@@ -14,7 +21,7 @@ static void words_join(struct under_buf *list)
 
 void sun_hero_name(const struct sun_play *play, int who, struct under_buf *out)
 {
-    if (who == NONE || play->state->hero[who].kind == NONE)
+    if (who == SUN_NONE || play->state->hero[who].kind == SUN_NONE)
         message(out, "somebody");
     else
         under_buf_puts(out, sun_first_name(play, who));
@@ -26,7 +33,7 @@ void sun_hero_initials(const struct sun_play *play, int who, char name[4])
     name[0] = own[0];
     name[1] = '\0';
     for (int other = 0; other < play->rules->characters; other++) {
-        if (other == who || play->state->hero[other].kind == NONE)
+        if (other == who || play->state->hero[other].kind == SUN_NONE)
             continue;
         const char *its = sun_first_name(play, other);
         size_t same = 0;
@@ -76,6 +83,15 @@ void sun_say_things(const struct sun_play *play, int who, struct under_buf *out)
     under_buf_free(&list);
 }
 
+void sun_say_vitals(const struct sun_play *play, int who, struct under_buf *out)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    int water = sun_water_of(play, who);
+    message(out, "{hp} of {healthy} HP, {ap} AP, water {water} of {most}", NUM("hp", hero->hp),
+            NUM("healthy", sun_character_of(play, who)->hp), NUM("ap", hero->ap),
+            NUM("water", water), NUM("most", water + sun_water_room(play, who)));
+}
+
 void sun_say_cards(const struct sun_play *play, int who, struct under_buf *out)
 {
     const struct sun_state *state = play->state;
@@ -104,11 +120,11 @@ void sun_say_conditions(const struct sun_play *play, int who, struct under_buf *
                                              "hidden",  "waiting",  "dodging",  "revived"};
     const struct sun_hero *hero = &play->state->hero[who];
     struct under_buf tile = {0};
-    if (hero->conditions & DEAD) {
+    if (hero->conditions & COND_DEAD) {
         message(out, "dead");
         return;
     }
-    if (hero->tile != NONE)
+    if (hero->tile != SUN_NONE)
         sun_place_name(play->pack, hero->tile, &tile);
     else
         message(&tile, "off the map");
@@ -131,7 +147,7 @@ void sun_say_conditions(const struct sun_play *play, int who, struct under_buf *
 /* --- moves --- */
 
 /* An argument of a move by its name; false: it has none but its word. */
-static bool words_name(const struct sun_pack *pack, enum type type, int number,
+static bool words_name(const struct sun_pack *pack, enum sun_type type, int number,
                        struct under_buf *out)
 {
     if (type == T_CHARACTER || type == T_CHARACTER_MAYBE)
@@ -163,16 +179,16 @@ static bool words_name(const struct sun_pack *pack, enum type type, int number,
 
 void sun_say_about(const struct sun_play *play, under_move move, struct under_buf *out)
 {
-    const int number[3] = {move.a, move.b, move.c};
     const uint8_t *type = sun_moves[move.kind].type;
     bool named = false;
     for (int i = 0; i < 3 && type[i] != T_NONE; i++) {
         struct under_buf word = {0};
-        if (number[i] == sun_unwritten(type[i]))
+        int number = sun_move_number(move, i);
+        if (number == sun_unwritten(type[i]))
             continue;
-        bool name = words_name(play->pack, type[i], number[i], &word);
+        bool name = words_name(play->pack, type[i], number, &word);
         if (!name)
-            sun_word(play->pack, type[i], number[i], &word);
+            sun_word(play->pack, type[i], number, &word);
         if (out->size)
             under_buf_puts(out, named || name ? ", " : " ");
         under_buf_puts(out, under_buf_text(&word));
@@ -227,16 +243,16 @@ void sun_say_rolling(const struct sun_play *play, struct under_buf *out)
         [ROLL_TIE] = "{foe} goes for whoever rolls the fewest successes. {who} rolls.",
     };
     static const char *const checks[ATTRIBUTES] = {
-        [MELEE] = "{who} makes a melee check.",
-        [STRENGTH] = "{who} makes a strength check.",
-        [DEXTERITY] = "{who} makes a dexterity check.",
-        [STEALTH] = "{who} makes a stealth check.",
+        [ATTR_MELEE] = "{who} makes a melee check.",
+        [ATTR_STRENGTH] = "{who} makes a strength check.",
+        [ATTR_DEXTERITY] = "{who} makes a dexterity check.",
+        [ATTR_STEALTH] = "{who} makes a stealth check.",
     };
     struct sun_rolling rolling = sun_foresee_roll(play);
     struct under_buf who = {0}, other = {0}, foe = {0};
     sun_hero_name(play, rolling.who, &who);
     sun_hero_name(play, rolling.other, &other);
-    if (rolling.foe != NONE)
+    if (rolling.foe != SUN_NONE)
         sun_name_foe(play->pack, rolling.foe, &foe);
     message(out, rolling.why == ROLL_CHECK ? checks[rolling.attribute] : why[rolling.why],
             STR("who", under_buf_text(&who)), STR("other", under_buf_text(&other)),
@@ -251,7 +267,7 @@ void sun_say_rolling(const struct sun_play *play, struct under_buf *out)
 void sun_say_foes(const struct sun_play *play, uint64_t foes, struct under_buf *out)
 {
     struct under_buf list = {0};
-    for (int i = 0, foe; (foe = sun_foe_in_order(play, foes, i)) != NONE; i++) {
+    for (int i = 0, foe; (foe = sun_foe_in_order(play, foes, i)) != SUN_NONE; i++) {
         words_join(&list);
         sun_name_foe(play->pack, foe, &list);
     }
@@ -275,10 +291,10 @@ void sun_say_foe(const struct sun_play *play, int foe, struct under_buf *out)
     struct under_buf name = {0}, type = {0}, dice = {0}, ranged = {0};
     sun_name_foe(play->pack, foe, &name);
     message(&type, words_type(play, foe));
-    sun_say_dice(sun_foe_dice(play, foe, false), &dice);
-    sun_say_dice(sun_foe_dice(play, foe, true), &ranged);
+    sun_say_dice(sun_foe_dice(play, foe, REACH_NEAR), &dice);
+    sun_say_dice(sun_foe_dice(play, foe, REACH_FAR), &ranged);
     static const uint8_t nothing[COLOURS];
-    bool shoots = memcmp(sun_foe_dice(play, foe, true), nothing, COLOURS) != 0;
+    bool shoots = memcmp(sun_foe_dice(play, foe, REACH_FAR), nothing, COLOURS) != 0;
     const char *text = fighter->hp == 0       ? "{name}, {type}: can't be attacked"
                        : it->flags & FOE_DOWN ? "{name}, {type}: defeated"
                        : shoots
@@ -301,13 +317,13 @@ void sun_say_foe(const struct sun_play *play, int foe, struct under_buf *out)
 
 void sun_say_weather(const struct sun_play *play, struct under_buf *out)
 {
-    static const char *const phases[PHASES] = {
+    static const char *const phases[SUN_PHASES] = {
         "set-up", "preparation", "morning", "afternoon", "night", "the end",
     };
     const struct sun_state *state = play->state;
     struct under_buf phase = {0};
     message(&phase, phases[state->phase]);
-    if (state->sun != NONE)
+    if (state->sun != SUN_NONE)
         message(out, "Day {day}, {phase}: {sky}", NUM("day", state->day),
                 STR("phase", under_buf_text(&phase)),
                 STR("sky", play->pack->kind[state->sun].name));
@@ -317,10 +333,53 @@ void sun_say_weather(const struct sun_play *play, struct under_buf *out)
     under_buf_free(&phase);
 }
 
+/* What is still to be crafted is told with what it takes. */
+static void goal_add_recipe(const struct sun_play *play, const struct sun_goal *goal,
+                            struct under_buf *out)
+{
+    const uint8_t *recipe = sun_goal_recipe(play->pack, goal);
+    uint8_t count[THINGS] = {0};
+    struct under_buf things = {0};
+    if (!recipe || sun_goal_met(play, goal))
+        return;
+    memcpy(count, recipe, RES_FINITE);
+    sun_say_counts(count, &things);
+    under_buf_putc(out, ' ');
+    message(out, "Crafting it takes {things}.", STR("things", under_buf_text(&things)));
+    under_buf_free(&things);
+}
+
 void sun_say_goal(const struct sun_play *play, const struct sun_goal *goal, struct under_buf *out)
 {
     struct under_buf text = {0};
     sun_goal_text(play, goal, &text);
+    goal_add_recipe(play, goal, &text);
     message(out, "Goal: {goal}", STR("goal", under_buf_text(&text)));
     under_buf_free(&text);
+}
+
+void sun_say_goal_short(const struct sun_play *play, const struct sun_goal *goal,
+                        struct under_buf *out)
+{
+    struct under_buf text = {0};
+    bool met = sun_goal_met(play, goal);
+    if (met)
+        sun_describe_goal(play->pack, &play->rules->mission->part[play->state->part], goal, &text);
+    else
+        sun_goal_short(play, goal, &text);
+    goal_add_recipe(play, goal, &text);
+    message(out, met ? "[x] {goal}" : "[ ] {goal}", STR("goal", under_buf_text(&text)));
+    under_buf_free(&text);
+}
+
+void sun_say_part(const struct sun_play *play, struct under_buf *out)
+{
+    const struct sun_part *part = &play->rules->mission->part[play->state->part];
+    int left = part->last_day - play->state->day;
+    message(out,
+            !part->last_day ? "{part}"
+            : left > 1      ? "{part}: by the end of day {day}, {left} days left"
+            : left == 1     ? "{part}: by the end of day {day}, 1 day left"
+                            : "{part}: by the end of today",
+            STR("part", part->name), NUM("day", part->last_day), NUM("left", left));
 }

@@ -4,9 +4,10 @@
 #define UNDER_SUN_SAY_H
 
 #include "engine/words.h"
-#include "sun/sun.h"
+#include "sun/moves.h"
 
 extern const struct under_words sun_words;
+extern const struct under_lesson sun_lesson; /* lesson.c */
 
 /* A place in an under_choice: a tile of the map, a direction from the acting hero's tile, or a line
  * of the list beside the map. */
@@ -23,6 +24,8 @@ static inline const struct sun_step *sun_asking(const struct sun_state *state)
 }
 /* The hero who acts now, or who begins. */
 int sun_acting(const struct sun_state *state);
+/* The AP it takes whoever's turn it is to walk onto a tile; as printed while it is nobody's. */
+int sun_shown_cost(const struct sun_play *play, int tile);
 /* Whether a die on the table was taken up, to be rolled again with karma. */
 static inline bool sun_is_taken_up(const struct sun_state *state, int die)
 {
@@ -55,10 +58,18 @@ void sun_say_rolling(const struct sun_play *play, struct under_buf *out);
 /* "Day 2, morning: Scorching sun" */
 void sun_say_weather(const struct sun_play *play, struct under_buf *out);
 void sun_say_goal(const struct sun_play *play, const struct sun_goal *goal, struct under_buf *out);
+/* "[ ] Own the Hand pump (0 of 1). Crafting it takes 3 metal, 2 connectors, 1 plastic.": for a list
+ * below what the part is called and how long it lasts. */
+void sun_say_goal_short(const struct sun_play *play, const struct sun_goal *goal,
+                        struct under_buf *out);
+void sun_say_part(const struct sun_play *play, struct under_buf *out);
+/* "6 of 6 HP, 3 AP, water 2 of 4" */
+void sun_say_vitals(const struct sun_play *play, int who, struct under_buf *out);
 
 /* guide.c: the game as a whole; see struct under_words */
 void sun_say_status(const struct under_config *config, const void *state, struct under_buf *out);
 void sun_say_help(const struct under_config *config, const void *state, struct under_buf *out);
+void sun_say_briefing(const struct under_config *config, const void *state, struct under_buf *out);
 void sun_say_outcome(const struct under_config *config, const void *state, struct under_buf *out);
 void sun_say_role(const struct under_config *config, const void *state, int seat,
                   struct under_buf *out);
@@ -75,6 +86,13 @@ void sun_spell(const struct under_config *config, const void *state, const char 
 
 /* labels.c: what a choice is called, and what there is to know of it; a direction in words */
 void sun_label(const struct sun_play *play, under_move move, struct under_buf *out);
+sun_labeller sun_label_ammo, sun_label_attack, sun_label_choose, sun_label_collect, sun_label_craft,
+    sun_label_eat, sun_label_loot_body, sun_label_nothing, sun_label_open, sun_label_pick,
+    sun_label_reroll, sun_label_send, sun_label_task, sun_label_trap, sun_label_unload;
+sun_noter sun_note_avoid, sun_note_break, sun_note_close, sun_note_craft, sun_note_drop,
+    sun_note_drop_card, sun_note_eat, sun_note_end, sun_note_exchange, sun_note_harm, sun_note_load,
+    sun_note_pick, sun_note_sleep, sun_note_suffer, sun_note_tile, sun_note_trap, sun_note_use,
+    sun_note_water;
 void sun_note_choice(const struct sun_play *play, const struct sun_step *top, under_move move,
                      struct under_buf *out);
 void sun_say_way(int direction, struct under_buf *out);
@@ -93,6 +111,10 @@ void sun_risk_of(const struct under_config *config, const void *state, under_mov
 
 /* board.c: what does not change while playing */
 json_t *sun_board(const struct under_config *config);
+/* What is asked for now: see under_words.mission. */
+json_t *sun_mission_json(const struct under_config *config, const void *state);
+/* The dice of an attack or a check, what both sides of an exchange are worth, or null. */
+json_t *sun_worth(const struct under_config *config, const void *state, under_move move);
 
 /* standing.c: what nobody needs to be asked, and what cannot be done */
 extern const struct under_order sun_orders[];
@@ -117,25 +139,28 @@ void sun_say_loot(const struct sun_play *play, int foe, struct under_buf *out);
 /* exchange.c: exchanges, with merchants and among characters */
 /* Who makes the offer, and the one it is made to: a hero, or a merchant. */
 struct sun_parties {
-    int who, other, merchant; /* other or merchant is NONE */
+    int who, other, merchant; /* other or merchant is SUN_NONE */
 };
 /* The step of an exchange under way, or NULL; who is part of it. */
 const struct sun_step *sun_exchange(const struct sun_state *state);
 struct sun_parties sun_parties_of(const struct sun_step *step);
 /* Of one side: its name, how many of a thing it has, and where its cards are. */
-void sun_party_name(const struct sun_play *play, struct sun_parties between, enum side side,
+void sun_party_name(const struct sun_play *play, struct sun_parties between, enum sun_side side,
                     struct under_buf *out);
-int sun_party_count(const struct sun_play *play, struct sun_parties between, enum side side,
+int sun_party_count(const struct sun_play *play, struct sun_parties between, enum sun_side side,
                     int thing);
-int sun_party_place(struct sun_parties between, enum side side);
+int sun_party_place(struct sun_parties between, enum sun_side side);
 /* What a card counts for on that side. */
-int sun_party_worth(const struct sun_play *play, struct sun_parties between, enum side side,
+int sun_party_worth(const struct sun_play *play, struct sun_parties between, enum sun_side side,
                     int card);
 /* "Bow (3)" */
 void sun_say_card(const struct sun_play *play, int card, struct under_buf *out);
 /* What a thing or card there counts, for a choice. */
 void sun_say_worth(const struct sun_play *play, const struct sun_step *step, under_move move,
                    struct under_buf *out);
+/* What leaving it now would undo; nothing for other moves. */
+void sun_warn_exchange(const struct sun_play *play, const struct sun_step *top, under_move move,
+                       struct under_buf *out);
 /* What lies on both sides, and what is missing: two sentences. */
 void sun_say_basket(const struct sun_play *play, const struct sun_step *step,
                     struct under_buf *out);

@@ -1,6 +1,13 @@
 /* Questions nobody needs to be asked: those whose answer cannot matter, and those a player has
  * given standing orders for. All goes by what everybody sees. */
+#include "sun/foresee.h"
+#include "sun/goals.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
+#include "sun/map.h"
+#include "sun/moves.h"
 #include "sun/say.h"
+#include "sun/turn.h"
 
 /* --- rolls --- */
 
@@ -12,26 +19,28 @@ static int roll_net(const struct sun_roll *roll)
     return net;
 }
 
+enum extreme { LEAST, MOST };
+
 /* The least or the most a die of that colour can show, in successes. */
-static int roll_extreme(int colour, bool most)
+static int roll_extreme(int colour, enum extreme which)
 {
     int found = sun_face_worth[FACE_BLANK];
     for (int face = 0; face < FACES; face++)
         if (sun_sides[colour][face] > 0 &&
-            (most ? sun_face_worth[face] > found : sun_face_worth[face] < found))
+            (which == MOST ? sun_face_worth[face] > found : sun_face_worth[face] < found))
             found = sun_face_worth[face];
     return found;
 }
 
 /* The least or the most the dice can come to by rolling `dice` of them again: the largest changes
  * first. */
-static int roll_reach(const struct sun_roll *roll, int dice, bool most)
+static int roll_reach(const struct sun_roll *roll, int dice, enum extreme which)
 {
     int net = roll_net(roll), change[DICE_MAX] = {0};
     for (int die = 0; die < roll->count; die++)
         if (roll->rerolled[die] == 0) {
-            int by = roll_extreme(roll->colour[die], most) - sun_face_worth[roll->face[die]];
-            change[die] = most ? by : -by;
+            int by = roll_extreme(roll->colour[die], which) - sun_face_worth[roll->face[die]];
+            change[die] = which == MOST ? by : -by;
         }
     for (int i = 0; i < dice && i < roll->count; i++) {
         int best = 0;
@@ -40,7 +49,7 @@ static int roll_reach(const struct sun_roll *roll, int dice, bool most)
                 best = die;
         if (change[best] <= 0)
             break;
-        net += most ? change[best] : -change[best];
+        net += which == MOST ? change[best] : -change[best];
         change[best] = 0;
     }
     return net;
@@ -64,7 +73,7 @@ static bool settled_roll(const struct sun_play *play, const struct sun_step *top
     if (!roll_is_fresh(play->state) || !sun_foresee_stake(play, &stake))
         return false;
     int dice = sun_reads(play, ED_KARMA_ONCE) ? play->state->hero[top->who].karma : DICE_MAX;
-    return roll_reach(roll, dice, true) <= stake.from || roll_reach(roll, dice, false) >= stake.to;
+    return roll_reach(roll, dice, MOST) <= stake.from || roll_reach(roll, dice, LEAST) >= stake.to;
 }
 
 /* --- settled --- */
@@ -84,8 +93,8 @@ bool sun_settled(const struct under_config *config, const void *memory, under_mo
         *out = (under_move){.kind = MOVE_KEEP};
         return true;
     }
-    if (top->op == OP_KEEP && settled_cards(&play, top->a, top->b)) {
-        *out = (under_move){.kind = MOVE_KEEP_CARD, .a = top->a};
+    if (top->op == OP_KEEP && settled_cards(&play, top->as.keep.first, top->as.keep.second)) {
+        *out = sun_move_with(MOVE_KEEP_CARD, top->as.keep.first);
         return true;
     }
     return false;
@@ -126,7 +135,7 @@ static int order_carried(const struct sun_play *play, int thing)
 {
     int count = 0;
     for (int who = 0; who < play->rules->characters; who++)
-        count += thing == WATER ? sun_water_of(play, who) : play->state->hero[who].has[thing];
+        count += thing == RES_WATER ? sun_water_of(play, who) : play->state->hero[who].has[thing];
     return count;
 }
 
@@ -149,7 +158,7 @@ static bool order_is_goal(const struct sun_play *play, int thing)
 }
 
 /* Whether the hero holds a card against such harm, and so may prefer it. */
-static bool order_has_shield(const struct sun_play *play, int who, enum harm harm)
+static bool order_has_shield(const struct sun_play *play, int who, enum sun_harm harm)
 {
     for (int card = 0; card < play->pack->holdable; card++)
         if (sun_holds(play->state, who, card) && sun_kind_of(play, card)->shield == harm &&
@@ -161,7 +170,7 @@ static bool order_has_shield(const struct sun_play *play, int who, enum harm har
 static bool order_drink(const struct sun_play *play, int who, under_move *out)
 {
     *out = (under_move){.kind = MOVE_DRINK};
-    return sun_water_of(play, who) > 0 && !order_is_goal(play, WATER) &&
+    return sun_water_of(play, who) > 0 && !order_is_goal(play, RES_WATER) &&
            !order_has_shield(play, who, HARM_THIRST);
 }
 
@@ -172,18 +181,20 @@ static bool order_eat(const struct sun_play *play, int who, under_move *out)
     struct under_moves *moves = &(struct under_moves){.count = 0};
     bool own = false, tile = false;
     int hungry = 0;
-    if (order_is_goal(play, FOOD) || order_has_shield(play, who, HARM_HUNGER))
+    if (order_is_goal(play, RES_FOOD) || order_has_shield(play, who, HARM_HUNGER))
         return false;
     sun_list_sustain_step(play, sun_asking(play->state), moves);
     for (int i = 0; i < moves->count; i++) {
-        own = own || (moves->move[i].kind == MOVE_FEED && moves->move[i].a == FROM_OWN);
-        tile = tile || (moves->move[i].kind == MOVE_FEED && moves->move[i].a == FROM_TILE);
+        own =
+            own || (moves->move[i].kind == MOVE_FEED && sun_move_from(moves->move[i]) == FROM_OWN);
+        tile = tile ||
+               (moves->move[i].kind == MOVE_FEED && sun_move_from(moves->move[i]) == FROM_TILE);
     }
     for (int other = 0; other < play->rules->characters; other++)
         hungry += other != who && play->state->hero[other].tile == hero->tile &&
-                  play->state->hero[other].has[FOOD] == 0;
-    bool enough = sun_on_tile(play, hero->tile, FOOD) > hungry;
-    *out = (under_move){.kind = MOVE_FEED, .a = tile && enough ? FROM_TILE : FROM_OWN};
+                  play->state->hero[other].has[RES_FOOD] == 0;
+    bool enough = sun_on_tile(play, hero->tile, RES_FOOD) > hungry;
+    *out = sun_move_with(MOVE_FEED, tile && enough ? FROM_TILE : FROM_OWN);
     return (tile && enough) || own;
 }
 
@@ -191,10 +202,10 @@ static bool order_first(const struct sun_play *play, int who, under_move *out)
 {
     (void)who;
     const struct sun_state *state = play->state;
-    if ((state->day == 1 && state->phase == PHASE_MORNING) || state->first >= CHARACTERS_MAX ||
+    if ((state->day == 1 && state->phase == SUN_PHASE_MORNING) || state->first >= CHARACTERS_MAX ||
         !sun_able(&state->hero[state->first]))
         return false;
-    *out = (under_move){.kind = MOVE_FIRST, .a = (int16_t)sun_id(play, state->first)};
+    *out = sun_move_with(MOVE_FIRST, sun_id(play, state->first));
     return true;
 }
 
@@ -266,7 +277,8 @@ static void barred_add(struct barred *barred, under_move move)
     else
         sun_ops[top->op].list(barred->play, top, moves);
     for (int i = 0; i < moves->count; i++)
-        if (moves->move[i].kind == move.kind && moves->move[i].a == move.a)
+        if (moves->move[i].kind == move.kind &&
+            sun_move_number(moves->move[i], 0) == sun_move_number(move, 0))
             return;
     barred->out[barred->count++] = move;
 }
@@ -279,24 +291,24 @@ static void barred_actions(struct barred *barred, int who)
     const struct sun_place *place = &play->state->place[hero->tile];
     for (int direction = 0; direction < 6; direction++) {
         int tile = sun_neighbour(play, hero->tile, direction);
-        if (tile < TILES_MAX && play->state->place[tile].state == REVEALED)
-            barred_add(barred, (under_move){.kind = MOVE_MOVE, .a = (int16_t)tile});
+        if (tile < TILES_MAX && play->state->place[tile].state == PLACE_REVEALED)
+            barred_add(barred, sun_move_with(MOVE_MOVE, tile));
     }
     if (play->pack->tile[hero->tile].source)
         barred_add(barred, (under_move){.kind = MOVE_REFILL});
     if (place->stored > 0)
         barred_add(barred, (under_move){.kind = MOVE_FETCH});
     if (place->container & CONTAINER_STRENGTH)
-        barred_add(barred, (under_move){.kind = MOVE_OPEN, .a = STRENGTH});
+        barred_add(barred, sun_move_with(MOVE_OPEN, ATTR_STRENGTH));
     if (place->container & CONTAINER_DEXTERITY)
-        barred_add(barred, (under_move){.kind = MOVE_OPEN, .a = DEXTERITY});
+        barred_add(barred, sun_move_with(MOVE_OPEN, ATTR_DEXTERITY));
     if (hero->fitness < FITNESS_MAX)
         barred_add(barred, (under_move){.kind = MOVE_SLEEP});
     if (place->fire == FIRE_NONE && sun_has_tag(play, who, TAG_FIRE))
         barred_add(barred, (under_move){.kind = MOVE_CAMPFIRE});
     for (int i = 0; i < play->pack->traders; i++)
         if (play->state->merchant[i].tile == hero->tile)
-            barred_add(barred, (under_move){.kind = MOVE_TRADE, .a = (int16_t)(ENEMIES_MAX + i)});
+            barred_add(barred, sun_move_with(MOVE_TRADE, ENEMIES_MAX + i));
     barred_add(barred, (under_move){.kind = MOVE_END});
 }
 
@@ -312,9 +324,7 @@ static void barred_equipment(struct barred *barred, int who)
         while (card < it->first + it->copies && state->card[card].at != AT_TABLE)
             card++;
         if (card < it->first + it->copies && it->stars > points)
-            barred_add(barred, (under_move){.kind = MOVE_TAKE,
-                                            .a = (int16_t)card,
-                                            .b = (int16_t)sun_id(play, who)});
+            barred_add(barred, sun_move_with_two(MOVE_TAKE, card, sun_id(play, who)));
     }
 }
 

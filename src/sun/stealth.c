@@ -1,5 +1,15 @@
 /* Stealth (rulebook: STEALTH, Sneak, Recon). */
-#include "sun/sun.h"
+#include "sun/stealth.h"
+#include "sun/combat.h"
+#include "sun/cost.h"
+#include "sun/dice.h"
+#include "sun/enemies.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
+#include "sun/map.h"
+#include "sun/moves.h"
+#include "sun/team.h"
+#include "sun/tell.h"
 
 /* SUN-STL-05, SUN-STL-09: whoever has fought this hero on this tile is not deceived. */
 bool sun_can_hide(const struct sun_play *play, int who)
@@ -15,7 +25,7 @@ void sun_hide(struct sun_play *play, int who)
     struct sun_hero *hero = &play->state->hero[who];
     if (!sun_able(hero) || sun_is_hidden(hero) || !sun_can_hide(play, who))
         return;
-    hero->conditions |= HIDDEN;
+    hero->conditions |= COND_HIDDEN;
     sun_tell(play, EVENT_HIDDEN, sun_id(play, who), 0, 0, 0);
 }
 
@@ -24,7 +34,7 @@ void sun_expose(struct sun_play *play, int who)
     struct sun_hero *hero = &play->state->hero[who];
     if (!sun_is_hidden(hero))
         return;
-    hero->conditions &= (uint8_t)~HIDDEN;
+    hero->conditions &= (uint8_t)~COND_HIDDEN;
     sun_tell(play, EVENT_EXPOSED, sun_id(play, who), 0, 0, 0);
 }
 
@@ -44,15 +54,15 @@ int sun_first_visible(const struct sun_play *play, int tile)
         if (hero->tile == tile && sun_able(hero) && !sun_is_hidden(hero))
             return who;
     }
-    return NONE;
+    return SUN_NONE;
 }
 
 /* An enemy symbol nobody has set off since the last preparation, and whose enemy is not about. */
 bool sun_has_symbol(const struct sun_play *play, int tile)
 {
     return tile < play->pack->tiles && play->pack->tile[tile].enemy &&
-           play->state->place[tile].state == REVEALED && !play->state->place[tile].symbol &&
-           sun_enemy_of_symbol(play, tile) == NONE;
+           play->state->place[tile].state == PLACE_REVEALED && !play->state->place[tile].symbol &&
+           sun_enemy_of_symbol(play, tile) == SUN_NONE;
 }
 
 /* SUN-ED-26: whether others there draw the enemies' attention; where the hidden do, a symbol's
@@ -74,12 +84,12 @@ void sun_be_seen(struct sun_play *play, int who)
     if (stealth_is_spared(play, tile, who))
         sun_ask_to_reveal(play, who, sun_foes_against(play, who)); /* SUN-TEAM-10 */
     else if (sun_has_symbol(play, tile))
-        sun_spawn(play, tile, who, BY_SYMBOL);
+        sun_spawn(play, tile, who, SPAWNED_BY_SYMBOL);
     else if (sun_foes_against(play, who))
-        sun_initial_round(play, who, NONE);
+        sun_initial_round(play, who, SUN_NONE);
 }
 
-/* --- sneaking. x: the tile --- */
+/* --- sneaking --- */
 
 /* SUN-STL-04: a red die more at night, not with a flashlight. */
 static int stealth_darkness(const struct sun_play *play, int who)
@@ -95,10 +105,10 @@ void sun_list_sneaks(const struct sun_play *play, int who, struct under_moves *o
     struct sun_around around = sun_look_around(play, hero->tile);
     for (int direction = 0; direction < 6; direction++) {
         int tile = around.tile[direction];
-        if (tile == NONE || play->state->place[tile].state != REVEALED)
+        if (tile == SUN_NONE || play->state->place[tile].state != PLACE_REVEALED)
             continue; /* SUN-STL-08 */
-        if (sun_move_cost(play, who, tile) + SNEAK_EXTRA <= hero->ap && sun_has_space(play, tile))
-            under_moves_add(out, (under_move){.kind = MOVE_SNEAK, .a = (int16_t)tile});
+        if (sun_walk_cost(play, who, tile) + SNEAK_EXTRA <= hero->ap && sun_has_space(play, tile))
+            under_moves_add(out, sun_move_with(MOVE_SNEAK, tile));
     }
 }
 
@@ -106,36 +116,35 @@ void sun_list_sneaks(const struct sun_play *play, int who, struct under_moves *o
 void sun_do_sneak(struct sun_play *play, int who, under_move move)
 {
     sun_pay_for(play, who, move);
-    sun_push(play, OP_SNEAK, who)->x = (uint8_t)move.a;
+    sun_push(play, OP_SNEAK, who)->as.sneak.tile = (uint8_t)sun_move_tile(move);
 }
 
 void sun_run_sneak(struct sun_play *play, struct sun_step *step)
 {
-    enum { SNEAK_LEAVES, SNEAK_CHECKS, SNEAK_ENTERS };
-    int who = step->who, tile = step->x;
+    int who = step->who, tile = step->as.sneak.tile;
     const struct sun_hero *hero = &play->state->hero[who];
     if (!sun_able(hero)) { /* SUN-FIGHT-12 */
         sun_pop(play);
         return;
     }
     switch (step->pc++) {
-    case SNEAK_LEAVES: /* SUN-STL-01, SUN-STL-07 */
+    case PC_SNEAK_LEAVES: /* SUN-STL-01, SUN-STL-07 */
         if (!sun_is_hidden(hero) && sun_foes_against(play, who))
             sun_counterattack(play, who);
         return;
-    case SNEAK_CHECKS:
-        sun_check_harder(play, who, STEALTH, stealth_darkness(play, who));
+    case PC_SNEAK_CHECKS:
+        sun_check_harder(play, who, ATTR_STEALTH, stealth_darkness(play, who));
         return;
-    case SNEAK_ENTERS: {
+    case PC_SNEAK_ENTERS: {
         bool passed = play->state->answer > 0;
         sun_pop(play);
         sun_enter(play, who, tile);
-        sun_top(play->state)->a = passed;
+        sun_top(play->state)->as.enter.unseen = passed;
     }
     }
 }
 
-/* --- recon. x: the tile --- */
+/* --- recon --- */
 
 /* SUN-ACT-05, SUN-ACT-19 */
 static void stealth_list_recon(const struct sun_play *play, int who, struct under_moves *out)
@@ -145,82 +154,80 @@ static void stealth_list_recon(const struct sun_play *play, int who, struct unde
         return;
     bool far = sun_has_tag(play, who, TAG_BINOCULARS);
     if (sun_has_symbol(play, hero->tile) && (far || sun_is_hidden(hero)))
-        under_moves_add(out, (under_move){.kind = MOVE_RECON, .a = hero->tile});
+        under_moves_add(out, sun_move_with(MOVE_RECON, hero->tile));
     for (int direction = 0; far && direction < 6; direction++) {
         int tile = sun_neighbour(play, hero->tile, direction);
-        if (tile != NONE && sun_has_symbol(play, tile))
-            under_moves_add(out, (under_move){.kind = MOVE_RECON, .a = (int16_t)tile});
+        if (tile != SUN_NONE && sun_has_symbol(play, tile))
+            under_moves_add(out, sun_move_with(MOVE_RECON, tile));
     }
 }
 
-/* a: whether it is done with binoculars; b: the enemy that appeared; c: who was seen there then
- * (SUN-FIGHT-16, SUN-FIGHT-23) */
+/* SUN-FIGHT-16, SUN-FIGHT-23: who was seen there when the enemy appeared counts. */
 void sun_do_recon(struct sun_play *play, int who, under_move move)
 {
     sun_pay_for(play, who, move);
     struct sun_step *step = sun_push(play, OP_RECON, who);
-    step->x = (uint8_t)move.a;
-    step->a = sun_has_tag(play, who, TAG_BINOCULARS);
-    step->b = NONE;
+    step->as.recon.tile = (uint8_t)sun_move_tile(move);
+    step->as.recon.binoculars = sun_has_tag(play, who, TAG_BINOCULARS);
+    step->as.recon.foe = SUN_NONE;
 }
 
 /* Who is seen there fights what appeared, unless it was the one who looked who gave himself away.
  */
-static void recon_end(struct sun_play *play, bool failed)
+enum recon_end { RECON_UNSEEN, RECON_SEEN };
+static void recon_end(struct sun_play *play, enum recon_end how)
 {
     struct sun_step recon = *sun_top(play->state);
     int who = recon.who, tile = recon.x, foe = recon.b;
     sun_pop(play);
-    int first = sun_is_hidden(&play->state->hero[who]) && !(recon.c >> who & 1) ? NONE : who;
-    int seen = foe == NONE ? NONE : sun_first_to_fight(play, tile, first, foe, recon.c);
-    if (failed) {
+    int first = sun_is_hidden(&play->state->hero[who]) && !(recon.c >> who & 1) ? SUN_NONE : who;
+    int seen = foe == SUN_NONE ? SUN_NONE : sun_first_to_fight(play, tile, first, foe, recon.c);
+    if (how == RECON_SEEN) {
         sun_expose(play, who);
-        sun_initial_round(play, who, NONE); /* with all there, though the new one shied away */
-    } else if (seen != NONE && seen != who && who == play->state->team.traitor) {
+        sun_initial_round(play, who, SUN_NONE); /* with all there, though the new one shied away */
+    } else if (seen != SUN_NONE && seen != who && who == play->state->team.traitor) {
         sun_aim(play, who, tile, foe, recon.c); /* SUN-TEAM-09 */
-    } else if (seen != NONE) {
+    } else if (seen != SUN_NONE) {
         sun_initial_round(play, seen, foe);
     }
 }
 
 void sun_run_recon(struct sun_play *play, struct sun_step *step)
 {
-    enum { RECON_SPAWNS, RECON_CHECKS, RECON_SHOWS };
-    int who = step->who, tile = step->x;
-    bool unchecked = step->a || !sun_reads(play, ED_RECON_CHECK); /* SUN-ED-07 */
+    int who = step->who, tile = step->as.recon.tile;
+    bool unchecked = step->as.recon.binoculars || !sun_reads(play, ED_RECON_CHECK); /* SUN-ED-07 */
     switch (step->pc++) {
-    case RECON_SPAWNS:
-        step->c = (uint8_t)sun_visible_on(play, tile);
-        sun_spawn(play, tile, who, BY_RECON);
+    case PC_RECON_SPAWNS:
+        step->as.recon.seen = (uint8_t)sun_visible_on(play, tile);
+        sun_spawn(play, tile, who, SPAWNED_BY_RECON);
         return;
-    case RECON_CHECKS:
-        step->b = play->state->answer;
+    case PC_RECON_CHECKS:
+        step->as.recon.foe = play->state->answer;
         if (unchecked || !sun_able(&play->state->hero[who])) /* SUN-ACT-19 */
-            recon_end(play, false);
+            recon_end(play, RECON_UNSEEN);
         else
-            sun_check(play, who, STEALTH);
+            sun_check(play, who, ATTR_STEALTH);
         return;
-    case RECON_SHOWS:
-        recon_end(play, play->state->answer == 0);
+    case PC_RECON_SHOWS:
+        recon_end(play, play->state->answer == 0 ? RECON_SEEN : RECON_UNSEEN);
     }
 }
 
-/* --- staying hidden: SUN-STL-03. x: the tile; a: enum by, who strikes at the one they see --- */
+/* --- staying hidden: SUN-STL-03 --- */
 
-void sun_stay_hidden(struct sun_play *play, int who, enum by by)
+void sun_stay_hidden(struct sun_play *play, int who, enum sun_strikers by)
 {
     struct sun_step *step = sun_push(play, OP_STAY_HIDDEN, who);
-    step->x = play->state->hero[who].tile;
-    step->a = (uint8_t)by;
+    step->as.stay_hidden.tile = play->state->hero[who].tile;
+    step->as.stay_hidden.by = (uint8_t)by;
 }
 
 void sun_run_stay_hidden(struct sun_play *play, struct sun_step *step)
 {
-    enum { STAY_CHECKS, STAY_SHOWS };
-    int who = step->who, by = step->a;
-    if (step->pc == STAY_CHECKS) {
-        step->pc = STAY_SHOWS;
-        sun_check(play, who, STEALTH);
+    int who = step->who, by = step->as.stay_hidden.by;
+    if (step->pc == PC_STAY_HIDDEN_CHECKS) {
+        step->pc = PC_STAY_HIDDEN_SHOWS;
+        sun_check(play, who, ATTR_STEALTH);
         return;
     }
     bool failed = play->state->answer == 0;
@@ -230,8 +237,8 @@ void sun_run_stay_hidden(struct sun_play *play, struct sun_step *step)
     sun_expose(play, who);
     int tile = play->state->hero[who].tile;
     if (sun_has_symbol(play, tile) && !sun_others_visible(play, tile, who))
-        sun_spawn(play, tile, who, BY_SYMBOL);
-    else if (by != BY_NOBODY && sun_foes_against(play, who))
+        sun_spawn(play, tile, who, SPAWNED_BY_SYMBOL);
+    else if (by != STRUCK_BY_NOBODY && sun_foes_against(play, who))
         sun_counterattack(play, who);
 }
 

@@ -3,93 +3,52 @@
 #define UNDER_SUN_TABLES_H
 
 #include "engine/game.h"
-#include "sun/editions.h"
-
-/* --- what is fixed for all games --- */
-
-enum {
-    CHARACTERS_MAX = 6,
-    KINDS_MAX = 240,                    /* different cards */
-    CARDS_MAX = 240,                    /* cards, copies counted: SUN-SET-09 has 212 */
-    TILES_MAX = 48,                     /* SUN-SET-09: 34; missions and packs may bring more */
-    BLIND_MAX = 16,                     /* tiles laid face down under enemies: SUN-ENEMY-05 */
-    PLACES_MAX = TILES_MAX + BLIND_MAX, /* of the map: tiles, then places whose tile nobody knows */
-    MISSIONS_MAX = 16,
-    PARTS_MAX = 6,
-    GOALS_MAX = 6,
-    TASKS_MAX = 3, /* what a part lets characters do */
-    HEAPS_MAX = 4, /* numbered stacks of tiles in which something is hidden */
-    SKILLS_MAX = 4,
-    MERCHANTS_MAX = 4,
-    ENEMIES_MAX = 32,                       /* enemy cards */
-    FOES_MAX = ENEMIES_MAX + MERCHANTS_MAX, /* who can be fought and is no hero */
-    TEAM_CARDS_MAX = 16,                    /* SUN-MODE-03: 13 */
-    LOOT_ROWS = 3,                          /* 0, 1 or 2 successes: SUN-LOOT-01 */
-    DICE_MAX = 14,                          /* in one roll */
-    STACK_MAX = 40,
-    FITNESS_MAX = 2,
-    AP_MAX = 6, /* the tracker ends there: SUN-DAY-15 */
-    NONE = 0xff,
-};
-
-/* Limits of ours where the rulebook has none: so that free play comes to an end and a state has a
- * size, and so wide that nobody meets them. docs/rules/sun.md, section LIMIT, lists all. */
-enum {
-    REARRANGED_MAX = 100, /* gear changed, rounds unloaded and things taken apart for nothing
-                             between two actions that cost AP: SUN-LIMIT-01 */
-    BARGAINS_MAX = 100,   /* in one visit, a basket emptied again counting as one: SUN-LIMIT-02 */
-    CARDS_A_SIDE = 16,    /* on a side of an exchange: SUN-LIMIT-03 */
-    ROUNDS_MAX = 100,     /* of each ammunition in a bargain: SUN-LIMIT-04 */
-    OFFERS_MAX = 50,      /* exchanges that come to nothing between two actions that cost AP:
-                             SUN-LIMIT-05 */
-    EXTRA_AP_MAX = 60,    /* from effects between two AP resets: SUN-LIMIT-06 */
-    GIVE_UPS_MAX = 10,    /* requests to give up in a turn: SUN-LIMIT-07 */
-};
+#include "sun/limits.h"
 
 /* What lies in resource slots. The first six are finite: SUN-SET-09, SUN-RES-01. */
-enum resource {
-    FABRIC,
-    METAL,
-    CONNECTOR,
-    WOOD,
-    ALCOHOL,
-    PLASTIC,
-    FINITE,
-    FOOD = FINITE,
-    CARTRIDGE,
-    ARROW,
+enum sun_resource {
+    RES_FABRIC,
+    RES_METAL,
+    RES_CONNECTOR,
+    RES_WOOD,
+    RES_ALCOHOL,
+    RES_PLASTIC,
+    RES_FINITE,
+    RES_FOOD = RES_FINITE,
+    RES_CARTRIDGE,
+    RES_ARROW,
     RESOURCES,
-    WATER = RESOURCES, /* lives in reserves, bottles, camps and sources only: SUN-CHAR-05 */
-    THINGS             /* what can be named beside cards: the resources and water */
+    RES_WATER = RESOURCES, /* lives in reserves, bottles, camps and sources only: SUN-CHAR-05 */
+    THINGS                 /* what can be named beside cards: the resources and water */
 };
 extern const char *const sun_resource_names[THINGS + 1]; /* ended by NULL */
 /* What so many of a thing are called in a sentence: "connectors". */
 const char *sun_count_name(int thing, int count);
-extern const uint8_t sun_resource_total[FINITE]; /* SUN-SET-09 */
-extern const uint8_t sun_resource_value[THINGS]; /* SUN-RES-01, in water */
+extern const uint8_t sun_resource_total[RES_FINITE]; /* SUN-SET-09 */
+extern const uint8_t sun_resource_value[THINGS];     /* SUN-RES-01, in water */
 
-enum attribute { MELEE, STRENGTH, DEXTERITY, STEALTH, ATTRIBUTES };
+enum sun_attribute { ATTR_MELEE, ATTR_STRENGTH, ATTR_DEXTERITY, ATTR_STEALTH, ATTRIBUTES };
 extern const char *const sun_attribute_names[ATTRIBUTES + 1];
 
 /* SUN-CHECK-01 */
-enum colour { GREEN, YELLOW, BLUE, RED, COLOURS };
+enum sun_colour { DIE_GREEN, DIE_YELLOW, DIE_BLUE, DIE_RED, COLOURS };
 extern const char *const sun_colour_names[COLOURS + 1];
-enum face { FACE_BLANK, FACE_SUCCESS, FACE_DOUBLE, FACE_CROSS, FACES };
+enum sun_face { FACE_BLANK, FACE_SUCCESS, FACE_DOUBLE, FACE_CROSS, FACES };
 /* How many of a die's eight sides show that. */
 extern const uint8_t sun_sides[COLOURS][FACES];
 extern const int8_t sun_face_worth[FACES]; /* in successes: SUN-CHECK-02, -03 */
 
 /* Rules test these, never a card's name. */
-enum tag {
+enum sun_tag {
     TAG_FIRE,       /* can light a fire */
     TAG_ELECTRIC,   /* SUN-DAY-11 */
     TAG_REVIVES,    /* SUN-COND-04 */
     TAG_ADRENALINE, /* SUN-ED-10 */
-    TAG_WEAPON,     /* */
-    TAG_TOOL,       /* */
-    TAG_TENT,       /* SUN-CAMP-01 */
-    TAG_TRAP,       /* SUN-TRAP-01 */
-    TAG_MULTITOOL,  /* SUN-AMMO-04 */
+    TAG_WEAPON,
+    TAG_TOOL,
+    TAG_TENT,      /* SUN-CAMP-01 */
+    TAG_TRAP,      /* SUN-TRAP-01 */
+    TAG_MULTITOOL, /* SUN-AMMO-04 */
     TAG_BINOCULARS,
     TAG_FLASHLIGHT,
     TAG_STORM,       /* sun card: rain, ends campfires */
@@ -110,11 +69,11 @@ extern const char *const sun_tag_names[TAGS + 1];
  * VERB_STOP. What a to d mean, the verb's row says. */
 struct sun_code {
     uint8_t verb;
-    uint8_t to; /* enum subject: whom it happens to */
+    uint8_t to; /* enum sun_subject: whom it happens to */
     int16_t a, b, c;
 };
 
-enum subject {
+enum sun_subject {
     TO_SELF,   /* whose card, skill or check it is */
     TO_TARGET, /* whom a use is aimed at */
     TO_HERE,   /* all on the tile of the former, itself included */
@@ -139,7 +98,7 @@ struct sun_range {
 };
 
 /* What modifiers can change; verbs.c names them and says what the number means. */
-enum modifier {
+enum sun_modifier_kind {
     MOD_DICE,  /* more dice of a colour for an attribute's checks: arg = attribute, arg2 = colour */
     MOD_AP,    /* action points at a reset */
     MOD_SLOTS, /* resource slots */
@@ -155,10 +114,13 @@ enum modifier {
     MOD_OPEN,    /* likewise for opening a container: arg = attribute, arg2 = colour */
     MOD_KINDS
 };
+enum { MOD_ARGS = 4 }; /* an argument is an attribute or a colour */
+_Static_assert((int)ATTRIBUTES <= (int)MOD_ARGS && (int)COLOURS <= (int)MOD_ARGS,
+               "modifiers are found by their arguments");
 
 /* What a modifier or a moment's program belongs to, and so when it counts: several copies of a card
  * count once. */
-enum owner {
+enum sun_owner_kind {
     OF_CHARACTER, /* index: character; for the hero who plays it */
     OF_HELD,      /* index: kind; for who holds a working card of it */
     OF_WORN,      /* index: kind; for who wears it and it works */
@@ -179,14 +141,14 @@ struct sun_mod {
 };
 
 /* When a card's or mission's own program runs by itself. */
-enum moment {
-    AT_PREPARATION, /* after sustain */
-    AT_MORNING,     /* after the phase's start, before the first turn */
-    AT_AFTERNOON,
-    AT_NIGHT,
-    AT_TURN,  /* a character's turn, after drinking */
-    AT_ENTER, /* a character entered a tile */
-    AT_SLEEP, /* a character slept */
+enum sun_moment {
+    MOMENT_PREPARATION, /* after sustain */
+    MOMENT_MORNING,     /* after the phase's start, before the first turn */
+    MOMENT_AFTERNOON,
+    MOMENT_NIGHT,
+    MOMENT_TURN,  /* a character's turn, after drinking */
+    MOMENT_ENTER, /* a character entered a tile */
+    MOMENT_SLEEP, /* a character slept */
     MOMENTS
 };
 extern const char *const sun_moment_names[MOMENTS + 1];
@@ -199,25 +161,34 @@ struct sun_trigger {
 };
 
 /* What makes a card, skill, tile, character or mission do something: SUN-CHAR-04 limits. */
-enum limit { LIMIT_NONE, LIMIT_TURN, LIMIT_PHASE, LIMIT_DAY, LIMIT_GAME, LIMITS };
+enum sun_limit { LIMIT_NONE, LIMIT_TURN, LIMIT_PHASE, LIMIT_DAY, LIMIT_GAME, LIMITS };
 
 struct sun_use {
     uint16_t program; /* 0: cannot be used */
     uint8_t ap;
-    uint8_t limit;          /* enum limit: of a card, LIMIT_DAY turns it face down */
-    uint8_t aims;           /* enum aim */
+    uint8_t limit;          /* enum sun_limit: of a card, LIMIT_DAY turns it face down */
+    uint8_t aims;           /* enum sun_aim */
     struct sun_range needs; /* tested with the user as who and the aim as target */
 };
 /* Whom a use is aimed at: SUN-ACT-09. */
-enum aim { AIM_NOBODY, AIM_HERE /* oneself or a character on the tile */, AIM_DEFEATED, AIMS };
+enum sun_aim { AIM_NOBODY, AIM_HERE /* oneself or a character on the tile */, AIM_DEFEATED, AIMS };
 
 /* --- the pack --- */
 
-enum deck { DECK_ITEM, DECK_GEAR, DECK_LOOT, DECK_EVENT, DECK_NIGHT, DECK_SUN, DECK_ENEMY, DECKS };
+enum sun_deck {
+    DECK_ITEM,
+    DECK_GEAR,
+    DECK_LOOT,
+    DECK_EVENT,
+    DECK_NIGHT,
+    DECK_SUN,
+    DECK_ENEMY,
+    DECKS
+};
 extern const char *const sun_deck_names[DECKS + 1];
 
 /* What a card is once drawn: something to own, or something to be carried out. */
-enum sort { SORT_ITEM, SORT_GEAR, SORT_DEED, SORT_ENEMY };
+enum sun_sort { SORT_ITEM, SORT_GEAR, SORT_DEED, SORT_ENEMY };
 
 /* Who fights against heroes: an enemy or a merchant. SUN-ENEMY-01 */
 struct sun_fighter {
@@ -240,17 +211,18 @@ struct sun_kind {
     const char *rule; /* a rule it carries out, or NULL */
     uint8_t deck, sort;
     uint8_t first, copies;
-    uint32_t tags;      /* a bit per enum tag */
+    uint32_t tags;      /* a bit per enum sun_tag */
     uint8_t value;      /* in water */
     uint8_t stars;      /* starting equipment: SUN-SET-05 */
     uint8_t uses;       /* limited uses; 0: not limited: SUN-CARD-05 */
-    uint8_t ammunition; /* CARTRIDGE or ARROW, or NONE */
+    uint8_t ammunition; /* RES_CARTRIDGE or RES_ARROW, or SUN_NONE */
     uint8_t magazine;   /* spaces for it */
     uint8_t bottle;     /* water it holds */
-    uint8_t hero;       /* character whose hero item it is, or NONE: SUN-CARD-06 */
+    uint8_t hero;       /* character whose hero item it is, or SUN_NONE: SUN-CARD-06 */
     uint8_t craftable;
-    uint8_t recipe[FINITE];
-    uint8_t shield;     /* a kind of harm it can prevent, or NONE: enum harm */
+    uint8_t recipe[RES_FINITE];
+    uint8_t shield;     /* a kind of harm it can prevent, or SUN_NONE: enum sun_harm */
+    uint8_t roomy;      /* makes room for resources where it is held or worn */
     uint16_t program;   /* of an event, night or sun card, or of a loot card that is no thing; of an
                            enemy: what happens when it spawns */
     struct sun_use use; /* of an item or gear */
@@ -259,7 +231,7 @@ struct sun_kind {
 };
 
 /* What harm is, for what prevents it. */
-enum harm {
+enum sun_harm {
     HARM_PLAIN,
     HARM_SUN,
     HARM_COLD,
@@ -292,24 +264,24 @@ enum { CONTAINER_STRENGTH = 1, CONTAINER_DEXTERITY = 2 };
 
 /* SUN-TILE-01 */
 struct sun_tile {
-    const char *name;              /* of named tiles, else NULL */
-    const char *text;              /* a line about it, or NULL */
-    uint8_t number;                /* printed on it; New Haven: 0 */
-    uint8_t cost;                  /* movement value */
-    uint8_t spaces;                /* movement spaces; 0: any number */
-    uint8_t resources[FINITE + 1]; /* printed, food included */
-    uint8_t source;                /* water source */
-    uint8_t enemy;                 /* enemy symbol */
-    uint8_t event;                 /* event symbol */
-    uint8_t container;             /* CONTAINER_STRENGTH, CONTAINER_DEXTERITY or 0 */
-    uint8_t camp;                  /* printed camp */
-    uint8_t target;                /* a mission's: not in the stack */
+    const char *name;                  /* of named tiles, else NULL */
+    const char *text;                  /* a line about it, or NULL */
+    uint8_t number;                    /* printed on it; New Haven: 0 */
+    uint8_t cost;                      /* movement value */
+    uint8_t spaces;                    /* movement spaces; 0: any number */
+    uint8_t resources[RES_FINITE + 1]; /* printed, food included */
+    uint8_t source;                    /* water source */
+    uint8_t enemy;                     /* enemy symbol */
+    uint8_t event;                     /* event symbol */
+    uint8_t container;                 /* CONTAINER_STRENGTH, CONTAINER_DEXTERITY or 0 */
+    uint8_t camp;                      /* printed camp */
+    uint8_t target;                    /* a mission's: not in the stack */
 };
-enum { LAWRENCE = 0 };  /* the first merchant is the trading post: SUN-SET-07 */
-enum { NEW_HAVEN = 0 }; /* the first tile of every pack */
+enum { MERCHANT_LAWRENCE = 0 }; /* the first merchant is the trading post: SUN-SET-07 */
+enum { TILE_NEW_HAVEN = 0 };    /* the first tile of every pack */
 
 /* What a goal asks; goals of a part must all hold at once. */
-enum goal_kind {
+enum sun_goal_kind {
     GOAL_STORE,   /* so many of a resource lie on a tile: a = THING, b = count, tile */
     GOAL_CARRY,   /* the characters hold so many together: a, b */
     GOAL_HAVE,    /* a character holds a card of that kind: a = kind */
@@ -328,7 +300,7 @@ enum goal_kind {
 
 struct sun_goal {
     uint8_t kind;
-    uint8_t b, tile; /* tile: index or NONE */
+    uint8_t b, tile; /* tile: index or SUN_NONE */
     uint8_t slot;    /* its place in the part, for state->tally */
     int16_t a;
 };
@@ -350,7 +322,7 @@ struct sun_task {
 };
 
 /* What a team card is for: SUN-TEAM-02 to -06. */
-enum team_goal {
+enum sun_team_goal {
     TEAM_SURVIVORS, /* the mission, or the end of the traitor */
     TEAM_PREVENT,   /* the mission is lost */
     TEAM_ESCAPE,    /* off the map, with food */
@@ -361,7 +333,7 @@ extern const char *const sun_team_goal_names[TEAM_GOALS + 1];
 
 struct sun_team_card {
     const char *id, *name, *text;
-    uint8_t goal; /* enum team_goal */
+    uint8_t goal; /* enum sun_team_goal */
 };
 
 struct sun_part {
@@ -377,17 +349,57 @@ struct sun_part {
     uint8_t last_day; /* its end loses the mission */
 };
 
-enum mode { MODE_COOPERATIVE, MODE_SEMI, MODE_SOLO, MODES };
+enum sun_mode { MODE_COOPERATIVE, MODE_SEMI, MODE_SOLO, MODES };
 extern const char *const sun_mode_names[MODES + 1];
 
 struct sun_mission {
     const char *name, *text;
     uint8_t difficulty;                  /* 1 easy, 2 challenging, 3 hard: SUN-SET-01 */
     uint8_t players_least, players_most; /* recommended */
-    uint8_t mode;                        /* enum mode, recommended: SUN-SET-10 */
+    uint8_t mode;                        /* enum sun_mode, recommended: SUN-SET-10 */
     const char *lost;                    /* what is told when it is lost */
     uint8_t parts;
     struct sun_part part[PARTS_MAX];
+};
+
+/* What a card is drawn from a deck by. Those of enemies are FILTER_STARRED + which. */
+enum sun_filter {
+    FILTER_ANY,
+    FILTER_THINGS,
+    FILTER_STARRED,
+    FILTER_ANIMALS,
+    FILTER_HUMANS,
+    FILTER_MUTANTS,
+    FILTER_SOLS,
+    FILTER_SCAVENGERS,
+    FILTER_NO_ANIMALS,
+    FILTER_NO_HUMANS,
+    FILTER_NO_MUTANTS,
+    FILTER_NO_SOLS,
+    FILTER_NO_SCAVENGERS,
+    FILTER_ITEMS,
+    FILTERS
+};
+_Static_assert(FILTER_NO_SCAVENGERS == FILTER_STARRED + WHICH_KIND - 1,
+               "filters of enemies go by which");
+
+/* A set of cards, sixteen to a block, of which every third bit is a card's: cards.h. */
+enum { CARD_BLOCK = 16, CARD_BITS = 3, CARD_BLOCKS = CARDS_MAX / CARD_BLOCK };
+struct sun_card_set {
+    uint64_t block[CARD_BLOCKS];
+    uint8_t first, end; /* blocks outside of these are empty */
+};
+
+/* What can be made, with its recipe as one number, a byte a resource. */
+struct sun_recipe {
+    uint64_t needs;
+    int kind;
+};
+/* Recipes for which so many of a resource, from 0, are too few, a bit each, sixty-four to a word.
+ * Of RECIPE_FEW or more nothing is said. */
+enum { RECIPE_FEW = 4, RECIPE_WORDS = (KINDS_MAX + 63) / 64 };
+struct sun_shortage {
+    uint64_t of[RES_FINITE][RECIPE_FEW + 1];
 };
 
 struct sun_pack {
@@ -395,6 +407,10 @@ struct sun_pack {
     int kinds, cards, characters, tiles, missions;
     struct sun_kind kind[KINDS_MAX];
     uint8_t kind_of[CARDS_MAX]; /* by card */
+    struct sun_card_set draw[DECKS][FILTERS];
+    int recipes;
+    struct sun_recipe recipe[KINDS_MAX];
+    struct sun_shortage shortage[RECIPE_WORDS];
     int holdable; /* cards of items, gear and loot, which come first: others are never held */
     struct sun_character character[CHARACTERS_MAX];
     struct sun_tile tile[TILES_MAX];
@@ -403,13 +419,14 @@ struct sun_pack {
     struct sun_team_card team[TEAM_CARDS_MAX];
     int traders;
     struct sun_trader trader[MERCHANTS_MAX]; /* merchant i of a game is trader i */
-    uint8_t bag[FINITE];                     /* SUN-SET-06 */
+    uint8_t bag[RES_FINITE];                 /* SUN-SET-06 */
     uint8_t karma_faces;                     /* of 6: SUN-KARMA-02 */
     struct sun_code *code;                   /* code[0] stops: program 0 is none */
     struct sun_atom *atom;
-    struct sun_mod *mod;         /* in the order of what they change */
+    struct sun_mod *mod;         /* in the order of what they change, and of their arguments */
     struct sun_trigger *trigger; /* in the order of moments */
-    struct sun_range mods_of[MOD_KINDS], triggers_at[MOMENTS];
+    struct sun_range mods_of[MOD_KINDS], mods_for[MOD_KINDS][MOD_ARGS][MOD_ARGS];
+    struct sun_range triggers_at[MOMENTS];
     const char **line; /* texts of choices, by index in the code */
     int codes, atoms, mods, triggers, lines;
 };
@@ -433,10 +450,10 @@ struct sun_rules {
     uint8_t mission_index;
     uint8_t characters; /* in play */
     uint8_t solo;
-    uint8_t edition;                /* enum edition */
+    uint8_t edition;                /* enum sun_edition */
     uint8_t semi;                   /* semi-cooperative: SUN-MODE-03 */
     uint8_t survivors;              /* survivor cards in the pile, then */
-    uint8_t chosen[CHARACTERS_MAX]; /* characters named by the set-up, NONE: picked in play */
+    uint8_t chosen[CHARACTERS_MAX]; /* characters named by the set-up, SUN_NONE: picked in play */
     struct sun_carried carried[CHARACTERS_MAX]; /* by character */
     struct {
         uint8_t first, end; /* cards of the deck are among these */

@@ -6,7 +6,22 @@
  * asked. tests/test_sun_secrecy.c proves it. */
 #include <string.h>
 
-#include "sun/sun.h"
+#include "sun/body.h"
+#include "sun/camp.h"
+#include "sun/combat.h"
+#include "sun/cost.h"
+#include "sun/decks.h"
+#include "sun/enemies.h"
+#include "sun/game.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
+#include "sun/map.h"
+#include "sun/mission.h"
+#include "sun/moves.h"
+#include "sun/stealth.h"
+#include "sun/team.h"
+#include "sun/tell.h"
+#include "sun/turn.h"
 
 enum { BURN_DAMAGE = 2 };
 
@@ -20,7 +35,7 @@ static const int sun_leak = LEAK_NONE;
 
 /* --- who is what --- */
 
-static enum team_goal team_goal_of(const struct sun_play *play, int who)
+enum sun_team_goal sun_team_goal_of(const struct sun_play *play, int who)
 {
     int card = play->state->team.card[who];
     return card ? play->pack->team[card - 1].goal : TEAM_SURVIVORS;
@@ -28,7 +43,7 @@ static enum team_goal team_goal_of(const struct sun_play *play, int who)
 
 bool sun_is_traitor(const struct sun_play *play, int who)
 {
-    return team_goal_of(play, who) != TEAM_SURVIVORS;
+    return sun_team_goal_of(play, who) != TEAM_SURVIVORS;
 }
 
 int sun_find_traitor(const struct sun_play *play)
@@ -36,7 +51,7 @@ int sun_find_traitor(const struct sun_play *play)
     for (int who = 0; who < play->rules->characters; who++)
         if (sun_is_traitor(play, who))
             return who;
-    return NONE;
+    return SUN_NONE;
 }
 
 /* SUN-TEAM-01 */
@@ -61,7 +76,7 @@ struct team_pile {
     int left;                /* survivor cards still in the pile */
 };
 
-static bool team_is_dealt(const struct sun_state *state, int card)
+bool sun_team_is_dealt(const struct sun_state *state, int card)
 {
     return memchr(state->team.card, 1 + card, sizeof state->team.card) != NULL;
 }
@@ -69,10 +84,10 @@ static bool team_is_dealt(const struct sun_state *state, int card)
 static struct team_pile team_look(const struct sun_play *play)
 {
     struct team_pile pile = {.left = play->rules->survivors};
-    bool dealt = sun_find_traitor(play) != NONE;
+    bool dealt = sun_find_traitor(play) != SUN_NONE;
     for (int card = 0; card < play->pack->team_cards; card++) {
         bool survivor = play->pack->team[card].goal == TEAM_SURVIVORS;
-        bool gone = team_is_dealt(play->state, card);
+        bool gone = sun_team_is_dealt(play->state, card);
         pile.left -= survivor && gone;
         if (survivor)
             pile.survivors += !gone;
@@ -84,7 +99,7 @@ static struct team_pile team_look(const struct sun_play *play)
 
 static uint32_t team_weight(const struct sun_play *play, const struct team_pile *pile, int card)
 {
-    if (team_is_dealt(play->state, card))
+    if (sun_team_is_dealt(play->state, card))
         return 0;
     if (play->pack->team[card].goal != TEAM_SURVIVORS)
         return pile->traitors ? (uint32_t)pile->survivors : 0;
@@ -101,7 +116,7 @@ void sun_list_team_step(const struct sun_play *play, const struct sun_step *step
         if (weight == 0)
             continue;
         out->weight[out->count] = weight;
-        under_moves_add(out, (under_move){.kind = MOVE_TEAM, .a = (int16_t)card});
+        under_moves_add(out, sun_move_with(MOVE_TEAM, card));
     }
 }
 
@@ -110,8 +125,9 @@ bool sun_possible_team_step(const struct sun_play *play, const struct sun_step *
 {
     (void)step;
     struct team_pile pile = team_look(play);
-    return move.kind == MOVE_TEAM && move.a >= 0 && move.a < play->pack->team_cards &&
-           move.b == 0 && move.c == 0 && team_weight(play, &pile, move.a) > 0;
+    int card = sun_move_team_card(move);
+    return under_move_equal(move, sun_move_with(MOVE_TEAM, card)) && card >= 0 &&
+           card < play->pack->team_cards && team_weight(play, &pile, card) > 0;
 }
 
 under_move sun_sample_team_step(const struct sun_play *play, const struct sun_step *step,
@@ -126,20 +142,20 @@ under_move sun_sample_team_step(const struct sun_play *play, const struct sun_st
     uint32_t at = under_rng_below(rng, sum);
     for (; at >= (weight = team_weight(play, &pile, card)); card++)
         at -= weight;
-    return (under_move){.kind = MOVE_TEAM, .a = (int16_t)card};
+    return sun_move_with(MOVE_TEAM, card);
 }
 
 void sun_take_team_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
     int who = step->who;
     sun_pop(play);
-    play->state->team.card[who] = (uint8_t)(1 + move.a);
+    play->state->team.card[who] = (uint8_t)(1 + sun_move_team_card(move));
     sun_tell(play, EVENT_TEAM_DEALT, who, 0, 0, 0);
     sun_tell_seats(play, sun_leak == LEAK_TOLD ? UNDER_ALL_SEATS : 1u << who, EVENT_TEAM_CARD,
-                   move.a, 0);
+                   sun_move_team_card(move), 0);
 }
 
-void sun_tell_seats(struct sun_play *play, unsigned seats, enum event_kind kind, int a, int b)
+void sun_tell_seats(struct sun_play *play, unsigned seats, enum sun_event_kind kind, int a, int b)
 {
     int before = play->events ? play->events->count : 0;
     sun_tell(play, kind, a, b, 0, 0);
@@ -165,7 +181,7 @@ unsigned sun_move_known(const void *memory, const struct under_config *config, u
 
 static void team_reveal(struct sun_play *play, int who)
 {
-    if (play->state->team.traitor != NONE)
+    if (play->state->team.traitor != SUN_NONE)
         return;
     play->state->team.traitor = (uint8_t)who;
     sun_tell(play, EVENT_REVEALED_TRAITOR, sun_id(play, who), 0, 0, 0);
@@ -173,7 +189,7 @@ static void team_reveal(struct sun_play *play, int who)
 
 bool sun_meets_sol(const struct sun_play *play, int who, uint64_t foes)
 {
-    if (!play->rules->semi || play->state->team.traitor != NONE ||
+    if (!play->rules->semi || play->state->team.traitor != SUN_NONE ||
         !sun_able(&play->state->hero[who]))
         return false;
     for (; foes; foes &= foes - 1)
@@ -234,7 +250,7 @@ static int team_find_first(const struct sun_play *play, unsigned heroes)
     for (int i = 0; i < play->rules->characters; i++)
         if (heroes >> sun_in_order(play, i) & 1)
             return sun_in_order(play, i);
-    return NONE;
+    return SUN_NONE;
 }
 
 /* SUN-TEAM-09: of several the traitor chooses one. */
@@ -243,27 +259,27 @@ void sun_choose_victim(struct sun_play *play, int who, int tile, unsigned seen)
     unsigned victims = team_find_victims(play, tile, seen);
     play->state->answer = (uint8_t)team_find_first(play, victims);
     if (victims & (victims - 1) && sun_reads(play, ED_SOL_TRICKS))
-        sun_push(play, OP_WHO, who)->x = (uint8_t)victims;
+        sun_push(play, OP_WHO, who)->as.who.heroes = (uint8_t)victims;
 }
 
-/* The one chosen has the initial round. x: the tile; a: the foe; b: who was seen when it came */
+/* The one chosen has the initial round. */
 void sun_aim(struct sun_play *play, int who, int tile, int foe, unsigned seen)
 {
     struct sun_step *step = sun_push(play, OP_AIM, who);
-    step->x = (uint8_t)tile;
-    step->a = (uint8_t)foe;
-    step->b = (uint8_t)seen;
+    step->as.aim.tile = (uint8_t)tile;
+    step->as.aim.foe = (uint8_t)foe;
+    step->as.aim.seen = (uint8_t)seen;
 }
 
 void sun_run_aim(struct sun_play *play, struct sun_step *step)
 {
-    int foe = step->a, victim = play->state->answer;
-    if (step->pc++ == 0) {
-        sun_choose_victim(play, step->who, step->x, step->b);
+    int foe = step->as.aim.foe, victim = play->state->answer;
+    if (step->pc++ == PC_AIM_CHOOSES) {
+        sun_choose_victim(play, step->who, step->as.aim.tile, step->as.aim.seen);
         return;
     }
     sun_pop(play);
-    if (victim != NONE)
+    if (victim != SUN_NONE)
         sun_initial_round(play, victim, foe);
 }
 
@@ -282,9 +298,9 @@ void sun_do_call(struct sun_play *play, int who, under_move move)
 {
     team_reveal(play, who);
     play->state->team.called = 1;
-    sun_tell(play, EVENT_CALLS, sun_id(play, who), move.a, 0, 0);
-    sun_spawn(play, move.a, who, BY_TRAITOR);
-    sun_top(play->state)->c = SOLS;
+    sun_tell(play, EVENT_CALLS, sun_id(play, who), sun_move_tile(move), 0, 0);
+    sun_spawn(play, sun_move_tile(move), who, SPAWNED_BY_TRAITOR);
+    sun_top(play->state)->as.spawn.filter = FILTER_SOLS;
 }
 
 /* SUN-TEAM-08, SUN-TEAM-15 */
@@ -292,13 +308,13 @@ void sun_do_send(struct sun_play *play, int who, under_move move)
 {
     sun_pay_for(play, who, move);
     team_reveal(play, who);
-    sun_tell(play, EVENT_SENDS, sun_id(play, who), move.a, 0, 0);
-    play->state->foe[move.a].flags |= FOE_SENT;
-    int tile = sun_send(play, move.a, move.b);
+    sun_tell(play, EVENT_SENDS, sun_id(play, who), sun_move_foe(move), 0, 0);
+    play->state->foe[sun_move_foe(move)].flags |= FOE_SENT;
+    int tile = sun_send(play, sun_move_foe(move), sun_move_direction(move));
     if (sun_reads(play, ED_SOL_TRICKS))
-        sun_aim(play, who, tile, move.a, 0);
+        sun_aim(play, who, tile, sun_move_foe(move), 0);
     else
-        sun_come_unseen(play, move.a, tile);
+        sun_come_unseen(play, sun_move_foe(move), tile);
 }
 
 /* SUN-TEAM-16 */
@@ -309,9 +325,9 @@ static void team_list_calls(const struct sun_play *play, int who, struct under_m
         return;
     for (int direction = 0; direction < 6; direction++) {
         int tile = sun_neighbour(play, play->state->hero[who].tile, direction);
-        if (tile < TILES_MAX && play->state->place[tile].state == REVEALED &&
-            (tile != NEW_HAVEN || !barred))
-            under_moves_add(out, (under_move){.kind = MOVE_CALL, .a = (int16_t)tile});
+        if (tile < TILES_MAX && play->state->place[tile].state == PLACE_REVEALED &&
+            (tile != TILE_NEW_HAVEN || !barred))
+            under_moves_add(out, sun_move_with(MOVE_CALL, tile));
     }
 }
 
@@ -321,14 +337,12 @@ static void team_list_sends(const struct sun_play *play, int who, struct under_m
     const struct sun_hero *hero = &state->hero[who];
     for (int foe = 0; foe < ENEMIES_MAX && hero->ap >= SEND_COST; foe++) {
         int tile = state->foe[foe].tile;
-        if (!sun_is_active(play, foe, tile, NONE) || !sun_is_sol(play, foe) ||
+        if (!sun_is_active(play, foe, tile, SUN_NONE) || !sun_is_sol(play, foe) ||
             sun_distance(&state->place[tile], &state->place[hero->tile]) > 1)
             continue;
         for (int direction = 0; direction < 6; direction++)
             if (sun_can_send(play, foe, direction))
-                under_moves_add(
-                    out,
-                    (under_move){.kind = MOVE_SEND, .a = (int16_t)foe, .b = (int16_t)direction});
+                under_moves_add(out, sun_move_with_two(MOVE_SEND, foe, direction));
     }
 }
 
@@ -355,26 +369,25 @@ void sun_do_burn(struct sun_play *play, int who, under_move move)
     sun_tell(play, EVENT_BURNS, sun_id(play, who), tile, 0, 0);
     sun_lose_camp(play, tile);
     sun_clear_tile(play, tile); /* SUN-TEAM-23: with all that was stored */
-    sun_push(play, OP_BURN, who)->x = (uint8_t)others;
+    sun_push(play, OP_BURN, who)->as.burn.heroes = (uint8_t)others;
 }
 
-/* x: who is still to be burned */
 void sun_run_burn(struct sun_play *play, struct sun_step *step)
 {
-    int next = team_find_first(play, step->x);
-    if (next == NONE) {
+    int next = team_find_first(play, step->as.burn.heroes);
+    if (next == SUN_NONE) {
         sun_pop(play);
         return;
     }
-    step->x &= (uint8_t) ~(1u << next);
+    step->as.burn.heroes &= (uint8_t) ~(1u << next);
     sun_hurt_by(play, next, BURN_DAMAGE, HARM_PLAIN, step->who); /* SUN-TEAM-15 */
 }
 
 /* SUN-TEAM-18 */
-static bool team_is_on_edge(const struct sun_play *play, int who)
+bool sun_is_edge(const struct sun_play *play, int tile)
 {
     for (int direction = 0; direction < 6; direction++)
-        if (sun_neighbour(play, play->state->hero[who].tile, direction) == NONE)
+        if (sun_neighbour(play, tile, direction) == SUN_NONE)
             return true;
     return false;
 }
@@ -383,7 +396,8 @@ static bool team_is_on_edge(const struct sun_play *play, int who)
 static bool team_can_escape(const struct sun_play *play, int who)
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    return hero->ap >= ESCAPE_COST && hero->has[FOOD] >= ESCAPE_FOOD && team_is_on_edge(play, who);
+    return hero->ap >= ESCAPE_COST && hero->has[RES_FOOD] >= ESCAPE_FOOD &&
+           sun_is_edge(play, hero->tile);
 }
 
 void sun_do_escape(struct sun_play *play, int who, under_move move)
@@ -400,16 +414,16 @@ void sun_run_escape(struct sun_play *play, struct sun_step *step)
 {
     int who = step->who;
     const struct sun_hero *hero = &play->state->hero[who];
-    if (step->pc++ == 0) {
+    if (step->pc++ == PC_ESCAPE_LEAVES) {
         if (!sun_is_hidden(hero) && sun_foes_against(play, who))
             sun_counterattack(play, who);
         return;
     }
     sun_pop(play);
-    if (!sun_able(hero) || hero->has[FOOD] < ESCAPE_FOOD)
+    if (!sun_able(hero) || hero->has[RES_FOOD] < ESCAPE_FOOD)
         return;
     sun_tell(play, EVENT_ESCAPES, sun_id(play, who), 0, 0, 0);
-    sun_finish(play, sun_mission_is_done(play) ? RESULT_WON : RESULT_TRAITOR_GOAL);
+    sun_finish(play, sun_mission_is_done(play) ? SUN_RESULT_WON : SUN_RESULT_TRAITOR_GOAL);
 }
 
 /* SUN-TEAM-16: in the own turn only. */
@@ -417,7 +431,7 @@ void sun_list_team(const struct sun_play *play, int who, struct under_moves *out
 {
     if (!sun_is_traitor(play, who))
         return;
-    enum team_goal goal = team_goal_of(play, who);
+    enum sun_team_goal goal = sun_team_goal_of(play, who);
     if (sun_meets_sol(play, who, sun_foes_against(play, who)))
         under_moves_add(out, (under_move){.kind = MOVE_REVEAL});
     team_list_calls(play, who, out);
@@ -431,7 +445,7 @@ void sun_list_team(const struct sun_play *play, int who, struct under_moves *out
 /* SUN-TEAM-15: noted of everybody, so that it tells nothing. */
 void sun_note_victim(struct sun_play *play, int who, int by)
 {
-    if (play->rules->semi && by != NONE && by != who)
+    if (play->rules->semi && by != SUN_NONE && by != who)
         play->state->team.victims[by] |= (uint8_t)(1u << who);
 }
 
@@ -454,7 +468,7 @@ bool sun_survivors_stand(const struct sun_play *play)
 static bool team_has_killed(const struct sun_play *play, int who)
 {
     for (unsigned left = play->state->team.victims[who]; left; left &= left - 1)
-        if (play->state->hero[__builtin_ctz(left)].conditions & DEAD)
+        if (play->state->hero[__builtin_ctz(left)].conditions & COND_DEAD)
             return true;
     return false;
 }
@@ -463,37 +477,37 @@ static bool team_has_killed(const struct sun_play *play, int who)
 void sun_check_team(struct sun_play *play)
 {
     int traitor = sun_find_traitor(play);
-    if (traitor == NONE || sun_is_over(play->state))
+    if (traitor == SUN_NONE || sun_is_over(play->state))
         return;
-    if (play->state->hero[traitor].conditions & DEAD) {
-        sun_finish(play, RESULT_TRAITOR_DEAD);
+    if (play->state->hero[traitor].conditions & COND_DEAD) {
+        sun_finish(play, SUN_RESULT_TRAITOR_DEAD);
         return;
     }
-    if (team_goal_of(play, traitor) == TEAM_BURN && play->state->team.arson &&
+    if (sun_team_goal_of(play, traitor) == TEAM_BURN && play->state->team.arson &&
         team_has_killed(play, traitor))
-        sun_finish(play, RESULT_TRAITOR_GOAL);
+        sun_finish(play, SUN_RESULT_TRAITOR_GOAL);
 }
 
 /* SUN-TEAM-03, SUN-TEAM-04, SUN-TEAM-22 */
 static bool team_traitor_wins(const struct sun_play *play, int traitor)
 {
-    bool prevents = team_goal_of(play, traitor) == TEAM_PREVENT;
-    bool burned = team_goal_of(play, traitor) == TEAM_BURN && play->state->team.arson;
-    switch ((enum result)play->state->result) {
-    case RESULT_TRAITOR_GOAL:
+    bool prevents = sun_team_goal_of(play, traitor) == TEAM_PREVENT;
+    bool burned = sun_team_goal_of(play, traitor) == TEAM_BURN && play->state->team.arson;
+    switch ((enum sun_result)play->state->result) {
+    case SUN_RESULT_TRAITOR_GOAL:
         return true;
-    case RESULT_LOST_DEAD: /* nobody is left who could revive those that fell to them */
+    case SUN_RESULT_LOST_DEAD: /* nobody is left who could revive those that fell to them */
         return prevents || sun_reads(play, ED_SOL_TRICKS) ||
                (burned && play->state->team.victims[traitor]);
-    case RESULT_GAVE_UP:
+    case SUN_RESULT_GAVE_UP:
         return prevents || sun_reads(play, ED_SOL_TRICKS);
-    case RESULT_LOST_DAY:
-    case RESULT_LOST_MISSION:
+    case SUN_RESULT_LOST_DAY:
+    case SUN_RESULT_LOST_MISSION:
         return prevents;
-    case RESULT_NONE:
-    case RESULT_WON:
-    case RESULT_TRAITOR_DEAD:
-    case RESULTS:
+    case SUN_RESULT_NONE:
+    case SUN_RESULT_WON:
+    case SUN_RESULT_TRAITOR_DEAD:
+    case SUN_RESULTS:
         break;
     }
     return false;
@@ -504,78 +518,5 @@ bool sun_wins(const struct sun_play *play, int seat)
 {
     if (sun_is_traitor(play, seat))
         return team_traitor_wins(play, seat);
-    return play->state->result == RESULT_WON || play->state->result == RESULT_TRAITOR_DEAD;
-}
-
-/* --- what a seat cannot know --- */
-
-/* Whom everybody may still take for the traitor: the game would be over with a dead one, and with
- * no survivor standing. */
-static bool team_may_be_traitor(const struct sun_play *play, int who)
-{
-    if (play->state->hero[who].conditions & DEAD)
-        return false;
-    if (play->state->phase == PHASE_SETUP)
-        return true;
-    for (int other = 0; other < play->rules->characters; other++)
-        if (other != who && sun_able(&play->state->hero[other]))
-            return true;
-    return false;
-}
-
-/* A card of that side that nobody holds, each as likely. */
-static int team_draw(const struct sun_play *play, bool traitor, under_rng *rng)
-{
-    int found = 0;
-    uint32_t seen = 0;
-    for (int card = 0; card < play->pack->team_cards; card++) {
-        enum team_goal goal = play->pack->team[card].goal;
-        if ((goal != TEAM_SURVIVORS) != traitor || team_is_dealt(play->state, card))
-            continue;
-        if (under_rng_below(rng, ++seen) == 0)
-            found = card;
-    }
-    return found;
-}
-
-/* Which seat the traitor's card lies with, for all that `seat` knows, or NONE: each place in the
- * pile was as likely, and those that nobody drew from it are so many. */
-static int team_guess_traitor(const struct sun_play *play, int seat, unsigned dealt, under_rng *rng)
-{
-    int players = play->rules->characters, nobody = play->rules->survivors + 1 - players;
-    uint32_t seen = 0;
-    int guess = NONE;
-    if (play->state->team.traitor != NONE)
-        return play->state->team.traitor;
-    if (dealt >> seat & 1 && sun_is_traitor(play, seat))
-        return seat;
-    for (int who = 0; who < players; who++) {
-        if (who == seat || !(dealt >> who & 1) || !team_may_be_traitor(play, who))
-            continue;
-        if (under_rng_below(rng, ++seen) == 0)
-            guess = who;
-    }
-    nobody += players - __builtin_popcount(dealt);
-    if (nobody > 0 && under_rng_below(rng, seen + (uint32_t)nobody) >= seen)
-        guess = NONE;
-    return guess;
-}
-
-void sun_guess(void *memory, const struct under_config *config, int seat, under_rng *rng)
-{
-    struct sun_play play = sun_play_of(config, memory);
-    struct sun_team *team = &play.state->team;
-    unsigned dealt = 0;
-    if (!play.rules->semi || sun_is_over(play.state))
-        return;
-    for (int who = 0; who < play.rules->characters; who++)
-        dealt |= (unsigned)(team->card[who] > 0) << who;
-    int traitor = team_guess_traitor(&play, seat, dealt, rng);
-    bool burned = team->arson; /* only one card does that: all know which */
-    for (int who = 0; who < CHARACTERS_MAX; who++)
-        if (who != seat && !(burned && who == team->traitor))
-            team->card[who] = 0;
-    for (int who = 0; who < play.rules->characters; who++)
-        if (dealt >> who & 1 && team->card[who] == 0)
-            team->card[who] = (uint8_t)(1 + team_draw(&play, who == traitor, rng));
+    return play->state->result == SUN_RESULT_WON || play->state->result == SUN_RESULT_TRAITOR_DEAD;
 }

@@ -1,6 +1,20 @@
 /* The vocabulary of effects: one row a word, with what it does. docs/packs.md's reference is made
  * of these rows, and so is the reading of packs. */
 #include "sun/verbs.h"
+#include "sun/body.h"
+#include "sun/camp.h"
+#include "sun/decks.h"
+#include "sun/enemies.h"
+#include "sun/holdings.h"
+#include "sun/items.h"
+#include "sun/loot.h"
+#include "sun/machine.h"
+#include "sun/map.h"
+#include "sun/mission.h"
+#include "sun/stealth.h"
+#include "sun/tell.h"
+#include "sun/trade.h"
+#include "sun/turn.h"
 
 const char *const sun_where_names[] = {
     "uses of things",
@@ -133,7 +147,7 @@ static void run_lose(struct sun_play *play, const struct sun_step *step,
 {
     (void)step;
     int count;
-    if (code->a == WATER) {
+    if (code->a == RES_WATER) {
         count = sun_lose_water(play, who, code->b);
     } else {
         int has = play->state->hero[who].has[code->a];
@@ -149,7 +163,7 @@ static void run_bag(struct sun_play *play, const struct sun_step *step, const st
                     int who)
 {
     (void)step, (void)code;
-    sun_draw_bag(play, who, NONE);
+    sun_draw_bag(play, who, SUN_NONE);
 }
 
 static void run_loot(struct sun_play *play, const struct sun_step *step,
@@ -178,8 +192,8 @@ static void run_discard(struct sun_play *play, const struct sun_step *step,
                         const struct sun_code *code, int who)
 {
     (void)code;
-    if (step->c != NONE && sun_holds(play->state, who, step->c))
-        sun_discard(play, step->c);
+    if (step->as.effect.card != SUN_NONE && sun_holds(play->state, who, step->as.effect.card))
+        sun_discard(play, step->as.effect.card);
 }
 
 static void run_spill(struct sun_play *play, const struct sun_step *step,
@@ -215,7 +229,8 @@ static int tile_of(const struct sun_play *play, const struct sun_code *code, int
     return code->b >= 0 ? code->b : play->state->hero[who].tile;
 }
 
-static void place_container(struct sun_play *play, int tile, int which, enum attribute attribute)
+static void place_container(struct sun_play *play, int tile, int which,
+                            enum sun_attribute attribute)
 {
     if (sun_add_container(&play->state->place[tile], which))
         sun_tell(play, EVENT_CONTAINER_FOUND, tile, attribute, 0, 0);
@@ -227,7 +242,7 @@ static void run_place(struct sun_play *play, const struct sun_step *step,
     (void)step;
     int tile = tile_of(play, code, who);
     struct sun_place *place = &play->state->place[tile];
-    if (place->state != REVEALED)
+    if (place->state != PLACE_REVEALED)
         return;
     switch ((enum mark)code->a) {
     case MARK_CAMP: /* SUN-CAMP-03 */
@@ -253,10 +268,10 @@ static void run_place(struct sun_play *play, const struct sun_step *step,
         sun_tell(play, EVENT_OBJECTIVE_SET, tile, 0, 0, 0);
         return;
     case MARK_CONTAINER_STRENGTH:
-        place_container(play, tile, CONTAINER_STRENGTH, STRENGTH);
+        place_container(play, tile, CONTAINER_STRENGTH, ATTR_STRENGTH);
         return;
     case MARK_CONTAINER_DEXTERITY:
-        place_container(play, tile, CONTAINER_DEXTERITY, DEXTERITY);
+        place_container(play, tile, CONTAINER_DEXTERITY, ATTR_DEXTERITY);
         return;
     case MARK_EVENT:
         place->event |= MARKER_LIES;
@@ -298,8 +313,8 @@ static void run_reveal(struct sun_play *play, const struct sun_step *step,
             continue;
         int q = place->q + sun_step_q[direction], r = place->r + sun_step_r[direction];
         struct sun_step *draw = sun_push(play, OP_TILE, who);
-        draw->a = (uint8_t)(int8_t)q;
-        draw->b = (uint8_t)(int8_t)r;
+        draw->as.tile.q = (uint8_t)(int8_t)q;
+        draw->as.tile.r = (uint8_t)(int8_t)r;
         return;
     }
 }
@@ -308,8 +323,8 @@ static void run_go(struct sun_play *play, const struct sun_step *step, const str
                    int who)
 {
     (void)step, (void)code;
-    if (play->state->hero[who].tile != NEW_HAVEN)
-        sun_enter(play, who, NEW_HAVEN);
+    if (play->state->hero[who].tile != TILE_NEW_HAVEN)
+        sun_enter(play, who, TILE_NEW_HAVEN);
 }
 
 static void run_night(struct sun_play *play, const struct sun_step *step,
@@ -334,8 +349,8 @@ static void run_spawn(struct sun_play *play, const struct sun_step *step,
 {
     (void)step;
     int tile = tile_of(play, code, who);
-    if (tile != NEW_HAVEN && play->state->place[tile].state == REVEALED)
-        sun_spawn_which(play, tile, code->b < 0 ? who : NONE, code->c);
+    if (tile != TILE_NEW_HAVEN && play->state->place[tile].state == PLACE_REVEALED)
+        sun_spawn_which(play, tile, code->b < 0 ? who : SUN_NONE, code->c);
 }
 
 /* SUN-ENEMY-08 */
@@ -371,7 +386,7 @@ static void run_merchant(struct sun_play *play, const struct sun_step *step,
                          const struct sun_code *code, int who)
 {
     (void)step, (void)code;
-    if (play->state->hero[who].tile != NEW_HAVEN)
+    if (play->state->hero[who].tile != TILE_NEW_HAVEN)
         sun_bring_merchant(play, play->state->hero[who].tile);
 }
 
@@ -422,14 +437,14 @@ static void run_win(struct sun_play *play, const struct sun_step *step, const st
                     int who)
 {
     (void)step, (void)code, (void)who;
-    sun_finish(play, RESULT_WON);
+    sun_finish(play, SUN_RESULT_WON);
 }
 
 static void run_fail(struct sun_play *play, const struct sun_step *step,
                      const struct sun_code *code, int who)
 {
     (void)step, (void)code, (void)who;
-    sun_finish(play, RESULT_LOST_MISSION);
+    sun_finish(play, SUN_RESULT_LOST_MISSION);
 }
 
 /* --- the words of `do` --- */
@@ -448,11 +463,11 @@ static const char *const carried_names[] = {
 
 #define AMOUNT(verb, least, most)                                                                  \
     {                                                                                              \
-        verb, ARG_NUMBER, FIELD_A, least, most, REQUIRED, NULL                                     \
+        verb, ARG_NUMBER, FIELD_A, least, most, ARG_REQUIRED, NULL                                 \
     }
 #define WHOM(verb)                                                                                 \
     {                                                                                              \
-        verb, ARG_SUBJECT, FIELD_TO, 0, 0, REQUIRED, NULL                                          \
+        verb, ARG_SUBJECT, FIELD_TO, 0, 0, ARG_REQUIRED, NULL                                      \
     }
 #define TO                                                                                         \
     {                                                                                              \
@@ -460,7 +475,7 @@ static const char *const carried_names[] = {
     }
 #define ONE_OF(verb, list)                                                                         \
     {                                                                                              \
-        verb, ARG_NAME, FIELD_A, 0, 0, REQUIRED, list                                              \
+        verb, ARG_NAME, FIELD_A, 0, 0, ARG_REQUIRED, list                                          \
     }
 #define COUNT                                                                                      \
     {                                                                                              \
@@ -468,11 +483,11 @@ static const char *const carried_names[] = {
     }
 #define TAGGED                                                                                     \
     {                                                                                              \
-        "tag", ARG_TAG, FIELD_C, 0, 0, LEFT_ALONE, NULL                                            \
+        "tag", ARG_TAG, FIELD_C, 0, 0, ARG_LEFT_ALONE, NULL                                        \
     }
 #define NAMED                                                                                      \
     {                                                                                              \
-        "enemy", ARG_ENEMY, FIELD_C, 0, 0, LEFT_ALONE, NULL                                        \
+        "enemy", ARG_ENEMY, FIELD_C, 0, 0, ARG_LEFT_ALONE, NULL                                    \
     }
 /* Left out: the tile of the character. */
 #define AT                                                                                         \
@@ -494,82 +509,82 @@ const struct sun_verb sun_verbs[VERBS] = {
 
     [VERB_DAMAGE] = {"damage",
         {AMOUNT("damage", 1, AMOUNT_MAX), TO, {"harm", ARG_NAME, FIELD_B, 0, 0, HARM_PLAIN, sun_harm_names}},
-        ANYWHERE, SHAPE_PLAIN, 0, run_damage, NULL, "takes that much damage; a card that shields against this harm can prevent it"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, 0, run_damage, NULL, "takes that much damage; a card that shields against this harm can prevent it"},
     [VERB_HEAL] = {"heal", {AMOUNT("heal", 1, AMOUNT_MAX), TO},
-        ANYWHERE, SHAPE_PLAIN, 0, run_heal, NULL, "gets that many HP back"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, 0, run_heal, NULL, "gets that many HP back"},
     [VERB_INJURE] = {"injure", {WHOM("injure")},
-        ANYWHERE, SHAPE_PLAIN, 0, run_injure, NULL, "is injured"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, 0, run_injure, NULL, "is injured"},
     [VERB_INFECT] = {"infect", {WHOM("infect")},
-        ANYWHERE, SHAPE_PLAIN, 0, run_infect, NULL, "is infected"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, 0, run_infect, NULL, "is infected"},
     [VERB_CURE] = {"cure", {WHOM("cure")},
-        ANYWHERE, SHAPE_PLAIN, 0, run_cure, NULL, "is no longer infected"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, 0, run_cure, NULL, "is no longer infected"},
     [VERB_REVIVE] = {"revive", {WHOM("revive")},
-        ANYWHERE, SHAPE_PLAIN, FOR_DEFEATED, run_revive, NULL, "is brought back, if defeated"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, FLAG_FOR_DEFEATED, run_revive, NULL, "is brought back, if defeated"},
     [VERB_FITNESS] = {"fitness", {AMOUNT("fitness", -2, 2), TO},
-        ANYWHERE, SHAPE_PLAIN, 0, run_fitness, NULL, "gets fitter or more tired by that many steps"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, 0, run_fitness, NULL, "gets fitter or more tired by that many steps"},
     [VERB_AP] = {"ap", {AMOUNT("ap", -AMOUNT_MAX, AP_MAX), TO},
-        ANYWHERE, SHAPE_PLAIN, 0, run_ap, NULL, "gains or loses action points at once; never below 0 or above 6"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, 0, run_ap, NULL, "gains or loses action points at once; never below 0 or above 6"},
     [VERB_KARMA] = {"karma", {AMOUNT("karma", -KARMA_MAX, KARMA_MAX), TO},
-        ANYWHERE, SHAPE_PLAIN, 0, run_karma, NULL, "gains or loses karma dice; at most 3 are held"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, 0, run_karma, NULL, "gains or loses karma dice; at most 3 are held"},
     [VERB_WATER] = {"water", {AMOUNT("water", -AMOUNT_MAX, AMOUNT_MAX), TO},
-        ANYWHERE, SHAPE_PLAIN, LOSSES_ONE_BY_ONE, run_water, NULL, "gains water, as much as fits; if negative, gives that much, and loses 1 HP for each one not given"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, FLAG_LOSSES_ONE_BY_ONE, run_water, NULL, "gains water, as much as fits; if negative, gives that much, and loses 1 HP for each one not given"},
     [VERB_GAIN] = {"gain", {ONE_OF("gain", carried_names), COUNT, TO},
-        ANYWHERE, SHAPE_PLAIN, 0, run_gain, NULL, "gains resources from the supply"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, 0, run_gain, NULL, "gains resources from the supply"},
     [VERB_LOSE] = {"lose", {ONE_OF("lose", sun_resource_names), COUNT, TO},
-        ANYWHERE, SHAPE_PLAIN, 0, run_lose, NULL, "loses resources or water, as many as there are"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, 0, run_lose, NULL, "loses resources or water, as many as there are"},
     [VERB_BAG] = {"bag", {AMOUNT("bag", 1, AMOUNT_MAX), TO},
-        ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE, run_bag, NULL, "gains that many resources from the bag"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, FLAG_ONE_BY_ONE, run_bag, NULL, "gains that many resources from the bag"},
     [VERB_LOOT] = {"loot", {AMOUNT("loot", 1, 3), TO},
-        ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE | DRAWS, run_loot, NULL, "draws that many loot cards"},
-    [VERB_CARD] = {"card", {{"card", ARG_CARD, FIELD_A, 0, 0, REQUIRED, NULL}, TO},
-        ANYWHERE, SHAPE_PLAIN, 0, run_card, NULL, "gets that card, if its deck has one left"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, FLAG_ONE_BY_ONE | FLAG_DRAWS, run_loot, NULL, "draws that many loot cards"},
+    [VERB_CARD] = {"card", {{"card", ARG_CARD, FIELD_A, 0, 0, ARG_REQUIRED, NULL}, TO},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, 0, run_card, NULL, "gets that card, if its deck has one left"},
     [VERB_DISCARD] = {"discard", {ONE_OF("discard", this_names)},
-        IN_CARD_USE | IN_CARD_MOMENT, SHAPE_PLAIN, NEEDS_SELF, run_discard, NULL, "the card goes back to its deck"},
+        IN_CARD_USE | IN_CARD_MOMENT, SHAPE_PLAIN, FLAG_NEEDS_SELF, run_discard, NULL, "the card goes back to its deck"},
     [VERB_SPILL] = {"spill", {WHOM("spill")},
-        ANYWHERE, SHAPE_PLAIN, 0, run_spill, NULL, "drops all resources onto the tile"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, 0, run_spill, NULL, "drops all resources onto the tile"},
     [VERB_CHECK] = {"check",
         {ONE_OF("check", sun_attribute_names), {"need", ARG_NUMBER, FIELD_B, 1, AMOUNT_MAX, 1, NULL}, BRANCH("pass"), BRANCH("fail")},
-        ANYWHERE, SHAPE_CHECK, NEEDS_SELF, NULL, sun_flow_check, "makes a check; goes on with `pass` for `need` successes or more, else with `fail`"},
-    [VERB_CHOOSE] = {"choose", {{"choose", ARG_CHOICES, FIELD_C, 2, CHOICES_MAX, REQUIRED, NULL}},
-        ANYWHERE, SHAPE_CHOOSE, NEEDS_SELF, NULL, sun_flow_choose, "chooses one of those whose `needs` are met; at least one must have no `needs`"},
-    [VERB_IF] = {"if", {{"if", ARG_ATOMS, FIELD_A, 1, NEEDS_MAX, REQUIRED, NULL}, BRANCH("then"), BRANCH("else")},
-        ANYWHERE, SHAPE_IF, 0, NULL, sun_flow_if, "goes on with `then` if all requirements hold, else with `else`"},
-    [VERB_EACH] = {"each", {WHOM("each"), {"do", ARG_PROGRAM, FIELD_C, 0, 0, REQUIRED, NULL}},
-        ANYWHERE, SHAPE_EACH, 0, NULL, sun_flow_each, "runs `do` for one character after the other, who is `self` in it; not inside another `each`"},
+        IN_ANY_PROGRAM, SHAPE_CHECK, FLAG_NEEDS_SELF, NULL, sun_flow_check, "makes a check; goes on with `pass` for `need` successes or more, else with `fail`"},
+    [VERB_CHOOSE] = {"choose", {{"choose", ARG_CHOICES, FIELD_C, 2, CHOICES_MAX, ARG_REQUIRED, NULL}},
+        IN_ANY_PROGRAM, SHAPE_CHOOSE, FLAG_NEEDS_SELF, NULL, sun_flow_choose, "chooses one of those whose `needs` are met; at least one must have no `needs`"},
+    [VERB_IF] = {"if", {{"if", ARG_ATOMS, FIELD_A, 1, NEEDS_MAX, ARG_REQUIRED, NULL}, BRANCH("then"), BRANCH("else")},
+        IN_ANY_PROGRAM, SHAPE_IF, 0, NULL, sun_flow_if, "goes on with `then` if all requirements hold, else with `else`"},
+    [VERB_EACH] = {"each", {WHOM("each"), {"do", ARG_PROGRAM, FIELD_C, 0, 0, ARG_REQUIRED, NULL}},
+        IN_ANY_PROGRAM, SHAPE_EACH, 0, NULL, sun_flow_each, "runs `do` for one character after the other, who is `self` in it; not inside another `each`"},
     [VERB_PICK] = {"pick", {WHOM("pick")},
-        ANYWHERE, SHAPE_PICK, NEEDS_SELF, NULL, sun_flow_pick, "chooses one of these characters, who is `target` in the steps that follow"},
+        IN_ANY_PROGRAM, SHAPE_PICK, FLAG_NEEDS_SELF, NULL, sun_flow_pick, "chooses one of these characters, who is `target` in the steps that follow"},
     [VERB_PLACE] = {"place", {ONE_OF("place", placed_names), AT},
-        ANYWHERE, SHAPE_PLAIN, NEEDS_SELF, run_place, NULL, "puts that on the tile, if it is on the map; a camp like this is never taken down, water fills the source"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, FLAG_NEEDS_SELF, run_place, NULL, "puts that on the tile, if it is on the map; a camp like this is never taken down, water fills the source"},
     [VERB_REMOVE] = {"remove", {ONE_OF("remove", removed_names), AT},
-        ANYWHERE, SHAPE_PLAIN, NEEDS_SELF, run_remove, NULL, "takes that off the tile; printed camps stay"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, FLAG_NEEDS_SELF, run_remove, NULL, "takes that off the tile; printed camps stay"},
     [VERB_REVEAL] = {"reveal", {AMOUNT("reveal", 1, 6)},
-        ANYWHERE, SHAPE_PLAIN, NEEDS_SELF | ONE_BY_ONE, run_reveal, NULL, "explores that many places around the tile, clockwise from the one above"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, FLAG_NEEDS_SELF | FLAG_ONE_BY_ONE, run_reveal, NULL, "explores that many places around the tile, clockwise from the one above"},
     [VERB_GO] = {"go", {ONE_OF("go", haven_names), TO},
-        ANYWHERE, SHAPE_PLAIN, DRAWS, run_go, NULL, "returns to New Haven at once"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, FLAG_DRAWS, run_go, NULL, "returns to New Haven at once"},
     [VERB_NIGHT] = {"night", {AMOUNT("night", 1, 3), TO},
-        ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE | DRAWS, run_night, NULL, "draws that many night cards; none in New Haven"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, FLAG_ONE_BY_ONE | FLAG_DRAWS, run_night, NULL, "draws that many night cards; none in New Haven"},
     [VERB_EVENT] = {"event", {AMOUNT("event", 1, 3), TO},
-        ANYWHERE, SHAPE_PLAIN, ONE_BY_ONE | DRAWS, run_event, NULL, "draws that many event cards"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, FLAG_ONE_BY_ONE | FLAG_DRAWS, run_event, NULL, "draws that many event cards"},
     [VERB_SPAWN] = {"spawn", {AMOUNT("spawn", 1, 3), AT, TAGGED, NAMED},
-        IN_EVENT | IN_NIGHT | IN_DEED | IN_MISSION, SHAPE_PLAIN, NEEDS_SELF | ONE_BY_ONE | DRAWS, run_spawn, NULL, "that many enemies with that tag appear on the tile, each with an initial combat round; none in New Haven"},
+        IN_EVENT | IN_NIGHT | IN_DEED | IN_MISSION, SHAPE_PLAIN, FLAG_NEEDS_SELF | FLAG_ONE_BY_ONE | FLAG_DRAWS, run_spawn, NULL, "that many enemies with that tag appear on the tile, each with an initial combat round; none in New Haven"},
     [VERB_ENEMIES] = {"enemies", {ONE_OF("enemies", stirred_names)},
-        ANYWHERE, SHAPE_PLAIN, NEEDS_SELF, run_enemies, NULL, "enemies move by the D8, rerolling a 7: `all` those without a character on their tile, or those `here`, who leave the tile"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, FLAG_NEEDS_SELF, run_enemies, NULL, "enemies move by the D8, rerolling a 7: `all` those without a character on their tile, or those `here`, who leave the tile"},
     [VERB_HIDE] = {"hide", {WHOM("hide")},
-        ANYWHERE, SHAPE_PLAIN, 0, run_hide, NULL, "is hidden, unless an enemy on the tile has fought this character"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, 0, run_hide, NULL, "is hidden, unless an enemy on the tile has fought this character"},
     [VERB_EXPOSE] = {"expose", {WHOM("expose")},
-        IN_EVENT | IN_NIGHT | IN_DEED | IN_MISSION, SHAPE_PLAIN, DRAWS, run_expose, NULL, "is no longer hidden; enemies and an enemy symbol there react as if this character had just entered"},
+        IN_EVENT | IN_NIGHT | IN_DEED | IN_MISSION, SHAPE_PLAIN, FLAG_DRAWS, run_expose, NULL, "is no longer hidden; enemies and an enemy symbol there react as if this character had just entered"},
     [VERB_MERCHANT] = {"merchant", {ONE_OF("merchant", here_names)},
-        IN_EVENT | IN_MISSION | IN_CARD_USE | IN_SKILL, SHAPE_PLAIN, NEEDS_SELF, run_merchant, NULL, "a roaming merchant comes to the tile, if one is left"},
+        IN_EVENT | IN_MISSION | IN_CARD_USE | IN_SKILL, SHAPE_PLAIN, FLAG_NEEDS_SELF, run_merchant, NULL, "a roaming merchant comes to the tile, if one is left"},
     [VERB_WOUND] = {"wound", {AMOUNT("wound", 1, AMOUNT_MAX)},
-        ANYWHERE, SHAPE_PLAIN, NEEDS_SELF, run_wound, NULL, "every enemy on the tile that fights the character takes that much damage"},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, FLAG_NEEDS_SELF, run_wound, NULL, "every enemy on the tile that fights the character takes that much damage"},
     [VERB_COUNT] = {"count", {AMOUNT("count", -AMOUNT_MAX, AMOUNT_MAX)},
-        ANYWHERE, SHAPE_PLAIN, 0, run_count, NULL, "adds to the mission's counter, which goes from 0 to 200"},
-    [VERB_LAY] = {"lay", {{"lay", ARG_TILE, FIELD_A, 0, 0, REQUIRED, NULL}, {"distance", ARG_NUMBER, FIELD_B, 1, 6, REQUIRED, NULL}, {"direction", ARG_NUMBER, FIELD_C, 1, 6, REQUIRED, NULL}},
+        IN_ANY_PROGRAM, SHAPE_PLAIN, 0, run_count, NULL, "adds to the mission's counter, which goes from 0 to 200"},
+    [VERB_LAY] = {"lay", {{"lay", ARG_TILE, FIELD_A, 0, 0, ARG_REQUIRED, NULL}, {"distance", ARG_NUMBER, FIELD_B, 1, 6, ARG_REQUIRED, NULL}, {"direction", ARG_NUMBER, FIELD_C, 1, 6, ARG_REQUIRED, NULL}},
         IN_MISSION, SHAPE_PLAIN, 0, run_lay, NULL, "lays that tile on the map, revealed, at that distance from New Haven in that direction, or farther if the place is taken; does nothing if the tile is already on the map"},
-    [VERB_BURY] = {"bury", {{"bury", ARG_TILE, FIELD_A, 0, 0, REQUIRED, NULL}, {"among", ARG_NUMBER, FIELD_B, 2, 20, REQUIRED, NULL}},
+    [VERB_BURY] = {"bury", {{"bury", ARG_TILE, FIELD_A, 0, 0, ARG_REQUIRED, NULL}, {"among", ARG_NUMBER, FIELD_B, 2, 20, ARG_REQUIRED, NULL}},
         IN_MISSION, SHAPE_PLAIN, 0, run_bury, NULL, "shuffles that tile with others into a numbered stack of that many, below those made before in this part; tiles are drawn from these stacks first; does nothing if the tile is already on the map"},
     [VERB_PART] = {"part", {ONE_OF("part", next_names)},
-        IN_MISSION, SHAPE_PLAIN, DRAWS, run_part, NULL, "the mission's next part begins"},
+        IN_MISSION, SHAPE_PLAIN, FLAG_DRAWS, run_part, NULL, "the mission's next part begins"},
     [VERB_WIN] = {"win", {ONE_OF("win", mission_names)},
         IN_MISSION, SHAPE_PLAIN, 0, run_win, NULL, "the mission is won"},
     [VERB_FAIL] = {"lose", {ONE_OF("lose", mission_names)},
@@ -582,8 +597,8 @@ const struct sun_verb sun_verbs[VERBS] = {
 /* clang-format off */
 const struct sun_modifier sun_modifiers[MOD_KINDS] = {
     [MOD_DICE] = {"dice",
-        {{"attribute", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_attribute_names},
-         {"colour", ARG_NAME, FIELD_B, 0, 0, REQUIRED, sun_colour_names}},
+        {{"attribute", ARG_NAME, FIELD_A, 0, 0, ARG_REQUIRED, sun_attribute_names},
+         {"colour", ARG_NAME, FIELD_B, 0, 0, ARG_REQUIRED, sun_colour_names}},
         3, false, "dice of that colour in checks of that attribute"},
     [MOD_AP] = {"ap", {{0}}, 4, false, "action points when they are reset, which are never more than 6"},
     [MOD_SLOTS] = {"slots", {{0}}, 9, true, "resource slots"},
@@ -595,23 +610,23 @@ const struct sun_modifier sun_modifiers[MOD_KINDS] = {
     [MOD_COLLECT] = {"collect", {{0}}, 3, false, "resources collected for 1 AP"},
     [MOD_ARMOUR] = {"armour", {{0}}, 3, false, "how much less damage every attack in combat does"},
     [MOD_HEAL] = {"heal", {{0}}, 3, false, "how many more HP this character regains whenever food or a card heals"},
-    [MOD_SNEAK] = {"sneak", {{"colour", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_colour_names}},
+    [MOD_SNEAK] = {"sneak", {{"colour", ARG_NAME, FIELD_A, 0, 0, ARG_REQUIRED, sun_colour_names}},
         3, false, "dice of that colour in the check of the sneak move only"},
     [MOD_OPEN] = {"open",
-        {{"attribute", ARG_NAME, FIELD_A, 0, 0, REQUIRED, sun_attribute_names},
-         {"colour", ARG_NAME, FIELD_B, 0, 0, REQUIRED, sun_colour_names}},
+        {{"attribute", ARG_NAME, FIELD_A, 0, 0, ARG_REQUIRED, sun_attribute_names},
+         {"colour", ARG_NAME, FIELD_B, 0, 0, ARG_REQUIRED, sun_colour_names}},
         3, false, "dice of that colour in the check that opens a container of that attribute"},
 };
 /* clang-format on */
 
 const char *const sun_moment_help[MOMENTS] = {
-    [AT_PREPARATION] = "at the end of preparation, after everyone has eaten",
-    [AT_MORNING] = "when the morning has begun, before the first turn",
-    [AT_AFTERNOON] = "when the afternoon has begun, before the first turn",
-    [AT_NIGHT] = "when the night has begun, before the first turn",
-    [AT_TURN] = "in a character's turn, after drinking",
-    [AT_ENTER] = "when a character has entered a tile",
-    [AT_SLEEP] = "when a character has slept",
+    [MOMENT_PREPARATION] = "at the end of preparation, after everyone has eaten",
+    [MOMENT_MORNING] = "when the morning has begun, before the first turn",
+    [MOMENT_AFTERNOON] = "when the afternoon has begun, before the first turn",
+    [MOMENT_NIGHT] = "when the night has begun, before the first turn",
+    [MOMENT_TURN] = "in a character's turn, after drinking",
+    [MOMENT_ENTER] = "when a character has entered a tile",
+    [MOMENT_SLEEP] = "when a character has slept",
 };
 
 const char *const sun_subject_help[SUBJECTS] = {

@@ -7,7 +7,7 @@
 #ifndef UNDER_SUN_VERBS_H
 #define UNDER_SUN_VERBS_H
 
-#include "sun/sun.h"
+#include "sun/play.h"
 
 enum {
     NEST_MAX = 4,     /* programs within programs */
@@ -29,7 +29,7 @@ enum {
 };
 
 /* What an instruction does; those below VERB_WORDS are made by the compiler only. */
-enum verb {
+enum sun_verb_kind {
     VERB_STOP,
     VERB_JUMP,   /* to c */
     VERB_ANSWER, /* to c unless the answer is b or more */
@@ -80,7 +80,7 @@ enum verb {
 };
 
 /* Where a program stands; a word says in which it can be used. */
-enum where {
+enum sun_where {
     IN_CARD_USE = 1, /* "use" of an item or gear */
     IN_SKILL = 2,
     IN_DEED = 4, /* a loot card that is no thing */
@@ -93,14 +93,14 @@ enum where {
     IN_MISSION = 512, /* a part's set-up or "on" */
     IN_LOOT = 1024,   /* what searching an enemy or merchant gives */
     IN_ENEMY = 2048,  /* an enemy's card when it appears */
-    ANYWHERE = 4095
+    IN_ANY_PROGRAM = 4095
 };
 extern const char *const sun_where_names[]; /* by bit, ended by NULL */
 
 /* What an argument of a word is, and which part of the instruction takes it. */
-enum arg_type {
+enum sun_arg_type {
     ARG_NUMBER,  /* least to most, 0 excluded where least is negative */
-    ARG_SUBJECT, /* enum subject */
+    ARG_SUBJECT, /* enum sun_subject */
     ARG_NAME,    /* one of names, as its index */
     ARG_CARD,    /* id of an item, gear or loot card that is a thing, as its kind */
     ARG_TILE,    /* number of a tile, as its index */
@@ -110,27 +110,28 @@ enum arg_type {
     ARG_ATOMS,   /* requirements */
     ARG_CHOICES, /* [{"text", "needs", "do"}, ...] */
 };
-enum field { FIELD_A, FIELD_B, FIELD_C, FIELD_TO };
+enum sun_field { FIELD_A, FIELD_B, FIELD_C, FIELD_TO };
 
 struct sun_arg {
     const char *key; /* NULL: no such argument; of a verb, the first is the verb itself */
     uint8_t type;
     uint8_t field;
     int8_t least, most; /* of numbers */
-    int8_t otherwise;   /* when left out; REQUIRED: cannot be; LEFT_ALONE: another key sets it */
+    int8_t
+        otherwise; /* when left out; ARG_REQUIRED: cannot be; ARG_LEFT_ALONE: another key sets it */
     const char *const *names;
 };
-enum { REQUIRED = -128, LEFT_ALONE = -127, ARGS_MAX = 4 };
+enum { ARG_REQUIRED = -128, ARG_LEFT_ALONE = -127, ARGS_MAX = 4 };
 
 /* How the instructions of a verb are laid out: pack_effects.c. */
-enum shape { SHAPE_PLAIN, SHAPE_CHECK, SHAPE_IF, SHAPE_EACH, SHAPE_CHOOSE, SHAPE_PICK, SHAPES };
+enum sun_shape { SHAPE_PLAIN, SHAPE_CHECK, SHAPE_IF, SHAPE_EACH, SHAPE_CHOOSE, SHAPE_PICK, SHAPES };
 
 enum {
-    FOR_DEFEATED = 1,      /* happens to defeated characters, others to able ones */
-    ONE_BY_ONE = 2,        /* as often as its number says */
-    LOSSES_ONE_BY_ONE = 4, /* the same where the number is negative */
-    NEEDS_SELF = 8,        /* is about the character whose program it is, or their tile */
-    DRAWS = 16             /* can begin another card's program */
+    FLAG_FOR_DEFEATED = 1,      /* happens to defeated characters, others to able ones */
+    FLAG_ONE_BY_ONE = 2,        /* as often as its number says */
+    FLAG_LOSSES_ONE_BY_ONE = 4, /* the same where the number is negative */
+    FLAG_NEEDS_SELF = 8,        /* is about the character whose program it is, or their tile */
+    FLAG_DRAWS = 16             /* can begin another card's program */
 };
 
 struct sun_verb {
@@ -150,12 +151,12 @@ extern const struct sun_verb sun_verbs[VERBS];
 struct sun_test {
     const char *name;
     struct sun_arg arg[2];
-    uint8_t about; /* enum about */
+    uint8_t about; /* enum sun_about */
     bool (*holds)(const struct sun_play *play, int who, int target, const struct sun_atom *atom);
     const char *help;
 };
 /* Whom a test is about: nobody, oneself or with "target " before it the target, only the target. */
-enum about { ABOUT_THE_DAY, ABOUT_SOMEBODY, ABOUT_BOTH };
+enum sun_about { ABOUT_THE_DAY, ABOUT_SOMEBODY, ABOUT_BOTH };
 extern const struct sun_test sun_tests[];
 extern const int sun_test_count;
 
@@ -180,7 +181,7 @@ struct sun_goal_row {
 extern const struct sun_goal_row sun_goals[GOAL_KINDS];
 
 extern const char *const sun_aim_names[AIMS + 1];
-extern const char *const sun_sort_names[]; /* by enum sort */
+extern const char *const sun_sort_names[]; /* by enum sun_sort */
 
 /* flow of the compiler's verbs and of those that lead: effect.c */
 bool sun_flow_stop(struct sun_play *, struct sun_step *, const struct sun_code *);

@@ -2,6 +2,7 @@
  * verbs.c. docs/packs.md holds it, and a test compares the two. */
 #include <string.h>
 
+#include "sun/reference.h"
 #include "sun/verbs.h"
 
 static void add_names(struct under_buf *out, const char *const names[])
@@ -13,7 +14,7 @@ static void add_names(struct under_buf *out, const char *const names[])
 /* What can be written for an argument. */
 static void add_values(struct under_buf *out, const struct sun_arg *arg)
 {
-    switch ((enum arg_type)arg->type) {
+    switch ((enum sun_arg_type)arg->type) {
     case ARG_NUMBER:
         if (arg->least < 0)
             under_buf_printf(out, "%d to %d, not 0", arg->least, arg->most);
@@ -55,9 +56,9 @@ static void add_values(struct under_buf *out, const struct sun_arg *arg)
 /* What it is when it is left out; nothing is said of steps, where that is nothing. */
 static void add_otherwise(struct under_buf *out, const struct sun_arg *arg)
 {
-    if (arg->otherwise == REQUIRED || arg->type == ARG_PROGRAM)
+    if (arg->otherwise == ARG_REQUIRED || arg->type == ARG_PROGRAM)
         return;
-    if (arg->type == ARG_TILE || arg->type == ARG_CARD || arg->otherwise == LEFT_ALONE) {
+    if (arg->type == ARG_TILE || arg->type == ARG_CARD || arg->otherwise == ARG_LEFT_ALONE) {
         under_buf_puts(out, " (may be left out)");
         return;
     }
@@ -78,7 +79,7 @@ static void add_arg(struct under_buf *out, const struct sun_arg *arg)
 
 static void add_where(struct under_buf *out, unsigned where)
 {
-    if (where == ANYWHERE)
+    if (where == IN_ANY_PROGRAM)
         return;
     const char *before = "; only in ";
     for (int i = 0; sun_where_names[i]; i++)

@@ -1,0 +1,123 @@
+/* Sets of cards, and which cards are at a place, sixteen of them at once.
+ *
+ * A card of a state is three bytes, of which the first is its place. Of a block of sixteen cards
+ * all bytes are compared with the place, which gives 48 bits, of which every third is a card's.
+ * Sets have their bits there, too, so that nothing needs to be moved. */
+#ifndef UNDER_SUN_CARDS_H
+#define UNDER_SUN_CARDS_H
+
+#include <stddef.h>
+
+#include "sun/state.h"
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
+
+_Static_assert(sizeof(struct sun_card) == CARD_BITS && offsetof(struct sun_card, at) == 0 &&
+                   CARDS_MAX % CARD_BLOCK == 0 && CARD_BLOCK == 16 && CARD_BITS == 3,
+               "the bits follow the layout of cards");
+
+/* Which of sixteen bytes are the place, a bit each. */
+static inline uint64_t sun_bytes_at(const uint8_t *bytes, int at)
+{
+#if defined(__SSE2__)
+    __m128i sixteen = _mm_loadu_si128((const __m128i *)bytes);
+    return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(sixteen, _mm_set1_epi8((char)at)));
+#elif defined(__wasm_simd128__)
+    return wasm_i8x16_bitmask(wasm_i8x16_eq(wasm_v128_load(bytes), wasm_i8x16_splat((int8_t)at)));
+#else
+    uint64_t hits = 0;
+    for (int i = 0; i < CARD_BLOCK; i++)
+        hits |= (uint64_t)(bytes[i] == at) << i;
+    return hits;
+#endif
+}
+
+#if defined(__SSE2__)
+/* Whether any byte of a block is the place; few are. */
+static inline bool sun_block_may_be_at(const uint8_t *bytes, int at)
+{
+    __m128i place = _mm_set1_epi8((char)at), any = _mm_setzero_si128();
+    for (int i = 0; i < CARD_BITS; i++)
+        any = _mm_or_si128(
+            any, _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)(bytes + CARD_BLOCK * i)), place));
+    return _mm_movemask_epi8(any) != 0;
+}
+#endif
+
+/* Those of a block that are at the place. */
+static inline uint64_t sun_block_at(const struct sun_state *state, int block, int at)
+{
+    const uint8_t *bytes = (const uint8_t *)&state->card[CARD_BLOCK * block];
+    uint64_t hits = 0;
+#if defined(__SSE2__)
+    if (!sun_block_may_be_at(bytes, at))
+        return 0;
+#endif
+    for (int i = 0; i < CARD_BITS; i++)
+        hits |= sun_bytes_at(bytes + CARD_BLOCK * i, at) << (CARD_BLOCK * i);
+    return hits & UINT64_C(0x249249249249); /* every third */
+}
+
+/* Whether any of a block may be at one of three places: never false if one is. */
+enum { CARDS_AT = 3 };
+static inline bool sun_block_has_any(const struct sun_state *state, int block,
+                                     const int at[CARDS_AT])
+{
+#if defined(__SSE2__)
+    const __m128i *bytes = (const __m128i *)&state->card[CARD_BLOCK * block];
+    __m128i one = _mm_set1_epi8((char)at[0]), two = _mm_set1_epi8((char)at[1]),
+            three = _mm_set1_epi8((char)at[2]), any = _mm_setzero_si128();
+    for (int i = 0; i < CARD_BITS; i++) {
+        __m128i sixteen = _mm_loadu_si128(bytes + i);
+        any = _mm_or_si128(any, _mm_cmpeq_epi8(sixteen, one));
+        any = _mm_or_si128(any, _mm_cmpeq_epi8(sixteen, two));
+        any = _mm_or_si128(any, _mm_cmpeq_epi8(sixteen, three));
+    }
+    return _mm_movemask_epi8(any) != 0;
+#else
+    return sun_block_at(state, block, at[0]) | sun_block_at(state, block, at[1]) |
+           sun_block_at(state, block, at[2]);
+#endif
+}
+
+/* The cards of a set's block, in order; how many. */
+static inline int sun_list_block(uint64_t cards, int block, uint8_t *out)
+{
+    int count = 0;
+    for (; cards; cards &= cards - 1)
+        out[count++] = (uint8_t)(CARD_BLOCK * block + __builtin_ctzll(cards) / CARD_BITS);
+    return count;
+}
+
+/* How many they are. Added up in fields of 6, then 12 bits, of which the highest then sums all. */
+static inline int sun_count_block(uint64_t cards)
+{
+    cards += cards >> CARD_BITS;
+    cards &= UINT64_C(0x0c30c30c30c3);
+    cards += cards >> (2 * CARD_BITS);
+    cards &= UINT64_C(0x00f00f00f00f);
+    return (int)(cards * UINT64_C(0x001001001001) >> 36 & 0x1f);
+}
+
+/* The n-th of them, from 0. */
+static inline int sun_nth_of_block(uint64_t cards, int block, int n)
+{
+    for (; n > 0; n--)
+        cards &= cards - 1;
+    return CARD_BLOCK * block + __builtin_ctzll(cards) / CARD_BITS;
+}
+
+static inline void sun_set_add(struct sun_card_set *set, int card)
+{
+    if (set->end == 0 || card / CARD_BLOCK < set->first)
+        set->first = (uint8_t)(card / CARD_BLOCK);
+    if (card / CARD_BLOCK >= set->end)
+        set->end = (uint8_t)(card / CARD_BLOCK + 1);
+    set->block[card / CARD_BLOCK] |= UINT64_C(1) << (CARD_BITS * (card % CARD_BLOCK));
+}
+
+#endif
