@@ -101,7 +101,7 @@ const size = (url, encoding) =>
         }).on('error', reject)
     })
 
-const server = spawn(under, ['serve', '--port', '0'])
+const server = spawn(under, ['serve', '--store', 'memory:', '--port', '0'])
 try {
     const said = await new Promise((resolve) => server.stdout.once('data', (text) => resolve(String(text))))
     const address = /http:\/\/[^ ]+/.exec(said)[0]

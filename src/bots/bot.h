@@ -4,12 +4,24 @@
 
 #include "engine/game.h"
 
+/* Another clock than the machine's, for tests: microseconds since any time. */
+struct under_clock {
+    long long (*now)(void *context);
+    void *context;
+};
+
+struct under_belief; /* bots/belief.h */
+
 /* How much a bot may think: until the time is up, or that many playouts where ms is 0. A bot of
- * fixed effort takes no notice. */
+ * fixed effort takes no notice. And what it remembers of the game so far. */
 struct under_effort {
     int ms;
-    int playouts; /* 0: the bot's own default */
-    int threads;  /* 0: one. More than one only help bots that search */
+    int playouts;                    /* 0: the bot's own default */
+    int threads;                     /* 0: one. More than one only help bots that search */
+    const struct under_clock *clock; /* what the milliseconds are counted by; NULL: the machine's */
+    const struct under_belief *belief; /* what everybody's moves said about who is what; NULL:
+                                          nothing is remembered */
+    bool forecast; /* the chances are for somebody to see: under_bot_rate sees to it */
 };
 
 /* What a bot thinks of one legal move. */

@@ -2,13 +2,23 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "bots/belief.h"
 #include "bots/bot.h"
 #include "bots/list.h"
 
 /* The strengths last, the strongest at the end. */
 const struct under_bot *const under_bots[] = {
-    &under_bot_random, &under_bot_simple, &under_bot_greedy, &under_bot_rollout, &under_bot_mcts,
-    &under_bot_quick,  &under_bot_easy,   &under_bot_normal, &under_bot_strong,  NULL,
+    &under_bot_random,
+    &under_bot_simple,
+    &under_bot_greedy,
+    &under_bot_rollout,
+    &under_bot_mcts,
+    &under_bot_plans,
+    &under_bot_quick,
+    &under_bot_easy,
+    &under_bot_normal,
+    &under_bot_strong,
+    NULL,
 };
 
 const struct under_bot *under_bot_find(const char *id)
@@ -28,7 +38,8 @@ under_status under_bot_unknown(const char *id)
 }
 
 /* Lists what the actor can do, as far as it knows, into known and moves. */
-static under_status bots_look(const struct under_config *config, const void *state, under_rng *rng,
+static under_status bots_look(const struct under_config *config, const void *state,
+                              struct under_effort effort, under_rng *rng,
                               unsigned char known[UNDER_STATE_MAX], struct under_moves *moves)
 {
     const struct under_game *game = config->content->game;
@@ -38,7 +49,7 @@ static under_status bots_look(const struct under_config *config, const void *sta
     if (seat == UNDER_CHANCE)
         return refuse("There's no move to choose: chance decides next.");
     memcpy(known, state, game->state_size);
-    game->guess(known, config, seat, rng);
+    under_belief_guess(effort.belief, config, known, seat, rng);
     game->moves(known, config, moves);
     return NULL;
 }
@@ -49,7 +60,7 @@ under_status under_bot_choose(const struct under_bot *bot, const struct under_co
 {
     unsigned char known[UNDER_STATE_MAX];
     struct under_moves moves;
-    under_status why = bots_look(config, state, rng, known, &moves);
+    under_status why = bots_look(config, state, effort, rng, known, &moves);
     if (why)
         return why;
     struct under_rating ratings[UNDER_MOVES_MAX];
@@ -69,9 +80,10 @@ under_status under_bot_rate(const struct under_bot *bot, const struct under_conf
 {
     unsigned char known[UNDER_STATE_MAX];
     struct under_moves moves;
-    under_status why = bots_look(config, state, rng, known, &moves);
+    under_status why = bots_look(config, state, effort, rng, known, &moves);
     if (why)
         return why;
+    effort.forecast = true;
     bot->rate(config, known, &moves, effort, rng, out);
     /* Equally good moves stay in the order the game lists them, so that a seed decides everything.
      */

@@ -1,5 +1,5 @@
 /* The weights the program brings along: the files data/GAME.net, made part of it by
- * tools/embed_nets.py. */
+ * tools/embed_texts.py. */
 #ifndef UNDER_BOTS_EMBEDDED_NETS_H
 #define UNDER_BOTS_EMBEDDED_NETS_H
 

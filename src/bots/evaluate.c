@@ -5,18 +5,18 @@
 
 struct bots_judge bots_judge_score(const struct under_config *config)
 {
-    return (struct bots_judge){config, NULL};
+    return (struct bots_judge){.config = config};
 }
 
 struct bots_judge bots_judge_best(const struct under_config *config)
 {
-    return (struct bots_judge){config, under_net_builtin(config->content->game)};
+    return (struct bots_judge){.config = config, .net = under_net_builtin(config->content->game)};
 }
 
 float bots_judge_state(const struct bots_judge *judge, const void *state, int seat)
 {
     if (judge->net)
-        return under_net_evaluate(judge->net, judge->config, state, seat);
+        return under_net_evaluate(judge->net, judge->memo, judge->config, state, seat);
     float score[UNDER_SEATS_MAX];
     judge->config->content->game->score(state, judge->config, score);
     return score[seat];

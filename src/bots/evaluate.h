@@ -8,6 +8,7 @@
 struct bots_judge {
     const struct under_config *config;
     const struct under_net *net; /* NULL: the score */
+    struct under_memo *memo;     /* or NULL */
 };
 
 /* A judge that goes by the score, and the best one there is for the game. */

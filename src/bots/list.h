@@ -9,6 +9,7 @@ extern const struct under_bot under_bot_simple;
 extern const struct under_bot under_bot_rollout;
 extern const struct under_bot under_bot_greedy;
 extern const struct under_bot under_bot_mcts;
+extern const struct under_bot under_bot_plans;
 extern const struct under_bot under_bot_quick;
 extern const struct under_bot under_bot_easy;
 extern const struct under_bot under_bot_normal;

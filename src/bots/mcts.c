@@ -18,8 +18,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "bots/clock.h"
 #include "bots/list.h"
 
 enum {
@@ -27,7 +27,8 @@ enum {
     NODES_ITERATION = 48, /* what an iteration adds, about */
     DEPTH_MOST = 256,
     THREADS_MOST = 64,
-    ITERATIONS = 8, /* where no effort is given */
+    ITERATIONS = 8,  /* where no effort is given */
+    CLOCK_EVERY = 8, /* moves judged between two looks at the clock */
 };
 
 struct node {
@@ -40,20 +41,15 @@ struct node {
 
 struct tree {
     const struct mcts_options *options;
+    struct bots_judge judge; /* that of the options, with a memo */
     const void *state;
     under_rng rng;
     struct node *node;
     int nodes, most;
     long long iterations;
     int seat, seats;
+    struct bots_clock clock;
 };
-
-static long long mcts_now_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (long long)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
 
 /* A new child, first in the list; 0 when the memory is used up. */
 static int32_t tree_add(struct tree *tree, int32_t parent, under_move move)
@@ -78,11 +74,12 @@ static int32_t tree_find(const struct tree *tree, int32_t parent, under_move mov
 static void tree_judge(const struct tree *tree, const void *state, float *worth)
 {
     for (int seat = 0; seat < tree->seats; seat++)
-        worth[seat] = bots_judge_state(&tree->options->judge, state, seat);
+        worth[seat] = bots_judge_state(&tree->judge, state, seat);
 }
 
-/* Gives a decision its children, judged at first sight; worth is what the best of them is worth. */
-static void tree_expand(struct tree *tree, int32_t parent, const void *state, int actor,
+/* Gives a decision its children, judged at first sight; worth is what the best of them is worth.
+ * False: the time was up before; but the moves there are to choose from are all judged. */
+static bool tree_expand(struct tree *tree, int32_t parent, const void *state, int actor,
                         const struct under_moves *moves, float *worth)
 {
     const struct under_config *config = tree->options->judge.config;
@@ -90,21 +87,25 @@ static void tree_expand(struct tree *tree, int32_t parent, const void *state, in
     unsigned char after[UNDER_STATE_MAX], best[UNDER_STATE_MAX];
     float most = -1;
     for (int i = moves->count - 1; i >= 0; i--) {
+        if (parent && i % CLOCK_EVERY == 0 && bots_clock_is_up(&tree->clock))
+            return false;
         memcpy(after, state, game->state_size);
-        game->apply(after, config, moves->move[i], NULL);
-        float sight = bots_judge_state(&tree->options->judge, after, actor);
+        game->make(after, config, moves->move[i], NULL);
+        float sight = bots_judge_state(&tree->judge, after, actor);
         int32_t child = tree_add(tree, parent, moves->move[i]);
         if (child)
             tree->node[child].sight = sight;
         if (sight > most) {
             most = sight;
-            memcpy(best, after, game->state_size);
+            if (tree->seats > 1)
+                memcpy(best, after, game->state_size);
         }
     }
     if (tree->seats == 1)
         worth[0] = most;
     else
         tree_judge(tree, best, worth);
+    return true;
 }
 
 /* The child to try next, by its upper confidence bound; 0: none of the moves has one. */
@@ -171,7 +172,8 @@ static void tree_walk(struct tree *tree)
         } else {
             game->moves(state, config, &moves);
             if (!tree->node[at].first) {
-                tree_expand(tree, at, state, actor, &moves, worth);
+                if (!tree_expand(tree, at, state, actor, &moves, worth))
+                    return;
                 break;
             }
             child = tree_select(tree, at, &moves);
@@ -185,7 +187,7 @@ static void tree_walk(struct tree *tree)
             tree_judge(tree, state, worth);
             break;
         }
-        game->apply(state, config, move, NULL);
+        game->make(state, config, move, NULL);
         way[depth++] = (struct way){child, seat};
         at = child;
     }
@@ -203,10 +205,11 @@ static void *tree_grow(void *memory)
 {
     struct tree *tree = memory;
     const struct mcts_options *options = tree->options;
-    long long until = options->ms > 0 ? mcts_now_us() + options->ms * 1000LL : 0;
+    tree->clock = bots_clock_start(options->effort);
     do {
         tree_walk(tree);
-    } while (until ? mcts_now_us() < until : tree->iterations < options->iterations);
+    } while (tree->clock.most > 0 ? !bots_clock_is_up(&tree->clock)
+                                  : tree->iterations < options->iterations);
     return NULL;
 }
 
@@ -216,11 +219,12 @@ static void tree_make(struct tree *tree, const struct mcts_options *options, con
     const struct under_config *config = options->judge.config;
     long long wanted = options->nodes;
     if (wanted == 0)
-        wanted = options->ms > 0
+        wanted = options->effort.ms > 0
                      ? NODES_MOST
                      : UNDER_MOVES_MAX + (long long)options->iterations * NODES_ITERATION;
     *tree = (struct tree){
         .options = options,
+        .judge = options->judge,
         .state = state,
         .rng = rng,
         .most = (int)(wanted < NODES_MOST ? wanted : NODES_MOST),
@@ -232,6 +236,13 @@ static void tree_make(struct tree *tree, const struct mcts_options *options, con
     if (!tree->node)
         abort();
     tree->node[0] = (struct node){0};
+    tree->judge.memo = under_memo_make(options->judge.net);
+}
+
+static void tree_free(struct tree *tree)
+{
+    free(tree->node);
+    under_memo_free(tree->judge.memo);
 }
 
 /* What all trees together found out about a move. */
@@ -267,7 +278,7 @@ long long mcts_rate(const struct mcts_options *options, const void *state,
 {
     struct tree tree[THREADS_MOST];
     pthread_t thread[THREADS_MOST];
-    int threads = options->threads < 1 ? 1 : options->threads;
+    int threads = options->effort.threads < 1 ? 1 : options->effort.threads;
     if (threads > THREADS_MOST)
         threads = THREADS_MOST;
     struct mcts_options share = *options;
@@ -288,7 +299,7 @@ long long mcts_rate(const struct mcts_options *options, const void *state,
     for (int i = 0; i < moves->count; i++)
         out[i] = mcts_sum_up(options, tree, started, moves->move[i]);
     for (int i = 0; i < threads; i++)
-        free(tree[i].node);
+        tree_free(&tree[i]);
     return iterations;
 }
 
@@ -296,9 +307,8 @@ struct mcts_options mcts_usual(struct bots_judge judge, struct under_effort effo
 {
     return (struct mcts_options){
         .judge = judge,
+        .effort = effort,
         .iterations = effort.playouts > 0 ? effort.playouts : ITERATIONS,
-        .ms = effort.ms,
-        .threads = effort.threads,
         .explore = 0.1f,
         .first_sight = 4,
     };

@@ -7,12 +7,11 @@
 
 struct mcts_options {
     struct bots_judge judge;
-    int iterations;    /* or */
-    int ms;            /* milliseconds, where not 0 */
-    int nodes;         /* room for so many in a tree; 0: for as many as will be needed */
-    int threads;       /* each grows a tree of its own from its own random numbers */
-    float explore;     /* how much a move seldom tried is preferred */
-    float first_sight; /* how many visits the first sight of a move counts for */
+    struct under_effort effort; /* each thread grows a tree of its own */
+    int iterations;             /* where the effort has no time limit */
+    int nodes;                  /* room for so many in a tree; 0: for as many as will be needed */
+    float explore;              /* how much a move seldom tried is preferred */
+    float first_sight;          /* how many visits the first sight of a move counts for */
 };
 
 /* How the bots search, with that judge and effort. */

@@ -30,37 +30,61 @@ void under_net_free(struct under_net *net)
 
 /* Whole vectors of units stay in registers over all features: that is what the time goes into. The
  * compiler makes vector code of it for the machine it is compiled for and, on x86, for the wider
- * vectors nearly all such machines have; the sums are the same ones. */
-enum { LANES = 8, NARROW = 2 * LANES, WIDE = 4 * LANES };
-typedef float lanes __attribute__((vector_size(LANES * sizeof(float))));
+ * vectors most such machines have; the sums are the same ones, and none is fused. */
+enum { NARROW = 16 };
+typedef float lanes4 __attribute__((vector_size(16)));
+typedef float lanes8 __attribute__((vector_size(32)));
+typedef float lanes16 __attribute__((vector_size(64)));
 
-#define NET_ADD_BLOCK(width)                                                                       \
+#define NET_ADD_BLOCK(lanes, width)                                                                \
     do {                                                                                           \
-        lanes sum[(width) / LANES], row;                                                           \
-        for (int j = 0; j < (width) / LANES; j++)                                                  \
-            memcpy(&sum[j], units + first + j * LANES, sizeof row);                                \
+        enum { EACH = sizeof(lanes) / sizeof(float), VECTORS = (width) / EACH };                   \
+        lanes sum[VECTORS], row;                                                                   \
+        for (int j = 0; j < VECTORS; j++)                                                          \
+            memcpy(&sum[j], units + first + j * EACH, sizeof row);                                 \
         for (int i = 0; i < count; i++) {                                                          \
             const float *at = weights + (size_t)feature[i].index * (size_t)hidden + first;         \
-            for (int j = 0; j < (width) / LANES; j++) {                                            \
-                memcpy(&row, at + j * LANES, sizeof row);                                          \
+            for (int j = 0; j < VECTORS; j++) {                                                    \
+                memcpy(&row, at + j * EACH, sizeof row);                                           \
                 sum[j] += row * feature[i].value;                                                  \
             }                                                                                      \
         }                                                                                          \
-        for (int j = 0; j < (width) / LANES; j++)                                                  \
-            memcpy(units + first + j * LANES, &sum[j], sizeof row);                                \
+        for (int j = 0; j < VECTORS; j++)                                                          \
+            memcpy(units + first + j * EACH, &sum[j], sizeof row);                                 \
     } while (0)
 
-#define NET_ADD_ROWS                                                                               \
+/* The same for rows that lie anywhere, each once. */
+#define NET_SUM_BLOCK(lanes, width)                                                                \
+    do {                                                                                           \
+        enum { EACH = sizeof(lanes) / sizeof(float), VECTORS = (width) / EACH };                   \
+        lanes sum[VECTORS], one;                                                                   \
+        for (int j = 0; j < VECTORS; j++)                                                          \
+            memcpy(&sum[j], units + first + j * EACH, sizeof one);                                 \
+        for (int i = 0; i < count; i++)                                                            \
+            for (int j = 0; j < VECTORS; j++) {                                                    \
+                memcpy(&one, row[i] + first + j * EACH, sizeof one);                               \
+                sum[j] += one;                                                                     \
+            }                                                                                      \
+        for (int j = 0; j < VECTORS; j++)                                                          \
+            memcpy(units + first + j * EACH, &sum[j], sizeof one);                                 \
+    } while (0)
+
+#define NET_EACH_BLOCK(BLOCK, lanes, wide)                                                         \
     int first = 0;                                                                                 \
-    for (; first + WIDE <= hidden; first += WIDE)                                                  \
-        NET_ADD_BLOCK(WIDE);                                                                       \
+    for (; first + (wide) <= hidden; first += (wide))                                              \
+        BLOCK(lanes, wide);                                                                        \
     for (; first < hidden; first += NARROW)                                                        \
-        NET_ADD_BLOCK(NARROW);
+        BLOCK(lanes, NARROW);
 
 static void net_add_rows(const float *weights, int hidden, const struct under_feature *feature,
                          int count, float *units)
 {
-    NET_ADD_ROWS
+    NET_EACH_BLOCK(NET_ADD_BLOCK, lanes4, 32)
+}
+
+static void net_sum_rows(const float *const *row, int count, int hidden, float *units)
+{
+    NET_EACH_BLOCK(NET_SUM_BLOCK, lanes4, 32)
 }
 
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -68,32 +92,63 @@ __attribute__((target("avx2"))) static void net_add_rows_avx2(const float *weigh
                                                               const struct under_feature *feature,
                                                               int count, float *units)
 {
-    NET_ADD_ROWS
+    NET_EACH_BLOCK(NET_ADD_BLOCK, lanes8, 64)
+}
+
+__attribute__((target("avx2"))) static void net_sum_rows_avx2(const float *const *row, int count,
+                                                              int hidden, float *units)
+{
+    NET_EACH_BLOCK(NET_SUM_BLOCK, lanes8, 64)
+}
+
+__attribute__((target("avx512f"))) static void
+net_add_rows_avx512(const float *weights, int hidden, const struct under_feature *feature,
+                    int count, float *units)
+{
+    NET_EACH_BLOCK(NET_ADD_BLOCK, lanes16, 64)
+}
+
+__attribute__((target("avx512f"))) static void
+net_sum_rows_avx512(const float *const *row, int count, int hidden, float *units)
+{
+    NET_EACH_BLOCK(NET_SUM_BLOCK, lanes16, 64)
 }
 
 static void net_add(const float *weights, int hidden, const struct under_feature *feature,
                     int count, float *units)
 {
-    if (__builtin_cpu_supports("avx2"))
+    if (__builtin_cpu_supports("avx512f"))
+        net_add_rows_avx512(weights, hidden, feature, count, units);
+    else if (__builtin_cpu_supports("avx2"))
         net_add_rows_avx2(weights, hidden, feature, count, units);
     else
         net_add_rows(weights, hidden, feature, count, units);
 }
+
+static void net_sum(const float *const *row, int count, int hidden, float *units)
+{
+    if (__builtin_cpu_supports("avx512f"))
+        net_sum_rows_avx512(row, count, hidden, units);
+    else if (__builtin_cpu_supports("avx2"))
+        net_sum_rows_avx2(row, count, hidden, units);
+    else
+        net_sum_rows(row, count, hidden, units);
+}
 #else
 #define net_add net_add_rows
+#define net_sum net_sum_rows
 #endif
 
-float under_net_logit(const struct under_net *net, const struct under_feature *feature, int count,
-                      float *units)
+static const float *net_biases(const struct under_net *net)
 {
-    float own[UNDER_NET_HIDDEN_MAX];
+    return net->weights + (size_t)net->features * (size_t)net->hidden;
+}
+
+/* Rectifies the units; the logarithm of the odds. */
+static float net_output(const struct under_net *net, float *units)
+{
     int hidden = net->hidden;
-    const float *biases = net->weights + (size_t)net->features * (size_t)hidden;
-    const float *outputs = biases + hidden;
-    if (!units)
-        units = own;
-    memcpy(units, biases, (size_t)hidden * sizeof *units);
-    net_add(net->weights, hidden, feature, count, units);
+    const float *outputs = net_biases(net) + hidden;
     float sum[4] = {0, 0, 0, 0};
     for (int j = 0; j < hidden; j += 4)
         for (int k = 0; k < 4; k++) {
@@ -103,13 +158,89 @@ float under_net_logit(const struct under_net *net, const struct under_feature *f
     return outputs[hidden] + ((sum[0] + sum[1]) + (sum[2] + sum[3]));
 }
 
+float under_net_logit(const struct under_net *net, const struct under_feature *feature, int count,
+                      float *units)
+{
+    float own[UNDER_NET_HIDDEN_MAX];
+    if (!units)
+        units = own;
+    memcpy(units, net_biases(net), (size_t)net->hidden * sizeof *units);
+    net_add(net->weights, net->hidden, feature, count, units);
+    return net_output(net, units);
+}
+
 float under_net_chance(float logit)
 {
     return 1 / (1 + expf(-logit));
 }
 
-float under_net_evaluate(const struct under_net *net, const struct under_config *config,
-                         const void *state, int seat)
+/* --- a memo --- */
+
+/* Where the sums of parts are kept, by their keys: a new one takes the place of an old one of the
+ * same part. */
+enum { MEMO_BITS = 9, MEMO_SIZE = 1 << MEMO_BITS };
+
+struct under_memo {
+    uint64_t key[UNDER_PARTS_MAX][MEMO_SIZE]; /* 0: free */
+    float *sum;                               /* hidden for each */
+};
+
+struct under_memo *under_memo_make(const struct under_net *net)
+{
+    if (!net || net->game->parts == 0)
+        return NULL;
+    struct under_memo *memo = calloc(1, sizeof *memo);
+    float *sum = malloc((size_t)net->game->parts * MEMO_SIZE * (size_t)net->hidden * sizeof *sum);
+    if (!memo || !sum)
+        abort();
+    memo->sum = sum;
+    return memo;
+}
+
+void under_memo_free(struct under_memo *memo)
+{
+    if (memo)
+        free(memo->sum);
+    free(memo);
+}
+
+/* What a part adds to the hidden layer. */
+static const float *memo_part(const struct under_net *net, struct under_memo *memo,
+                              const struct under_config *config, const void *state, int seat,
+                              int part, uint64_t key)
+{
+    size_t slot = key * UINT64_C(0x9e3779b97f4a7c15) >> (64 - MEMO_BITS);
+    float *sum = memo->sum + ((size_t)part * MEMO_SIZE + slot) * (size_t)net->hidden;
+    if (memo->key[part][slot] == key)
+        return sum;
+    struct under_feature feature[UNDER_FEATURES_MAX];
+    int count = net->game->part(state, config, seat, part, feature);
+    memo->key[part][slot] = key;
+    memset(sum, 0, (size_t)net->hidden * sizeof *sum);
+    net_add(net->weights, net->hidden, feature, count, sum);
+    return sum;
+}
+
+static float net_logit_by_parts(const struct under_net *net, struct under_memo *memo,
+                                const struct under_config *config, const void *state, int seat)
+{
+    const struct under_game *game = net->game;
+    struct under_feature feature[UNDER_FEATURES_MAX];
+    uint64_t key[UNDER_PARTS_MAX];
+    float units[UNDER_NET_HIDDEN_MAX];
+    const float *sum[UNDER_PARTS_MAX];
+    int count = game->outline(state, config, seat, key, feature), sums = 0;
+    for (int part = 0; part < game->parts; part++)
+        if (key[part])
+            sum[sums++] = memo_part(net, memo, config, state, seat, part, key[part]);
+    memcpy(units, net_biases(net), (size_t)net->hidden * sizeof *units);
+    net_sum(sum, sums, net->hidden, units);
+    net_add(net->weights, net->hidden, feature, count, units);
+    return net_output(net, units);
+}
+
+float under_net_evaluate(const struct under_net *net, struct under_memo *memo,
+                         const struct under_config *config, const void *state, int seat)
 {
     const struct under_game *game = config->content->game;
     if (game->actor(state) == UNDER_OVER) {
@@ -117,10 +248,15 @@ float under_net_evaluate(const struct under_net *net, const struct under_config 
         game->score(state, config, score);
         return score[seat] >= 1 ? 1 : 0;
     }
-    struct under_feature feature[UNDER_FEATURES_MAX];
-    int count = game->describe(state, config, seat, feature);
-    float chance = under_net_chance(under_net_logit(net, feature, count, NULL));
-    return fminf(chance, 0.999999f); /* only what is won is certain */
+    float logit;
+    if (memo) {
+        logit = net_logit_by_parts(net, memo, config, state, seat);
+    } else {
+        struct under_feature feature[UNDER_FEATURES_MAX];
+        int count = game->describe(state, config, seat, feature);
+        logit = under_net_logit(net, feature, count, NULL);
+    }
+    return fminf(under_net_chance(logit), 0.999999f); /* only what is won is certain */
 }
 
 void under_net_write(const struct under_net *net, struct under_buf *out)

@@ -7,10 +7,11 @@
  * The playouts are spent by sequential halving (Karnin, Koren and Somekh 2013): all moves get the
  * same number of them, the worse half is out, and so on until two moves share the last part. In a
  * round of playouts every move meets the same luck, so that what differs is the move. */
+#include <assert.h>
 #include <math.h>
 #include <string.h>
-#include <time.h>
 
+#include "bots/clock.h"
 #include "bots/list.h"
 
 enum {
@@ -39,34 +40,43 @@ struct question {
     const struct under_moves *moves;
     int seat;
     uint64_t seed;
+    struct bots_clock clock;
 };
 
-static long long rollout_now_us(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (long long)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
+/* Where a playout stopped, besides chance and the game's end: it was not finished in time. */
+enum { TIME_IS_UP = -3 };
 
 /* Plays on until a chance node after that many steps, or the game's end; the actor then. Dice and
  * choices have generators of their own: then a move that takes fewer decisions does not change all
  * dice that follow. */
-static int rollout_play_on(const struct under_config *config, void *state, int steps,
-                           under_rng *dice, under_rng *choices)
+static int rollout_play_on(const struct question *question, void *state, int steps, under_rng *dice,
+                           under_rng *choices)
 {
+    const struct under_config *config = question->config;
     const struct under_game *game = config->content->game;
     int actor = game->actor(state);
     for (int step = 0; step < STEPS_MOST && actor != UNDER_OVER; step++) {
         if (step >= steps && actor == UNDER_CHANCE)
             break;
+        if (bots_clock_is_up(&question->clock))
+            return TIME_IS_UP;
         under_move next = actor == UNDER_CHANCE ? game->sample(state, config, dice)
                                                 : game->suggest(state, config, choices);
-        game->apply(state, config, next, NULL);
+        game->make(state, config, next, NULL);
         actor = game->actor(state);
     }
     return actor;
 }
 
+/* Under a time limit the long playouts come last: whole games are for the chance that is shown, and
+ * choosing comes first. */
+static bool rollout_is_for_the_end(const struct question *question, uint64_t round)
+{
+    return round % TO_THE_END == (question->clock.most ? TO_THE_END - 1 : 0);
+}
+
+/* A playout that is not finished in time counts for nothing: what it came to by then would be
+ * compared with what others came to later. */
 static void rollout_play(const struct question *question, struct candidate *candidate,
                          uint64_t round)
 {
@@ -77,13 +87,14 @@ static void rollout_play(const struct question *question, struct candidate *cand
     unsigned char copy[UNDER_STATE_MAX];
     float score[UNDER_SEATS_MAX];
     memcpy(copy, question->state, game->state_size);
-    game->apply(copy, config, question->moves->move[candidate->index], NULL);
-    rollout_play_on(config, copy, HORIZON, &dice, &choices);
+    game->make(copy, config, question->moves->move[candidate->index], NULL);
+    if (rollout_play_on(question, copy, HORIZON, &dice, &choices) == TIME_IS_UP)
+        return;
     game->score(copy, config, score);
     candidate->playouts++;
     candidate->sum += score[question->seat];
-    if (round % TO_THE_END == 0 &&
-        rollout_play_on(config, copy, STEPS_MOST, &dice, &choices) == UNDER_OVER) {
+    if (rollout_is_for_the_end(question, round) &&
+        rollout_play_on(question, copy, STEPS_MOST, &dice, &choices) == UNDER_OVER) {
         game->score(copy, config, score);
         candidate->ended++;
         candidate->wins += score[question->seat] >= 1;
@@ -94,6 +105,8 @@ static void rollout_play(const struct question *question, struct candidate *cand
 static float rollout_value(const struct candidate *candidate)
 {
     float playouts = (float)candidate->playouts;
+    if (playouts == 0) /* the time was up before: worth less than all that were tried */
+        return (float)candidate->hints / HINTS - 2;
     return candidate->sum / playouts + PRIOR / HINTS * (float)candidate->hints / sqrtf(playouts);
 }
 
@@ -115,7 +128,7 @@ static void rollout_ask(const struct question *question, struct candidate *candi
 {
     const struct under_config *config = question->config;
     under_rng rng = under_rng_at(~question->seed, 0);
-    for (int hint = 0; hint < HINTS; hint++) {
+    for (int hint = 0; hint < HINTS && !bots_clock_is_up(&question->clock); hint++) {
         under_move move = config->content->game->suggest(question->state, config, &rng);
         for (int i = 0; i < count; i++)
             candidate[i].hints += under_move_equal(move, question->moves->move[i]);
@@ -126,20 +139,22 @@ static void rollout_ask(const struct question *question, struct candidate *candi
 static void rollout_halve(const struct question *question, struct under_effort effort,
                           struct candidate *candidate, int count)
 {
-    long long spent = 0, began = effort.ms > 0 ? rollout_now_us() : 0;
-    long long most = effort.ms > 0         ? effort.ms * 1000LL
-                     : effort.playouts > 0 ? effort.playouts
-                                           : PLAYOUTS;
+    const struct bots_clock *clock = &question->clock;
+    long long spent = 0, most = clock->most           ? clock->most
+                                : effort.playouts > 0 ? effort.playouts
+                                                      : PLAYOUTS;
+    if (clock->most) /* who knows how far it will come: what the game suggests is tried first */
+        rollout_sort(candidate, count);
     int stages = 1;
     while (count > 1 << stages)
         stages++;
     uint64_t round = 0;
     for (int stage = 1; stage <= stages; stage++, count = (count + 1) / 2) {
         do {
-            for (int i = 0; i < count; i++)
+            for (int i = 0; i < count && !bots_clock_is_up(clock); i++)
                 rollout_play(question, &candidate[i], round);
             round++;
-            spent = effort.ms > 0 ? rollout_now_us() - began : spent + count;
+            spent = clock->most ? bots_clock_spent(clock) : spent + count;
         } while (spent * stages < most * stage);
         rollout_sort(candidate, count);
     }
@@ -155,8 +170,10 @@ static void rollout_rate(const struct under_config *config, const void *state,
         .moves = moves,
         .seat = config->content->game->actor(state),
         .seed = under_rng_next(rng),
+        .clock = bots_clock_start(effort),
     };
     struct candidate candidate[UNDER_MOVES_MAX];
+    assert(moves->count > 0);
     for (int i = 0; i < moves->count; i++)
         candidate[i] = (struct candidate){.index = i};
     rollout_ask(&question, candidate, moves->count);

@@ -5,31 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/evaluate.h"
 #include "lab/play.h"
+#include "lab/study.h"
 
-/* What is found out about one position: before a move of the log, or after the last. */
-struct position {
-    enum lab_step_kind kind;
-    int round;
-    size_t rolls;    /* that the log has before it */
-    under_move best; /* the bot's own move, at the seat's decisions */
-    bool same;       /* the player made the bot's own move: no simulated game is needed here */
-    float *won;      /* what each simulated game came to */
-    float *nearer;   /* the same, looking as far ahead as the stretch before; NULL inside one */
-};
-
-struct lab_study {
-    const struct under_session *session;
-    struct lab_analyst analyst;
-    struct bots_judge judge;
-    size_t stretch;        /* moves that look ahead to the same point */
-    unsigned char *states; /* before each move, and after the last */
-    struct position *position;
-};
-
-struct lab_analyst lab_analyst_usual(void)
+/* Without fitted weights, games are played to their end by the game's own suggestions: that costs
+ * more a game, and looks one move ahead by nothing but a score would be worse play. */
+struct lab_analyst lab_analyst_usual(const struct under_game *game)
 {
+    if (!under_net_builtin(game))
+        return (struct lab_analyst){.bot = under_bot_find("simple"), .playouts = 40, .seed = 1};
     return (struct lab_analyst){
         .bot = under_bot_find("quick"), .playouts = 250, .ahead = 36, .seed = 1};
 }
@@ -74,16 +58,16 @@ static float study_play_on(const struct lab_study *study, size_t index, size_t u
     }
 }
 
-static float *study_simulate(const struct lab_study *study, size_t index, size_t until)
+float *lab_study_simulate(const struct lab_study *study, size_t index, size_t until, size_t first,
+                          size_t count)
 {
-    const struct position *position = &study->position[index];
-    size_t playouts = (size_t)study->analyst.playouts;
-    float *won = malloc(playouts * sizeof *won);
+    const struct lab_position *position = &study->position[index];
+    float *won = malloc(count * sizeof *won);
     if (!won)
         abort();
-    for (size_t j = 0; j < playouts; j++)
+    for (size_t j = 0; j < count; j++)
         won[j] = study_play_on(study, index, until,
-                               position->kind == LAB_OWN ? &position->best : NULL, j);
+                               position->kind == LAB_OWN ? &position->best : NULL, first + j);
     return won;
 }
 
@@ -96,7 +80,7 @@ static size_t study_until(const struct lab_study *study, size_t stretch)
                                 : SIZE_MAX;
 }
 
-static void study_choose(const struct lab_study *study, size_t index, struct position *position)
+static void study_choose(const struct lab_study *study, size_t index, struct lab_position *position)
 {
     const struct under_session *session = study->session;
     const struct lab_analyst *analyst = &study->analyst;
@@ -111,19 +95,20 @@ static void study_choose(const struct lab_study *study, size_t index, struct pos
 
 void lab_study_do(struct lab_study *study, size_t part)
 {
-    const struct under_config *config = &study->session->config;
-    const struct under_game *game = config->content->game;
-    struct position *position = &study->position[part];
+    if (part >= lab_study_positions(study)) {
+        lab_stages_do(study, part - lab_study_positions(study));
+        return;
+    }
+    struct lab_position *position = &study->position[part];
     size_t stretch = part / study->stretch;
     if (position->kind == LAB_OWN)
         study_choose(study, part, position);
+    size_t playouts = (size_t)study->analyst.playouts;
     if (!position->same)
-        position->won = study_simulate(study, part, study_until(study, stretch));
+        position->won = lab_study_simulate(study, part, study_until(study, stretch), 0, playouts);
     if (part > 0 && part % study->stretch == 0)
-        position->nearer = study_simulate(study, part, study_until(study, stretch - 1));
-    json_t *view = game->view(study->states + part * game->state_size, config, study->analyst.seat);
-    position->round = (int)json_integer_value(json_object_get(view, "round"));
-    json_decref(view);
+        position->nearer =
+            lab_study_simulate(study, part, study_until(study, stretch - 1), 0, playouts);
 }
 
 /* --- the whole game --- */
@@ -132,7 +117,33 @@ static enum lab_step_kind study_kind(const struct lab_study *study, int actor)
 {
     if (actor == UNDER_CHANCE)
         return LAB_ROLL;
-    return actor == study->analyst.seat ? LAB_OWN : LAB_OTHERS;
+    bool own = actor == study->analyst.seat || (study->together && actor != UNDER_OVER);
+    return own ? LAB_OWN : LAB_OTHERS;
+}
+
+/* Whether all seats win and lose together: nothing is hidden from any of them, and no simulated
+ * game ends well for some and badly for others. */
+static bool study_together(const struct lab_study *study)
+{
+    enum { TRIES = 16 };
+    const struct under_config *config = &study->session->config;
+    const struct under_game *game = config->content->game;
+    if (config->seats == 1 || (game->has_secrets && game->has_secrets(config)))
+        return config->seats == 1;
+    for (uint64_t j = 0; j < TRIES; j++) {
+        unsigned char now[UNDER_STATE_MAX];
+        under_rng rng = under_rng_at(study->analyst.seed, j);
+        memcpy(now, study->session->first, game->state_size);
+        for (int actor; (actor = game->actor(now)) != UNDER_OVER;)
+            game->make(now, config,
+                       actor == UNDER_CHANCE ? game->sample(now, config, &rng)
+                                             : game->suggest(now, config, &rng),
+                       NULL);
+        for (int seat = 1; seat < config->seats; seat++)
+            if (lab_has_won(config, now, seat) != lab_has_won(config, now, 0))
+                return false;
+    }
+    return true;
 }
 
 struct lab_study *lab_study_begin(const struct under_session *session,
@@ -146,7 +157,9 @@ struct lab_study *lab_study_begin(const struct under_session *session,
     study->session = session;
     study->analyst = *analyst;
     study->judge = bots_judge_best(&session->config);
-    if (!study->judge.net)
+    study->rough = !study->judge.net;
+    study->together = study_together(study);
+    if (study->rough)
         study->analyst.ahead = 0; /* a score is no chance */
     study->stretch = study->analyst.ahead ? (size_t)(study->analyst.ahead + 1) / 2 : SIZE_MAX;
     study->states = calloc(session->count + 1, size);
@@ -158,25 +171,32 @@ struct lab_study *lab_study_begin(const struct under_session *session,
         unsigned char *state = study->states + i * size;
         if (i > 0) {
             memcpy(state, state - size, size);
-            game->apply(state, &session->config, session->log[i - 1], NULL);
+            game->make(state, &session->config, session->log[i - 1], NULL);
         }
         study->position[i].kind = study_kind(study, game->actor(state));
+        study->position[i].round = lab_round(&session->config, state, analyst->seat);
         study->position[i].rolls = rolls;
         rolls += study->position[i].kind == LAB_ROLL;
     }
+    if (study->rough)
+        lab_stages_begin(study);
     return study;
+}
+
+size_t lab_study_first_parts(const struct lab_study *study)
+{
+    return lab_study_positions(study);
 }
 
 size_t lab_study_parts(const struct lab_study *study)
 {
-    return study->session->count + 1;
+    return lab_study_positions(study) + study->looks;
 }
 
-/* What the simulated games from a position came to, as those of this stretch see it. The same move
- * as the bot's leads to the same games. */
-static const float *study_games(const struct lab_study *study, size_t index, size_t stretch)
+/* The same move as the bot's leads to the same games. */
+const float *lab_study_games(const struct lab_study *study, size_t index, size_t stretch)
 {
-    const struct position *position = &study->position[index];
+    const struct lab_position *position = &study->position[index];
     while (index / study->stretch == stretch && position->same)
         position = &study->position[++index];
     return index / study->stretch == stretch ? position->won : position->nearer;
@@ -216,16 +236,21 @@ static struct lab_estimate sums_change(const struct sums *sums, const float *fro
     return estimate;
 }
 
+struct lab_estimate lab_estimate_change(const float *from, const float *to, size_t count)
+{
+    return sums_change(&(const struct sums){.playouts = count}, from, to, NULL);
+}
+
 static void study_sum_up(const struct lab_study *study, const struct sums *sums,
                          struct lab_analysis *out)
 {
     double *const part[] = {
         [LAB_ROLL] = sums->luck, [LAB_OWN] = sums->play, [LAB_OTHERS] = sums->rest};
     for (size_t i = 0; i < out->count; i++) {
-        const struct position *position = &study->position[i];
+        const struct lab_position *position = &study->position[i];
         size_t stretch = i / study->stretch, next = (i + 1) / study->stretch;
-        const float *before = study_games(study, i, stretch);
-        const float *after = study_games(study, i + 1, stretch);
+        const float *before = lab_study_games(study, i, stretch);
+        const float *after = lab_study_games(study, i + 1, stretch);
         out->step[i] = (struct lab_step){
             .kind = position->kind,
             .round = position->round,
@@ -234,11 +259,12 @@ static void study_sum_up(const struct lab_study *study, const struct sums *sums,
             .before = sums_change(sums, NULL, before, NULL),
             .after = sums_change(sums, NULL, after, NULL),
             .change = sums_change(sums, before, after, part[position->kind]),
+            .sure = !study->rough,
         };
         if (next != stretch)
-            sums_change(sums, after, study_games(study, i + 1, next), sums->rest);
+            sums_change(sums, after, lab_study_games(study, i + 1, next), sums->rest);
     }
-    out->start = sums_change(sums, NULL, study_games(study, 0, 0), NULL);
+    out->start = sums_change(sums, NULL, lab_study_games(study, 0, 0), NULL);
     out->end = sums_change(sums, NULL, study->position[out->count].won, NULL);
     out->luck = sums_estimate(sums->luck, sums->playouts);
     out->play = sums_estimate(sums->play, sums->playouts);
@@ -257,6 +283,9 @@ void lab_study_end(struct lab_study *study, struct lab_analysis *out)
         .rest = calloc(playouts, sizeof(double)),
     };
     *out = (struct lab_analysis){
+        .playouts = study->analyst.playouts,
+        .rough = study->rough,
+        .together = study->together,
         .count = session->count,
         .step = calloc(session->count + 1, sizeof *out->step),
         .over = game->actor(session->state) == UNDER_OVER,
@@ -264,6 +293,8 @@ void lab_study_end(struct lab_study *study, struct lab_analysis *out)
     if (!out->step || !sums.luck || !sums.play || !sums.rest)
         abort();
     study_sum_up(study, &sums, out);
+    if (study->rough)
+        lab_stages_end(study, out);
     free(sums.luck);
     free(sums.play);
     free(sums.rest);
@@ -272,7 +303,8 @@ void lab_study_end(struct lab_study *study, struct lab_analysis *out)
 
 void lab_study_drop(struct lab_study *study)
 {
-    for (size_t i = 0; i < lab_study_parts(study); i++) {
+    lab_stages_free(study);
+    for (size_t i = 0; i < lab_study_positions(study); i++) {
         free(study->position[i].won);
         free(study->position[i].nearer);
     }
@@ -284,12 +316,13 @@ void lab_study_drop(struct lab_study *study)
 void lab_analysis_free(struct lab_analysis *analysis)
 {
     free(analysis->step);
+    free(analysis->stage);
     *analysis = (struct lab_analysis){0};
 }
 
 bool lab_step_was_bad(const struct lab_step *step)
 {
-    return step->kind == LAB_OWN && step->change.value < -2 * step->change.error &&
+    return step->kind == LAB_OWN && step->sure && step->change.value < -2 * step->change.error &&
            step->change.value < -0.001;
 }
 
@@ -345,6 +378,35 @@ static const char *const sentences[3][2][2] = {
     },
 };
 
+/* The same where the errors are too large to tell luck from play. */
+static const char *const vague_sentences[3] = {
+    "Lost after starting at {start} %. How much of that was luck and how much was play can't be "
+    "told: over all moves, the errors of the simulated games add up to {error} percentage points.",
+    "Won after starting at {start} %. How much of that was luck and how much was play can't be "
+    "told: over all moves, the errors of the simulated games add up to {error} percentage points.",
+    "The chance of winning started at {start} % and is {end} % now. How much of that was luck and "
+    "how much was play can't be told: over all moves, the errors of the simulated games add up to "
+    "{error} percentage points.",
+};
+
+/* Told apart by more than this, luck and play are worth telling. */
+#define VAGUE 0.05
+
+static double analyse_error(const struct lab_analysis *analysis)
+{
+    double error = fmax(analysis->luck.error, analysis->play.error);
+    return analysis->rough ? fmax(error, analysis->start.error) : error;
+}
+
+int lab_analysis_needs(const struct lab_analysis *analysis)
+{
+    enum { STEP = 100, MOST = 1000000 };
+    double times = analyse_error(analysis) / VAGUE;
+    if (!analysis->rough || times <= 1)
+        return 0;
+    return STEP * (int)ceil(fmin(MOST, analysis->playouts * times * times) / STEP);
+}
+
 void lab_analysis_sentence(const struct lab_analysis *analysis, struct under_buf *out)
 {
     long long skill = analyse_share(analysis);
@@ -355,8 +417,17 @@ void lab_analysis_sentence(const struct lab_analysis *analysis, struct under_buf
         NUM("play", analyse_points(analysis->play.value)),
         NUM("skill", skill),
         NUM("dice", 100 - skill),
+        NUM("error", analyse_points(analyse_error(analysis))),
     };
     int end = !analysis->over ? 2 : analysis->end.value > 0.5;
-    under_message(out, sentences[end][analysis->luck.value >= 0][analysis->play.value > 0], args,
-                  sizeof args / sizeof *args);
+    if (analysis->rough && analyse_error(analysis) <= 0) {
+        message(out, "Every simulated game ended the same way, from the first move to the last, so "
+                     "nothing can be said about luck and play.");
+        return;
+    }
+    under_message(out,
+                  lab_analysis_needs(analysis)
+                      ? vague_sentences[end]
+                      : sentences[end][analysis->luck.value >= 0][analysis->play.value > 0],
+                  args, sizeof args / sizeof *args);
 }

@@ -21,6 +21,13 @@
  * better than chances, and every sum is made for each j by itself: what the sums differ by from one
  * j to the next is their error.
  *
+ * Where a game has no fitted weights, every simulated game is played to its end, and what one move
+ * changes drowns in how differently these end. Such a study is rough: it goes by stages (rounds or
+ * days), whose chances take ten times as many games, and looks at the moves that seem to matter
+ * most once more, with new games, before it says anything about them.
+ *
+ * Where all seats win and lose together, every decision counts as the players' own.
+ *
  * Every position is judged as the seat could know it: what is hidden from it is guessed anew. */
 #ifndef UNDER_LAB_ANALYSE_H
 #define UNDER_LAB_ANALYSE_H
@@ -45,12 +52,25 @@ struct lab_step {
     under_move played, best;           /* best: the bot's own move, at the seat's decisions */
     struct lab_estimate before, after; /* the chance in the positions before and after it */
     struct lab_estimate change;        /* a roll's luck, a decision's worth */
+    bool sure; /* that can be said: always, unless the study is rough; then where the change is
+                  beyond doubt */
+};
+
+/* A round or a day, as a rough study sees it. */
+struct lab_stage {
+    int round;
+    size_t first;               /* move */
+    struct lab_estimate chance; /* when it began */
+    double low, high;           /* of that: a 95 % interval */
 };
 
 struct lab_analysis {
     size_t count; /* one step for each move of the log */
     struct lab_step *step;
-    bool over;
+    bool over, rough, together;
+    int playouts;
+    size_t stages; /* of a rough study; 0 in others */
+    struct lab_stage *stage;
     struct lab_estimate start, luck, play, rest, end;
 };
 
@@ -65,14 +85,17 @@ struct lab_analyst {
 };
 
 /* Who analyses where nothing else is asked for: some seconds for a game. */
-struct lab_analyst lab_analyst_usual(void);
+struct lab_analyst lab_analyst_usual(const struct under_game *game);
 
-/* The analysis in parts, for whoever wants to show how far it is: there are as many as positions,
- * they can be done in any order and in several threads at once, each once. */
+/* The analysis in parts, for whoever wants to show how far it is. They can be done in any order and
+ * in several threads at once, each once; but those after the first ones, where there are any, only
+ * when all of these are done and lab_study_look_closer was called. */
 struct lab_study;
 struct lab_study *lab_study_begin(const struct under_session *session,
                                   const struct lab_analyst *analyst);
 size_t lab_study_parts(const struct lab_study *study);
+size_t lab_study_first_parts(const struct lab_study *study);
+void lab_study_look_closer(struct lab_study *study);
 void lab_study_do(struct lab_study *study, size_t part);
 /* Sums up; all parts are done. Free the analysis with lab_analysis_free. */
 void lab_study_end(struct lab_study *study, struct lab_analysis *out);
@@ -83,6 +106,10 @@ void lab_analysis_free(struct lab_analysis *analysis);
 
 /* A decision that was worse than the bot's, by more than its error can explain. */
 bool lab_step_was_bad(const struct lab_step *step);
+
+/* How many simulated games a position would take for luck and play to be told apart; 0: they are.
+ */
+int lab_analysis_needs(const struct lab_analysis *analysis);
 
 /* The sentence a player wants. */
 void lab_analysis_sentence(const struct lab_analysis *analysis, struct under_buf *out);

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "engine/words.h"
+#include "lab/stats.h"
 
 /* In percentage points: what counts as about that often, and what is no longer near. */
 #define ABOUT 2.5
@@ -50,13 +52,18 @@ static under_status chance_draw(const json_t *data, int percent, under_rng *rng,
     return NULL;
 }
 
-static under_status chance_deal(const struct under_content *content, const json_t *data,
-                                int percent, under_rng *rng, struct lab_dealt *out)
+static bool chance_fits(const struct under_content *content, const json_t *data)
 {
     char pack[UNDER_HASH_TEXT];
     under_hash_text(content->hash, pack);
     const char *measured = json_string_value(json_object_get(data, "pack"));
-    if (!measured || strcmp(measured, pack) != 0)
+    return measured && strcmp(measured, pack) == 0;
+}
+
+static under_status chance_deal(const struct under_content *content, const json_t *data,
+                                int percent, under_rng *rng, struct lab_dealt *out)
+{
+    if (!chance_fits(content, data))
         return refuse("The chances of this pack's set-ups have not been measured; choosing one by "
                       "its chance works only with the built-in pack.");
     size_t chosen = 0;
@@ -84,4 +91,76 @@ under_status lab_setup_for_chance(const struct under_content *content, int perce
     under_status why = chance_deal(content, data, percent, rng, out);
     json_decref(data);
     return why;
+}
+
+/* --- what was measured of a set-up --- */
+
+/* The set-up with everything resolved that it leaves open, but for the players' names; new, or NULL
+ * where it is refused. level: how hard the game says it is. */
+static json_t *measured_resolve(const struct under_content *content, const json_t *setup,
+                                int *level)
+{
+    struct under_config config;
+    if (under_config_make(&config, content, setup, 0) != NULL)
+        return NULL;
+    const struct under_words *words = content->game->words;
+    *level = words && words->level ? words->level(&config) : 0;
+    json_t *resolved = json_copy(config.setup);
+    json_object_del(resolved, "names");
+    under_config_release(&config);
+    return resolved;
+}
+
+/* Adds up all measured set-ups that are this one, or, where there is none to compare with, as hard
+ * as that. */
+static bool measured_add(const struct under_content *content, const json_t *wanted, int level,
+                         struct lab_measured *out)
+{
+    json_t *data = chance_data(content->game), *setups = json_object_get(data, "setups"), *one;
+    const char *bot = json_string_value(json_object_get(data, "bot"));
+    int games = (int)json_integer_value(json_object_get(data, "games"));
+    size_t i;
+    *out = (struct lab_measured){0};
+    if (chance_fits(content, data)) {
+        snprintf(out->bot, sizeof out->bot, "%s", bot ? bot : "");
+        json_array_foreach(setups, i, one)
+        {
+            int hard = 0;
+            json_t *setup = measured_resolve(content, json_object_get(one, "setup"), &hard);
+            if (setup && (wanted ? json_equal(setup, wanted) : hard == level)) {
+                out->wins += (int)json_integer_value(json_object_get(one, "wins"));
+                out->games += games;
+            }
+            json_decref(setup);
+        }
+    }
+    json_decref(data);
+    return out->games > 0;
+}
+
+bool lab_measured_of(const struct under_content *content, const json_t *setup,
+                     struct lab_measured *out)
+{
+    int level;
+    json_t *wanted = measured_resolve(content, setup, &level);
+    bool found = wanted && measured_add(content, wanted, level, out);
+    json_decref(wanted);
+    return found;
+}
+
+bool lab_measured_level(const struct under_content *content, int level, struct lab_measured *out)
+{
+    return measured_add(content, NULL, level, out);
+}
+
+void lab_say_measured(const struct lab_measured *measured, struct under_buf *out)
+{
+    char rate[16], low[16], high[16];
+    struct lab_interval interval = lab_rate_interval(measured->wins, measured->games);
+    snprintf(rate, sizeof rate, "%.1f", 100.0 * measured->wins / measured->games);
+    snprintf(low, sizeof low, "%.1f", 100 * interval.low);
+    snprintf(high, sizeof high, "%.1f", 100 * interval.high);
+    message(out, "The bot {bot} won {rate} % of {games} games (95 % interval: {low} to {high} %).",
+            STR("bot", measured->bot), STR("rate", rate), NUM("games", measured->games),
+            STR("low", low), STR("high", high));
 }

@@ -1,10 +1,11 @@
 /* The picture of an analysis: the chance of winning over the moves of a game. */
 #include <stdio.h>
+#include <string.h>
 
 #include "lab/analyse.h"
 #include "lab/plot.h"
 
-enum { WIDE = 900, HIGH = 400, LEFT = 60, RIGHT = 20, TOP = 60, BOTTOM = 60 };
+enum { WIDE = 900, HIGH = 430, LEFT = 60, RIGHT = 20, TOP = 76, BOTTOM = 84 };
 
 /* A decision that cost less than this is not marked. */
 #define MARKED 0.01
@@ -12,10 +13,10 @@ enum { WIDE = 900, HIGH = 400, LEFT = 60, RIGHT = 20, TOP = 60, BOTTOM = 60 };
 static const char style[] =
     "svg{font:12px system-ui,sans-serif}"
     "text{fill:#222}.t{font-size:15px;font-weight:600}.r{text-anchor:end}.m{text-anchor:middle}"
-    ".g{stroke:#ccc;fill:none}.c{stroke:#444;stroke-width:1.5;fill:none}"
+    ".a{stroke:#444;fill:none}.g{stroke:#ccc;fill:none}.c{stroke:#444;stroke-width:1.5;fill:none}"
     ".up{stroke:#0072b2;stroke-width:4}.down{stroke:#e69f00;stroke-width:4}.bad{fill:#d55e00}"
     "@media(prefers-color-scheme:dark){text{fill:#ddd}.paper{fill:#181818}.g{stroke:#444}"
-    ".c{stroke:#bbb}}";
+    ".a,.c{stroke:#bbb}}";
 
 static double curve_x(const struct lab_analysis *analysis, double step)
 {
@@ -58,11 +59,40 @@ static void curve_paper(struct under_buf *out, const struct lab_analysis *analys
         curve_say(out, x + 3, HIGH - BOTTOM + 16, "", "{round}", NUM("round", round));
     }
     if (round > 0)
-        curve_say(out, LEFT, HIGH - BOTTOM + 34, "", "round");
+        curve_say(out, (LEFT + WIDE - RIGHT) / 2.0, HIGH - BOTTOM + 34, "m",
+                  analysis->rough ? "day" : "round");
+    under_buf_printf(out, "<path class=\"a\" d=\"M%d %d V%d H%d\"/>\n", LEFT, TOP, HIGH - BOTTOM,
+                     WIDE - RIGHT);
+    under_buf_printf(out, "<g transform=\"translate(16 %d) rotate(-90)\">",
+                     (TOP + HIGH - BOTTOM) / 2);
+    curve_say(out, 0, 0, "m", "chance of winning");
+    under_buf_puts(out, "</g>\n");
+}
+
+/* From stage to stage, with intervals. */
+static void curve_stages(struct under_buf *out, const struct lab_analysis *analysis)
+{
+    under_buf_puts(out, "<path class=\"c\" d=\"");
+    for (size_t i = 0; i < analysis->stages; i++)
+        under_buf_printf(out, "%c%.1f %.1f ", i ? 'L' : 'M',
+                         curve_x(analysis, (double)analysis->stage[i].first),
+                         curve_y(analysis->stage[i].chance.value));
+    under_buf_printf(out, "L%.1f %.1f\"/>\n", curve_x(analysis, (double)analysis->count),
+                     curve_y(analysis->end.value));
+    for (size_t i = 0; i < analysis->stages; i++)
+        under_buf_printf(out, "<path class=\"c\" d=\"M%.1f %.1f V%.1f m-4 0 h8 M%.1f %.1f h8\"/>\n",
+                         curve_x(analysis, (double)analysis->stage[i].first),
+                         curve_y(analysis->stage[i].low), curve_y(analysis->stage[i].high),
+                         curve_x(analysis, (double)analysis->stage[i].first) - 4,
+                         curve_y(analysis->stage[i].low));
 }
 
 static void curve_line(struct under_buf *out, const struct lab_analysis *analysis)
 {
+    if (analysis->rough) {
+        curve_stages(out, analysis);
+        return;
+    }
     under_buf_puts(out, "<path class=\"c\" d=\"");
     for (size_t i = 0; i < analysis->count; i++)
         under_buf_printf(out, "%c%.1f %.1f ", i ? 'L' : 'M', curve_x(analysis, (double)i),
@@ -102,6 +132,8 @@ static void curve_marks(struct under_buf *out, const struct lab_analysis *analys
 {
     for (size_t i = 0; i < analysis->count; i++) {
         const struct lab_step *step = &analysis->step[i];
+        if (!step->sure)
+            continue;
         double x = curve_x(analysis, (double)i + (step->kind == LAB_ROLL ? 0.5 : 1));
         if (step->kind == LAB_ROLL) {
             under_buf_printf(out, "<path class=\"%s\" d=\"M%.1f %.1f V%.1f\">",
@@ -118,6 +150,25 @@ static void curve_marks(struct under_buf *out, const struct lab_analysis *analys
     }
 }
 
+/* SVG breaks no lines: a sentence of some length takes two. */
+static void curve_sentence(struct under_buf *out, const char *sentence)
+{
+    enum { LINE = 118, STEP = 15 };
+    for (int line = 0; *sentence; line++) {
+        size_t size = strlen(sentence);
+        if (size > LINE)
+            for (size = LINE; size > 0 && sentence[size] != ' ';)
+                size--;
+        under_buf_printf(out, "<text x=\"%d\" y=\"%d\">", LEFT, 42 + STEP * line);
+        struct under_buf part = {0};
+        under_buf_add(&part, sentence, size);
+        lab_plot_escape(out, under_buf_text(&part));
+        under_buf_free(&part);
+        under_buf_puts(out, "</text>\n");
+        sentence += size + (sentence[size] == ' ');
+    }
+}
+
 void lab_analysis_picture(const struct lab_analysis *analysis, const struct under_session *session,
                           struct under_buf *out)
 {
@@ -131,8 +182,10 @@ void lab_analysis_picture(const struct lab_analysis *analysis, const struct unde
     under_buf_puts(out, "<title>");
     lab_plot_escape(out, sentence.text);
     under_buf_puts(out, "</title>\n");
-    curve_say(out, LEFT, 22, "t", "Chance of winning, move by move");
-    curve_say(out, LEFT, 42, "", "{sentence}", STR("sentence", sentence.text));
+    curve_say(out, LEFT, 22, "t",
+              analysis->rough ? "Chance of winning, day by day"
+                              : "Chance of winning, move by move");
+    curve_sentence(out, sentence.text);
     curve_paper(out, analysis);
     curve_line(out, analysis);
     curve_marks(out, analysis, session);

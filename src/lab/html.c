@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "lab/play.h"
 #include "lab/plot.h"
 #include "lab/report.h"
 #include "lab/stats.h"
@@ -17,8 +18,10 @@ static const char page_style[] =
     "color:#222;background:#fff}"
     "table{border-collapse:collapse;font-size:14px;margin:1rem 0}"
     "th,td{padding:.2rem .6rem;border-bottom:1px solid #8884;text-align:right}"
+    "td{white-space:nowrap;font-variant-numeric:tabular-nums}"
+    "th{vertical-align:bottom}"
     "th:first-child,td:first-child{text-align:left}"
-    "figure{margin:1.5rem 0;overflow-x:auto}"
+    "figure,.table{margin:1.5rem 0;overflow-x:auto}"
     "code{font-size:90%;overflow-wrap:anywhere}"
     "@media(prefers-color-scheme:dark){body{color:#ddd;background:#181818}}";
 
@@ -58,6 +61,47 @@ static void page_head(struct under_buf *out, const struct lab_plan *plan)
 
 /* --- figures --- */
 
+/* A figure being written, and the words at it. */
+struct figure {
+    struct under_buf title, axis;
+    struct lab_plot_words words;
+};
+
+#define figure_begin(figure, out, title, axis, ...)                                                \
+    figure_begin_(figure, out, title, axis, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__))
+static void figure_begin_(struct figure *figure, struct under_buf *out, const char *title,
+                          const char *axis, const struct under_arg *args, size_t count)
+{
+    *figure = (struct figure){0};
+    under_message(&figure->title, title, args, count);
+    message(&figure->axis, axis);
+    figure->words = (struct lab_plot_words){.title = figure->title.text, .axis = figure->axis.text};
+    under_buf_puts(out, "<figure tabindex=\"0\">");
+}
+
+static void figure_end(struct figure *figure, struct under_buf *out)
+{
+    under_buf_puts(out, "</figure>\n");
+    under_buf_free(&figure->title);
+    under_buf_free(&figure->axis);
+}
+
+/* Whether the game counts days where others count rounds. */
+static bool page_counts_days(const struct lab_plan *plan)
+{
+    struct under_config config;
+    json_t *setup = json_loads(plan->variants.variant[0].setup, 0, NULL);
+    bool days = false;
+    if (under_config_make(&config, plan->content, setup, 0) == NULL) {
+        unsigned char state[UNDER_STATE_MAX] = {0};
+        plan->content->game->start(state, &config);
+        days = lab_counts_days(&config, state);
+        under_config_release(&config);
+    }
+    json_decref(setup);
+    return days;
+}
+
 static void page_rates(struct under_buf *out, const struct lab_results *results)
 {
     int count = results->plan->variants.count;
@@ -72,12 +116,10 @@ static void page_rates(struct under_buf *out, const struct lab_results *results)
             .interval = lab_rate_interval(tally->wins, tally->games),
         };
     }
-    struct under_buf title = {0};
-    message(&title, "Games won, with 95 % intervals");
-    under_buf_puts(out, "<figure>");
-    lab_plot_rates(out, title.text, rates, count);
-    under_buf_puts(out, "</figure>\n");
-    under_buf_free(&title);
+    struct figure figure;
+    figure_begin(&figure, out, "Games won, with 95 % intervals", "games won");
+    lab_plot_rates(out, &figure.words, rates, count);
+    figure_end(&figure, out);
     free(rates);
 }
 
@@ -93,18 +135,18 @@ static void page_points(struct under_buf *out, const struct lab_results *results
             .place = variants->variant[i].place[axis],
             .rate = lab_mean(results->tally[i].games, results->tally[i].wins),
         };
-    struct under_buf title = {0}, across = {0};
-    message(&title, "Games won by {option}; the line connects the means",
-            STR("option", variants->option[axis]));
+    struct figure figure;
+    struct under_buf across = {0};
+    figure_begin(&figure, out, "Games won by {option}; the line connects the means", "games won",
+                 STR("option", variants->option[axis]));
     if (variants->set[axis])
         message(&across, "{option}: number chosen", STR("option", variants->option[axis]));
     else
         under_buf_puts(&across, variants->option[axis]);
-    under_buf_puts(out, "<figure>");
-    lab_plot_points(out, title.text, across.text, points, variants->count);
+    figure.words.across = across.text;
+    lab_plot_points(out, &figure.words, points, variants->count);
+    figure_end(&figure, out);
     under_buf_free(&across);
-    under_buf_puts(out, "</figure>\n");
-    under_buf_free(&title);
     free(points);
 }
 
@@ -121,12 +163,10 @@ static void page_ends(struct under_buf *out, const struct lab_results *results,
         for (int e = 0; e < ends; e++)
             share[i * ends + e] = lab_tally_ended(&results->tally[i], order[e]);
     }
-    struct under_buf title = {0};
-    message(&title, "How the games ended");
-    under_buf_puts(out, "<figure>");
-    lab_plot_shares(out, title.text, names, count, kinds, share);
-    under_buf_puts(out, "</figure>\n");
-    under_buf_free(&title);
+    struct figure figure;
+    figure_begin(&figure, out, "How the games ended", "share of the games");
+    lab_plot_shares(out, &figure.words, names, count, kinds, share);
+    figure_end(&figure, out);
     free(names);
     free(share);
 }
@@ -152,14 +192,18 @@ static void page_rounds(struct under_buf *out, const struct lab_results *results
     int64_t column[LAB_ENDS * LAB_ROUNDS];
     for (int e = 0; e < ends; e++)
         memcpy(&column[e * width], &sum[e][first], (size_t)width * sizeof *column);
-    struct under_buf title = {0}, axis = {0};
-    message(&title, "The round in which the games ended, for all set-ups together");
-    message(&axis, "round");
-    under_buf_puts(out, "<figure>");
-    lab_plot_columns(out, title.text, axis.text, first, last, kinds, column);
-    under_buf_puts(out, "</figure>\n");
-    under_buf_free(&title);
-    under_buf_free(&axis);
+    struct figure figure;
+    struct under_buf across = {0};
+    bool days = page_counts_days(results->plan);
+    figure_begin(&figure, out,
+                 days ? "The day on which the games ended, for all set-ups together"
+                      : "The round in which the games ended, for all set-ups together",
+                 "share of all games");
+    message(&across, days ? "day" : "round");
+    figure.words.across = across.text;
+    lab_plot_columns(out, &figure.words, first, last, kinds, column);
+    figure_end(&figure, out);
+    under_buf_free(&across);
 }
 
 /* --- the table --- */
@@ -200,7 +244,7 @@ static void page_table(struct under_buf *out, const struct lab_results *results,
 {
     static const char *const heads[] = {
         "set-up", "won", "95 % interval", "points below the first set-up", "interval", "moves"};
-    under_buf_puts(out, "<table><thead><tr>");
+    under_buf_puts(out, "<div class=\"table\" tabindex=\"0\"><table><thead><tr>");
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
         struct under_buf head = {0};
         message(&head, heads[i]);
@@ -212,7 +256,7 @@ static void page_table(struct under_buf *out, const struct lab_results *results,
     under_buf_puts(out, "</tr></thead><tbody>\n");
     for (int i = 0; i < results->plan->variants.count; i++)
         page_row(out, results, i, order);
-    under_buf_puts(out, "</tbody></table>\n");
+    under_buf_puts(out, "</tbody></table></div>\n");
 }
 
 void lab_report_html(const struct lab_results *results, const char *command, struct under_buf *out)

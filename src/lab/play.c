@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/belief.h"
+
 enum { MOVES_MOST = 100000 };
 
 uint64_t lab_seed(uint64_t seed, int64_t i)
@@ -34,15 +36,29 @@ void lab_name_end(const struct under_config *config, const void *state, char out
     json_decref(result);
 }
 
+int lab_round(const struct under_config *config, const void *state, int seat)
+{
+    json_t *view = config->content->game->view(state, config, seat);
+    const json_t *round = json_object_get(view, "round");
+    int number = (int)json_integer_value(round ? round : json_object_get(view, "day"));
+    json_decref(view);
+    return number;
+}
+
+bool lab_counts_days(const struct under_config *config, const void *state)
+{
+    json_t *view = config->content->game->view(state, config, 0);
+    bool days = !json_object_get(view, "round") && json_object_get(view, "day");
+    json_decref(view);
+    return days;
+}
+
 /* How it ended, and the round it ended in. */
 static void play_note_end(const struct under_config *config, const void *state,
                           struct lab_game *out)
 {
-    const struct under_game *game = config->content->game;
     lab_name_end(config, state, out->end);
-    json_t *view = game->view(state, config, 0);
-    out->rounds = (int)json_integer_value(json_object_get(view, "round"));
-    json_decref(view);
+    out->rounds = lab_round(config, state, 0);
     out->won = lab_has_won(config, state, 0);
 }
 
@@ -51,6 +67,9 @@ static under_status play_on(const struct under_config *config, uint64_t seed,
                             struct lab_game *out)
 {
     const struct under_game *game = config->content->game;
+    struct under_belief belief;
+    under_belief_start(&belief);
+    effort.belief = &belief;
     for (int actor; (actor = game->actor(state)) != UNDER_OVER; out->moves++) {
         under_move move;
         under_status why = NULL;
@@ -65,10 +84,10 @@ static under_status play_on(const struct under_config *config, uint64_t seed,
             why = under_bot_choose(bot, config, state, effort, &rng, &move);
             out->decisions++;
         }
-        if (!why)
-            why = game->apply(state, config, move, NULL);
         if (why)
             return why;
+        under_belief_observe(&belief, config, state, move);
+        game->make(state, config, move, NULL);
     }
     return NULL;
 }

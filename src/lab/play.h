@@ -19,6 +19,10 @@ struct lab_game {
  * the set-up, and "under match" plays the same games. */
 uint64_t lab_seed(uint64_t seed, int64_t i);
 
+/* The round a seat sees, or the day in a game that counts days; 0 where it counts nothing. */
+int lab_round(const struct under_config *config, const void *state, int seat);
+bool lab_counts_days(const struct under_config *config, const void *state);
+
 /* How a game ended, in a word: "won", "lost-damage". Where some of the players won and others did
  * not, with how many: "traitor-dead (2 of 3 won)". */
 void lab_name_end(const struct under_config *config, const void *state, char out[LAB_END_NAME]);
@@ -29,23 +33,23 @@ under_status lab_play(const struct under_content *content, const json_t *setup, 
                       const struct under_bot *bot, struct under_effort effort,
                       struct lab_game *out);
 
-/* One move at random by whoever is to move, after all legal ones were listed; who that was. */
+/* One move at random by whoever is to move, after all legal ones were listed; who that was, or
+ * UNDER_OVER where nobody is. */
 static inline int lab_play_blindly(const struct under_config *config, void *state,
                                    struct under_moves *moves, under_rng *rng)
 {
     const struct under_game *game = config->content->game;
     int actor = game->actor(state);
     under_move move;
+    if (actor == UNDER_OVER)
+        return actor;
     if (actor == UNDER_CHANCE) {
         move = game->sample(state, config, rng);
     } else {
-        moves->count = 0;
         game->moves(state, config, moves);
         move = moves->move[under_rng_below(rng, (uint32_t)moves->count)];
     }
-    under_status why = game->apply(state, config, move, NULL);
-    if (why)
-        abort();
+    game->make(state, config, move, NULL);
     return actor;
 }
 

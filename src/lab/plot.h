@@ -17,14 +17,19 @@ const char *lab_plot_colour(int n);
 /* The CSS of all plots, for light and dark pages. */
 extern const char lab_plot_style[];
 
+/* What stands at a plot: above it, at its scale, and at what runs across, where that is numbers. */
+struct lab_plot_words {
+    const char *title, *axis, *across;
+};
+
 /* A rate with its interval: a row each, from the top. */
 struct lab_plot_rate {
     const char *name;
     double rate;
     struct lab_interval interval;
 };
-void lab_plot_rates(struct under_buf *out, const char *title, const struct lab_plot_rate *rates,
-                    int count);
+void lab_plot_rates(struct under_buf *out, const struct lab_plot_words *words,
+                    const struct lab_plot_rate *rates, int count);
 
 /* Rates over a whole number, such as how many cards are hard; the means are joined by a line. */
 struct lab_plot_point {
@@ -32,7 +37,7 @@ struct lab_plot_point {
     int place;
     double rate;
 };
-void lab_plot_points(struct under_buf *out, const char *title, const char *axis,
+void lab_plot_points(struct under_buf *out, const struct lab_plot_words *words,
                      const struct lab_plot_point *points, int count);
 
 /* Kinds of things, each with its colour. */
@@ -42,12 +47,13 @@ struct lab_plot_kinds {
 };
 
 /* Shares of a whole: a bar each. share[i * kinds + k] is a count. */
-void lab_plot_shares(struct under_buf *out, const char *title, const char *const names[], int count,
-                     const struct lab_plot_kinds *kinds, const int64_t *share);
+void lab_plot_shares(struct under_buf *out, const struct lab_plot_words *words,
+                     const char *const names[], int count, const struct lab_plot_kinds *kinds,
+                     const int64_t *share);
 
 /* Columns over whole numbers from first to last, stacked by kind. column[k * (last - first + 1) +
  * i] is a count. */
-void lab_plot_columns(struct under_buf *out, const char *title, const char *axis, int first,
+void lab_plot_columns(struct under_buf *out, const struct lab_plot_words *words, int first,
                       int last, const struct lab_plot_kinds *kinds, const int64_t *column);
 
 #endif

@@ -88,7 +88,7 @@ static void run_to_the_end(struct keeper *keeper)
 {
     const struct lab_run *run = keeper->run;
     const struct lab_plan *plan = run->plan;
-    int64_t began = lab_now_ms(), shown = 0, before = keeper->results->games_done;
+    int64_t shown = 0, before = keeper->results->games_done;
     int64_t games = plan->games * plan->variants.count;
     keeper->others = run->cluster ? run->cluster->ranks - 1 : 0;
     keeper->pool = lab_pool_start(run->threads, lab_plan_work, plan);
@@ -100,12 +100,12 @@ static void run_to_the_end(struct keeper *keeper)
         run_collect(keeper);
         int64_t now = lab_now_ms();
         if (run->progress && now - shown >= PATIENCE_MS) {
-            run->progress(keeper->results->games_done, games, before, now - began);
+            run->progress(run->context, keeper->results->games_done, games, before);
             shown = now;
         }
     }
     if (run->progress)
-        run->progress(keeper->results->games_done, games, before, lab_now_ms() - began);
+        run->progress(run->context, keeper->results->games_done, games, before);
     lab_pool_stop(keeper->pool);
 }
 

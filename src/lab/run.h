@@ -12,7 +12,8 @@ struct lab_run {
     const struct lab_cluster *cluster; /* NULL: this process alone */
     /* Now and then, and when a block is finished; before: how many games were there when the run
      * began. NULL: nobody looks. */
-    void (*progress)(int64_t done, int64_t games, int64_t before, int64_t ms);
+    void (*progress)(void *context, int64_t done, int64_t games, int64_t before);
+    void *context; /* of progress */
     /* What the player of a run should know before it begins. NULL: nobody is told. */
     void (*note)(const char *sentence);
 };

@@ -160,8 +160,8 @@ static void tune_decide(struct tuner *tuner, const struct under_config *config,
     float best = -1;
     for (int i = 0; i < moves.count; i++) {
         memcpy(after, state, game->state_size);
-        game->apply(after, config, moves.move[i], NULL);
-        float chance = under_net_evaluate(tuner->net, config, after, seat);
+        game->make(after, config, moves.move[i], NULL);
+        float chance = under_net_evaluate(tuner->net, NULL, config, after, seat);
         if (chance > best) {
             best = chance;
             memcpy(best_state, after, game->state_size);
@@ -172,8 +172,8 @@ static void tune_decide(struct tuner *tuner, const struct under_config *config,
     bool at_random = explore > 0 && moves.count > 1 && tune_uniform(&tuner->rng) < explore;
     if (at_random) {
         uint32_t i = under_rng_below(&tuner->rng, (uint32_t)moves.count);
-        game->apply(state, config, moves.move[i], NULL);
-        chance = under_net_evaluate(tuner->net, config, state, seat);
+        game->make(state, config, moves.move[i], NULL);
+        chance = under_net_evaluate(tuner->net, NULL, config, state, seat);
     } else {
         memcpy(state, best_state, game->state_size);
     }
@@ -196,11 +196,11 @@ static bool tune_play(struct tuner *tuner, const struct under_config *config, fl
     game->start(state, config);
     while ((actor = game->actor(state)) != UNDER_OVER) {
         if (actor == UNDER_CHANCE)
-            game->apply(state, config, game->sample(state, config, &tuner->rng), NULL);
+            game->make(state, config, game->sample(state, config, &tuner->rng), NULL);
         else
             tune_decide(tuner, config, state, actor, explore);
     }
-    return under_net_evaluate(tuner->net, config, state, 0) >= 1;
+    return under_net_evaluate(tuner->net, NULL, config, state, 0) >= 1;
 }
 
 static float tune_between(const struct tuner *tuner, const float ends[2])
@@ -265,7 +265,8 @@ static int tune_end(const struct tuner *tuner)
     return tuner->tuning->stop ? tuner->tuning->stop : tuner->tuning->games;
 }
 
-static void tune_count(struct tuner *tuner, int variant, bool won)
+/* won: games, 0 or 1. */
+static void tune_count(struct tuner *tuner, int variant, int won)
 {
     struct lab_tuned *so_far = &tuner->so_far;
     so_far->games++;
@@ -280,6 +281,8 @@ static void tune_count(struct tuner *tuner, int variant, bool won)
             tuner->ease = fmaxf(0, tuner->ease - 0.04f);
         tuner->window = tuner->window_won = 0;
     }
+    if (tuner->tuning->played)
+        tuner->tuning->played(tuner->tuning, so_far->games);
     if (so_far->games % REPORT != 0 && so_far->games != tune_end(tuner))
         return;
     so_far->ease = tuner->ease;

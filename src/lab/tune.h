@@ -38,6 +38,8 @@ struct lab_tuning {
     /* Told now and then; may write the net away. */
     void (*progress)(const struct lab_tuning *tuning, const struct under_net *net,
                      const struct lab_tuned *so_far);
+    /* Told after every game, if it is not NULL. */
+    void (*played)(const struct lab_tuning *tuning, int games);
     void *context;
 };
 
