@@ -1,6 +1,9 @@
 /* The engine protocol's requests, as docs/protocol.md lists them. */
+#include <string.h>
+
 #include "base/hash.h"
 #include "bots/bot.h"
+#include "engine/lesson.h"
 #include "engine/reference.h"
 #include "games.h"
 #include "protocol/seed.h"
@@ -19,8 +22,25 @@ static under_status answer_games(struct protocol *protocol, const json_t *reques
             return why;
         json_array_append_new(list, json_pack("{s:s, s:s, s:i, s:o}", "name", game->id, "title",
                                               game->title, "seats", game->seats, "options",
-                                              game->options(content)));
+                                              under_options(content)));
     }
+    return NULL;
+}
+
+static under_status read_luck(const json_t *request, const struct under_game *game,
+                              enum under_luck *out)
+{
+    const char *luck = json_string_value(json_object_get(request, "luck"));
+    *out = UNDER_LUCK_OWN;
+    if (luck && (!under_luck_find(luck, out) || *out == UNDER_LUCK_TABLE))
+        return refuse("\"luck\" must be \"own\", \"shared\" or \"lesson\", not \"{luck}\".",
+                      STR("luck", luck));
+    if (*out == UNDER_LUCK_LESSON &&
+        (json_object_get(request, "setup") || json_object_get(request, "seed")))
+        return refuse("A lesson has a set-up and a seed of its own: leave out \"setup\" and "
+                      "\"seed\".");
+    if (*out == UNDER_LUCK_SHARED && !game->sample_alike)
+        return refuse("{title} can't be played with shared luck.", STR("title", game->title));
     return NULL;
 }
 
@@ -33,11 +53,20 @@ static under_status answer_new(struct protocol *protocol, const json_t *request,
     if (why)
         return why;
     const json_t *seed = json_object_get(request, "seed");
-    why = under_session_set(&protocol->session, content, json_object_get(request, "setup"),
-                            json_object_get(request, "state"),
-                            (uint64_t)(seed ? json_integer_value(seed) : under_draw_seed()));
+    enum under_luck luck;
+    why = read_luck(request, content->game, &luck);
     if (why)
         return why;
+    if (luck == UNDER_LUCK_LESSON)
+        why = under_session_learn(&protocol->session, content);
+    else
+        why = under_session_set(&protocol->session, content, json_object_get(request, "setup"),
+                                json_object_get(request, "state"),
+                                (uint64_t)(seed ? json_integer_value(seed) : under_draw_seed()));
+    if (why)
+        return why;
+    if (luck == UNDER_LUCK_SHARED)
+        under_session_take_luck(&protocol->session, luck);
     protocol_sit_down(protocol);
     protocol_add_status(protocol, answer);
     return NULL;
@@ -190,6 +219,7 @@ static under_status answer_bot(struct protocol *protocol, const json_t *request,
         why = protocol_read_ms(request, &effort.ms);
     if (why)
         return why;
+    effort.belief = under_table_belief(protocol_table(protocol));
     under_rng rng = protocol_thinking_rng(protocol);
     under_move move;
     why = under_bot_choose(bot, &session->config, session->state, effort, &rng, &move);
@@ -248,7 +278,8 @@ const struct protocol_command protocol_engine[] = {
      answer_new,
      {{"game", KEY_TEXT, KEY_NEEDED},
       {"setup", KEY_OBJECT, KEY_OPTIONAL},
-      {"seed", KEY_SEED, KEY_OPTIONAL}}},
+      {"seed", KEY_SEED, KEY_OPTIONAL},
+      {"luck", KEY_TEXT, KEY_OPTIONAL}}},
     {"status", IN_A_GAME, answer_status, {{0}}},
     {"moves", IN_A_GAME, answer_moves, {{0}}},
     {"play", IN_A_GAME, answer_play, {{"move", KEY_TEXT, KEY_NEEDED}}},

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/suggest.h"
 #include "games.h"
 #include "pack/pack.h"
@@ -87,6 +88,28 @@ under_status protocol_find_content(struct protocol *protocol, const char *id,
     return under_unknown_refuse(&unknown, "There is no game \"{name}\"; the games are: {names}.");
 }
 
+under_status protocol_change_pack(struct protocol *protocol, const char *id, const char *pack)
+{
+    const struct under_content *known;
+    struct under_content fresh;
+    under_status why = protocol_find_content(protocol, id, &known);
+    if (why)
+        return why;
+    int index = game_index(id);
+    assert(index >= 0);
+    why = under_pack_open(&fresh, under_games[index], pack);
+    if (why)
+        return why;
+    struct under_content *content = &protocol->content[index];
+    if (protocol->session.config.content == content) {
+        under_table_close(&protocol->table);
+        under_session_close(&protocol->session);
+    }
+    under_pack_close(content);
+    *content = fresh;
+    return NULL;
+}
+
 /* --- parts of answers --- */
 
 const struct under_game *protocol_game(const struct protocol *protocol)
@@ -144,19 +167,6 @@ json_t *protocol_events_json(const struct protocol *protocol, const struct under
     return list;
 }
 
-json_t *protocol_sentence_json(under_status why)
-{
-    json_t *json = json_string(why);
-    if (json)
-        return json;
-    struct under_buf plain = {0};
-    for (const char *c = why; *c; c++)
-        under_buf_putc(&plain, (unsigned char)*c < 0x80 ? *c : '?');
-    json = json_string(under_buf_text(&plain));
-    under_buf_free(&plain);
-    return json;
-}
-
 under_status protocol_read_ms(const json_t *request, int *ms)
 {
     const json_t *wanted = json_object_get(request, "ms");
@@ -180,6 +190,7 @@ under_status protocol_read_eyes(const struct protocol *protocol, const json_t *r
     const json_t *seat = json_object_get(request, "seat");
     const json_t *spectator = json_object_get(request, "spectator");
     const json_t *language = json_object_get(request, "language");
+    const json_t *places = json_object_get(request, "places");
     json_int_t number = json_integer_value(seat);
     if (seat && !json_is_integer(seat))
         return refuse("\"seat\" must be a whole number.");
@@ -191,6 +202,9 @@ under_status protocol_read_eyes(const struct protocol *protocol, const json_t *r
         (!json_is_string(language) || strcmp(json_string_value(language), under_english.code) != 0))
         return refuse("\"language\" must be one of: {languages}.",
                       STR("languages", under_english.code));
+    if (places && (!json_is_string(places) || (strcmp(json_string_value(places), "notation") != 0 &&
+                                               strcmp(json_string_value(places), "words") != 0)))
+        return refuse("\"places\" must be one of: notation, words.");
     if (seat && !under_session_open(&protocol->session) &&
         (number < 0 || number >= UNDER_SEATS_MAX))
         return refuse("There is no seat {seat}; the seats are 0 to {last}.", NUM("seat", number),
@@ -206,9 +220,12 @@ struct under_eyes protocol_eyes(const json_t *request)
 {
     const json_t *seat = json_object_get(request, "seat");
     bool spectator = json_is_true(json_object_get(request, "spectator"));
+    const char *places = json_string_value(json_object_get(request, "places"));
+    bool named = places && strcmp(places, "words") == 0;
     return (struct under_eyes){.seat = seat        ? (int)json_integer_value(seat)
                                        : spectator ? UNDER_NO_SEAT
-                                                   : UNDER_EVERYBODY};
+                                                   : UNDER_EVERYBODY,
+                               .language = named ? &under_english_named : &under_english};
 }
 
 void protocol_sit_down(struct protocol *protocol)
@@ -225,7 +242,7 @@ struct under_table *protocol_table(struct protocol *protocol)
 
 /* --- reading a request --- */
 
-static under_status check_value(const struct protocol_key *key, const json_t *value)
+under_status protocol_check_value(const struct protocol_key *key, const json_t *value)
 {
     switch (key->type) {
     case KEY_TEXT:
@@ -245,6 +262,10 @@ static under_status check_value(const struct protocol_key *key, const json_t *va
         if (json_is_boolean(value))
             return NULL;
         return refuse("\"{key}\" must be true or false.", STR("key", key->name));
+    case KEY_LIST:
+        if (json_is_array(value))
+            return NULL;
+        return refuse("\"{key}\" must be a list.", STR("key", key->name));
     case KEY_OBJECT:
         if (json_is_object(value))
             return NULL;
@@ -274,7 +295,7 @@ static under_status refuse_key(const struct protocol_command *command, const cha
 /* What every request takes. */
 static bool is_everybodys_key(const char *name)
 {
-    static const char *const keys[] = {"do", "id", "seat", "spectator", "language", NULL};
+    static const char *const keys[] = {"do", "id", "seat", "spectator", "language", "places", NULL};
     for (int i = 0; keys[i]; i++)
         if (strcmp(keys[i], name) == 0)
             return true;
@@ -292,7 +313,7 @@ static under_status check_keys(const struct protocol_command *command, const jso
         const struct protocol_key *key = find_key(command, name);
         if (!key)
             return refuse_key(command, name);
-        under_status why = check_value(key, value);
+        under_status why = protocol_check_value(key, value);
         if (why)
             return why;
     }
@@ -328,7 +349,7 @@ static under_status find_command(const struct protocol *protocol, const json_t *
     return NULL;
 }
 
-static under_status answer_request(struct protocol *protocol, const json_t *request, json_t *answer)
+under_status protocol_answer_json(struct protocol *protocol, const json_t *request, json_t *answer)
 {
     if (!json_is_object(request))
         return refuse("A request must be a JSON object, such as {example}.",
@@ -348,7 +369,10 @@ static under_status answer_request(struct protocol *protocol, const json_t *requ
                      STR("do", command->name));
     if (why)
         return why;
-    return command->answer(protocol, request, answer);
+    const struct under_language *before = under_speak(protocol_eyes(request).language);
+    why = command->answer(protocol, request, answer);
+    under_speak(before);
+    return why;
 }
 
 /* --- lines --- */
@@ -381,7 +405,7 @@ static json_t *begin_answer(json_t *ok, const json_t *request)
 static void write_error(const json_t *request, under_status why, struct under_buf *out)
 {
     json_t *answer = begin_answer(json_false(), request);
-    json_object_set_new(answer, "error", protocol_sentence_json(why));
+    json_object_set_new(answer, "error", under_json_text(why));
     write_answer(answer, out);
     json_decref(answer);
 }
@@ -409,7 +433,7 @@ static const struct {
     {json_error_stack_overflow, "The line is nested too deeply, at column {column}."},
 };
 
-static under_status refuse_line(const json_error_t *error)
+under_status protocol_refuse_json(const json_error_t *error)
 {
     for (size_t i = 0; i < sizeof bad_lines / sizeof *bad_lines; i++)
         if (bad_lines[i].code == json_error_code(error))
@@ -439,7 +463,7 @@ static void write_bad_line(const char *line, size_t size, const json_error_t *er
                            struct under_buf *out)
 {
     json_t *request = read_leniently(line, size);
-    write_error(request, refuse_line(error), out);
+    write_error(request, protocol_refuse_json(error), out);
     json_decref(request);
 }
 
@@ -462,7 +486,7 @@ void protocol_answer(struct protocol *protocol, const char *line, size_t size,
         return;
     }
     json_t *answer = begin_answer(json_true(), request);
-    under_status why = answer_request(protocol, request, answer);
+    under_status why = protocol_answer_json(protocol, request, answer);
     if (why)
         write_error(request, why, out);
     else

@@ -22,12 +22,20 @@ static under_status answer_ask(struct protocol *protocol, const json_t *request,
 static void add_everybodys_news(const struct under_table *table, size_t from, json_t *answer)
 {
     json_t *seats = json_array();
-    for (int seat = 0; seat < table->session->config.seats; seat++)
-        json_array_append_new(seats,
-                              under_table_news(table, (struct under_eyes){.seat = seat}, from));
+    struct under_eyes eyes = {.language = under_spoken()};
+    for (; eyes.seat < table->session->config.seats; eyes.seat++)
+        json_array_append_new(seats, under_table_news(table, eyes, from));
     json_object_set_new(answer, "seats", seats);
-    json_object_set_new(answer, "spectator",
-                        under_table_news(table, (struct under_eyes){.seat = UNDER_NO_SEAT}, from));
+    eyes.seat = UNDER_NO_SEAT;
+    json_object_set_new(answer, "spectator", under_table_news(table, eyes, from));
+}
+
+/* Who sits down next at a screen for several: whoever decides, if nobody has anything to hide. */
+static int seat_next(const struct under_table *table, int seat)
+{
+    const struct under_session *session = table->session;
+    int actor = under_table_actor(table);
+    return actor >= 0 && !under_has_secrets(&session->config, session->state) ? actor : seat;
 }
 
 /* Without a move: chance rolls, and what needs no asking is answered. */
@@ -49,6 +57,10 @@ static under_status answer_act(struct protocol *protocol, const json_t *request,
         under_table_settle(table);
     if (why)
         return why;
+    if (json_is_true(json_object_get(request, "follow"))) {
+        eyes.seat = seat_next(table, eyes.seat);
+        json_object_set_new(answer, "seat", json_integer(eyes.seat));
+    }
     json_t *news = under_table_news(table, eyes, from);
     json_object_set_new(answer, "from", json_integer((json_int_t)from));
     if (json_is_true(json_object_get(request, "views")))
@@ -149,6 +161,7 @@ static under_status answer_hint(struct protocol *protocol, const json_t *request
     if (!bot)
         return under_bot_unknown(id);
     under_status why = read_effort(request, &effort);
+    effort.belief = under_table_belief(protocol_table(protocol));
     if (!why)
         why = under_table_hint(protocol_table(protocol), protocol_eyes(request), bot, effort, &rng,
                                HINTS, &hint);
@@ -206,6 +219,23 @@ static under_status answer_role(struct protocol *protocol, const json_t *request
     return NULL;
 }
 
+/* The step of a lesson, or null. */
+static under_status answer_lesson(struct protocol *protocol, const json_t *request, json_t *answer)
+{
+    json_object_set_new(answer, "lesson",
+                        under_table_lesson(protocol_table(protocol), protocol_eyes(request)));
+    return NULL;
+}
+
+/* Who had to look like the traitor, move by move; null where there can be none. */
+static under_status answer_suspicions(struct protocol *protocol, const json_t *request,
+                                      json_t *answer)
+{
+    json_object_set_new(answer, "suspicions",
+                        under_table_suspicions(protocol_table(protocol), protocol_eyes(request)));
+    return NULL;
+}
+
 /* What of the board does not change while playing, for whoever draws it. */
 static under_status answer_board(struct protocol *protocol, const json_t *request, json_t *answer)
 {
@@ -225,7 +255,8 @@ const struct protocol_command protocol_seat[] = {
      answer_act,
      {{"move", KEY_TEXT, KEY_OPTIONAL},
       {"times", KEY_WHOLE, KEY_OPTIONAL},
-      {"views", KEY_FLAG, KEY_OPTIONAL}}},
+      {"views", KEY_FLAG, KEY_OPTIONAL},
+      {"follow", KEY_FLAG, KEY_OPTIONAL}}},
     {"tell", IN_A_GAME, answer_tell, {{"from", KEY_WHOLE, KEY_OPTIONAL}}},
     {"why", IN_A_GAME, answer_why, {{"move", KEY_TEXT, KEY_OPTIONAL}}},
     {"at", IN_A_GAME, answer_at, {{"count", KEY_WHOLE, KEY_NEEDED}}},
@@ -241,5 +272,7 @@ const struct protocol_command protocol_seat[] = {
     {"help", IN_A_GAME, answer_help, {{0}}},
     {"role", IN_A_GAME, answer_role, {{0}}},
     {"board", IN_A_GAME, answer_board, {{0}}},
+    {"lesson", IN_A_GAME, answer_lesson, {{0}}},
+    {"suspicions", IN_A_GAME, answer_suspicions, {{0}}},
     {0},
 };

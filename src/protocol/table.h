@@ -23,7 +23,7 @@ struct protocol {
     void (*release)(void *kept);
 };
 
-enum protocol_key_type { KEY_TEXT, KEY_WHOLE, KEY_SEED, KEY_OBJECT, KEY_FLAG };
+enum protocol_key_type { KEY_TEXT, KEY_WHOLE, KEY_SEED, KEY_OBJECT, KEY_FLAG, KEY_LIST };
 enum protocol_key_need { KEY_OPTIONAL, KEY_NEEDED };
 
 struct protocol_key {
@@ -39,8 +39,8 @@ struct protocol_command {
     const char *name;
     enum protocol_when when;
     under_status (*answer)(struct protocol *protocol, const json_t *request, json_t *answer);
-    /* Beside what every request takes: "do", "id", "seat", "spectator" and "language"; ended by one
-     * without a name. */
+    /* Beside what every request takes: "do", "id", "seat", "spectator", "language" and "places";
+     * ended by one without a name. */
     struct protocol_key key[PROTOCOL_KEYS_MAX + 1];
 };
 
@@ -72,13 +72,22 @@ under_status protocol_find_content(struct protocol *protocol, const char *id,
 under_status protocol_open_content(struct protocol *protocol, int index, const char *folder,
                                    const struct under_content **out);
 
+/* From now on the game is played with another built-in pack. The session is closed if it is of that
+ * game; on refusal nothing changes. */
+under_status protocol_change_pack(struct protocol *protocol, const char *id, const char *pack);
+
+/* The same as protocol_answer for a request that was read already; adds to answer. */
+under_status protocol_answer_json(struct protocol *protocol, const json_t *request, json_t *answer);
+/* Whether a value is of a key's type. */
+under_status protocol_check_value(const struct protocol_key *key, const json_t *value);
+/* What is wrong with a line that is not JSON, in a sentence. */
+under_status protocol_refuse_json(const json_error_t *error);
+
 /* Parts of answers. */
 json_t *protocol_move_json(const struct protocol *protocol, under_move move);
 /* Those events the eyes may know of; for the driver all, each with who may. */
 json_t *protocol_events_json(const struct protocol *protocol, const struct under_events *events,
                              struct under_eyes eyes);
-/* A sentence may quote half a character of a text that was cut; JSON takes whole ones only. */
-json_t *protocol_sentence_json(under_status why);
 void protocol_add_status(const struct protocol *protocol, json_t *answer);
 
 /* How long a bot may think, from the request's "ms"; 0 where it has none. */

@@ -1,9 +1,11 @@
-/* Answers over HTTP: the page's files, the server's health, and what is neither. */
-#include "server/http.h"
-
+/* Answers over HTTP, one at a time: headers, then the body in pieces that the connection can take.
+ */
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "server/files.h"
+#include "server/parts.h"
 
 /* What a page of ours may do: run its own scripts and WebAssembly, talk to where it came from,
  * and nothing else; and nobody may put it in a frame. */
@@ -42,7 +44,7 @@ static unsigned char *headers_end(struct headers *headers)
 
 static void headers_add(struct headers *headers, const char *name, const char *value)
 {
-    if (!headers->failed)
+    if (!headers->failed && value && *value)
         headers->failed =
             lws_add_http_header_by_name(headers->wsi, (const unsigned char *)name,
                                         (const unsigned char *)value, (int)strlen(value),
@@ -50,113 +52,143 @@ static void headers_add(struct headers *headers, const char *name, const char *v
 }
 
 /* Sends the headers and leaves the body for when the connection can take it. */
-static int http_begin(struct lws *wsi, struct http_exchange *exchange,
-                      const struct http_answer *answer)
+static int http_begin(struct connection *connection)
 {
+    struct lws *wsi = connection->wsi;
     struct headers headers = {.wsi = wsi};
     headers.at = headers.buffer + LWS_PRE;
-    headers.failed =
-        lws_add_http_header_status(wsi, answer->status, &headers.at, headers_end(&headers)) != 0;
+    headers.failed = lws_add_http_header_status(wsi, connection->status, &headers.at,
+                                                headers_end(&headers)) != 0;
     for (size_t i = 0; i < sizeof always / sizeof *always; i++)
         headers_add(&headers, always[i].name, always[i].value);
-    headers_add(&headers, "cache-control:", answer->cache);
-    if (answer->type)
-        headers_add(&headers, "content-type:", answer->type);
-    if (answer->tag) {
-        headers_add(&headers, "etag:", answer->tag);
-        headers_add(&headers, "vary:", "accept-encoding");
-    }
-    if (answer->encoding && *answer->encoding)
-        headers_add(&headers, "content-encoding:", answer->encoding);
-    if (answer->status == HTTP_STATUS_METHOD_NOT_ALLOWED)
-        headers_add(&headers, "allow:", "GET, HEAD");
-    if (exchange->last)
-        headers_add(&headers, "connection:", "close");
+    headers_add(&headers, "cache-control:", connection->cache);
+    headers_add(&headers, "content-type:", connection->type);
+    headers_add(&headers, "etag:", connection->tag);
+    headers_add(&headers, "vary:", connection->tag ? "accept-encoding" : NULL);
+    headers_add(&headers, "content-encoding:", connection->encoding);
+    headers_add(&headers, "allow:", connection->allow);
+    headers_add(&headers, "connection:", connection->last ? "close" : NULL);
     if (headers.failed ||
-        (answer->status != HTTP_STATUS_NOT_MODIFIED &&
-         lws_add_http_header_content_length(wsi, answer->size, &headers.at,
+        (connection->status != HTTP_STATUS_NOT_MODIFIED &&
+         lws_add_http_header_content_length(wsi, connection->size, &headers.at,
                                             headers_end(&headers)) != 0) ||
         lws_finalize_write_http_header(wsi, headers.buffer + LWS_PRE, &headers.at,
                                        headers_end(&headers)) != 0)
         return -1;
-    exchange->bytes = answer->bytes;
-    exchange->left = exchange->without_body ? 0 : answer->size;
+    if (connection->without_body)
+        connection->size = 0;
     lws_callback_on_writable(wsi);
     return 0;
 }
 
-int http_go_on(struct lws *wsi, struct http_exchange *exchange)
+static int http_send_piece(struct connection *connection)
 {
     static unsigned char piece[LWS_PRE + PIECE];
-    size_t size = exchange->left < PIECE ? exchange->left : PIECE;
-    if (size > 0) {
-        memcpy(piece + LWS_PRE, exchange->bytes, size);
-        exchange->bytes += size;
-        exchange->left -= size;
-        if (lws_write(wsi, piece + LWS_PRE, size,
-                      exchange->left ? LWS_WRITE_HTTP : LWS_WRITE_HTTP_FINAL) != (int)size)
-            return -1;
+    size_t size = connection->size < PIECE ? connection->size : PIECE;
+    memcpy(piece + LWS_PRE, connection->bytes, size);
+    connection->bytes += size;
+    connection->size -= size;
+    connection_enter(connection, CONNECTION_ANSWERING);
+    return lws_write(connection->wsi, piece + LWS_PRE, size,
+                     connection->size ? LWS_WRITE_HTTP : LWS_WRITE_HTTP_FINAL) == (int)size
+               ? 0
+               : -1;
+}
+
+int http_go_on(struct connection *connection)
+{
+    if (connection->state != CONNECTION_ANSWERING)
+        return 0;
+    if (connection->ready) {
+        connection->ready = false;
+        return http_begin(connection);
     }
-    if (exchange->left > 0) {
-        lws_callback_on_writable(wsi);
+    if (connection->size > 0 && http_send_piece(connection) != 0)
+        return -1;
+    if (connection->size > 0 || lws_partial_buffered(connection->wsi)) {
+        lws_callback_on_writable(connection->wsi);
         return 0;
     }
-    return exchange->last || lws_http_transaction_completed(wsi) ? -1 : 0;
+    connection_enter(connection, CONNECTION_IDLE);
+    return connection->last || connection->server->stopping ||
+                   lws_http_transaction_completed(connection->wsi)
+               ? -1
+               : 0;
+}
+
+int http_send_now(struct connection *connection)
+{
+    connection->ready = false;
+    connection->last = true;
+    if (http_begin(connection) == 0 && connection->size > 0)
+        http_send_piece(connection);
+    return -1;
+}
+
+static void http_answer(struct connection *connection, unsigned status, const char *type,
+                        const char *cache)
+{
+    connection->status = status;
+    connection->type = type;
+    connection->cache = cache;
+    connection->tag = connection->encoding = connection->allow = NULL;
+    connection->ready = true;
+    connection_enter(connection, CONNECTION_ANSWERING);
+    lws_rx_flow_control(connection->wsi, 1); /* the library writes nothing where it may not read */
+    lws_callback_on_writable(connection->wsi);
+    server_log(connection->server, "request", "{s:s, s:s, s:i}", "address",
+               connection->address->text, "route", connection->route->path, "status", (int)status);
 }
 
 /* --- what is answered --- */
 
-/* A header of the request as text, "" where there is none or too long a one. */
-enum { HEADER_TEXT = 512 };
-static const char *http_header(struct lws *wsi, enum lws_token_indexes token,
-                               char text[HEADER_TEXT])
+const char *http_header(struct lws *wsi, enum lws_token_indexes token, char text[HEADER_TEXT])
 {
     if (lws_hdr_copy(wsi, text, HEADER_TEXT, token) <= 0)
         text[0] = '\0';
     return text;
 }
 
-static int http_answer_file(struct lws *wsi, struct http_exchange *exchange,
-                            const struct server_file *file)
+void http_answer_text(struct connection *connection, unsigned status, const char *type)
 {
-    char accepted[HEADER_TEXT], known[HEADER_TEXT];
-    const struct server_form *form =
-        server_choose_form(file, http_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted));
-    struct http_answer answer = {
-        .status = HTTP_STATUS_OK,
-        .type = file->type,
-        .tag = form->tag,
-        .encoding = form->encoding,
-        .cache = file->life == SERVER_FOREVER ? "public, max-age=31536000, immutable" : "no-cache",
-        .bytes = form->bytes,
-        .size = form->size,
-    };
-    if (strstr(http_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known), form->tag))
-        answer = (struct http_answer){
-            .status = HTTP_STATUS_NOT_MODIFIED,
-            .tag = answer.tag,
-            .cache = answer.cache,
-        };
-    return http_begin(wsi, exchange, &answer);
+    http_answer(connection, status, type, "no-store");
+    connection->bytes = (const unsigned char *)under_buf_text(&connection->text);
+    connection->size = connection->text.size;
 }
 
-/* An answer made for this request; its text is the exchange's. */
-static int http_answer_text(struct lws *wsi, struct http_exchange *exchange, unsigned status,
-                            const char *type)
+void http_refuse(struct connection *connection, unsigned status, const char *code, under_status why)
 {
-    const struct http_answer answer = {
-        .status = status,
-        .type = type,
-        .cache = "no-store",
-        .bytes = (const unsigned char *)under_buf_text(&exchange->text),
-        .size = exchange->text.size,
-    };
-    return http_begin(wsi, exchange, &answer);
+    struct under_buf *text = &connection->text;
+    if (connection->route->id == ROUTE_FILE || connection->route->way == ROUTE_GET) {
+        under_buf_puts(text, why);
+        under_buf_putc(text, '\n');
+        http_answer_text(connection, status, "text/plain; charset=utf-8");
+        return;
+    }
+    json_t *answer = refusal_json(code, why);
+    http_answer_json(connection, status, answer);
+    json_decref(answer);
 }
 
-static int http_answer_missing(struct lws *wsi, struct http_exchange *exchange)
+void http_answer_json(struct connection *connection, unsigned status, const json_t *answer)
 {
-    struct under_buf *text = &exchange->text;
+    char *line = json_dumps(answer, JSON_COMPACT);
+    under_buf_puts(&connection->text, line ? line : "{}");
+    under_buf_putc(&connection->text, '\n');
+    free(line);
+    http_answer_text(connection, status, "application/json");
+}
+
+void http_refuse_limit(struct connection *connection, unsigned status, enum limit limit)
+{
+    connection->server->metrics.refused[limit]++;
+    http_refuse(connection, status, limit_rows[limit].name,
+                limit_refuse(&connection->server->options->limits, limit));
+}
+
+static void http_answer_missing(struct connection *connection)
+{
+    struct under_buf *text = &connection->text;
     under_buf_puts(text, "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
                          "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
     message(text, "Not found");
@@ -165,36 +197,26 @@ static int http_answer_missing(struct lws *wsi, struct http_exchange *exchange)
     under_buf_puts(text, "</h1>\n<p><a href=\"/\">");
     message(text, "Go to the games");
     under_buf_puts(text, "</a></p>\n</html>\n");
-    return http_answer_text(wsi, exchange, HTTP_STATUS_NOT_FOUND, "text/html; charset=utf-8");
+    http_answer_text(connection, HTTP_STATUS_NOT_FOUND, "text/html; charset=utf-8");
 }
 
-static int http_answer_health(struct lws *wsi, struct http_exchange *exchange,
-                              const struct http_health *health)
+void http_answer_file(struct connection *connection, const char *path)
 {
-    under_buf_printf(&exchange->text,
-                     "{\"ok\":true,\"version\":\"%s\",\"seconds\":%lld,\"connections\":%d,"
-                     "\"requests\":%llu}\n",
-                     UNDER_VERSION, health->seconds, health->connections, health->requests);
-    return http_answer_text(wsi, exchange, HTTP_STATUS_OK, "application/json");
-}
-
-int http_answer(struct lws *wsi, struct http_exchange *exchange, const char *path,
-                const struct http_health *health)
-{
-    char *uri;
-    int length, method = lws_http_get_uri_and_method(wsi, &uri, &length);
-    under_buf_clear(&exchange->text);
-    exchange->without_body = method == LWSHUMETH_HEAD;
-    if (method != LWSHUMETH_GET && method != LWSHUMETH_HEAD) {
-        /* A body may follow that nobody will read. */
-        exchange->last = true;
-        message(&exchange->text, "Only GET and HEAD are allowed at this address.");
-        under_buf_putc(&exchange->text, '\n');
-        return http_answer_text(wsi, exchange, HTTP_STATUS_METHOD_NOT_ALLOWED,
-                                "text/plain; charset=utf-8");
-    }
-    if (strcmp(path, "/health") == 0)
-        return http_answer_health(wsi, exchange, health);
     const struct server_file *file = server_find_file(path);
-    return file ? http_answer_file(wsi, exchange, file) : http_answer_missing(wsi, exchange);
+    if (!file) {
+        http_answer_missing(connection);
+        return;
+    }
+    char accepted[HEADER_TEXT], known[HEADER_TEXT];
+    const struct server_form *form = server_choose_form(
+        file, http_header(connection->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted));
+    bool is_known = strstr(http_header(connection->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known),
+                           form->tag) != NULL;
+    http_answer(connection, is_known ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK,
+                is_known ? NULL : file->type,
+                file->life == SERVER_FOREVER ? "public, max-age=31536000, immutable" : "no-cache");
+    connection->tag = form->tag;
+    connection->encoding = is_known ? NULL : form->encoding;
+    connection->bytes = form->bytes;
+    connection->size = is_known ? 0 : form->size;
 }

@@ -5,15 +5,19 @@
 #include <netdb.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "server/http.h"
+#include "server/parts.h"
 
-static struct http_health server_health;
-static time_t server_began;
+enum {
+    SWEEP = 250,      /* milliseconds between two looks at who is late */
+    GRACE = 3000,     /* milliseconds that answers may take once the server stops */
+    OTHER_FILES = 32, /* descriptors that are not connections */
+};
 
 static volatile sig_atomic_t server_over;
 static struct lws_context *server_context;
@@ -25,30 +29,64 @@ static void server_stop(int signal)
     lws_cancel_service(server_context);
 }
 
+/* --- what the library tells us --- */
+
+/* CONNECT leaves HTTP behind, for what a proxy would do. This is none. */
+static int server_refuse_connect(struct lws *wsi)
+{
+    static const char text[] = "HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\n"
+                               "connection: close\r\ncontent-length: 0\r\n\r\n";
+    unsigned char buffer[LWS_PRE + sizeof text];
+    memcpy(buffer + LWS_PRE, text, sizeof text);
+    lws_write(wsi, buffer + LWS_PRE, sizeof text - 1, LWS_WRITE_RAW);
+    return -1;
+}
+
 static int server_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                            size_t size)
 {
-    struct http_exchange *exchange = user;
+    struct server *server = lws_context_user(lws_get_context(wsi));
+    struct connection *connection = connection_of(wsi);
     switch ((int)reason) {
-    case LWS_CALLBACK_HTTP_BIND_PROTOCOL:
-        server_health.connections++;
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return connection_welcome(server, (lws_sockfd_type)(lws_intptr_t)in) ? 0 : -1;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        return connection || connection_open(server, wsi) ? 0 : -1;
+    case LWS_CALLBACK_WSI_DESTROY:
+        if (connection)
+            connection_close(connection);
+        lws_set_opaque_user_data(wsi, NULL);
         return 0;
     case LWS_CALLBACK_HTTP:
-        server_health.requests++;
-        server_health.seconds = (long long)(time(NULL) - server_began);
-        return http_answer(wsi, exchange, in, &server_health);
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        return http_go_on(wsi, exchange);
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        lws_return_http_status(wsi, HTTP_STATUS_NOT_IMPLEMENTED, NULL);
-        return -1;
-    case LWS_CALLBACK_HTTP_BODY:
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        return 0; /* the answer is on its way already */
-    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
-        server_health.connections--;
-        under_buf_free(&exchange->text);
+        if (!connection || !request_begin(connection, in))
+            return -1;
+        lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0); /* the states' own limits hold */
         return 0;
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return connection ? http_go_on(connection) : -1;
+    case LWS_CALLBACK_HTTP_BODY:
+        if (connection)
+            request_body(connection, in, size);
+        return 0;
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        if (!connection || !request_end(connection))
+            return -1;
+        lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
+        return 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return connection ? socket_confirm(connection, in) : -1;
+    case LWS_CALLBACK_RAW_RX_FILE:
+        host_changes(server->host);
+        return -1;
+    case LWS_CALLBACK_RAW_ADOPT_FILE:
+        return 0;
+    case LWS_CALLBACK_RAW_CLOSE_FILE:
+        server->changes = -1;
+        return 0;
+    case LWS_CALLBACK_RAW_ADOPT:
+        return server_refuse_connect(wsi);
+    case LWS_CALLBACK_RAW_RX:
+        return -1;
     default:
         return lws_callback_http_dummy(wsi, reason, user, in, size);
     }
@@ -95,47 +133,209 @@ static under_status server_find_address(const char *host, int port, char *addres
     return NULL;
 }
 
-under_status server_run(const struct server_options *options)
+/* Files that are not there are named here; what is wrong inside them, the library knows only. */
+static under_status server_check_file(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return refuse("Can't read {file}: {why}.", STR("file", path), STR("why", strerror(errno)));
+    fclose(file);
+    return NULL;
+}
+
+/* As many connections as there are descriptors for. */
+static int64_t server_room(int64_t wanted)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return wanted;
+    rlim_t enough = (rlim_t)wanted + OTHER_FILES;
+    if (files.rlim_cur < enough) {
+        files.rlim_cur = files.rlim_max < enough ? files.rlim_max : enough;
+        setrlimit(RLIMIT_NOFILE, &files);
+        getrlimit(RLIMIT_NOFILE, &files);
+    }
+    int64_t room = (int64_t)files.rlim_cur - OTHER_FILES;
+    return room < 1 ? 1 : room < wanted ? room : wanted;
+}
+
+static under_status server_listen(struct server *server, const char *address)
 {
     static const struct lws_protocols protocols[] = {
-        {"http", server_callback, sizeof(struct http_exchange), 0, 0, NULL, 0},
+        {"http", server_callback, 0, 0, 0, NULL, 0},
+        {"under.1", socket_callback, 0, 4096, 0, NULL, 0},
         {NULL, NULL, 0, 0, 0, NULL, 0},
     };
-    char address[64];
-    under_status why = server_find_address(options->host, options->port, address, sizeof address);
-    if (why)
-        return why;
-    lws_set_log_level(0, NULL); /* it would complain of what clients do wrong */
+    const struct server_options *options = server->options;
+    uint64_t tls = 0;
+    if (options->certificate) {
+        tls |= LWS_SERVER_OPTION_ALLOW_NON_SSL_ON_SSL_PORT;
+        tls |= LWS_SERVER_OPTION_REDIRECT_HTTP_TO_HTTPS;
+    }
     const struct lws_context_creation_info info = {
         .iface = address,
         .port = options->port,
         .protocols = protocols,
+        .user = server,
         .server_string = "under",
         .options = LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
-        .keepalive_timeout = 30,
+                   LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8 | tls,
+        .ssl_cert_filepath = options->certificate,
+        .ssl_private_key_filepath = options->key,
+        .alpn = "http/1.1",
+        .timeout_secs = (unsigned)options->limits.of[LIMIT_REQUEST_SECONDS],
+        .keepalive_timeout = (int)options->limits.of[LIMIT_IDLE_SECONDS],
         .max_http_header_data = 16384,
         .gid = -1,
         .uid = -1,
     };
-    server_context = lws_create_context(&info);
-    struct lws_vhost *vhost = server_context ? lws_create_vhost(server_context, &info) : NULL;
-    if (!vhost) {
-        if (server_context)
-            lws_context_destroy(server_context);
-        return refuse("Can't listen on {host}, port {port}.", STR("host", options->host),
-                      NUM("port", options->port));
+    lws_set_log_level(0, NULL); /* it would complain of what clients do wrong */
+    server->context = server_context = lws_create_context(&info);
+    server->vhost = server->context ? lws_create_vhost(server->context, &info) : NULL;
+    if (server->vhost)
+        return NULL;
+    if (server->context)
+        lws_context_destroy(server->context);
+    return options->certificate
+               ? refuse("Can't use the certificate {certificate} with the key {key}: they must be "
+                        "PEM files that belong together.",
+                        STR("certificate", options->certificate), STR("key", options->key))
+               : refuse("Can't listen on {host}, port {port}.", STR("host", options->host),
+                        NUM("port", options->port));
+}
+
+/* --- the loop --- */
+
+static void server_sweep(lws_sorted_usec_list_t *sweep)
+{
+    struct server *server = lws_container_of(sweep, struct server, sweep);
+    connections_sweep(server);
+    lws_sul_schedule(server->context, 0, sweep, server_sweep, SWEEP * LWS_US_PER_MS);
+}
+
+static void server_pass(lws_sorted_usec_list_t *pass)
+{
+    (void)pass; /* it has woken the loop, which does the rest */
+}
+
+/* Waits for other servers on the same store too. The library closes what it is given: it gets a
+ * copy of the descriptor, and a new one after each time something came, since the store may have
+ * another by then. */
+static void server_follow(struct server *server)
+{
+    int fd = server->changes < 0 ? host_changes_fd(server->host) : -1;
+    if (fd < 0)
+        return;
+    const lws_sock_file_fd_type copy = {.filefd = dup(fd)};
+    if (copy.filefd >= 0 &&
+        lws_adopt_descriptor_vhost(server->vhost, LWS_ADOPT_RAW_FILE_DESC, copy, "http", NULL))
+        server->changes = copy.filefd;
+}
+
+static bool server_is_over(struct server *server)
+{
+    if (server_over && !server->stopping) {
+        server->stopping = server_now();
+        server_log(server, "stopping", "{}");
+        host_say_goodbye(server->host);
+        polls_go_on(server);
     }
-    server_began = time(NULL);
+    return server->stopping &&
+           (connections_stop(server) || server_now() - server->stopping > GRACE);
+}
+
+static void server_loop(struct server *server)
+{
+    while (lws_service(server->context, 0) >= 0) {
+        int64_t now = server_now(), next = host_pass(server->host, now);
+        if (server->changes >= 0)
+            host_changes(server->host);
+        polls_go_on(server);
+        server_follow(server);
+        if (server_is_over(server))
+            return;
+        lws_sul_schedule(server->context, 0, &server->pass, server_pass,
+                         (next - now) * LWS_US_PER_MS + 1);
+    }
+}
+
+static void server_wake(void *context)
+{
+    const struct server *server = context;
+    lws_cancel_service(server->context);
+}
+
+/* For whoever runs the server, as a line of JSON or as a sentence. */
+static void server_complain(void *context, under_status why)
+{
+    const struct server *server = context;
+    if (server->options->log)
+        server_log(server, "store", "{s:s}", "error", why);
+    else
+        fprintf(stderr, "%s\n", why);
+}
+
+/* Signals stop the loop, and nothing else. */
+static void server_serve(struct server *server, const char *address)
+{
+    const struct server_options *options = server->options;
     const struct sigaction stop = {.sa_handler = server_stop};
     struct sigaction before[2];
+    int port = lws_get_vhost_listen_port(server->vhost);
     sigaction(SIGINT, &stop, &before[0]);
     sigaction(SIGTERM, &stop, &before[1]);
-    options->ready(options->host, lws_get_vhost_listen_port(vhost));
-    while (!server_over && lws_service(server_context, 0) >= 0)
-        ;
+    lws_sul_schedule(server->context, 0, &server->sweep, server_sweep, SWEEP * LWS_US_PER_MS);
+    options->ready(options, port);
+    server_log(server, "listening", "{s:s, s:i}", "address", address, "port", port);
+    server_loop(server);
     sigaction(SIGINT, &before[0], NULL);
     sigaction(SIGTERM, &before[1], NULL);
-    lws_context_destroy(server_context);
-    return NULL;
+    lws_sul_cancel(&server->sweep);
+    lws_sul_cancel(&server->pass);
+}
+
+under_status server_run(const struct server_options *options)
+{
+    char address[SERVER_ADDRESS];
+    under_status why = server_find_address(options->host, options->port, address, sizeof address);
+    if (!why && options->certificate)
+        why = server_check_file(options->certificate);
+    if (!why && options->certificate)
+        why = server_check_file(options->key);
+    if (why)
+        return why;
+    struct server *server = calloc(1, sizeof *server);
+    if (!server)
+        abort();
+    server->options = options;
+    server->changes = -1;
+    server->metrics.began = server_now();
+    server->most_connections = server_room(options->limits.of[LIMIT_CONNECTIONS]);
+    why = host_open(&(struct host_options){.store = options->store,
+                                           .keep = options->keep,
+                                           .limits = &options->limits,
+                                           .metrics = &server->metrics,
+                                           .complain = server_complain,
+                                           .wake = server_wake,
+                                           .context = server},
+                    &server->host);
+    if (!why) {
+        why = server_listen(server, address);
+        if (!why) {
+            server_serve(server, address);
+            polls_free(server);
+            host_stop_thinking(server->host);
+            lws_context_destroy(server->context);
+        }
+        struct under_buf kept = {0};
+        if (why) /* closing may refuse something itself */
+            under_buf_puts(&kept, why);
+        host_close(server->host);
+        if (why)
+            why = refuse("{why}", STR("why", under_buf_text(&kept)));
+        under_buf_free(&kept);
+    }
+    addresses_free(&server->addresses);
+    free(server);
+    return why;
 }

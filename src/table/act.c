@@ -81,8 +81,7 @@ static bool settle_deals(const struct under_session *session)
     const struct under_game *game = session->config.content->game;
     if (!game->known)
         return false;
-    under_rng rng = under_rng_at(session->seed, session->count);
-    under_move move = game->sample(session->state, &session->config, &rng);
+    under_move move = under_session_draw(session, session->state, session->count);
     return game->known(session->state, &session->config, move) != UNDER_ALL_SEATS;
 }
 
@@ -121,7 +120,7 @@ void under_table_follow(struct under_table *table)
         if (game->actor(state) >= 0 &&
             (!table_answer(table, state, &move) || !under_move_equal(move, made)))
             acts_add(table, table->known, 1);
-        game->apply(state, &session->config, made, NULL);
+        game->make(state, &session->config, made, NULL);
     }
 }
 
@@ -181,8 +180,8 @@ static under_status act_play(struct under_table *table, const under_move *moves,
                          NUM("count", count), NUM("done", i));
     }
     /* Nothing was seen yet, so it may be taken back; the sentence is kept. */
-    while (why && session->count > from)
-        under_session_undo(session);
+    if (why)
+        under_session_rewind(session, from);
     return why;
 }
 
@@ -193,6 +192,8 @@ under_status under_table_act(struct under_table *table, struct under_eyes eyes,
     int actor = under_table_actor(table);
     *from = table->session->count;
     under_status why = under_table_may_act(table, eyes);
+    if (!why && actor >= 0 && count > 0)
+        why = table_lesson_refuse(table, moves[0]);
     if (!why)
         why = act_play(table, moves, count);
     if (!why && actor >= 0)
@@ -201,6 +202,36 @@ under_status under_table_act(struct under_table *table, struct under_eyes eyes,
         under_table_settle(table);
     under_speak(before);
     return why;
+}
+
+under_status under_table_retrace(struct under_table *table, const under_move *moves, size_t count,
+                                 size_t chosen)
+{
+    struct under_session *session = table->session;
+    size_t from = session->count;
+    under_status why = NULL;
+    for (size_t i = 0; i < count && !why; i++)
+        why = under_session_apply(session, moves[i], NULL);
+    if (why) {
+        under_session_rewind(session, from);
+        return why;
+    }
+    if (chosen > 0)
+        acts_add(table, from, chosen);
+    table->known = session->count;
+    return NULL;
+}
+
+void under_table_return(struct under_table *table, size_t count, const void *state)
+{
+    struct under_session *session = table->session;
+    memcpy(session->state, state, table_game(table)->state_size);
+    session->count = count;
+    if (session->marked > count)
+        session->marked = SIZE_MAX;
+    table->known = count;
+    while (table->act_count && table->acts[table->act_count - 1].at >= count)
+        table->act_count--;
 }
 
 /* In lower case, with one blank for whatever stands between two words. */
@@ -441,9 +472,9 @@ static void undo_learn(const struct under_table *table, const void *state, under
 {
     const struct under_game *game = table_game(table);
     int count = 0;
-    told->count = 0;
+    under_events_clear(told);
     memcpy(after, state, game->state_size);
-    game->apply(after, &table->session->config, move, told);
+    game->make(after, &table->session->config, move, told);
     for (int i = 0; i < told->count; i++)
         if (told->event[i].seats >> seat & 1)
             told->event[count++] = told->event[i];
@@ -514,10 +545,16 @@ under_status under_table_may_undo(const struct under_table *table, struct under_
             why = undo_refuse_chance(table, session->log[i]);
         else if (undo_reveals(table, state, session->log[i]))
             why = refuse("You can't undo that move: it has shown somebody something new.");
-        game->apply(state, &session->config, session->log[i], NULL);
+        game->make(state, &session->config, session->log[i], NULL);
     }
     under_speak(before);
     return why;
+}
+
+static void undo_to(struct under_table *table, size_t count)
+{
+    under_session_rewind(table->session, count);
+    table->known = count;
 }
 
 under_status under_table_undo(struct under_table *table, struct under_eyes eyes)
@@ -525,10 +562,7 @@ under_status under_table_undo(struct under_table *table, struct under_eyes eyes)
     under_status why = under_table_may_undo(table, eyes);
     if (why)
         return why;
-    size_t act = table->acts[--table->act_count].at;
-    while (table->session->count > act)
-        under_session_undo(table->session);
-    table->known = table->session->count;
+    undo_to(table, table->acts[--table->act_count].at);
     return NULL;
 }
 
@@ -545,8 +579,6 @@ under_status under_table_retype(struct under_table *table)
         }
     if (roll == SIZE_MAX)
         return refuse("There are no dice values to retype: none were typed since the last move.");
-    while (session->count > roll)
-        under_session_undo(session);
-    table->known = session->count;
+    undo_to(table, roll);
     return NULL;
 }

@@ -17,7 +17,7 @@ static bool preview_try(const struct under_table *table, int seat, const void *s
     const struct under_game *game = table_game(table);
     const struct under_words *words = table_words(table);
     int count = 0;
-    told->count = 0;
+    under_events_clear(told);
     memcpy(after, state, game->state_size);
     if (game->apply(after, config, move, told) != NULL)
         return false;
@@ -208,7 +208,7 @@ static json_t *hint_json(const struct under_table *table, const void *seen,
     hint_name(table, seen, rating->move, &name);
     table_game(table)->text(&table->session->config, rating->move, &text);
     json_t *hint =
-        json_pack("{s:s, s:o, s:f, s:f}", "move", text.text, "label", table_text_json(name.text),
+        json_pack("{s:s, s:o, s:f, s:f}", "move", text.text, "label", under_json_text(name.text),
                   "chance", (double)rating->chance, "error", (double)rating->error);
     under_buf_free(&name);
     under_buf_free(&text);
@@ -216,6 +216,7 @@ static json_t *hint_json(const struct under_table *table, const void *seen,
 }
 
 /* What is not among the choices is not advised: another comes to the same. */
+/* What is not offered is not advised either. */
 static int hint_leave_twins_out(const struct under_table *table, const void *seen,
                                 struct under_rating *ratings, int count)
 {
@@ -223,7 +224,7 @@ static int hint_leave_twins_out(const struct under_table *table, const void *see
     for (int i = 0; i < count; i++) {
         struct under_choice choice;
         table_choice(table, seen, ratings[i].move, &choice);
-        if (!choice.twin)
+        if (!choice.twin && table_lesson_judge(table, ratings[i].move) != UNDER_LESSON_WAITS)
             ratings[left++] = ratings[i];
     }
     return left;

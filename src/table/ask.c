@@ -167,7 +167,7 @@ static void question_list(const struct under_table *table, const void *seen,
     for (int i = 0; i < moves->count; i++) {
         struct under_choice choice;
         table_choice(table, seen, moves->move[i], &choice);
-        if (choice.twin)
+        if (choice.twin || table_lesson_judge(table, moves->move[i]) == UNDER_LESSON_WAITS)
             continue;
         struct under_asked *asked = question_add(out);
         asked->choice = choice;
@@ -175,7 +175,8 @@ static void question_list(const struct under_table *table, const void *seen,
             asked->most = question_most(table, seen, moves->move[i]);
     }
     free(moves);
-    question_add_barred(table, seen, out);
+    if (!under_table_learns(table))
+        question_add_barred(table, seen, out);
     question_sort(out);
 }
 
@@ -187,6 +188,30 @@ static void question_wait(const struct under_table *table, struct under_eyes eye
     under_table_name(table, eyes, actor, &name);
     message(out, "{player} is deciding.", STR("player", under_buf_text(&name)));
     under_buf_free(&name);
+}
+
+/* What the one who decides is asked, for somebody else: over states in which all that these eyes
+ * can't know is guessed, so it tells nothing; and only where those agree, so it is true. */
+static void question_theirs(const struct under_table *table, struct under_eyes eyes,
+                            const void *seen, struct under_question *out)
+{
+    enum { TRIES = 4 };
+    const struct under_words *words = table_words(table);
+    const struct under_config *config = &table->session->config;
+    unsigned char guess[UNDER_STATE_MAX];
+    struct under_buf other = {0};
+    if (out->actor < 0 || out->mine || !words->question)
+        return;
+    words->question(config, seen, &out->theirs);
+    for (unsigned try = 1; try < TRIES && under_has_secrets(config, table->session->state); try++) {
+        memcpy(guess, seen, table_game(table)->state_size);
+        table_guess(table, eyes.seat, try, guess);
+        under_buf_clear(&other);
+        words->question(config, guess, &other);
+        if (strcmp(under_buf_text(&other), under_buf_text(&out->theirs)) != 0)
+            under_buf_clear(&out->theirs);
+    }
+    under_buf_free(&other);
 }
 
 static void question_words(const struct under_table *table, struct under_eyes eyes,
@@ -217,6 +242,7 @@ void under_table_ask(const struct under_table *table, struct under_eyes eyes,
     out->mine = out->actor >= 0 && (eyes.seat == out->actor || eyes.seat == UNDER_EVERYBODY);
     under_table_seen(table, eyes, seen);
     question_words(table, eyes, seen, out);
+    question_theirs(table, eyes, seen, out);
     if (out->mine)
         question_list(table, seen, out);
     under_status why = under_table_may_undo(table, eyes);
@@ -232,6 +258,7 @@ void under_question_free(struct under_question *question)
     free(question->asked);
     under_buf_free(&question->question);
     under_buf_free(&question->situation);
+    under_buf_free(&question->theirs);
     under_buf_free(&question->undo);
     *question = (struct under_question){0};
 }
@@ -241,7 +268,15 @@ void under_question_free(struct under_question *question)
 static void json_set_text(json_t *object, const char *key, const char *text)
 {
     if (*text)
-        json_object_set_new(object, key, table_text_json(text));
+        json_object_set_new(object, key, under_json_text(text));
+}
+
+static json_t *choice_spread_json(const struct under_spread *spread)
+{
+    json_t *list = json_array();
+    for (int i = 0; i <= spread->most; i++)
+        json_array_append_new(list, json_real((double)spread->chance[i]));
+    return list;
 }
 
 static json_t *choice_price_json(const struct under_choice *choice)
@@ -264,6 +299,7 @@ static json_t *choice_json(const struct under_table *table, const void *seen,
     json_object_set_new(json, "move", json_string(text.text));
     json_set_text(json, "label", choice->label);
     json_set_text(json, "note", choice->note);
+    json_set_text(json, "warning", choice->warning);
     under_buf_clear(&text);
     under_choice_facts(choice, &text);
     json_set_text(json, "facts", under_buf_text(&text));
@@ -276,13 +312,15 @@ static json_t *choice_json(const struct under_table *table, const void *seen,
     if (choice->has_odds)
         json_object_set_new(
             json, "odds",
-            json_pack("{s:f, s:f, s:f, s:f}", "defeats", (double)choice->odds.defeats, "falls",
-                      (double)choice->odds.falls, "dealt", (double)choice->odds.dealt, "taken",
-                      (double)choice->odds.taken));
+            json_pack("{s:f, s:f, s:f, s:f, s:o, s:o}", "defeats", (double)choice->odds.defeats,
+                      "falls", (double)choice->odds.falls, "dealt", (double)choice->odds.dealt,
+                      "taken", (double)choice->odds.taken, "deals",
+                      choice_spread_json(&choice->odds.deals), "takes",
+                      choice_spread_json(&choice->odds.takes)));
     if (asked->most > 1)
         json_object_set_new(json, "most", json_integer(asked->most));
     if (asked->why.size)
-        json_object_set_new(json, "why", table_text_json(asked->why.text));
+        json_object_set_new(json, "why", under_json_text(asked->why.text));
     else if (words->worth)
         json_object_set_new(json, "worth", words->worth(config, seen, choice->move));
     under_buf_free(&text);
@@ -296,8 +334,8 @@ static json_t *question_groups_json(const struct under_table *table, const void 
     for (int i = 0; i < question->count; i++) {
         const struct under_choice *choice = &question->asked[i].choice;
         if (i == 0 || choice->group != question->asked[i - 1].choice.group) {
-            json_t *group = json_pack("{s:o, s:o}", "word", table_text_json(choice->word), "help",
-                                      table_text_json(choice->help));
+            json_t *group = json_pack("{s:o, s:o}", "word", under_json_text(choice->word), "help",
+                                      under_json_text(choice->help));
             json_set_text(group, "style", choice->style);
             choices = json_array();
             json_object_set_new(group, "choices", choices);
@@ -317,10 +355,11 @@ json_t *under_table_ask_json(const struct under_table *table, struct under_eyes 
     const struct under_language *before = under_speak(eyes.language);
     json_t *json = json_pack(
         "{s:o, s:b, s:o, s:o, s:o, s:{s:b, s:o}, s:o}", "actor", table_actor_json(question.actor),
-        "mine", question.mine, "question", table_text_json(under_buf_text(&question.question)),
-        "situation", table_text_json(under_buf_text(&question.situation)), "groups",
+        "mine", question.mine, "question", under_json_text(under_buf_text(&question.question)),
+        "situation", under_json_text(under_buf_text(&question.situation)), "groups",
         question_groups_json(table, seen, &question), "undo", "may", question.undo.size == 0, "why",
-        table_text_json(under_buf_text(&question.undo)), "orders", under_table_orders(table, eyes));
+        under_json_text(under_buf_text(&question.undo)), "orders", under_table_orders(table, eyes));
+    json_set_text(json, "theirs", under_buf_text(&question.theirs));
     under_speak(before);
     under_question_free(&question);
     return json;

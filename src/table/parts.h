@@ -2,6 +2,8 @@
 #ifndef UNDER_TABLE_PARTS_H
 #define UNDER_TABLE_PARTS_H
 
+#include "base/json.h"
+#include "engine/lesson.h"
 #include "table/table.h"
 
 /* How many guesses must agree before something is taken for certain that might hang on a secret. */
@@ -34,8 +36,6 @@ static inline bool table_may_know(unsigned seats, int seat)
 }
 
 json_t *table_actor_json(int actor);
-/* A sentence as JSON, whatever bytes it quotes. */
-json_t *table_text_json(const char *text);
 json_t *table_lines_json(const char *lines);
 json_t *table_move_json(const struct under_table *table, const void *state, under_move move,
                         int seat);
@@ -60,6 +60,10 @@ bool table_answer(const struct under_table *table, const void *state, under_move
 bool table_was_asked(const struct under_table *table, size_t number);
 /* Where the last act began, SIZE_MAX: there is none. */
 size_t table_last_act(const struct under_table *table);
+
+/* What the lesson, if this is one, makes of a legal move; the refusal where it can wait. */
+enum under_lesson_answer table_lesson_judge(const struct under_table *table, under_move move);
+under_status table_lesson_refuse(const struct under_table *table, under_move move);
 
 /* One move as a choice, from the game's words or plainly from its notation. */
 void table_choice(const struct under_table *table, const void *seen, under_move move,

@@ -61,20 +61,6 @@ json_t *table_actor_json(int actor)
                                  : json_integer(actor);
 }
 
-json_t *table_text_json(const char *text)
-{
-    json_t *json = json_string(text);
-    if (json)
-        return json;
-    /* A sentence may quote half a character of a text that was cut; JSON takes whole ones only. */
-    struct under_buf plain = {0};
-    for (const char *c = text; *c; c++)
-        under_buf_putc(&plain, (unsigned char)*c < 0x80 ? *c : '?');
-    json = json_string(under_buf_text(&plain));
-    under_buf_free(&plain);
-    return json;
-}
-
 json_t *table_lines_json(const char *lines)
 {
     json_t *list = json_array();
@@ -122,6 +108,19 @@ static json_t *look_outcome(const struct under_table *table, struct under_eyes e
     return list;
 }
 
+static json_t *look_mission(const struct under_table *table, struct under_eyes eyes)
+{
+    const struct under_words *words = table_words(table);
+    if (!words->mission)
+        return NULL;
+    unsigned char seen[UNDER_STATE_MAX];
+    under_table_seen(table, eyes, seen);
+    const struct under_language *before = under_speak(eyes.language);
+    json_t *mission = words->mission(&table->session->config, seen);
+    under_speak(before);
+    return mission;
+}
+
 json_t *under_table_look(const struct under_table *table, struct under_eyes eyes)
 {
     const struct under_session *session = table->session;
@@ -130,9 +129,12 @@ json_t *under_table_look(const struct under_table *table, struct under_eyes eyes
     under_table_status(table, eyes, &status);
     json_t *look = json_pack(
         "{s:o, s:o, s:o, s:s, s:o, s:O}", "view", table_view(table, session->state, eyes.seat),
-        "status", table_text_json(under_buf_text(&status)), "actor",
+        "status", under_json_text(under_buf_text(&status)), "actor",
         table_actor_json(under_session_actor(session)), "phase", game->phase(session->state),
         "result", game->result(session->state, &session->config), "setup", session->config.setup);
+    json_t *mission = look_mission(table, eyes);
+    if (mission)
+        json_object_set_new(look, "mission", mission);
     if (under_session_actor(session) == UNDER_OVER)
         json_object_set_new(look, "outcome", look_outcome(table, eyes));
     under_buf_free(&status);
@@ -149,7 +151,7 @@ json_t *under_table_views(const struct under_table *table, struct under_eyes eye
     if (from < to)
         under_session_state_at(session, from, state);
     for (size_t i = from; i < to; i++) {
-        table_game(table)->apply(state, &session->config, session->log[i], NULL);
+        table_game(table)->make(state, &session->config, session->log[i], NULL);
         json_array_append_new(views, table_view(table, state, eyes.seat));
     }
     return views;
@@ -232,6 +234,12 @@ void under_table_describe(const struct under_table *table, struct under_eyes eye
     under_speak(before);
 }
 
+void under_table_briefing(const struct under_table *table, struct under_eyes eyes,
+                          struct under_buf *out)
+{
+    table_say(table, eyes, table_words(table)->briefing, out);
+}
+
 void under_table_help(const struct under_table *table, struct under_eyes eyes,
                       struct under_buf *out)
 {
@@ -294,12 +302,17 @@ void under_table_name(const struct under_table *table, struct under_eyes eyes, i
 {
     const struct under_words *words = table_words(table);
     const struct under_language *before = under_speak(eyes.language);
+    const char *called = under_player_name(&table->session->config, seat);
     struct under_buf name = {0};
     unsigned char seen[UNDER_STATE_MAX];
     under_table_seen(table, eyes, seen);
     if (words->name)
         words->name(&table->session->config, seen, seat, &name);
-    if (name.size)
+    if (called && name.size)
+        message(out, "{called} ({name})", STR("called", called), STR("name", name.text));
+    else if (called)
+        under_buf_puts(out, called);
+    else if (name.size)
         message(out, "Player {seat} ({name})", NUM("seat", seat + 1), STR("name", name.text));
     else
         message(out, "Player {seat}", NUM("seat", seat + 1));

@@ -15,6 +15,7 @@
 #ifndef UNDER_TABLE_TABLE_H
 #define UNDER_TABLE_TABLE_H
 
+#include "bots/belief.h"
 #include "bots/bot.h"
 #include "engine/session.h"
 #include "engine/words.h"
@@ -37,7 +38,8 @@ struct under_table {
         size_t count; /* how many moves were chosen in it */
     } * acts;         /* of people, in order: what follows an act until the next belongs to it */
     size_t act_count, act_room;
-    size_t known; /* how much of the log has been sorted into acts */
+    size_t known;               /* how much of the log has been sorted into acts */
+    struct under_memory memory; /* for bots that sit here: under_table_belief */
 };
 
 /* Sits a session down at a table, with the game's own standing orders. A session that was loaded or
@@ -54,7 +56,8 @@ int under_table_actor(const struct under_table *table);
 /* The eyes of a spectator, or everybody's once all is open: what several people at one screen see
  * together. In a game without secrets the seat's own. */
 int under_table_shared_eyes(const struct under_table *table, int otherwise);
-/* "Player 2, Mara the Scout"; without the second half where the game does not say. */
+/* "Player 2 (Mara the Scout)", or with the player's own name "Ben (Mara the Scout)"; without the
+ * second half where the game does not say. */
 void under_table_name(const struct under_table *table, struct under_eyes eyes, int seat,
                       struct under_buf *out);
 /* Only what the board says: "Mara the Scout", or nothing. */
@@ -63,8 +66,9 @@ void under_table_who(const struct under_table *table, struct under_eyes eyes, in
 
 /* --- look --------------------------------------------------------------------------------- */
 
-/* {"view": what the eyes may see, "status": a line, "actor", "phase", "result", "setup"}, and when
- * the game is over "outcome": sentences. */
+/* {"view": what the eyes may see, "status": a line, "actor", "phase", "result", "setup"}, where
+ * something is asked for "mission" (engine/words.h), and when the game is over "outcome":
+ * sentences. */
 json_t *under_table_look(const struct under_table *table, struct under_eyes eyes);
 /* The same after each of the moves from one length of the log to another: [view, …]. */
 json_t *under_table_views(const struct under_table *table, struct under_eyes eyes, size_t from,
@@ -80,6 +84,8 @@ struct under_question {
     int actor; /* a seat, UNDER_CHANCE, UNDER_OVER */
     bool mine; /* these eyes are asked */
     struct under_buf question, situation;
+    struct under_buf theirs; /* for others: what the one who decides is asked, as far as these eyes
+                                may know; empty: they may not */
     struct under_asked {
         struct under_choice choice;
         int most;             /* how many times in a row it can be played: 1, or more if counted */
@@ -92,10 +98,11 @@ struct under_question {
 void under_table_ask(const struct under_table *table, struct under_eyes eyes,
                      struct under_question *out);
 void under_question_free(struct under_question *question);
-/* {"actor", "mine", "question", "situation", "groups": [{"word", "help", "style", "choices":
- * [{"move", "label", "note", "at", "with", "price": {"ap": 2}, "chance", "odds": {"defeats",
- * "falls", "dealt", "taken"}, "most", "worth", "why"}]}], "undo": {"may", "why"}, "orders": [{"id",
- * "label", "help", "on"}]}; what a choice does not have it leaves out. */
+/* {"actor", "mine", "question", "theirs", "situation", "groups": [{"word", "help", "style",
+ * "choices":
+ * [{"move", "label", "note", "warning", "at", "with", "price": {"ap": 2}, "chance", "odds":
+ * {"defeats", "falls", "dealt", "taken"}, "most", "worth", "why"}]}], "undo": {"may", "why"},
+ * "orders": [{"id", "label", "help", "on"}]}; what a choice does not have it leaves out. */
 json_t *under_table_ask_json(const struct under_table *table, struct under_eyes eyes);
 /* Facts of a choice as a short line: "2 AP, 1 metal, 67 % to pass". */
 void under_choice_facts(const struct under_choice *choice, struct under_buf *out);
@@ -113,6 +120,12 @@ under_status under_table_act_text(struct under_table *table, struct under_eyes e
                                   const char *text, int times, size_t *from);
 /* Whether these eyes are the ones that decide now; otherwise who does. */
 under_status under_table_may_act(const struct under_table *table, struct under_eyes eyes);
+/* Moves that an act once led to are played again: the first `chosen` of them were chosen, the
+ * others followed. All of them or none. And the other way round: back to where the log had so many
+ * moves, by a driver who kept the state. */
+under_status under_table_retrace(struct under_table *table, const under_move *moves, size_t count,
+                                 size_t chosen);
+void under_table_return(struct under_table *table, size_t count, const void *state);
 /* What follows a change that did not go through act: a game just begun, set or loaded. */
 void under_table_settle(struct under_table *table);
 /* All that the next screen of these eyes needs: {"told": tell from there on, "look": …, "ask": …}.
@@ -174,6 +187,13 @@ void under_table_preview_lines(const struct under_table *table, struct under_eye
 under_status under_table_hint(const struct under_table *table, struct under_eyes eyes,
                               const struct under_bot *bot, struct under_effort effort,
                               under_rng *rng, int most, json_t **out);
+/* What everybody's moves so far say about who has a hidden role, for a bot's effort; NULL in a game
+ * without any. */
+const struct under_belief *under_table_belief(struct under_table *table);
+/* The same for people, move by move: {"start": {"chances", "nobody"}, "moves": [{"number", "seat",
+ * "label", "chances", "nobody"}]}, a move for each that changed something. As a spectator had to
+ * see it, or a seat that knows its own card. null in a game without hidden roles. */
+json_t *under_table_suspicions(const struct under_table *table, struct under_eyes eyes);
 /* The last act is taken back as a whole, as far as nobody has seen anything new since. */
 under_status under_table_may_undo(const struct under_table *table, struct under_eyes eyes);
 under_status under_table_undo(struct under_table *table, struct under_eyes eyes);
@@ -183,6 +203,20 @@ void under_table_last(const struct under_table *table, struct under_eyes eyes,
 /* Real dice: the values last typed are forgotten, to be typed again. */
 under_status under_table_retype(struct under_table *table);
 
+/* --- lesson ------------------------------------------------------------------------------- */
+
+/* A lesson (engine/lesson.h) is asked and acted like any game; ask lists only what is sensible now,
+ * and act refuses the rest with what to do instead. Whether it is one that is not over; which step
+ * it is at, from 0, the number of steps when it is over, -1: it is none. */
+bool under_table_learns(const struct under_table *table);
+int under_table_lesson_step(const struct under_table *table);
+/* What to do now, a sentence; and what is learnt now, a line, or that it is over. */
+void under_table_lesson_ask(const struct under_table *table, struct under_buf *out);
+void under_table_lesson_lines(const struct under_table *table, struct under_buf *out);
+/* {"step": from 0, "of", "over", "id", "title", "text", "ask", "answers": moves that answer it,
+ * "may": others that are sensible}, or null in a game that is no lesson. */
+json_t *under_table_lesson(const struct under_table *table, struct under_eyes eyes);
+
 /* --- words of the table ------------------------------------------------------------------- */
 
 /* What the game's words say, over what the eyes may see; plain words where it has none. */
@@ -190,6 +224,9 @@ void under_table_status(const struct under_table *table, struct under_eyes eyes,
                         struct under_buf *out);
 void under_table_describe(const struct under_table *table, struct under_eyes eyes, const char *name,
                           struct under_buf *out); /* name empty: the position */
+/* What there is to know before one begins; nothing where the game says nothing. */
+void under_table_briefing(const struct under_table *table, struct under_eyes eyes,
+                          struct under_buf *out);
 void under_table_help(const struct under_table *table, struct under_eyes eyes,
                       struct under_buf *out);
 void under_table_outcome(const struct under_table *table, struct under_eyes eyes,

@@ -23,7 +23,7 @@ static void told_fold_same(json_t *list, json_t *told)
     times = times ? times + 1 : 2;
     message(&folded, "{sentence} ({times} times)", STR("sentence", text), NUM("times", times));
     json_object_set_new(last, "times", json_integer(times));
-    json_object_set_new(last, "text", table_text_json(folded.text));
+    json_object_set_new(last, "text", under_json_text(folded.text));
     under_buf_free(&folded);
 }
 
@@ -98,7 +98,7 @@ static void act_add_move(const struct under_table *table, int seat, size_t numbe
     if (game->known && game->known(state, &session->config, move) != UNDER_ALL_SEATS)
         json_object_set_new(shown, "secret", json_true());
     json_array_append_new(act->moves, shown);
-    game->apply(state, &session->config, move, &events);
+    game->make(state, &session->config, move, &events);
     for (int i = 0; i < events.count; i++) {
         if (!table_may_know(events.event[i].seats, seat))
             continue;
@@ -180,13 +180,34 @@ static json_t *why_numbers(const struct under_table *table, json_t *told)
     return numbers;
 }
 
+/* A choice that nothing came of yet is told by itself, with the rule that allows it. */
+static void why_add_choice(const struct under_table *table, struct under_eyes eyes,
+                           const void *state, size_t number, json_t *move, json_t *why)
+{
+    const struct under_words *words = table_words(table);
+    under_move made = table->session->log[number];
+    unsigned char seen[UNDER_STATE_MAX];
+    struct under_buf text = {0};
+    if (strcmp(json_string_value(move), "?") == 0)
+        return;
+    table_copy_seen(table, eyes.seat, state, seen);
+    under_table_say_move(table, eyes, state, made, &text);
+    under_buf_putc(&text, '.');
+    const char *rule = words->behind ? words->behind(&table->session->config, seen, made) : NULL;
+    json_array_append_new(why, json_pack("{s:I, s:O, s:o, s:o, s:{}}", "number", (json_int_t)number,
+                                         "move", move, "text", under_json_text(text.text), "rule",
+                                         table_rule_json(rule), "numbers"));
+    under_buf_free(&text);
+}
+
 json_t *under_table_why(const struct under_table *table, struct under_eyes eyes)
 {
     const struct under_session *session = table->session;
     const struct under_language *before = under_speak(eyes.language);
-    unsigned char state[UNDER_STATE_MAX];
+    unsigned char state[UNDER_STATE_MAX], earlier[UNDER_STATE_MAX];
     struct tell_act act = {0};
-    size_t from = table_last_act(table);
+    size_t from = table_last_act(table),
+           chosen = table->act_count ? table->acts[table->act_count - 1].count : 0;
     json_t *why = json_array();
     from = from == SIZE_MAX ? 0 : from;
     under_session_state_at(session, from, state);
@@ -194,9 +215,13 @@ json_t *under_table_why(const struct under_table *table, struct under_eyes eyes)
         json_t *told = json_array();
         size_t index;
         json_t *one;
+        memcpy(earlier, state, table_game(table)->state_size);
         act_begin(&act, json_null());
         act_add_move(table, eyes.seat, i, state, &act);
         table_tell_events(table, act.told, act.count, TABLE_ONE_BY_ONE, told);
+        if (json_array_size(told) == 0 && i < from + chosen)
+            why_add_choice(table, eyes, earlier, i,
+                           json_object_get(json_array_get(act.moves, 0), "move"), why);
         json_array_foreach(told, index, one)
         {
             json_t *text = json_object_get(one, "text");
@@ -233,7 +258,7 @@ json_t *under_table_why_move(const struct under_table *table, struct under_eyes 
     const char *sentence = why ? why : json_string_value(json_object_get(told, "text"));
     const char *rule =
         why ? under_refusal_rule(why) : json_string_value(json_object_get(told, "rule"));
-    json_object_set_new(answer, "text", table_text_json(sentence ? sentence : ""));
+    json_object_set_new(answer, "text", under_json_text(sentence ? sentence : ""));
     json_object_set_new(answer, "rule", table_rule_json(rule));
     json_decref(told);
     under_speak(before);
@@ -265,7 +290,7 @@ under_status under_table_at(const struct under_table *table, struct under_eyes e
     json_t *move = json_object_get(json_array_get(act.moves, 0), "move");
     *out = json_pack("{s:I, s:I, s:O, s:o, s:o, s:o, s:o, s:o}", "count", (json_int_t)count, "of",
                      (json_int_t)session->count, "move", move ? move : json_null(), "label",
-                     count > 0 ? table_text_json(under_buf_text(&label)) : json_null(), "actor",
+                     count > 0 ? under_json_text(under_buf_text(&label)) : json_null(), "actor",
                      table_actor_json(game->actor(state)), "told", told, "view",
                      table_view(table, state, eyes.seat), "lines",
                      table_describe_json(table, eyes, state));

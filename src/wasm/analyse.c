@@ -44,8 +44,9 @@ static struct page_study *analyse_begin(struct protocol *protocol)
     if (why)
         abort(); /* a save that was just made can be loaded */
     under_table_open(&own->table, &own->session);
-    struct lab_analyst analyst = lab_analyst_usual();
-    analyst.playouts = PLAYOUTS;
+    struct lab_analyst analyst = lab_analyst_usual(own->session.config.content->game);
+    if (analyst.playouts > PLAYOUTS)
+        analyst.playouts = PLAYOUTS;
     own->study = lab_study_begin(&own->session, &analyst);
     return own;
 }
@@ -72,8 +73,9 @@ static json_t *analyse_label(const struct page_study *own, size_t number, under_
     unsigned char state[UNDER_STATE_MAX];
     struct under_buf text = {0};
     under_session_state_at(&own->session, number, state);
-    under_table_say_move(&own->table, (struct under_eyes){.seat = UNDER_EVERYBODY}, state, move,
-                         &text);
+    under_table_say_move(&own->table,
+                         (struct under_eyes){.seat = UNDER_EVERYBODY, .language = under_spoken()},
+                         state, move, &text);
     json_t *json = json_stringn(text.text, text.size);
     under_buf_free(&text);
     return json;
@@ -85,14 +87,26 @@ static json_t *analyse_step(const struct page_study *own, size_t number,
     static const char *const kinds[] = {
         [LAB_ROLL] = "roll", [LAB_OWN] = "own", [LAB_OTHERS] = "others"};
     bool chosen = step->kind == LAB_OWN;
-    return json_pack("{s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:b}", "kind",
-                     kinds[step->kind], "round", step->round, "played",
-                     analyse_move(own, step->played), "label",
-                     analyse_label(own, number, step->played), "best",
-                     chosen ? analyse_move(own, step->best) : json_null(), "best_label",
-                     chosen ? analyse_label(own, number, step->best) : json_null(), "before",
-                     analyse_estimate(step->before), "after", analyse_estimate(step->after),
-                     "change", analyse_estimate(step->change), "bad", lab_step_was_bad(step));
+    return json_pack(
+        "{s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:b, s:b}", "kind", kinds[step->kind],
+        "round", step->round, "played", analyse_move(own, step->played), "label",
+        analyse_label(own, number, step->played), "best",
+        chosen ? analyse_move(own, step->best) : json_null(), "best_label",
+        chosen ? analyse_label(own, number, step->best) : json_null(), "before",
+        analyse_estimate(step->before), "after", analyse_estimate(step->after), "change",
+        analyse_estimate(step->change), "bad", lab_step_was_bad(step), "sure", step->sure);
+}
+
+/* The rounds or days of a rough study. */
+static json_t *analyse_stages(const struct lab_analysis *analysis)
+{
+    json_t *stages = json_array();
+    for (size_t i = 0; i < analysis->stages; i++)
+        json_array_append_new(stages,
+                              json_pack("{s:i, s:i, s:o}", "round", analysis->stage[i].round,
+                                        "move", (int)analysis->stage[i].first, "chance",
+                                        analyse_estimate(analysis->stage[i].chance)));
+    return stages;
 }
 
 static json_t *analyse_end(struct page_study *own)
@@ -106,7 +120,8 @@ static json_t *analyse_end(struct page_study *own)
         json_array_append_new(steps, analyse_step(own, i, &analysis.step[i]));
     lab_analysis_sentence(&analysis, &sentence);
     json_t *result = json_pack(
-        "{s:b, s:o, s:o, s:o, s:o, s:o, s:s, s:o}", "over", analysis.over, "start",
+        "{s:b, s:b, s:o, s:o, s:o, s:o, s:o, s:o, s:s, s:o}", "over", analysis.over, "rough",
+        analysis.rough, "stages", analyse_stages(&analysis), "start",
         analyse_estimate(analysis.start), "luck", analyse_estimate(analysis.luck), "play",
         analyse_estimate(analysis.play), "rest", analyse_estimate(analysis.rest), "end",
         analyse_estimate(analysis.end), "sentence", under_buf_text(&sentence), "steps", steps);
@@ -127,6 +142,8 @@ under_status page_analyse(struct protocol *protocol, const json_t *request, json
         return refuse("Part {next} of the analysis comes next, not {part}; 0 begins anew.",
                       NUM("next", (long long)own->next), NUM("part", part));
     size_t parts = lab_study_parts(own->study);
+    if (own->next == lab_study_first_parts(own->study))
+        lab_study_look_closer(own->study);
     lab_study_do(own->study, own->next++);
     json_object_set_new(answer, "part", json_integer(part));
     json_object_set_new(answer, "parts", json_integer((json_int_t)parts));

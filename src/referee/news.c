@@ -1,0 +1,491 @@
+/* What viewers are sent: a welcome, and then whatever happened since what they got last. */
+#include <string.h>
+
+#include "base/json.h"
+#include "referee/parts.h"
+
+enum { PROTOCOL_VERSION = 1, FRESH_EVENTS = 50 };
+
+/* --- the table, as it is --- */
+
+static json_t *seats_json(unsigned seats)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < UNDER_SEATS_MAX; i++)
+        if (seats >> i & 1)
+            json_array_append_new(list, json_integer(i));
+    return list;
+}
+
+/* The colour everybody knows a seat by: the one its person asked for, or one that nobody did. */
+static const char *table_colour(const struct referee_table *table, int seat)
+{
+    unsigned used = 0;
+    int colour = table->seat[seat].colour;
+    if (colour >= 0)
+        return referee_colours[colour];
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].colour >= 0)
+            used |= 1u << table->seat[i].colour;
+    for (int i = 0; i <= seat; i++) {
+        if (table->seat[i].colour >= 0)
+            continue;
+        for (colour = 0; used >> colour & 1; colour++) {
+        }
+        used |= 1u << colour;
+    }
+    return referee_colours[colour];
+}
+
+static json_t *table_seat_json(const struct referee_table *table, int number, int viewer)
+{
+    const struct seat *seat = &table->seat[number];
+    struct under_buf who = {0};
+    json_t *json = json_pack("{s:s, s:s, s:s}", "kind", referee_seat_kinds[seat->kind], "name",
+                             seat->name, "colour", table_colour(table, number));
+    if (seat->since && seat->kind == SEAT_TAKEN)
+        json_object_set_new(json, "since", json_integer(seat->since));
+    if (referee_has_game(table))
+        under_table_who(referee_game(table), (struct under_eyes){viewer, under_spoken()}, number,
+                        &who);
+    if (who.size)
+        json_object_set_new(json, "who", under_json_text(who.text));
+    under_buf_free(&who);
+    if (*seat->bot)
+        json_object_set_new(json, "bot", json_string(seat->bot));
+    if (seat->away)
+        json_object_set_new(json, "away", json_true());
+    if (seat->share.committed)
+        json_object_set_new(json, "dice", json_string(seat->share.shown ? "shown" : "promised"));
+    return json;
+}
+
+static json_t *table_votes_json(const struct referee_table *table)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < VOTES; i++) {
+        const struct vote *vote = &table->vote[i];
+        if (!vote->open)
+            continue;
+        json_t *json =
+            json_pack("{s:s, s:I, s:i, s:o, s:o, s:o, s:s, s:I}", "about", referee_vote_names[i],
+                      "number", (json_int_t)vote->number, "seat", vote->seat, "yes",
+                      seats_json(vote->yes), "no", seats_json(vote->no), "waits",
+                      seats_json(referee_vote_waits(table, (enum vote_about)i)), "needs",
+                      referee_vote_needs_all((enum vote_about)i) ? "all" : "half", "since",
+                      (json_int_t)vote->at);
+        if (vote->by != REFEREE_SPECTATOR)
+            json_object_set_new(json, "by", json_integer(vote->by));
+        if (*vote->bot)
+            json_object_set_new(json, "bot", json_string(vote->bot));
+        json_array_append_new(list, json);
+    }
+    return list;
+}
+
+/* What everybody is waiting for, one sentence; empty where nobody waits. */
+static void table_waiting(const struct referee_table *table, struct under_buf *out)
+{
+    int actor = referee_actor(table), empty = 0;
+    for (int i = 0; i < table->seats; i++)
+        empty += table->seat[i].kind == SEAT_OPEN || table->seat[i].kind == SEAT_RESERVED;
+    if (table->state == TABLE_OPEN && empty == 1)
+        message(out, "Waiting for one more player.");
+    else if (table->state == TABLE_OPEN && empty > 1)
+        message(out, "Waiting for {count} more players.", NUM("count", empty));
+    else if (table->state == TABLE_OPEN)
+        message(out, "Everybody is here. Waiting for somebody to start the game.");
+    else if (table->state == TABLE_SHOWING)
+        message(out, "The game is starting.");
+    else if (actor >= 0 && *table->seat[actor].bot)
+        message(out, "{name} is being played by a bot, which is thinking.",
+                STR("name", referee_name(table, actor)));
+    else if (actor >= 0)
+        message(out, "Waiting for {name} to decide.", STR("name", referee_name(table, actor)));
+}
+
+/* What is played here: the game, its pack and its options, for whoever loads the same. */
+static void table_add_game(const struct referee_table *table, json_t *json)
+{
+    const struct referee *referee = table->referee;
+    const struct under_game *game = table->content ? table->content->game : NULL;
+    const char *pack =
+        game && referee->pack_name ? referee->pack_name(referee->context, table->content) : NULL;
+    struct under_buf about = {0};
+    json_object_set_new(json, "pack", json_pack("{s:s?, s:s}", "name", pack, "hash", table->pack));
+    json_object_set_new(json, "rules", json_integer(table->rules));
+    json_object_set(json, "options", table->options);
+    if (game)
+        json_object_set_new(json, "title", json_string(game->title));
+    if (game && game->words && game->words->setup)
+        game->words->setup(table->options, &about);
+    if (about.size)
+        json_object_set_new(json, "about", under_json_text(about.text));
+    under_buf_free(&about);
+}
+
+static json_t *table_json(const struct referee_table *table, int viewer)
+{
+    uint8_t commitment[DICE_BYTES];
+    struct under_buf waiting = {0};
+    json_t *seats = json_array();
+    int64_t deadline = referee_deadline(table);
+    dice_commit(table->secret, commitment);
+    table_waiting(table, &waiting);
+    for (int i = 0; i < table->seats; i++)
+        json_array_append_new(seats, table_seat_json(table, i, viewer));
+    json_t *json = json_pack(
+        "{s:s, s:s, s:s, s:b, s:i, s:o, s:o, s:o, s:o}", "id", table->id, "game", table->game_id,
+        "state", referee_states[table->state], "listed", table->listed, "clock", table->clock,
+        "setup", json_deep_copy(table->asked), "seats", seats, "votes", table_votes_json(table),
+        "waiting", under_json_text(under_buf_text(&waiting)));
+    if (!table->imported)
+        json_object_set_new(json, "dice", referee_hash_json(commitment));
+    if (deadline != INT64_MAX)
+        json_object_set_new(json, "deadline", json_integer(deadline));
+    table_add_game(table, json);
+    if (referee_actor(table) >= 0)
+        json_object_set_new(json, "turn",
+                            json_pack("{s:i, s:I}", "seat", referee_actor(table), "since",
+                                      (json_int_t)table->turn_since));
+    if (*table->rematch)
+        json_object_set_new(json, "rematch", json_string(table->rematch));
+    if (viewer < table->seats && table->seat[viewer].muted)
+        json_object_set_new(json, "muted", seats_json(table->seat[viewer].muted));
+    under_buf_free(&waiting);
+    return json;
+}
+
+/* --- events --- */
+
+/* What an event's text and value are called, by its kind; NULL: it has none. */
+static const struct {
+    const char *text, *flag, *number;
+} event_names[EVENT_KINDS] = {
+    [EVENT_SAT] = {.text = "name"},
+    [EVENT_FILLED] = {.text = "bot"},
+    [EVENT_FREED] = {.text = "name"},
+    [EVENT_MOVED] = {.text = "bot"},
+    [EVENT_UNDONE] = {.number = "moves"},
+    [EVENT_CHAT] = {.text = "text"},
+    [EVENT_REACTED] = {.text = "with"},
+    [EVENT_MUTED] = {.flag = "on"},
+    [EVENT_PROPOSED] = {.text = "about", .number = "number"},
+    [EVENT_VOTED] = {.text = "about", .flag = "yes"},
+    [EVENT_DECIDED] = {.text = "about", .flag = "passed"},
+    [EVENT_RETURNED] = {.flag = "takes"},
+    [EVENT_BOT] = {.text = "bot"},
+    [EVENT_CLOCK] = {.text = "bot"},
+    [EVENT_REMATCH] = {.text = "table"},
+};
+
+/* Only what was played, as far as the viewer may know it. */
+static json_t *event_moves(const struct referee_table *table, const struct event *event, int seat)
+{
+    const struct under_session *session = &table->play.session;
+    unsigned char state[UNDER_STATE_MAX];
+    struct under_buf text = {0};
+    json_t *moves = json_array();
+    under_session_state_at(session, event->from, state);
+    for (size_t i = event->from; i < event->to; i++) {
+        under_buf_clear(&text);
+        under_move_show(&session->config, state, session->log[i], seat, &text);
+        json_array_append_new(moves, json_string(under_buf_text(&text)));
+        session->config.content->game->make(state, &session->config, session->log[i], NULL);
+    }
+    under_buf_free(&text);
+    return moves;
+}
+
+/* The number an event has for a viewer, by its record; 0: it is not kept, or not theirs to see. */
+static int64_t event_number(const struct referee_table *table, int64_t record, int viewer)
+{
+    int64_t number = table->numbers[viewer];
+    for (int i = table->event_count - 1; i >= 0; i--) {
+        if (!(table->events[i].sees >> viewer & 1))
+            continue;
+        if (table->events[i].record == record)
+            return number;
+        number--;
+    }
+    return 0;
+}
+
+static json_t *event_json(const struct referee_table *table, const struct event *event,
+                          const struct referee_viewer *viewer, int64_t number)
+{
+    struct under_eyes eyes = {viewer->seat, &viewer->language};
+    bool about_game = event->kind == EVENT_MOVED || event->kind == EVENT_STARTED;
+    json_t *json = json_pack("{s:I, s:s, s:I}", "n", (json_int_t)number, "what",
+                             referee_event_names[event->kind], "at", (json_int_t)event->at);
+    if (event->by >= 0 && event->by < table->seats)
+        json_object_set_new(json, "by", json_integer(event->by));
+    if (event->seat >= 0 && event->seat < table->seats)
+        json_object_set_new(json, "seat", json_integer(event->seat));
+    if (event->text && event_names[event->kind].text)
+        json_object_set_new(json, event_names[event->kind].text, under_json_text(event->text));
+    if (event_names[event->kind].flag)
+        json_object_set_new(json, event_names[event->kind].flag, json_boolean(event->value));
+    if (event_names[event->kind].number)
+        json_object_set_new(json, event_names[event->kind].number, json_integer(event->value));
+    int64_t to = event->kind == EVENT_REACTED && event->value
+                     ? event_number(table, event->value, viewer->seat)
+                     : 0;
+    if (to)
+        json_object_set_new(json, "to", json_integer(to));
+    if (about_game && (event->to < event->from || !referee_has_game(table)))
+        json_object_set_new(json, "undone", json_true());
+    else if (about_game && viewer->detail == REFEREE_MOVES)
+        json_object_set_new(json, "moves", event_moves(table, event, viewer->seat));
+    else if (about_game)
+        json_object_set_new(json, "told",
+                            under_table_tell(referee_game(table), eyes, event->from, event->to));
+    return json;
+}
+
+/* --- hello --- */
+
+static under_status hello_check(const json_t *message, struct referee_viewer *viewer)
+{
+    static const char *const needed[] = {"do", NULL}, *const keys[] = {"id",       "key",
+                                                                       "language", "places",
+                                                                       "detail",   "epoch",
+                                                                       "last",     NULL},
+                             *const languages[] = {"en", NULL},
+                             *const places[] = {"notation", "words", NULL},
+                             *const details[] = {"all", "moves", NULL};
+    const json_t *language = json_object_get(message, "language"),
+                 *place = json_object_get(message, "places"),
+                 *detail = json_object_get(message, "detail");
+    long long epoch = 0, last = 0;
+    int which = 0, named = 0, how = 0;
+    const char *name = json_string_value(json_object_get(message, "do"));
+    if (!name || strcmp(name, "hello") != 0)
+        return refuse("The first message of a connection is {example}.",
+                      STR("example", "{\"do\":\"hello\"}"));
+    under_status why = under_json_keys(message, "hello", needed, keys);
+    if (!why && language)
+        why = under_json_choice(language, "\"language\"", languages, &which);
+    if (!why && place)
+        why = under_json_choice(place, "\"places\"", places, &named);
+    if (!why && detail)
+        why = under_json_choice(detail, "\"detail\"", details, &how);
+    if (!why && json_object_get(message, "epoch"))
+        why =
+            under_json_number(json_object_get(message, "epoch"), "\"epoch\"", 0, INT64_MAX, &epoch);
+    if (!why && json_object_get(message, "last"))
+        why = under_json_number(json_object_get(message, "last"), "\"last\"", 0, INT64_MAX, &last);
+    if (why)
+        return why;
+    *viewer = (struct referee_viewer){.seat = REFEREE_SPECTATOR,
+                                      .language = named ? under_english_named : under_english,
+                                      .detail = how ? REFEREE_MOVES : REFEREE_ALL,
+                                      .fresh = true,
+                                      .epoch = epoch,
+                                      .last = last};
+    return NULL;
+}
+
+static under_status hello_seat(const struct referee_table *table, const json_t *message,
+                               struct referee_viewer *viewer, int *reserved)
+{
+    const json_t *key = json_object_get(message, "key");
+    *reserved = -1;
+    if (!key)
+        return NULL;
+    int seat = referee_find_key(table, json_string_value(key));
+    if (seat < 0)
+        return refuse("This link doesn't open a seat at this table: the seat has a newer link, or "
+                      "the link is incomplete. Without it you can watch.");
+    if (table->seat[seat].kind != SEAT_TAKEN) {
+        *reserved = seat;
+        return NULL;
+    }
+    viewer->seat = seat;
+    viewer->seat_key = table->seat[seat].key_number;
+    return NULL;
+}
+
+/* How many events a viewer could be sent again. */
+static int64_t hello_kept(const struct referee_table *table, int viewer, int most)
+{
+    int64_t count = 0;
+    for (int i = table->event_count - 1; i >= 0 && count < most; i--)
+        count += table->events[i].sees >> viewer & 1;
+    return count;
+}
+
+json_t *referee_hello(const struct referee_table *table, const json_t *message,
+                      struct referee_viewer *viewer, bool *ok)
+{
+    struct referee_viewer made;
+    int reserved = -1;
+    const char *code = "bad";
+    const struct under_language *before = under_speak(NULL);
+    under_status why = table->state == TABLE_EMPTY ? refuse("There is no such table.")
+                                                   : hello_check(message, &made);
+    if (!why) {
+        why = hello_seat(table, message, &made, &reserved);
+        code = "key";
+    }
+    *ok = !why;
+    json_t *id = json_object_get(message, "id");
+    json_t *answer =
+        why ? json_pack("{s:s, s:b, s:s, s:o}", "type", "answer", "ok", 0, "code",
+                        table->state == TABLE_EMPTY ? "gone" : code, "error", under_json_text(why))
+            : json_pack("{s:s, s:i, s:s, s:o}", "type", "welcome", "protocol", PROTOCOL_VERSION,
+                        "table", table->id, "seat",
+                        made.seat == REFEREE_SPECTATOR ? json_null() : json_integer(made.seat));
+    if (json_is_string(id))
+        json_object_set(answer, "id", id);
+    under_speak(before);
+    if (why)
+        return answer;
+    int64_t count = table->numbers[made.seat];
+    if (made.epoch != table->epoch || made.last > count || made.last == 0 ||
+        count - made.last > hello_kept(table, made.seat, EVENTS_KEPT))
+        made.last = count - hello_kept(table, made.seat, FRESH_EVENTS);
+    made.epoch = table->epoch;
+    if (reserved >= 0)
+        json_object_set_new(answer, "reserved", json_integer(reserved));
+    json_object_set_new(answer, "epoch", json_integer(made.epoch));
+    json_object_set_new(answer, "from", json_integer(made.last));
+    *viewer = made;
+    return answer;
+}
+
+bool referee_may_view(const struct referee_table *table, const struct referee_viewer *viewer)
+{
+    if (viewer->seat == REFEREE_SPECTATOR)
+        return table->state != TABLE_EMPTY;
+    const struct seat *seat = &table->seat[viewer->seat];
+    return viewer->seat < table->seats && seat->kind == SEAT_TAKEN &&
+           seat->key_number == viewer->seat_key;
+}
+
+bool referee_is_away(const struct referee_table *table, int seat)
+{
+    return table->seat[seat].away;
+}
+
+bool referee_is_missed(const struct referee_table *table, int seat)
+{
+    return table->seat[seat].away && table->seat[seat].missed;
+}
+
+bool referee_is_awaited(const struct referee_table *table, int seat)
+{
+    return (IN(OPEN) | IN(SHOWING) | IN(PLAYING)) >> table->state & 1 &&
+           referee_present(table) >> seat & 1;
+}
+
+/* --- news --- */
+
+bool referee_has_news(const struct referee_table *table, const struct referee_viewer *viewer)
+{
+    return viewer->fresh || viewer->epoch != table->epoch ||
+           viewer->last < table->numbers[viewer->seat];
+}
+
+static json_t *news_events(const struct referee_table *table, const struct referee_viewer *viewer,
+                           int64_t last)
+{
+    int64_t number = table->numbers[viewer->seat] - hello_kept(table, viewer->seat, EVENTS_KEPT);
+    json_t *events = json_array();
+    for (int i = 0; i < table->event_count; i++) {
+        const struct event *event = &table->events[i];
+        if (!(event->sees >> viewer->seat & 1))
+            continue;
+        if (++number > last)
+            json_array_append_new(events, event_json(table, event, viewer, number));
+    }
+    return events;
+}
+
+json_t *referee_news(const struct referee_table *table, struct referee_viewer *viewer)
+{
+    if (!referee_has_news(table, viewer))
+        return NULL;
+    struct under_eyes eyes = {viewer->seat, &viewer->language};
+    const struct under_language *before = under_speak(eyes.language);
+    int64_t count = table->numbers[viewer->seat], last = viewer->last;
+    int actor = referee_actor(table);
+    bool all = viewer->detail == REFEREE_ALL;
+    bool plays =
+        viewer->fresh || viewer->epoch != table->epoch || table->game_numbers[viewer->seat] > last;
+    /* Another numbering, or too far behind: the numbers say that something is left out. */
+    if (viewer->epoch != table->epoch ||
+        count - last > hello_kept(table, viewer->seat, EVENTS_KEPT))
+        last = count - hello_kept(table, viewer->seat, FRESH_EVENTS);
+    json_t *news = json_pack("{s:s, s:I, s:I, s:I, s:o}", "type", "news", "epoch",
+                             (json_int_t)table->epoch, "from", (json_int_t)last, "last",
+                             (json_int_t)count, "events", news_events(table, viewer, last));
+    if (table->state == TABLE_PLAYING || table->state == TABLE_OVER)
+        json_object_set_new(news, "actor", actor >= 0 ? json_integer(actor) : json_string("over"));
+    if (all || viewer->fresh)
+        json_object_set_new(news, "table", table_json(table, viewer->seat));
+    if (all && plays && referee_has_game(table)) {
+        json_object_set_new(news, "look", under_table_look(referee_game(table), eyes));
+        json_object_set_new(news, "ask", under_table_ask_json(referee_game(table), eyes));
+    }
+    viewer->fresh = false;
+    viewer->epoch = table->epoch;
+    viewer->last = count;
+    under_speak(before);
+    return news;
+}
+
+/* What happened before, or while somebody was away: the events as news had them. */
+under_status judge_story(struct judging *judging)
+{
+    const struct referee_table *table = judging->table;
+    const json_t *message = judging->input->message;
+    const json_t *after = json_object_get(message, "after"),
+                 *epoch = json_object_get(message, "epoch");
+    const struct under_language *language = judging->input->language;
+    struct referee_viewer viewer = {.seat = judging->seat,
+                                    .language = language ? *language : under_english};
+    int64_t count = table->numbers[viewer.seat], last = json_integer_value(after),
+            kept = hello_kept(table, viewer.seat, EVENTS_KEPT);
+    if (last < 0)
+        return refuse("\"after\" must be the number of an event, or 0, not {after}.",
+                      NUM("after", last));
+    if (!after || count - last > kept || (epoch && json_integer_value(epoch) != table->epoch))
+        last = count - kept;
+    if (last > count)
+        last = count;
+    json_t *answer = judging->ruling->answer;
+    json_object_set_new(answer, "epoch", json_integer(table->epoch));
+    json_object_set_new(answer, "from", json_integer(last));
+    json_object_set_new(answer, "last", json_integer(count));
+    json_object_set_new(answer, "events", news_events(table, &viewer, last));
+    return NULL;
+}
+
+/* --- lists --- */
+
+const char *referee_label(const struct referee_table *table)
+{
+    return table->state == TABLE_OVER     ? "over"
+           : table->state == TABLE_CLOSED ? "closed"
+           : !table->listed               ? "private"
+           : table->state == TABLE_OPEN   ? "open"
+                                          : "playing";
+}
+
+json_t *referee_summary(const struct referee_table *table)
+{
+    json_t *seats = json_array();
+    for (int i = 0; i < table->seats; i++)
+        json_array_append_new(seats, json_pack("{s:s, s:s}", "kind",
+                                               referee_seat_kinds[table->seat[i].kind], "name",
+                                               table->seat[i].name));
+    json_t *json =
+        json_pack("{s:s, s:s, s:s, s:b, s:i, s:O, s:o, s:I, s:I, s:I}", "id", table->id, "game",
+                  table->game_id, "state", referee_states[table->state], "listed", table->listed,
+                  "clock", table->clock, "setup", table->asked, "seats", seats, "moves",
+                  (json_int_t)(referee_has_game(table) ? table->play.session.count : 0), "created",
+                  (json_int_t)table->created, "changed", (json_int_t)table->changed);
+    table_add_game(table, json);
+    return json;
+}

@@ -1,0 +1,324 @@
+/* Tables in memory: read when somebody needs them, dropped when nobody does. */
+#include <assert.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/suggest.h"
+#include "games.h"
+#include "pack/pack.h"
+#include "server/host_parts.h"
+#include "server/parts.h"
+
+enum {
+    IDLE = 60 * 1000,     /* how long a table stays that nobody is at */
+    AWAY = 30 * 1000,     /* how long somebody may be disconnected before the table says so */
+    SNAPSHOT_AFTER = 200, /* records */
+};
+
+/* --- content --- */
+
+/* A built-in pack by its name; it is compiled once. */
+static under_status content_open(struct host *host, const struct under_game *game, const char *name,
+                                 const struct under_content **out)
+{
+    for (int i = 0; i < host->contents; i++)
+        if (host->content[i]->game == game && strcmp(host->content_name[i], name) == 0) {
+            *out = host->content[i];
+            return NULL;
+        }
+    if (host->contents == HOST_CONTENTS)
+        return refuse("There are too many packs in use here already.");
+    struct under_content *content = calloc(1, sizeof *content);
+    if (!content)
+        abort();
+    bool own = strcmp(name, under_pack_next(game, NULL)) == 0;
+    under_status why = under_pack_open(content, game, own ? NULL : name);
+    if (why) {
+        free(content);
+        return why;
+    }
+    host->content_name[host->contents] = name;
+    host->content[host->contents++] = content;
+    *out = content;
+    return NULL;
+}
+
+/* Built-in packs only: a name that a visitor sends is never a folder of this machine. */
+static under_status content_named(struct host *host, const struct under_game *game,
+                                  const char *pack, const struct under_content **out)
+{
+    struct under_unknown unknown = {.nearest.written = pack};
+    for (const char *name = NULL; (name = under_pack_next(game, name));) {
+        if (strcmp(name, pack) == 0) {
+            under_buf_free(&unknown.names);
+            return content_open(host, game, name, out);
+        }
+        under_unknown_offer(&unknown, name);
+    }
+    return under_unknown_refuse(&unknown,
+                                "There is no pack \"{name}\" here; the packs are: {names}.");
+}
+
+static const struct under_content *content_hashed(struct host *host, const struct under_game *game,
+                                                  uint64_t hash)
+{
+    const struct under_content *content = NULL;
+    for (const char *name = NULL; (name = under_pack_next(game, name));)
+        if (!content_named(host, game, name, &content) && content && content->hash == hash)
+            return content;
+    return NULL;
+}
+
+under_status host_find_content(void *context, const char *id, const char *pack,
+                               const struct under_content **out)
+{
+    struct host *host = context;
+    const struct under_game *game = id ? under_game_find(id) : NULL;
+    uint64_t hash;
+    if (!game) {
+        struct under_unknown unknown = {.nearest.written = id ? id : ""};
+        for (int i = 0; under_games[i]; i++)
+            under_unknown_offer(&unknown, under_games[i]->id);
+        return under_unknown_refuse(&unknown,
+                                    "There is no game \"{name}\"; the games are: {names}.");
+    }
+    if (!pack)
+        return content_named(host, game, under_pack_next(game, NULL), out);
+    if (!under_hash_parse(pack, &hash))
+        return content_named(host, game, pack, out);
+    *out = content_hashed(host, game, hash);
+    return *out ? NULL
+                : refuse("This program doesn't have the pack {pack} of {game}.", STR("pack", pack),
+                         STR("game", game->id));
+}
+
+const char *host_pack_name(void *context, const struct under_content *content)
+{
+    const struct host *host = context;
+    for (int i = 0; i < host->contents; i++)
+        if (host->content[i] == content)
+            return host->content_name[i];
+    return NULL;
+}
+
+void host_close_contents(struct host *host)
+{
+    for (int i = 0; i < host->contents; i++) {
+        under_pack_close(host->content[i]);
+        free(host->content[i]);
+    }
+}
+
+/* --- finding --- */
+
+static struct host_table **table_place(const struct host *host, const char *id)
+{
+    struct host_table *const *at = &host->bucket[under_hash(id, strlen(id)) % HOST_BUCKETS];
+    while (*at && strcmp((*at)->id, id) != 0)
+        at = &(*at)->next;
+    return (struct host_table **)at;
+}
+
+struct host_table *host_known(const struct host *host, const char *id)
+{
+    return *table_place(host, id);
+}
+
+struct host_table *host_table(struct host *host, const char *id)
+{
+    struct host_table **at = table_place(host, id);
+    if (!*at) {
+        *at = calloc(1, sizeof **at);
+        if (!*at)
+            abort();
+        snprintf((*at)->id, sizeof(*at)->id, "%s", id);
+        (*at)->position = -1;
+        host->options.metrics->of[METRIC_TABLES]++;
+    }
+    (*at)->used = server_now();
+    return *at;
+}
+
+/* --- reading --- */
+
+struct reading {
+    struct referee_table *game;
+    struct under_buf why;
+};
+
+static bool reading_fold(void *context, int64_t number, struct store_text record)
+{
+    struct reading *reading = context;
+    under_status why = referee_fold(reading->game, record.text, record.size);
+    if (why)
+        message(&reading->why, "Record {number} of the table can't be read: {why}",
+                NUM("number", number), STR("why", why));
+    return !why;
+}
+
+/* A game that was played by other rules than this program's goes on from its last snapshot; before
+ * the start it needs none. */
+static void table_adopt(struct host *host, struct host_table *table)
+{
+    struct under_buf text = {0};
+    int64_t number = 0;
+    struct referee_ruling ruling = {0};
+    if (!store_snapshot(host->store, table->id, &number, &text) &&
+        !referee_adopt(table->game, under_buf_text(&text), text.size, host_time(host), &ruling) &&
+        ruling.group.count > 0) {
+        struct store_text *records = calloc(ruling.group.count, sizeof *records);
+        for (size_t i = 0; records && i < ruling.group.count; i++)
+            records[i] =
+                (struct store_text){ruling.group.record[i].text, ruling.group.record[i].size};
+        struct store_group group = {.table = table->id,
+                                    .after = ruling.group.after,
+                                    .records = records,
+                                    .count = ruling.group.count,
+                                    .time = host_time(host)};
+        if (!records || store_append(host->store, &group, 1) || group.result != STORE_DONE)
+            host_unload(table); /* as it was; whoever comes next tries again */
+        free(records);
+    }
+    if (ruling.answer)
+        referee_ruling_free(&ruling);
+    under_buf_free(&text);
+}
+
+/* People who count as present may have gone while no server was looking. */
+static void table_expect(struct host_table *table)
+{
+    for (int seat = 0; seat < UNDER_SEATS_MAX; seat++)
+        if (!table->here[seat] && !table->left[seat] && referee_is_awaited(table->game, seat))
+            table->left[seat] = server_now();
+}
+
+under_status host_load(struct host *host, struct host_table *table)
+{
+    if (table->game)
+        return NULL;
+    struct reading reading = {.game = referee_open(&host->referee, table->id)};
+    under_status why = store_read(host->store, table->id, 1, reading_fold, &reading);
+    if (!why && reading.why.size)
+        why = refuse("{why}", STR("why", under_buf_text(&reading.why)));
+    under_buf_free(&reading.why);
+    if (why) {
+        referee_close(reading.game);
+        host->options.metrics->of[METRIC_STORE_FAILURES]++;
+        return host_complain(host, why);
+    }
+    table->game = reading.game;
+    table->snapshot = 0;
+    table->position = -1;
+    host->options.metrics->of[METRIC_TABLES_LOADED]++;
+    if (referee_is_foreign(table->game))
+        table_adopt(host, table);
+    if (table->game)
+        table_expect(table);
+    return table->game ? NULL : refuse("The table can't be read at the moment. Try again.");
+}
+
+void host_unload(struct host_table *table)
+{
+    if (table->game)
+        referee_close(table->game);
+    table->game = NULL;
+}
+
+/* --- dropping --- */
+
+/* Whether the store has the position of the table as it is; after a kill it has an older one. */
+static bool table_is_kept(struct host *host, struct host_table *table)
+{
+    struct under_buf text = {0};
+    if (!table->snapshot && store_snapshot(host->store, table->id, &table->snapshot, &text))
+        table->snapshot = 0;
+    under_buf_free(&text);
+    return referee_count(table->game) <= table->snapshot;
+}
+
+static void table_snapshot(struct host *host, struct host_table *table)
+{
+    struct under_buf text = {0};
+    if (table->game && referee_count(table->game) > table->snapshot &&
+        referee_snapshot(table->game, &text) && !table_is_kept(host, table)) {
+        json_t *summary = referee_summary(table->game);
+        char *line = json_dumps(summary, JSON_COMPACT);
+        struct store_group group = {.table = table->id,
+                                    .after = referee_count(table->game),
+                                    .time = host_time(host),
+                                    .label = referee_label(table->game),
+                                    .summary = {line, line ? strlen(line) : 0},
+                                    .snapshot = {under_buf_text(&text), text.size}};
+        if (!store_append(host->store, &group, 1) && group.result == STORE_DONE)
+            table->snapshot = group.after;
+        free(line);
+        json_decref(summary);
+    }
+    under_buf_free(&text);
+}
+
+void host_drop(struct host *host, struct host_table *table)
+{
+    assert(!table->guests && !table->thinking);
+    table_snapshot(host, table);
+    host_unload(table);
+    *table_place(host, table->id) = table->next;
+    free(table);
+    host->options.metrics->of[METRIC_TABLES]--;
+}
+
+/* --- time --- */
+
+void host_think(struct host *host, struct host_table *table)
+{
+    int64_t position;
+    uint64_t seed;
+    if (!table->game || table->thinking || !referee_wants(table->game, &position) ||
+        position == table->position)
+        return;
+    randombytes_buf(&seed, sizeof seed);
+    struct referee_task *task = referee_task_new(table->game, seed);
+    if (!task)
+        return;
+    table->position = position;
+    table->thinking = true;
+    host->options.metrics->of[METRIC_THINKING]++;
+    thinkers_give(host->thinkers, task);
+}
+
+static void table_look(struct host *host, struct host_table *table, int64_t now)
+{
+    if (!table->game && table->guests)
+        host_tell(host, table); /* it could not be read before */
+    if (!table->game)
+        return;
+    if (referee_deadline(table->game) <= host_time(host))
+        host_note(host, table->id, json_pack("{s:s}", "do", "tick"));
+    for (int seat = 0; seat < UNDER_SEATS_MAX; seat++)
+        if (table->left[seat] && now - table->left[seat] > AWAY) {
+            table->left[seat] = 0;
+            if (!referee_is_away(table->game, seat))
+                host_note(host, table->id, json_pack("{s:s, s:i}", "do", "away", "seat", seat));
+        } else if (table->here[seat] && referee_is_missed(table->game, seat)) {
+            /* Another server missed somebody who is connected to this one. */
+            host_note(host, table->id, json_pack("{s:s, s:i}", "do", "back", "seat", seat));
+        }
+    if (referee_count(table->game) - table->snapshot >= SNAPSHOT_AFTER)
+        table_snapshot(host, table);
+    host_think(host, table);
+}
+
+void host_look(struct host *host, int64_t now)
+{
+    for (int i = 0; i < HOST_BUCKETS; i++)
+        for (struct host_table *table = host->bucket[i], *next; table; table = next) {
+            next = table->next;
+            table_look(host, table, now);
+            bool empty = table->game && referee_count(table->game) == 0;
+            if (!table->guests && !table->thinking && (empty || now - table->used > IDLE))
+                host_drop(host, table);
+        }
+}
