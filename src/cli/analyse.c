@@ -5,45 +5,13 @@
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "cli/lab.h"
 #include "cli/players.h"
-#include "games.h"
+#include "cli/progress.h"
+#include "cli/saves.h"
+#include "files/files.h"
 #include "lab/analyse.h"
 #include "lab/pool.h"
-#include "pack/pack.h"
-
-enum { SAVE_MOST = 16 << 20 };
-
-static under_status read_file(const char *path, struct under_buf *out)
-{
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return refuse("Can't read {path}: {why}.", STR("path", path), STR("why", strerror(errno)));
-    char piece[4096];
-    under_status why = NULL;
-    for (size_t n; !why && (n = fread(piece, 1, sizeof piece, file)) > 0;) {
-        under_buf_add(out, piece, n);
-        if (out->size > SAVE_MOST)
-            why = refuse("{path} is too large for a saved game.", STR("path", path));
-    }
-    if (!why && ferror(file))
-        why = refuse("Can't read {path}: {why}.", STR("path", path), STR("why", strerror(errno)));
-    fclose(file);
-    return why;
-}
-
-static under_status write_file(const char *path, const struct under_buf *text)
-{
-    FILE *file = fopen(path, "wb");
-    bool failed = !file;
-    if (file) {
-        failed = fwrite(text->text, 1, text->size, file) != text->size;
-        failed |= fclose(file) != 0;
-    }
-    if (failed)
-        return refuse("Can't write {path}: {why}.", STR("path", path), STR("why", strerror(errno)));
-    return NULL;
-}
+#include "table/table.h"
 
 /* --- what is printed --- */
 
@@ -146,7 +114,90 @@ static void print_sums(const struct lab_analysis *analysis)
     under_buf_free(&sentence);
 }
 
+/* --- what is printed of a rough study --- */
+
+/* Two-sided, 95 %. */
+#define Z 1.96
+
+static void print_stages(const struct lab_analysis *analysis)
+{
+    double before = analysis->start.value;
+    printf("%-6s %6s  %-14s  %7s\n", "day", "chance", "95 % interval", "change");
+    for (size_t i = 0; i < analysis->stages; i++) {
+        char when[CLI_DECIMAL];
+        const struct lab_stage *stage = &analysis->stage[i];
+        printf("%-6s %6.1f  %5.1f to %5.1f  %+7.1f\n",
+               stage->round ? cli_decimal(when, stage->round, 0) : "start",
+               100 * stage->chance.value, 100 * stage->low, 100 * stage->high,
+               100 * (stage->chance.value - before));
+        before = stage->chance.value;
+    }
+    printf("%-6s %6.1f  %14s  %+7.1f\n\n", analysis->over ? "end" : "now",
+           100 * analysis->end.value, "", 100 * (analysis->end.value - before));
+}
+
+/* The moves whose effect is beyond doubt. */
+static void print_sure(struct under_session *session, const struct lab_analysis *analysis)
+{
+    struct under_table table;
+    bool any = false;
+    under_table_open(&table, session);
+    for (size_t i = 0; i < analysis->count; i++) {
+        const struct lab_step *step = &analysis->step[i];
+        const struct under_eyes eyes = {.seat = UNDER_EVERYBODY};
+        unsigned char state[UNDER_STATE_MAX];
+        struct under_buf played = {0}, best = {0};
+        char points[CLI_DECIMAL], error[CLI_DECIMAL];
+        if (!step->sure)
+            continue;
+        under_session_state_at(session, i, state);
+        under_table_say_move(&table, eyes, state, step->played, &played);
+        under_table_say_move(&table, eyes, state, step->best, &best);
+        say(stdout,
+            step->kind == LAB_OWN ? "Costly decision on day {day} (move {n}): {move}. {points} "
+                                    "points, give or take {error}; better: {best}."
+            : step->change.value > 0
+                ? "Luck on day {day} (move {n}): {move}. {points} points, give or take {error}."
+                : "Bad luck on day {day} (move {n}): {move}. {points} points, give or take "
+                  "{error}.",
+            NUM("day", step->round), NUM("n", (long long)i + 1),
+            STR("move", under_buf_text(&played)), STR("points", print_points(points, step->change)),
+            STR("error", cli_decimal(error, 100 * Z * step->change.error, 1)),
+            STR("best", under_buf_text(&best)));
+        under_buf_free(&played);
+        under_buf_free(&best);
+        any = true;
+    }
+    if (!any)
+        say(stdout, "No single roll, card or decision mattered so much that the simulated games "
+                    "could show it.");
+    under_table_close(&table);
+}
+
+static void print_rough(struct under_session *session, const struct lab_analysis *analysis)
+{
+    struct under_buf sentence = {0};
+    print_stages(analysis);
+    if (!analysis->together)
+        say(stdout, "All chances are those of the first player.");
+    print_sure(session, analysis);
+    lab_analysis_sentence(analysis, &sentence);
+    say(stdout, "{sentence}", STR("sentence", sentence.text));
+    under_buf_free(&sentence);
+    int needed = lab_analysis_needs(analysis);
+    if (needed)
+        say(stdout,
+            "That is with {playouts} simulated games for each position; --playouts {needed} would "
+            "bring it down to 5.",
+            NUM("playouts", analysis->playouts), NUM("needed", needed));
+}
+
 /* --- the command --- */
+
+struct analyse_options {
+    const char *bot, *picture, *pack;
+    int64_t playouts, ahead, seed, threads; /* -1: what is usual for the game */
+};
 
 /* A lab_work: one position. */
 static under_status do_part(const void *context, int64_t part, struct under_buf *line)
@@ -157,175 +208,141 @@ static under_status do_part(const void *context, int64_t part, struct under_buf 
     return NULL;
 }
 
-static void show_progress(size_t done, size_t parts)
+static void do_parts(struct lab_pool *pool, size_t from, size_t to, struct cli_progress *progress)
 {
-    struct under_buf line = {0};
-    if (done < parts)
-        message(&line, "{done} of {parts} positions", NUM("done", (long long)done),
-                NUM("parts", (long long)parts));
-    fprintf(stderr, "\r%s\033[K", under_buf_text(&line));
-    under_buf_free(&line);
+    for (size_t i = from; i < to; i++)
+        lab_pool_give(pool, (int64_t)i);
+    while (lab_pool_pending(pool) > 0) {
+        struct lab_done done;
+        if (lab_pool_take(pool, 200, &done))
+            under_buf_free(&done.line);
+        cli_progress_at(progress, (int64_t)to - lab_pool_pending(pool));
+    }
 }
 
 static void analyse(const struct under_session *session, const struct lab_analyst *analyst,
                     int threads, struct lab_analysis *out)
 {
     struct lab_study *study = lab_study_begin(session, analyst);
-    size_t parts = lab_study_parts(study);
+    size_t first = lab_study_first_parts(study), parts = lab_study_parts(study);
     struct lab_pool *pool = lab_pool_start(threads, do_part, &study);
-    for (size_t i = 0; i < parts; i++)
-        lab_pool_give(pool, (int64_t)i);
-    while (lab_pool_pending(pool) > 0) {
-        struct lab_done done;
-        if (lab_pool_take(pool, 1000, &done))
-            under_buf_free(&done.line);
-        if (isatty(STDERR_FILENO))
-            show_progress(parts - (size_t)lab_pool_pending(pool), parts);
-    }
+    struct cli_progress progress = {.text = "{done} of {all} positions", .all = (int64_t)parts};
+    cli_progress_begin(&progress);
+    do_parts(pool, 0, first, &progress);
+    lab_study_look_closer(study);
+    do_parts(pool, first, parts, &progress);
+    cli_progress_clear(&progress);
     lab_pool_stop(pool);
     lab_study_end(study, out);
 }
 
-static int analyse_session(const struct cli_usage *usage, const struct under_session *session,
-                           const struct lab_analyst *analyst, int threads, const char *picture)
+static under_status draw(const struct lab_analysis *analysis, const struct under_session *session,
+                         const char *picture)
 {
-    if (session->count == 0)
-        return cli_failed(usage, "There is nothing to analyse: the saved game has no moves yet.");
-    struct lab_analysis analysis;
-    analyse(session, analyst, threads, &analysis);
-    print_table(session, &analysis);
-    print_extremes(session, &analysis);
-    print_sums(&analysis);
-    under_status why = NULL;
-    if (picture) {
-        struct under_buf svg = {0};
-        lab_analysis_picture(&analysis, session, &svg);
-        why = write_file(picture, &svg);
-        under_buf_free(&svg);
-    }
-    lab_analysis_free(&analysis);
-    return why ? cli_failed(usage, "{reason}", STR("reason", why)) : CLI_OK;
+    struct under_buf svg = {0};
+    lab_analysis_picture(analysis, session, &svg);
+    bool written = files_replace(picture, FILES_SHARED, svg.text, svg.size);
+    under_buf_free(&svg);
+    return written ? NULL
+                   : refuse("Can't write {path}: {why}.", STR("path", picture),
+                            STR("why", strerror(errno)));
 }
 
-/* The saved game, and the cards it was played with. */
-static under_status open_save(const struct under_buf *text, const char *pack,
-                              struct under_content *content, struct under_session *session)
+static under_status analyse_session(struct under_session *session,
+                                    const struct lab_analyst *analyst,
+                                    const struct analyse_options *options)
 {
-    char id[32];
-    under_status why = under_save_game(under_buf_text(text), text->size, id, sizeof id);
-    if (why)
-        return why;
-    const struct under_game *game = under_game_find(id);
-    if (!game)
-        return refuse("This is a save of the game \"{game}\", which this program doesn't have.",
-                      STR("game", id));
-    why = under_pack_open(content, game, pack);
-    if (why)
-        return why;
-    why = under_session_load(session, content, text->text, text->size);
-    if (!why && under_has_secrets(&session->config, session->state)) {
-        why = refuse("This game can be analysed only when it is over: until then the analysis "
-                     "would give its secrets away.");
-        under_session_close(session);
+    if (session->count == 0)
+        return refuse("There is nothing to analyse: the saved game has no moves yet.");
+    if (under_has_secrets(&session->config, session->state))
+        return refuse("This game can be analysed only when it is over: until then the analysis "
+                      "would give its secrets away.");
+    struct lab_analysis analysis;
+    analyse(session, analyst, (int)options->threads, &analysis);
+    if (analysis.rough) {
+        print_rough(session, &analysis);
+    } else {
+        print_table(session, &analysis);
+        print_extremes(session, &analysis);
+        print_sums(&analysis);
     }
-    if (why)
-        under_pack_close(content);
+    under_status why = options->picture ? draw(&analysis, session, options->picture) : NULL;
+    lab_analysis_free(&analysis);
     return why;
 }
 
-static int analyse_file(const struct cli_usage *usage, const char *path, const char *pack,
-                        const struct lab_analyst *analyst, int threads, const char *picture)
+static int analyse_save(const struct cli_usage *usage, const char *name,
+                        const struct analyse_options *options)
 {
-    struct under_buf text = {0};
-    struct under_content content;
-    struct under_session session = {0};
-    int status;
-    under_status why = read_file(path, &text);
-    if (why) {
-        status = cli_failed(usage, "{reason}", STR("reason", why));
-    } else if ((why = open_save(&text, pack, &content, &session))) {
-        status = cli_failed(usage, "{path}: {reason}", STR("path", path), STR("reason", why));
-    } else {
-        status = analyse_session(usage, &session, analyst, threads, picture);
-        under_session_close(&session);
-        under_pack_close(&content);
+    const struct under_bot *bot = NULL;
+    struct cli_save save;
+    if (options->bot) {
+        int status = cli_find_bot(usage, options->bot, &bot);
+        if (status != CLI_GO_ON)
+            return status;
     }
-    under_buf_free(&text);
-    return status;
+    under_status why = cli_save_open(&save, name, options->pack);
+    if (!why) {
+        struct lab_analyst analyst = lab_analyst_usual(save.content.game);
+        if (bot)
+            analyst.bot = bot;
+        if (options->playouts >= 0)
+            analyst.playouts = (int)options->playouts;
+        if (options->ahead >= 0)
+            analyst.ahead = (int)options->ahead;
+        analyst.seed = (uint64_t)options->seed;
+        why = analyse_session(&save.session, &analyst, options);
+        cli_save_close(&save);
+    }
+    return why ? cli_failed(usage, "{why}", STR("why", why)) : CLI_OK;
 }
+
+static const struct cli_option analyse_options[] = {
+    {"svg", 0, "FILE", CLI_TEXT(struct analyse_options, picture),
+     "draw how the chance of winning changed, as a picture"},
+    {"bot", 0, "BOT", CLI_TEXT(struct analyse_options, bot),
+     "bot that plays on from each position (default: quick, in sun simple)"},
+    {"playouts", 0, "N", CLI_WHOLE(struct analyse_options, playouts, 2, 1000000),
+     "simulated games per position; more make the errors smaller (default: 250, in sun 40)"},
+    {"ahead", 0, "N", CLI_WHOLE(struct analyse_options, ahead, 0, 100000),
+     "moves to simulate; 0: to the end of the game (default: 36)"},
+    {"pack", 0, "DIR", CLI_TEXT(struct analyse_options, pack),
+     "pack the game was played with: a folder, or the name of a built-in pack"},
+    {"seed", 0, "N", CLI_WHOLE(struct analyse_options, seed, 0, INT64_MAX),
+     "seed for the random numbers (default: 1)"},
+    {"threads", 0, "N", CLI_WHOLE(struct analyse_options, threads, 1, 1024),
+     "positions to work on at once (default: one per processor)"},
+    {0},
+};
+
+static const char *const analyse_examples[] = {
+    "under analyse last                         the last game you finished",
+    "under analyse my.save",
+    "under analyse my.save --svg my.svg",
+    "under analyse my.save --playouts 1000 --ahead 0",
+    NULL,
+};
+
+static const struct cli_usage analyse_usage = {
+    .command = "analyse",
+    .words = "FILE|NAME [OPTIONS]",
+    .about =
+        "Goes through a saved game (a file, a slot, or a game you finished: game-7, last) and "
+        "shows how the chance of winning changed with every roll "
+        "(luck)\nand with every decision compared with the bot's choice (play), in percentage "
+        "points with their\nerrors, and how much of the result was luck and how much was play. "
+        "The chance in a position is\nhow often the bot wins from there in simulated games.",
+    .options = analyse_options,
+    .examples = analyse_examples,
+    .least = 1,
+    .most = 1,
+};
 
 int cli_analyse(int argc, char **argv)
 {
-    struct lab_analyst analyst = lab_analyst_usual();
-    const char *bot = analyst.bot->id, *picture = NULL, *pack = NULL;
-    int64_t playouts = analyst.playouts, ahead = analyst.ahead, seed = (int64_t)analyst.seed,
-            threads = sysconf(_SC_NPROCESSORS_ONLN);
-    const struct cli_option options[] = {
-        {.name = "svg",
-         .value = "FILE",
-         .help = "draw how the chance of winning changed, as a picture",
-         .text = &picture},
-        {.name = "bot",
-         .value = "BOT",
-         .help = "bot that plays on from each position (default: quick)",
-         .text = &bot},
-        {.name = "playouts",
-         .value = "N",
-         .help = "simulated games per position; more make the errors smaller (default: 250)",
-         .whole = &playouts,
-         .least = 2,
-         .most = 1000000},
-        {.name = "ahead",
-         .value = "N",
-         .help = "moves to simulate; 0: to the end of the game (default: 36)",
-         .whole = &ahead,
-         .least = 0,
-         .most = 100000},
-        {.name = "pack",
-         .value = "DIR",
-         .help = "pack the game was played with: a folder, or the name of a built-in pack",
-         .text = &pack},
-        {.name = "seed",
-         .value = "N",
-         .help = "seed for the random numbers (default: 1)",
-         .whole = &seed,
-         .least = 0,
-         .most = INT64_MAX},
-        {.name = "threads",
-         .value = "N",
-         .help = "positions to work on at once (default: one per processor)",
-         .whole = &threads,
-         .least = 1,
-         .most = 1024},
-        {0},
-    };
-    static const char *const examples[] = {
-        "under analyse my.save",
-        "under analyse my.save --svg my.svg",
-        "under analyse my.save --playouts 1000 --ahead 0",
-        NULL,
-    };
-    const struct cli_usage usage = {
-        .command = "analyse",
-        .words = "FILE [OPTIONS]",
-        .about =
-            "Goes through a saved game and shows how the chance of winning changed with every roll "
-            "(luck)\nand with every decision compared with the bot's choice (play), in percentage "
-            "points with their\nerrors, and how much of the result was luck and how much was play. "
-            "The chance in a position is\nhow often the bot wins from there in simulated games.",
-        .options = options,
-        .examples = examples,
-        .least = 1,
-        .most = 1,
-    };
+    struct analyse_options analyse = {
+        .playouts = -1, .ahead = -1, .seed = 1, .threads = sysconf(_SC_NPROCESSORS_ONLN)};
     struct cli_words words;
-    int status = cli_read_options(&usage, argc, argv, &words);
-    if (status == CLI_GO_ON)
-        status = cli_find_bot(&usage, bot, &analyst.bot);
-    if (status != CLI_GO_ON)
-        return status;
-    analyst.playouts = (int)playouts;
-    analyst.ahead = (int)ahead;
-    analyst.seed = (uint64_t)seed;
-    return analyse_file(&usage, words.word[0], pack, &analyst, (int)threads, picture);
+    int status = cli_read_options(&analyse_usage, argc, argv, &analyse, &words);
+    return status == CLI_GO_ON ? analyse_save(&analyse_usage, words.word[0], &analyse) : status;
 }

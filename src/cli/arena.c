@@ -7,7 +7,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "bots/belief.h"
 #include "cli/program.h"
+#include "cli/progress.h"
 
 enum { MOVES_MOST = 100000, PROGRESS_NS = 200000000 };
 
@@ -45,12 +47,15 @@ uint64_t arena_seed(const struct arena *arena, int i)
 /* --- one game --- */
 
 static under_status choose(struct worker *worker, const struct under_config *config,
-                           const void *state, int seat, under_rng rng, under_move *out)
+                           const void *state, int seat, const struct under_belief *belief,
+                           under_rng rng, under_move *out)
 {
     const struct arena *arena = worker->run->arena;
     const struct under_bot *bot = worker->run->player->bot;
+    struct under_effort effort = arena->effort;
+    effort.belief = belief;
     if (bot)
-        return under_bot_choose(bot, config, state, arena->effort, &rng, out);
+        return under_bot_choose(bot, config, state, effort, &rng, out);
     struct under_moves moves;
     moves.count = 0;
     config->content->game->moves(state, config, &moves);
@@ -68,7 +73,9 @@ static under_status play_moves(struct worker *worker, const struct under_config 
 {
     const struct under_game *game = config->content->game;
     unsigned char state[UNDER_STATE_MAX] = {0};
+    struct under_belief belief;
     game->start(state, config);
+    under_belief_start(&belief);
     for (int actor; (actor = game->actor(state)) != UNDER_OVER; out->moves++) {
         under_move move;
         if (out->moves == MOVES_MOST)
@@ -79,13 +86,14 @@ static under_status play_moves(struct worker *worker, const struct under_config 
             move = game->sample(state, config, &rng);
         } else {
             int64_t began = now_ns();
-            under_status why = choose(worker, config, state, actor,
+            under_status why = choose(worker, config, state, actor, &belief,
                                       under_rng_at(~seed, (uint64_t)out->moves), &move);
             if (why)
                 return why;
             out->thinking += now_ns() - began;
             out->decisions++;
         }
+        under_belief_observe(&belief, config, state, move);
         under_status why = game->apply(state, config, move, NULL);
         if (why)
             return why;
@@ -141,6 +149,9 @@ static void *work(void *argument)
 
 static void wait_for_all(struct run *run)
 {
+    struct cli_progress progress = {
+        .text = "{who}: {done} of {all} games", .who = run->player->name, .all = run->arena->games};
+    cli_progress_begin(&progress);
     pthread_mutex_lock(&run->lock);
     while (run->working > 0) {
         struct timespec until;
@@ -149,10 +160,10 @@ static void wait_for_all(struct run *run)
         until.tv_sec += until.tv_nsec / 1000000000;
         until.tv_nsec %= 1000000000;
         pthread_cond_timedwait(&run->changed, &run->lock, &until);
-        if (run->arena->progress)
-            run->arena->progress(run->player, run->done, run->arena->games);
+        cli_progress_at(&progress, run->done);
     }
     pthread_mutex_unlock(&run->lock);
+    cli_progress_clear(&progress);
 }
 
 static under_status start_worker(struct run *run, struct worker *worker)

@@ -18,7 +18,6 @@ struct arena {
     int games, threads;
     struct under_effort effort;
     int program_ms, patience; /* of bots as programs: time to think, time until it is over */
-    void (*progress)(const struct arena_player *player, int done, int games);
 };
 
 struct arena_game {

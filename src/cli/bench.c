@@ -8,6 +8,7 @@
 
 #include "cli/bench_bots.h"
 #include "cli/command.h"
+#include "cli/progress.h"
 #include "cli/start.h"
 #include "lab/play.h"
 
@@ -29,7 +30,7 @@ struct slice {
     double seconds, done, decisions, games;
 };
 
-static double now_seconds(void)
+double bench_now(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -38,22 +39,27 @@ static double now_seconds(void)
 
 /* --- what is measured --- */
 
-static void play_move(struct bench *bench, struct slice *slice)
+static void play_moves(struct bench *bench, int count, struct slice *slice)
 {
-    const struct under_game *game = bench->game;
-    if (game->actor(bench->state) == UNDER_OVER) {
-        game->start(bench->state, bench->config);
-        slice->games++;
+    int decisions = 0, games = 0;
+    for (int made = 0; made < count;) {
+        int actor = lab_play_blindly(bench->config, bench->state, &bench->moves, &bench->rng);
+        if (actor == UNDER_OVER) {
+            bench->game->start(bench->state, bench->config);
+            games++;
+        } else {
+            made++;
+            decisions += actor >= 0;
+        }
     }
-    slice->decisions +=
-        lab_play_blindly(bench->config, bench->state, &bench->moves, &bench->rng) >= 0;
-    slice->done++;
+    slice->done += count;
+    slice->decisions += decisions;
+    slice->games += games;
 }
 
 static void bench_play(struct bench *bench, struct slice *slice)
 {
-    for (int i = 0; i < BATCH; i++)
-        play_move(bench, slice);
+    play_moves(bench, BATCH, slice);
 }
 
 static void bench_generator(struct bench *bench, struct slice *slice)
@@ -105,10 +111,10 @@ static const struct {
 static struct slice run_slice(struct bench *bench, int kind, double seconds)
 {
     struct slice slice = {0};
-    double began = now_seconds();
+    double began = bench_now();
     do {
         kinds[kind].run(bench, &slice);
-        slice.seconds = now_seconds() - began;
+        slice.seconds = bench_now() - began;
     } while (slice.seconds < seconds);
     return slice;
 }
@@ -119,7 +125,7 @@ static int compare_doubles(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-static double median(double *number, int count)
+double bench_median(double *number, int count)
 {
     qsort(number, (size_t)count, sizeof *number, compare_doubles);
     return count % 2 ? number[count / 2] : (number[count / 2 - 1] + number[count / 2]) / 2;
@@ -137,14 +143,14 @@ static struct figures take_medians(struct slice (*slice)[KINDS], int turns)
     for (int kind = 0; kind < KINDS; kind++) {
         for (int i = 0; i < turns; i++)
             number[i] = slice[i][kind].done / slice[i][kind].seconds;
-        figures.rate[kind] = median(number, turns);
+        figures.rate[kind] = bench_median(number, turns);
     }
     for (int i = 0; i < turns; i++)
         number[i] = slice[i][PLAY].decisions / slice[i][PLAY].seconds;
-    figures.decisions = median(number, turns);
+    figures.decisions = bench_median(number, turns);
     for (int i = 0; i < turns; i++)
         number[i] = slice[i][PLAY].games / slice[i][PLAY].seconds;
-    figures.games = median(number, turns);
+    figures.games = bench_median(number, turns);
     return figures;
 }
 
@@ -156,9 +162,14 @@ static struct figures run_turns(struct bench *bench, double seconds)
     struct slice(*slice)[KINDS] = calloc((size_t)turns, sizeof *slice);
     if (!slice)
         abort();
-    for (int i = 0; i < turns; i++)
+    struct cli_progress progress = {.text = "measuring", .all = turns};
+    cli_progress_begin(&progress);
+    for (int i = 0; i < turns; i++) {
+        cli_progress_at(&progress, i);
         for (int kind = 0; kind < KINDS; kind++)
             slice[i][kind] = run_slice(bench, kind, seconds / turns * kinds[kind].share);
+    }
+    cli_progress_clear(&progress);
     struct figures figures = take_medians(slice, turns);
     free(slice);
     return figures;
@@ -166,7 +177,7 @@ static struct figures run_turns(struct bench *bench, double seconds)
 
 /* --- the command --- */
 
-static void print_row(const char *what, double number, int places)
+void bench_row(const char *what, double number, int places)
 {
     char text[CLI_DECIMAL];
     struct under_buf left = {0};
@@ -180,15 +191,15 @@ static void print_figures(const struct under_game *game, const struct figures *f
     printf("moves/s %.0f\n\n", figures->rate[PLAY]);
     say(stdout, "{title}, random play with all legal moves listed at every step, one thread:",
         STR("title", game->title));
-    print_row("moves a second", figures->rate[PLAY], 0);
-    print_row("of these decisions", figures->decisions, 0);
-    print_row("games a second", figures->games, 0);
-    print_row("ns a move", 1e9 / figures->rate[PLAY], 1);
-    print_row("ns to clone a state", 1e9 / figures->rate[CLONE], 2);
-    print_row("bytes of a state", (double)game->state_size, 0);
+    bench_row("moves a second", figures->rate[PLAY], 0);
+    bench_row("of these decisions", figures->decisions, 0);
+    bench_row("games a second", figures->games, 0);
+    bench_row("ns a move", 1e9 / figures->rate[PLAY], 1);
+    bench_row("ns to clone a state", 1e9 / figures->rate[CLONE], 2);
+    bench_row("bytes of a state", (double)game->state_size, 0);
     say(stdout, "The machine in the same run:");
-    print_row("ns for a number of the bare generator", 1e9 / figures->rate[GENERATOR], 2);
-    print_row("ns to copy as many bytes", 1e9 / figures->rate[MEMCPY], 2);
+    bench_row("ns for a number of the bare generator", 1e9 / figures->rate[GENERATOR], 2);
+    bench_row("ns to copy as many bytes", 1e9 / figures->rate[MEMCPY], 2);
 }
 
 static void prepare(struct bench *bench, uint64_t seed)
@@ -197,17 +208,22 @@ static void prepare(struct bench *bench, uint64_t seed)
     bench->rng = under_rng_at(seed, 0);
     bench->game->start(bench->state, bench->config);
     for (int i = 0; i < SAMPLES; i++) {
-        for (int moves = 0; moves < 37; moves++)
-            play_move(bench, &ignored);
+        play_moves(bench, 37, &ignored);
         memcpy(bench->met[i], bench->state, bench->game->state_size);
         for (size_t byte = 0; byte < bench->game->state_size; byte++)
             bench->bytes[i][byte] = (unsigned char)under_rng_next(&bench->rng);
     }
 }
 
-static int run_bench(const struct cli_usage *usage, const struct cli_start *start, double seconds,
-                     double bots_seconds)
+struct bench_options {
+    struct cli_start start;
+    double seconds, bots_seconds;
+};
+
+static int run_bench(const struct cli_usage *usage, void *options)
 {
+    const struct bench_options *chosen = options;
+    const struct cli_start *start = &chosen->start;
     struct under_config config;
     under_status why =
         under_config_make(&config, &start->content, start->setup, (uint64_t)start->seed);
@@ -219,57 +235,45 @@ static int run_bench(const struct cli_usage *usage, const struct cli_start *star
     bench->game = start->game;
     bench->config = &config;
     prepare(bench, (uint64_t)start->seed);
-    struct figures figures = run_turns(bench, seconds);
+    struct figures figures = run_turns(bench, chosen->seconds);
     print_figures(bench->game, &figures);
     free(bench);
-    if (bots_seconds > 0)
-        bench_bots(&config, (uint64_t)start->seed, bots_seconds);
+    if (chosen->bots_seconds > 0)
+        bench_bots(&config, (uint64_t)start->seed, chosen->bots_seconds);
     under_config_release(&config);
     return CLI_OK;
 }
 
+static const struct cli_option bench_options[] = {
+    {"seconds", 's', "N", CLI_NUMBER(struct bench_options, seconds, 0, 3600),
+     "seconds to measure; decimals are allowed (default: 5)"},
+    {"bots", 0, "N", CLI_NUMBER(struct bench_options, bots_seconds, 0, 3600),
+     "seconds to measure the bots as well (default: 0, not at all)"},
+    CLI_START_OPTIONS(struct bench_options),
+    {0},
+};
+
+static const char *const bench_examples[] = {
+    "under bench skies",
+    "under bench skies --bots 10",
+    "under bench skies --seconds 20 --level 8",
+    NULL,
+};
+
+static const struct cli_usage bench_usage = {
+    .command = "bench",
+    .words = "[GAME] [OPTIONS]",
+    .about = "Plays random moves as fast as it can and prints moves per second and more, next "
+             "to what the\nmachine manages with the bare random number generator and with "
+             "memcpy in the same run.",
+    .options = bench_options,
+    .examples = bench_examples,
+    .most = 1,
+    .start = CLI_SETS_UP(struct bench_options),
+};
+
 int cli_bench(int argc, char **argv)
 {
-    struct cli_start start = {.seed = 1};
-    double seconds = 5, bots_seconds = 0;
-    const struct cli_option options[] = {
-        {.name = "seconds",
-         .letter = 's',
-         .value = "N",
-         .help = "seconds to measure; decimals are allowed (default: 5)",
-         .decimal = &seconds,
-         .least = 0,
-         .most = 3600},
-        {.name = "bots",
-         .value = "N",
-         .help = "seconds to measure the bots as well (default: 0, not at all)",
-         .decimal = &bots_seconds,
-         .least = 0,
-         .most = 3600},
-        CLI_START_OPTIONS(&start),
-        {0},
-    };
-    static const char *const examples[] = {
-        "under bench skies",
-        "under bench skies --bots 10",
-        "under bench skies --seconds 20 --level 8",
-        NULL,
-    };
-    const struct cli_usage usage = {
-        .command = "bench",
-        .words = "[GAME] [OPTIONS]",
-        .about = "Plays random moves as fast as it can and prints moves per second and more, next "
-                 "to what the\nmachine manages with the bare random number generator and with "
-                 "memcpy in the same run.",
-        .options = options,
-        .examples = examples,
-        .most = 1,
-        .start = &start,
-    };
-    int status = cli_start_read(&start, &usage, argc, argv);
-    if (status != CLI_GO_ON)
-        return status;
-    status = run_bench(&usage, &start, seconds, bots_seconds);
-    cli_start_close(&start);
-    return status;
+    struct bench_options bench = {.start.seed = 1, .seconds = 5};
+    return cli_run_game(&bench_usage, argc, argv, &bench, run_bench);
 }

@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "bots/bot.h"
 #include "bots/mcts.h"
+#include "cli/progress.h"
 #include "cli/say.h"
 
 enum { POSITIONS = 48, SLICE_MS = 60, TURNS_LEAST = 5, TURNS_MOST = 500 };
@@ -23,13 +23,6 @@ struct bots_bench {
     under_rng rng;
     unsigned char position[POSITIONS][UNDER_STATE_MAX]; /* with more than one legal move */
 };
-
-static double now_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 /* Positions of games that are played sensibly: searching is for those. */
 static void collect(struct bots_bench *bench)
@@ -58,7 +51,7 @@ static void collect(struct bots_bench *bench)
             if (why)
                 abort();
         }
-        game->apply(state, config, move, NULL);
+        game->make(state, config, move, NULL);
     }
 }
 
@@ -70,10 +63,10 @@ static double search(struct bots_bench *bench, int position, int threads)
     struct under_moves moves;
     static struct under_rating rating[UNDER_MOVES_MAX];
     bench->config->content->game->moves(bench->position[position], bench->config, &moves);
-    double began = now_seconds();
+    double began = bench_now();
     long long iterations =
         mcts_rate(&options, bench->position[position], &moves, &bench->rng, rating);
-    return (double)iterations / (now_seconds() - began);
+    return (double)iterations / (bench_now() - began);
 }
 
 /* The same in two processes at once, their sum; 0 if none could be started. */
@@ -98,40 +91,19 @@ static double search_apart(struct bots_bench *bench, int position)
     return sum;
 }
 
-static int compare_doubles(const void *a, const void *b)
-{
-    const double *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
-static double median(double *number, int count)
-{
-    qsort(number, (size_t)count, sizeof *number, compare_doubles);
-    return number[count / 2];
-}
-
-static void print_row(const char *what, double number, int places)
-{
-    char text[CLI_DECIMAL];
-    struct under_buf left = {0};
-    message(&left, what);
-    printf("  %-38s %16s\n", left.text, cli_decimal(text, number, places));
-    under_buf_free(&left);
-}
-
 /* Milliseconds of a move with the bot's own effort, in the mean over the positions. */
 static double time_move(struct bots_bench *bench, const char *name)
 {
     const struct under_bot *bot = under_bot_find(name);
     under_move move;
-    double began = now_seconds();
+    double began = bench_now();
     for (int i = 0; i < POSITIONS; i++) {
         under_status why = under_bot_choose(bot, bench->config, bench->position[i],
                                             (struct under_effort){0}, &bench->rng, &move);
         if (why)
             abort();
     }
-    return (now_seconds() - began) * 1000 / POSITIONS;
+    return (bench_now() - began) * 1000 / POSITIONS;
 }
 
 void bench_bots(const struct under_config *config, uint64_t seed, double seconds)
@@ -145,21 +117,25 @@ void bench_bots(const struct under_config *config, uint64_t seed, double seconds
     collect(bench);
     double want = seconds * 1000 / (3 * SLICE_MS);
     int turns = want < TURNS_LEAST ? TURNS_LEAST : want > TURNS_MOST ? TURNS_MOST : (int)want;
+    struct cli_progress progress = {.text = "measuring the bots", .all = turns};
+    cli_progress_begin(&progress);
     for (int i = 0; i < turns; i++) {
+        cli_progress_at(&progress, i);
         one[i] = search(bench, i % POSITIONS, 1);
         two[i] = search(bench, i % POSITIONS, 2);
         apart[i] = search_apart(bench, i % POSITIONS);
         ratio[i] = apart[i] > 0 ? 100 * two[i] / apart[i] : 0;
     }
+    cli_progress_clear(&progress);
     say(stdout, "Tree search, judged by the fitted weights:");
-    print_row("iterations a second, one thread", median(one, turns), 0);
-    print_row("iterations a second, two threads", median(two, turns), 0);
-    print_row("iterations a second, two processes", median(apart, turns), 0);
-    print_row("% of that reached by two threads", median(ratio, turns), 1);
+    bench_row("iterations a second, one thread", bench_median(one, turns), 0);
+    bench_row("iterations a second, two threads", bench_median(two, turns), 0);
+    bench_row("iterations a second, two processes", bench_median(apart, turns), 0);
+    bench_row("% of that reached by two threads", bench_median(ratio, turns), 1);
     say(stdout, "Time of a move, with the bot's own effort:");
-    print_row("ms, quick", time_move(bench, "quick"), 4);
-    print_row("ms, normal", time_move(bench, "normal"), 4);
-    print_row("ms, mcts", time_move(bench, "mcts"), 2);
-    print_row("ms, strong", time_move(bench, "strong"), 2);
+    bench_row("ms, quick", time_move(bench, "quick"), 4);
+    bench_row("ms, normal", time_move(bench, "normal"), 4);
+    bench_row("ms, mcts", time_move(bench, "mcts"), 2);
+    bench_row("ms, strong", time_move(bench, "strong"), 2);
     free(bench);
 }

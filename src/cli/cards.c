@@ -176,6 +176,24 @@ static void offer_names(struct under_nearest *nearest, const json_t *entries)
     }
 }
 
+/* Another built-in pack of the game that has what was looked for, or NULL. */
+static const char *find_pack_with(const struct under_game *game, const struct look_up *what)
+{
+    const char *pack = what->pack ? NULL : game->id;
+    bool found = false;
+    while (pack && !found && (pack = under_pack_next(game, pack))) {
+        struct under_content content;
+        if (under_pack_open(&content, game, pack) != NULL)
+            continue;
+        json_t *entries = under_reference_find(&content, what->word);
+        keep_sort(entries, what->sort);
+        found = json_array_size(entries) > 0;
+        json_decref(entries);
+        under_pack_close(&content);
+    }
+    return pack;
+}
+
 static int complain_nothing(const struct cli_usage *usage, const struct under_content *content,
                             const struct look_up *what)
 {
@@ -186,7 +204,14 @@ static int complain_nothing(const struct cli_usage *usage, const struct under_co
     under_status why = what->sort
                            ? refuse("No mission matches \"{word}\".", STR("word", what->word))
                            : refuse("No card matches \"{word}\".", STR("word", what->word));
-    int status = cli_failed(usage, "{why}", STR("why", under_did_you_mean(why, nearest.name)));
+    struct under_buf reason = {0};
+    under_buf_puts(&reason, why);
+    const char *pack = find_pack_with(content->game, what);
+    int status = pack ? cli_failed(usage, "{why} The pack {pack} has it: add --pack {pack}.",
+                                   STR("why", reason.text), STR("pack", pack))
+                      : cli_failed(usage, "{why}",
+                                   STR("why", under_did_you_mean(reason.text, nearest.name)));
+    under_buf_free(&reason);
     json_decref(all);
     return status;
 }
@@ -219,63 +244,65 @@ static int run_look_up(const struct cli_usage *usage, const struct look_up *what
     return status;
 }
 
-static int look_up(struct cli_usage usage, struct look_up *what, int argc, char **argv)
+static const struct cli_option look_up_options[] = {
+    {"game", 0, "GAME", CLI_TEXT(struct look_up, game), "game to look in (default: sun)"},
+    {"pack", 0, "DIR", CLI_TEXT(struct look_up, pack),
+     "pack to look in: a folder, or the name of a built-in pack"},
+    {"json", 0, NULL, CLI_FLAG(struct look_up, json), "print everything as JSON"},
+    {0},
+};
+
+static int look_up(const struct cli_usage *usage, struct look_up *what, int argc, char **argv)
 {
-    const struct cli_option options[] = {
-        {.name = "game",
-         .value = "GAME",
-         .help = "game to look in (default: sun)",
-         .text = &what->game},
-        {.name = "pack",
-         .value = "DIR",
-         .help = "pack to look in: a folder, or the name of a built-in pack",
-         .text = &what->pack},
-        {.name = "json", .help = "print everything as JSON", .flag = &what->json},
-        {0},
-    };
     struct cli_words words;
-    usage.options = options;
-    usage.most = 1;
-    int status = cli_read_options(&usage, argc, argv, &words);
+    int status = cli_read_options(usage, argc, argv, what, &words);
     if (status != CLI_GO_ON)
         return status;
     if (words.count)
         what->word = words.word[0];
-    return run_look_up(&usage, what);
+    return run_look_up(usage, what);
 }
+
+static const char *const cards_examples[] = {
+    "under cards", "under cards enemy", "under cards bow", "under cards \"water source\"", NULL,
+};
+
+static const struct cli_usage cards_usage = {
+    .command = "cards",
+    .words = "[DECK|NAME|WORD] [OPTIONS]",
+    .about = "Looks up what is in the box: cards by deck or name, tiles, characters, "
+             "merchants, or\neverything that mentions a word.",
+    .options = look_up_options,
+    .examples = cards_examples,
+    .most = 1,
+};
 
 int cli_cards(int argc, char **argv)
 {
-    static const char *const examples[] = {
-        "under cards", "under cards enemy", "under cards bow", "under cards \"water source\"", NULL,
-    };
-    struct cli_usage usage = {
-        .command = "cards",
-        .words = "[DECK|NAME|WORD] [OPTIONS]",
-        .about = "Looks up what is in the box: cards by deck or name, tiles, characters, "
-                 "merchants, or\neverything that mentions a word.",
-        .examples = examples,
-    };
     struct look_up what = {.word = ""};
-    return look_up(usage, &what, argc, argv);
+    return look_up(&cards_usage, &what, argc, argv);
 }
+
+static const char *const missions_examples[] = {
+    "under missions",
+    "under missions 2",
+    "under missions \"Dry Wells\"",
+    NULL,
+};
+
+static const struct cli_usage missions_usage = {
+    .command = "missions",
+    .words = "[NUMBER|NAME|WORD] [OPTIONS]",
+    .about = "Lists the missions, or shows one in full: its parts, goals and tasks.",
+    .options = look_up_options,
+    .examples = missions_examples,
+    .most = 1,
+};
 
 int cli_missions(int argc, char **argv)
 {
-    static const char *const examples[] = {
-        "under missions",
-        "under missions 2",
-        "under missions \"Dry Wells\"",
-        NULL,
-    };
-    struct cli_usage usage = {
-        .command = "missions",
-        .words = "[NUMBER|NAME|WORD] [OPTIONS]",
-        .about = "Lists the missions, or shows one in full: its parts, goals and tasks.",
-        .examples = examples,
-    };
     struct look_up what = {.word = "missions", .sort = "mission"};
-    return look_up(usage, &what, argc, argv);
+    return look_up(&missions_usage, &what, argc, argv);
 }
 
 /* --- rules --- */
@@ -330,8 +357,24 @@ static json_t *rule_json(const struct under_rule *rule)
                      rule->text, "ruling", rule->ruling);
 }
 
-static int run_rules(const struct cli_usage *usage, const char *word, const char *edition,
-                     bool json)
+/* Rules are looked up by id, by chapter and by word: any of the first two may have been meant. */
+static int complain_no_rule(const struct cli_usage *usage, const char *word)
+{
+    struct under_nearest nearest = {.written = word};
+    for (size_t i = 0; i < under_rule_count; i++) {
+        under_nearest_offer(&nearest, under_rules[i].id);
+        under_nearest_offer(&nearest, under_rules[i].section);
+    }
+    under_status why = refuse("No rule has the id \"{word}\" or mentions it.", STR("word", word));
+    return cli_failed(usage, "{why}", STR("why", under_did_you_mean(why, nearest.name)));
+}
+
+struct rules {
+    const char *edition;
+    bool json;
+};
+
+static int run_rules(const struct cli_usage *usage, const char *word, const struct rules *options)
 {
     static const char *const prefixes[] = {"SKY", "SUN"};
     json_t *list = json_array();
@@ -343,7 +386,7 @@ static int run_rules(const struct cli_usage *usage, const char *word, const char
             if (strncmp(rule->id, prefixes[i], 3) != 0)
                 break; /* the rule of that id is another game's */
             found++;
-            if (json) {
+            if (options->json) {
                 json_array_append_new(list, rule_json(rule));
                 continue;
             }
@@ -351,54 +394,52 @@ static int run_rules(const struct cli_usage *usage, const char *word, const char
                 printf("%s%s\n", *section ? "\n" : "", rule->section);
             section = rule->section;
             print_rule(rule);
-            if (edition)
-                print_readings(rule->id, edition);
+            if (options->edition)
+                print_readings(rule->id, options->edition);
         }
-    if (json) {
+    if (options->json) {
         json_dumpf(list, stdout, JSON_INDENT(2));
         putchar('\n');
     }
     json_decref(list);
-    return found || json ? CLI_OK
-                         : cli_failed(usage, "No rule has the id \"{word}\" or mentions it.",
-                                      STR("word", word));
+    return found || options->json ? CLI_OK : complain_no_rule(usage, word);
 }
+
+static const struct cli_option rules_options[] = {
+    {"edition", 0, "E", CLI_TEXT(struct rules, edition),
+     "also show how this edition of the rulebook has it: 2.0, 1.05 or 1.0"},
+    {"json", 0, NULL, CLI_FLAG(struct rules, json), "print the rules as JSON"},
+    {0},
+};
+
+static const char *const rules_examples[] = {
+    "under rules SUN-NIGHT-03",
+    "under rules SUN-TRAP",
+    "under rules karma",
+    "under rules SUN-ED --edition 1.05",
+    NULL,
+};
+
+static const struct cli_usage rules_usage = {
+    .command = "rules",
+    .words = "[ID|WORD] [OPTIONS]",
+    .about = "Looks up rules by id, by group of ids, or by a word they mention. (R) marks a "
+             "ruling: the\nrulebook leaves the point open, and this program decides it.",
+    .options = rules_options,
+    .examples = rules_examples,
+    .most = 1,
+};
 
 int cli_rules(int argc, char **argv)
 {
-    bool json = false;
-    const char *edition = NULL;
-    const struct cli_option options[] = {
-        {.name = "edition",
-         .value = "E",
-         .help = "also show how this edition of the rulebook has it: 2.0, 1.05 or 1.0",
-         .text = &edition},
-        {.name = "json", .help = "print the rules as JSON", .flag = &json},
-        {0},
-    };
-    static const char *const examples[] = {
-        "under rules SUN-NIGHT-03",
-        "under rules SUN-TRAP",
-        "under rules karma",
-        "under rules SUN-ED --edition 1.05",
-        NULL,
-    };
-    const struct cli_usage usage = {
-        .command = "rules",
-        .words = "[ID|WORD] [OPTIONS]",
-        .about = "Looks up rules by id, by group of ids, or by a word they mention. (R) marks a "
-                 "ruling: the\nrulebook leaves the point open, and this program decides it.",
-        .options = options,
-        .examples = examples,
-        .most = 1,
-    };
+    struct rules rules = {0};
     struct cli_words words;
-    int status = cli_read_options(&usage, argc, argv, &words);
+    int status = cli_read_options(&rules_usage, argc, argv, &rules, &words);
     if (status != CLI_GO_ON)
         return status;
-    if (edition && !is_edition(edition))
-        return cli_misused(&usage,
+    if (rules.edition && !is_edition(rules.edition))
+        return cli_misused(&rules_usage,
                            "There is no edition \"{edition}\"; the editions are 2.0, 1.05 and 1.0.",
-                           STR("edition", edition));
-    return run_rules(&usage, words.count ? words.word[0] : "", edition, json);
+                           STR("edition", rules.edition));
+    return run_rules(&rules_usage, words.count ? words.word[0] : "", &rules);
 }

@@ -6,6 +6,9 @@
 
 int cli_play(int argc, char **argv);
 int cli_serve(int argc, char **argv);
+int cli_bot(int argc, char **argv);
+int cli_tables(int argc, char **argv);
+int cli_verify(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_cards(int argc, char **argv);
 int cli_missions(int argc, char **argv);

@@ -83,6 +83,19 @@ static const char *coverage_find_option(const struct cli_coverage *coverage,
     return found;
 }
 
+int cli_coverage_walks(const struct cli_coverage *coverage, const struct under_walk *walk)
+{
+    const char *option = coverage_find_option(coverage, walk->content);
+    int walks = 0;
+    size_t i;
+    const json_t *entry;
+    if (!option || json_object_get(walk->setup, option))
+        return 1;
+    json_array_foreach(coverage->entries, i, entry) walks +=
+        strcmp(json_string_value(json_object_get(entry, "sort")), option) == 0;
+    return walks;
+}
+
 under_status cli_coverage_walk(struct cli_coverage *coverage, struct under_walk *walk)
 {
     const char *option = coverage_find_option(coverage, walk->content);

@@ -10,7 +10,9 @@ struct cli_coverage {
 
 void cli_coverage_open(struct cli_coverage *coverage, const struct under_content *content);
 void cli_coverage_close(struct cli_coverage *coverage);
-/* Walks so many games of each mission, unless the set-up names one. */
+/* Walks that many games of each mission, unless the set-up names one; and how many missions that
+ * makes. */
+int cli_coverage_walks(const struct cli_coverage *coverage, const struct under_walk *walk);
 under_status cli_coverage_walk(struct cli_coverage *coverage, struct under_walk *walk);
 /* What never came up, a line each, and how much did. */
 void cli_coverage_report(const struct cli_coverage *coverage);

@@ -43,45 +43,48 @@ static int run_loop(const struct cli_usage *usage, struct protocol *protocol)
     return CLI_OK;
 }
 
+struct engine {
+    const char *pack, *game;
+};
+
+static const struct cli_option engine_options[] = {
+    {"pack", 0, "DIR", CLI_TEXT(struct engine, pack),
+     "pack to use: a folder, or the name of a built-in pack"},
+    {"game", 0, "GAME", CLI_TEXT(struct engine, game), "game the pack belongs to (default: skies)"},
+    {0},
+};
+
+static const char *const engine_examples[] = {
+    "under engine",
+    "echo '{\"do\":\"new\",\"game\":\"skies\",\"setup\":{\"level\":3},\"seed\":7}' | under "
+    "engine",
+    "under engine --pack my-cards < requests.txt",
+    NULL,
+};
+
+static const struct cli_usage engine_usage = {
+    .command = "engine",
+    .words = "[OPTIONS]",
+    .about = "Reads requests from standard input and writes answers to standard output, one "
+             "JSON object\nper line. docs/protocol.md describes all requests.",
+    .options = engine_options,
+    .examples = engine_examples,
+};
+
 int cli_engine(int argc, char **argv)
 {
-    const char *pack = NULL, *game_name = under_games[0]->id;
-    const struct cli_option options[] = {
-        {.name = "pack",
-         .value = "DIR",
-         .help = "pack to use: a folder, or the name of a built-in pack",
-         .text = &pack},
-        {.name = "game",
-         .value = "GAME",
-         .help = "game the pack belongs to (default: skies)",
-         .text = &game_name},
-        {0},
-    };
-    static const char *const examples[] = {
-        "under engine",
-        "echo '{\"do\":\"new\",\"game\":\"skies\",\"setup\":{\"level\":3},\"seed\":7}' | under "
-        "engine",
-        "under engine --pack my-cards < requests.txt",
-        NULL,
-    };
-    const struct cli_usage usage = {
-        .command = "engine",
-        .words = "[OPTIONS]",
-        .about = "Reads requests from standard input and writes answers to standard output, one "
-                 "JSON object\nper line. docs/protocol.md describes all requests.",
-        .options = options,
-        .examples = examples,
-    };
+    struct engine engine = {.game = under_games[0]->id};
     struct cli_words words;
-    int status = cli_read_options(&usage, argc, argv, &words);
+    int status = cli_read_options(&engine_usage, argc, argv, &engine, &words);
     if (status != CLI_GO_ON)
         return status;
-    const struct under_game *game = under_game_find(game_name);
+    const struct under_game *game = under_game_find(engine.game);
     if (!game)
-        return cli_no_game(&usage, game_name);
+        return cli_no_game(&engine_usage, engine.game);
     struct protocol *protocol = protocol_new();
-    under_status why = pack ? protocol_use_pack(protocol, game, pack) : NULL;
-    status = why ? cli_failed(&usage, "{reason}", STR("reason", why)) : run_loop(&usage, protocol);
+    under_status why = engine.pack ? protocol_use_pack(protocol, game, engine.pack) : NULL;
+    status = why ? cli_failed(&engine_usage, "{reason}", STR("reason", why))
+                 : run_loop(&engine_usage, protocol);
     protocol_free(protocol);
     return status;
 }

@@ -2,7 +2,6 @@
 #include "cli/lab.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "base/suggest.h"
 #include "cli/command.h"
@@ -61,42 +60,10 @@ int cli_lab(int argc, char **argv)
 
 /* --- progress --- */
 
-enum { BAR = 30 };
-
-static void say_time_left(struct under_buf *line, int64_t seconds)
+void cli_lab_progress(void *progress, int64_t done, int64_t games, int64_t before)
 {
-    if (seconds < 120)
-        message(line, "{n} s left", NUM("n", seconds));
-    else if (seconds < 7200)
-        message(line, "{n} min left", NUM("n", (seconds + 30) / 60));
-    else
-        message(line, "{n} h left", NUM("n", (seconds + 1800) / 3600));
-}
-
-static void show_progress(int64_t done, int64_t games, int64_t before, int64_t ms)
-{
-    struct under_buf line = {0};
-    int filled = (int)(done * BAR / games);
-    under_buf_putc(&line, '[');
-    for (int i = 0; i < BAR; i++)
-        under_buf_putc(&line, i < filled ? '#' : '.');
-    under_buf_printf(&line, "] %3d %%  ", (int)(done * 100 / games));
-    message(&line, "{done} of {games} games", NUM("done", done), NUM("games", games));
-    if (done > before && ms > 0) {
-        under_buf_puts(&line, "  ");
-        say_time_left(&line, (games - done) * ms / (done - before) / 1000);
-    }
-    fprintf(stderr, "\r%s\033[K", line.text);
-    under_buf_free(&line);
-}
-
-cli_progress *cli_lab_progress(void)
-{
-    return isatty(STDERR_FILENO) ? show_progress : NULL;
-}
-
-void cli_lab_progress_over(void)
-{
-    if (isatty(STDERR_FILENO))
-        fputs("\r\033[K", stderr);
+    struct cli_progress *own = progress;
+    own->all = games;
+    own->before = before;
+    cli_progress_at(own, done);
 }

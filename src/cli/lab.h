@@ -4,16 +4,18 @@
 
 #include "bots/bot.h"
 #include "cli/options.h"
+#include "cli/progress.h"
 #include "lab/run.h"
 
 int cli_lab_run(int argc, char **argv);
 int cli_lab_diff(int argc, char **argv);
 int cli_lab_tune(int argc, char **argv);
 
-/* A progress bar with the time left; NULL where nobody would see it. */
-typedef void cli_progress(int64_t done, int64_t games, int64_t before, int64_t ms);
-cli_progress *cli_lab_progress(void);
-/* Clears the bar's line. */
-void cli_lab_progress_over(void);
+/* What a run calls with a struct cli_progress as its context. */
+#define CLI_LAB_PROGRESS                                                                           \
+    {                                                                                              \
+        .text = "{done} of {all} games"                                                            \
+    }
+void cli_lab_progress(void *progress, int64_t done, int64_t games, int64_t before);
 
 #endif

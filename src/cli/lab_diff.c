@@ -77,10 +77,14 @@ static int measure(const struct cli_usage *usage, struct side side[2],
     if (side[0].plan.variants.count != side[1].plan.variants.count)
         return cli_misused(usage, "The two packs don't have the same values to vary.");
     for (int i = 0; i < 2 && status == CLI_OK; i++) {
-        const struct lab_run run = {
-            .plan = &side[i].plan, .threads = threads, .progress = cli_lab_progress()};
+        struct cli_progress progress = CLI_LAB_PROGRESS;
+        const struct lab_run run = {.plan = &side[i].plan,
+                                    .threads = threads,
+                                    .progress = cli_lab_progress,
+                                    .context = &progress};
+        cli_progress_begin(&progress);
         under_status why = lab_run(&run, &side[i].results);
-        cli_lab_progress_over();
+        cli_progress_clear(&progress);
         if (why)
             status = cli_failed(usage, "{reason}", STR("reason", why));
     }
@@ -112,74 +116,68 @@ static int compare(const struct cli_usage *usage, struct side side[2],
     return status;
 }
 
+struct diff {
+    struct cli_start start;
+    struct cli_list vary;
+    const char *game, *bot;
+    int64_t games, playouts, threads;
+};
+
+static const struct cli_option diff_options[] = {
+    {"game", 0, "GAME", CLI_TEXT(struct diff, game), "game the packs belong to (default: skies)"},
+    {"bot", 0, "BOT", CLI_TEXT(struct diff, bot), "bot that plays (default: quick)"},
+    {"games", 'n', "N", CLI_WHOLE(struct diff, games, 1, 100000000),
+     "games to play with each pack (default: 10000)"},
+    {"vary", 0, "OPT=VALUES", CLI_LIST(struct diff, vary),
+     "compare with several set-ups: level=0..8, hard=each"},
+    CLI_PLAYOUTS_OPTION(struct diff, playouts),
+    CLI_THREADS_OPTION(struct diff, threads),
+    {"seed", 0, "N", CLI_WHOLE(struct diff, start.seed, 0, INT64_MAX),
+     "seed for the random numbers (default: 1)"},
+    {0},
+};
+
+static const char *const diff_examples[] = {
+    "under lab diff packs/skies my-cards --bot quick --games 20000",
+    "under lab diff built-in my-cards --level 8",
+    "under lab diff built-in my-cards --vary hard=each --games 5000",
+    NULL,
+};
+
+static const struct cli_usage diff_usage = {
+    .command = "lab diff",
+    .words = "PACK_A PACK_B [OPTIONS]",
+    .about = "Plays the same seeds with two packs and prints how often the bot wins with each, "
+             "and the\ndifference with its interval. A pack is a folder, or \"built-in\".",
+    .options = diff_options,
+    .examples = diff_examples,
+    .least = 2,
+    .most = 2,
+    .start = CLI_SETS_UP(struct diff),
+};
+
 int cli_lab_diff(int argc, char **argv)
 {
-    struct cli_start start = {.seed = 1};
-    struct cli_list vary = {0};
-    const char *game = NULL, *bot = "quick";
-    int64_t games = 10000, playouts = 0, threads = sysconf(_SC_NPROCESSORS_ONLN);
-    const struct cli_option options[] = {
-        {.name = "game",
-         .value = "GAME",
-         .help = "game the packs belong to (default: skies)",
-         .text = &game},
-        {.name = "bot", .value = "BOT", .help = "bot that plays (default: quick)", .text = &bot},
-        {.name = "games",
-         .letter = 'n',
-         .value = "N",
-         .help = "games to play with each pack (default: 10000)",
-         .whole = &games,
-         .least = 1,
-         .most = 100000000},
-        {.name = "vary",
-         .value = "OPT=VALUES",
-         .help = "compare with several set-ups: level=0..8, hard=each",
-         .list = &vary},
-        CLI_PLAYOUTS_OPTION(&playouts),
-        CLI_THREADS_OPTION(&threads),
-        {.name = "seed",
-         .value = "N",
-         .help = "seed for the random numbers (default: 1)",
-         .whole = &start.seed,
-         .least = 0,
-         .most = INT64_MAX},
-        {0},
-    };
-    static const char *const examples[] = {
-        "under lab diff packs/skies my-cards --bot quick --games 20000",
-        "under lab diff built-in my-cards --level 8",
-        "under lab diff built-in my-cards --vary hard=each --games 5000",
-        NULL,
-    };
-    const struct cli_usage usage = {
-        .command = "lab diff",
-        .words = "PACK_A PACK_B [OPTIONS]",
-        .about = "Plays the same seeds with two packs and prints how often the bot wins with each, "
-                 "and the\ndifference with its interval. A pack is a folder, or \"built-in\".",
-        .options = options,
-        .examples = examples,
-        .least = 2,
-        .most = 2,
-        .start = &start,
-    };
+    struct diff diff = {
+        .start.seed = 1, .bot = "quick", .games = 10000, .threads = sysconf(_SC_NPROCESSORS_ONLN)};
     struct cli_words words;
     const struct under_bot *player = NULL;
-    int status = cli_read_options(&usage, argc, argv, &words);
+    int status = cli_read_options(&diff_usage, argc, argv, &diff, &words);
     if (status == CLI_GO_ON)
-        status = cli_find_bot(&usage, bot, &player);
+        status = cli_find_bot(&diff_usage, diff.bot, &player);
     if (status == CLI_GO_ON)
-        status = cli_start_open(&start, &usage, game);
+        status = cli_start_open(&diff.start, &diff_usage, diff.game);
     if (status != CLI_GO_ON)
         return status;
     struct side side[2] = {{.name = words.word[0]}, {.name = words.word[1]}};
     for (int i = 0; i < 2; i++)
         side[i].plan = (struct lab_plan){
             .bot = player,
-            .effort = {.playouts = (int)playouts},
-            .seed = (uint64_t)start.seed,
-            .games = games,
+            .effort = {.playouts = (int)diff.playouts},
+            .seed = (uint64_t)diff.start.seed,
+            .games = diff.games,
         };
-    status = compare(&usage, side, &start, &vary, (int)threads);
-    cli_start_close(&start);
+    status = compare(&diff_usage, side, &diff.start, &diff.vary, (int)diff.threads);
+    cli_start_close(&diff.start);
     return status;
 }

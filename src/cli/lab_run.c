@@ -53,8 +53,9 @@ static int run_plan(const struct cli_usage *usage, const struct lab_run *run, in
         return why ? CLI_FAILED : CLI_OK;
     }
     struct lab_results results;
+    cli_progress_begin(run->context);
     under_status why = lab_run(run, &results);
-    cli_lab_progress_over();
+    cli_progress_clear(run->context);
     if (!why) {
         struct under_buf command = {0};
         join_words(&command, argc, argv);
@@ -84,78 +85,80 @@ static int begin(const struct cli_usage *usage, struct cli_start *start, struct 
     return CLI_GO_ON;
 }
 
+struct run {
+    struct cli_start start;
+    struct cli_list vary;
+    const char *game, *bot, *out;
+    int64_t games, playouts, threads;
+};
+
+static const struct cli_option run_options[] = {
+    {"game", 0, "GAME", CLI_TEXT(struct run, game), "game to play (default: skies)"},
+    {"bot", 0, "BOT", CLI_TEXT(struct run, bot), "bot that plays (default: quick)"},
+    {"games", 'n', "N", CLI_WHOLE(struct run, games, 1, 100000000),
+     "games to play with each set-up (default: 10000)"},
+    {"vary", 0, "OPT=VALUES", CLI_LIST(struct run, vary),
+     "set-ups to compare: level=0..8, hard=each, hard=all"},
+    {"out", 0, "DIR", CLI_TEXT(struct run, out), "folder for the results and the report"},
+    CLI_PLAYOUTS_OPTION(struct run, playouts),
+    CLI_THREADS_OPTION(struct run, threads),
+    CLI_START_OPTIONS(struct run),
+    {0},
+};
+
+static const char *const run_examples[] = {
+    "under lab run --bot quick --games 10000 --vary level=0..8 --out levels",
+    "under lab run --bot normal --games 2000 --vary hard=each --out each",
+    "mpirun -n 8 under lab run --games 100000 --vary hard=all --out all",
+    NULL,
+};
+
+static const struct cli_usage run_usage = {
+    .command = "lab run",
+    .words = "--out DIR [OPTIONS]",
+    .about = "Plays many games with every set-up that --vary names and writes results.csv, "
+             "rounds.csv,\nresults.json, chances.json and report.html to a folder. If it is "
+             "interrupted, start it again\nwith the same arguments and it continues. The "
+             "results depend on the seed only, not on threads\nor machines. --vary can be "
+             "given several times; then every combination is played.",
+    .options = run_options,
+    .examples = run_examples,
+    .start = CLI_SETS_UP(struct run),
+};
+
 /* argv is read, and the plan carried out, alone or as one rank of several. */
 static int run_command(int argc, char **argv, const struct lab_cluster *cluster, bool *agreed)
 {
-    struct cli_start start = {.seed = 1};
-    struct cli_list vary = {0};
-    struct lab_plan plan = {0};
-    const char *game = NULL, *bot = "quick", *out = NULL;
     /* mpirun starts a rank for every processor as a rule. */
-    int64_t games = 10000, playouts = 0, threads = cluster ? 1 : sysconf(_SC_NPROCESSORS_ONLN);
-    const struct cli_option options[] = {
-        {.name = "game", .value = "GAME", .help = "game to play (default: skies)", .text = &game},
-        {.name = "bot", .value = "BOT", .help = "bot that plays (default: quick)", .text = &bot},
-        {.name = "games",
-         .letter = 'n',
-         .value = "N",
-         .help = "games to play with each set-up (default: 10000)",
-         .whole = &games,
-         .least = 1,
-         .most = 100000000},
-        {.name = "vary",
-         .value = "OPT=VALUES",
-         .help = "set-ups to compare: level=0..8, hard=each, hard=all",
-         .list = &vary},
-        {.name = "out",
-         .value = "DIR",
-         .help = "folder for the results and the report",
-         .text = &out},
-        CLI_PLAYOUTS_OPTION(&playouts),
-        CLI_THREADS_OPTION(&threads),
-        CLI_START_OPTIONS(&start),
-        {0},
-    };
-    static const char *const examples[] = {
-        "under lab run --bot quick --games 10000 --vary level=0..8 --out levels",
-        "under lab run --bot normal --games 2000 --vary hard=each --out each",
-        "mpirun -n 8 under lab run --games 100000 --vary hard=all --out all",
-        NULL,
-    };
-    const struct cli_usage usage = {
-        .command = "lab run",
-        .words = "--out DIR [OPTIONS]",
-        .about = "Plays many games with every set-up that --vary names and writes results.csv, "
-                 "rounds.csv,\nresults.json, chances.json and report.html to a folder. If it is "
-                 "interrupted, start it again\nwith the same arguments and it continues. The "
-                 "results depend on the seed only, not on threads\nor machines. --vary can be "
-                 "given several times; then every combination is played.",
-        .options = options,
-        .examples = examples,
-        .start = &start,
-    };
+    struct run own = {.start.seed = 1,
+                      .bot = "quick",
+                      .games = 10000,
+                      .threads = cluster ? 1 : sysconf(_SC_NPROCESSORS_ONLN)};
+    struct lab_plan plan = {0};
     struct cli_words words;
-    struct lab_run run = {.cluster = cluster, .progress = cli_lab_progress(), .note = say_note};
-    int status = cli_read_options(&usage, argc, argv, &words);
-    if (status == CLI_GO_ON && !out)
-        status = cli_misused(&usage, "Say where the results go with --out DIR.");
+    struct cli_progress progress = CLI_LAB_PROGRESS;
+    struct lab_run run = {
+        .cluster = cluster, .progress = cli_lab_progress, .context = &progress, .note = say_note};
+    int status = cli_read_options(&run_usage, argc, argv, &own, &words);
+    if (status == CLI_GO_ON && !own.out)
+        status = cli_misused(&run_usage, "Say where the results go with --out DIR.");
     if (status == CLI_GO_ON)
-        status = cli_find_bot(&usage, bot, &plan.bot);
+        status = cli_find_bot(&run_usage, own.bot, &plan.bot);
     if (status == CLI_GO_ON)
-        status = cli_start_open(&start, &usage, game);
+        status = cli_start_open(&own.start, &run_usage, own.game);
     if (status != CLI_GO_ON)
         return status;
-    run.folder = out;
-    run.threads = (int)threads;
-    plan.games = games;
-    plan.effort.playouts = (int)playouts;
-    status = begin(&usage, &start, &run, &plan, &vary);
+    run.folder = own.out;
+    run.threads = (int)own.threads;
+    plan.games = own.games;
+    plan.effort.playouts = (int)own.playouts;
+    status = begin(&run_usage, &own.start, &run, &plan, &own.vary);
     if (status == CLI_GO_ON) {
         *agreed = true;
-        status = run_plan(&usage, &run, argc, argv);
+        status = run_plan(&run_usage, &run, argc, argv);
         lab_variants_free(&plan.variants);
     }
-    cli_start_close(&start);
+    cli_start_close(&own.start);
     return status;
 }
 

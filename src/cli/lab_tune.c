@@ -15,6 +15,7 @@ enum { KEEP = 10000 /* games between writings of the file */ };
 struct tuning_run {
     const char *out;
     int error; /* of the last writing, 0 when all went well */
+    struct cli_progress progress;
 };
 
 /* 0, or what was wrong. */
@@ -56,6 +57,7 @@ static void report(const struct lab_tuning *tuning, const struct under_net *net,
                    const struct lab_tuned *so_far)
 {
     struct tuning_run *run = tuning->context;
+    cli_progress_clear(&run->progress);
     printf("%9d  %4.2f  %6.2f  %6.2f  %.5f\n", so_far->games, (double)so_far->ease,
            per_cent(so_far->won, so_far->played), per_cent(so_far->first_won, so_far->first_played),
            so_far->loss);
@@ -65,19 +67,22 @@ static void report(const struct lab_tuning *tuning, const struct under_net *net,
         run->error = write_net(net, run->out);
 }
 
+static void show_played(const struct lab_tuning *tuning, int games)
+{
+    struct tuning_run *run = tuning->context;
+    cli_progress_at(&run->progress, games);
+}
+
 static int read_net(const struct cli_usage *usage, struct under_net *net,
                     const struct under_game *game, const char *path)
 {
     struct under_buf text = {0};
-    char part[4096];
-    size_t size;
-    FILE *file = fopen(path, "r");
-    if (!file)
+    if (!files_read(path, &text)) {
+        int error = errno;
+        under_buf_free(&text);
         return cli_failed(usage, "Can't read {file}: {why}.", STR("file", path),
-                          STR("why", strerror(errno)));
-    while ((size = fread(part, 1, sizeof part, file)) > 0)
-        under_buf_add(&text, part, size);
-    fclose(file);
+                          STR("why", strerror(error)));
+    }
     under_status why = under_net_read(net, game, under_buf_text(&text));
     under_buf_free(&text);
     return why ? cli_failed(usage, "{file}: {reason}", STR("file", path), STR("reason", why))
@@ -111,143 +116,126 @@ static int tune(const struct cli_usage *usage, struct lab_tuning *tuning, const 
         lab_net_scatter(&net, tuning->seed);
     }
     say(stdout, "    games  ease   won %   first    loss");
+    run->progress = (struct cli_progress){.text = "{done} of {all} games",
+                                          .all = tuning->stop ? tuning->stop : tuning->games};
+    cli_progress_begin(&run->progress);
     lab_tune(tuning, &net);
+    cli_progress_clear(&run->progress);
     under_net_free(&net);
     return run->error ? fail_to_write(usage, run) : CLI_OK;
 }
 
+struct tune {
+    struct cli_start start;
+    struct cli_list vary;
+    const char *game, *from, *out;
+    int64_t games, stop, plain, share, hidden;
+    double rate, rate_end, ease, lambda, explore;
+};
+
+static const struct cli_option tune_options[] = {
+    {"game", 0, "GAME", CLI_TEXT(struct tune, game), "game to play (default: skies)"},
+    {"out", 0, "FILE", CLI_TEXT(struct tune, out), "file for the weights"},
+    {"from", 0, "FILE", CLI_TEXT(struct tune, from), "start from these weights"},
+    {"games", 'n', "N", CLI_WHOLE(struct tune, games, 1, 1000000000),
+     "games to play (default: 400000)"},
+    {"stop", 0, "N", CLI_WHOLE(struct tune, stop, 1, 1000000000),
+     "stop after this many games and keep the weights reached by then"},
+    {"vary", 0, "OPT=VALUES", CLI_LIST(struct tune, vary),
+     "set-ups to play after the first games: level=0..8"},
+    {"plain", 0, "N", CLI_WHOLE(struct tune, plain, 0, 1000000000),
+     "games at the start that use the first set-up only (default: 40000)"},
+    {"share", 0, "N", CLI_WHOLE(struct tune, share, 0, 100),
+     "percentage of later games that use the first set-up (default: 25)"},
+    {"hidden", 0, "N", CLI_WHOLE(struct tune, hidden, 16, UNDER_NET_HIDDEN_MAX),
+     "hidden units of the net: 16, 32, 48, ... (default: 64)"},
+    {"ease", 0, "X", CLI_NUMBER(struct tune, ease, 0, 1),
+     "how much easier the first games are, 0 to 1 (default: 0.8)"},
+    {"rate", 0, "X", CLI_NUMBER(struct tune, rate, 0, 1),
+     "learning rate at the start (default: 0.001)"},
+    {"rate-end", 0, "X", CLI_NUMBER(struct tune, rate_end, 0, 1),
+     "learning rate at the end (default: 0.00003)"},
+    {"lambda", 0, "X", CLI_NUMBER(struct tune, lambda, 0, 1),
+     "how far ahead it looks to see what became of a position, 0 to 1 (default: 0.7)"},
+    {"explore", 0, "X", CLI_NUMBER(struct tune, explore, 0, 1),
+     "share of random moves at the start, falling to none (default: 0.003)"},
+    CLI_START_OPTIONS(struct tune),
+    {0},
+};
+
+static const char *const tune_examples[] = {
+    "under lab tune --game skies --vary level=0..8 --out skies.net",
+    "under lab tune --from skies.net --games 100000 --plain 0 --vary level=0..8 --out new.net",
+    NULL,
+};
+
+static const struct cli_usage tune_usage = {
+    .command = "lab tune",
+    .words = "--out FILE [OPTIONS]",
+    .about = "Fits the weights of a game's evaluation: it plays by looking one move ahead and "
+             "learns from\nwhat became of each position, at first in games that are easier to "
+             "win. Prints its progress and\nwrites the weights to a file, also along the way. "
+             "The result depends on the seed only.",
+    .options = tune_options,
+    .examples = tune_examples,
+    .start = CLI_SETS_UP(struct tune),
+};
+
+/* Everything after the command line was understood. */
+static int run_tune(const struct tune *own)
+{
+    struct tuning_run run = {.out = own->out};
+    struct lab_variants variants;
+    under_status why = lab_variants_make(&variants, &own->start.content, own->start.setup,
+                                         own->vary.item, own->vary.count);
+    if (why)
+        return cli_misused(&tune_usage, "{reason}", STR("reason", why));
+    struct lab_tuning tuning = {
+        .content = &own->start.content,
+        .variants = &variants,
+        .seed = (uint64_t)own->start.seed,
+        .games = (int)own->games,
+        .stop = (int)own->stop,
+        .plain = (int)own->plain,
+        .share = (int)own->share,
+        .ease = (float)own->ease,
+        .rate = {(float)own->rate, (float)own->rate_end},
+        .lambda = (float)own->lambda,
+        .explore = {(float)own->explore, 0},
+        .progress = report,
+        .played = show_played,
+        .context = &run,
+    };
+    int status = tune(&tune_usage, &tuning, own->from, (int)own->hidden, &run);
+    lab_variants_free(&variants);
+    return status;
+}
+
 int cli_lab_tune(int argc, char **argv)
 {
-    struct cli_start start = {.seed = 1};
-    struct cli_list vary = {0};
-    struct lab_variants variants;
-    struct tuning_run run = {0};
-    const char *game = NULL, *from = NULL;
-    int64_t games = 400000, stop = 0, plain = 40000, share = 25, hidden = 64;
-    double rate = 0.001, rate_end = 0.00003, ease = 0.8, lambda = 0.7, explore = 0.003;
-    const struct cli_option options[] = {
-        {.name = "game", .value = "GAME", .help = "game to play (default: skies)", .text = &game},
-        {.name = "out", .value = "FILE", .help = "file for the weights", .text = &run.out},
-        {.name = "from", .value = "FILE", .help = "start from these weights", .text = &from},
-        {.name = "games",
-         .letter = 'n',
-         .value = "N",
-         .help = "games to play (default: 400000)",
-         .whole = &games,
-         .least = 1,
-         .most = 1000000000},
-        {.name = "stop",
-         .value = "N",
-         .help = "stop after this many games and keep the weights reached by then",
-         .whole = &stop,
-         .least = 1,
-         .most = 1000000000},
-        {.name = "vary",
-         .value = "OPT=VALUES",
-         .help = "set-ups to play after the first games: level=0..8",
-         .list = &vary},
-        {.name = "plain",
-         .value = "N",
-         .help = "games at the start that use the first set-up only (default: 40000)",
-         .whole = &plain,
-         .least = 0,
-         .most = 1000000000},
-        {.name = "share",
-         .value = "N",
-         .help = "percentage of later games that use the first set-up (default: 25)",
-         .whole = &share,
-         .least = 0,
-         .most = 100},
-        {.name = "hidden",
-         .value = "N",
-         .help = "hidden units of the net: 16, 32, 48, ... (default: 64)",
-         .whole = &hidden,
-         .least = 16,
-         .most = UNDER_NET_HIDDEN_MAX},
-        {.name = "ease",
-         .value = "X",
-         .help = "how much easier the first games are, 0 to 1 (default: 0.8)",
-         .decimal = &ease,
-         .least = 0,
-         .most = 1},
-        {.name = "rate",
-         .value = "X",
-         .help = "learning rate at the start (default: 0.001)",
-         .decimal = &rate,
-         .least = 0,
-         .most = 1},
-        {.name = "rate-end",
-         .value = "X",
-         .help = "learning rate at the end (default: 0.00003)",
-         .decimal = &rate_end,
-         .least = 0,
-         .most = 1},
-        {.name = "lambda",
-         .value = "X",
-         .help = "how far ahead it looks to see what became of a position, 0 to 1 (default: 0.7)",
-         .decimal = &lambda,
-         .least = 0,
-         .most = 1},
-        {.name = "explore",
-         .value = "X",
-         .help = "share of random moves at the start, falling to none (default: 0.003)",
-         .decimal = &explore,
-         .least = 0,
-         .most = 1},
-        CLI_START_OPTIONS(&start),
-        {0},
-    };
-    static const char *const examples[] = {
-        "under lab tune --game skies --vary level=0..8 --out skies.net",
-        "under lab tune --from skies.net --games 100000 --plain 0 --vary level=0..8 --out new.net",
-        NULL,
-    };
-    const struct cli_usage usage = {
-        .command = "lab tune",
-        .words = "--out FILE [OPTIONS]",
-        .about = "Fits the weights of a game's evaluation: it plays by looking one move ahead and "
-                 "learns from\nwhat became of each position, at first in games that are easier to "
-                 "win. Prints its progress and\nwrites the weights to a file, also along the way. "
-                 "The result depends on the seed only.",
-        .options = options,
-        .examples = examples,
-        .start = &start,
-    };
+    struct tune own = {.start.seed = 1,
+                       .games = 400000,
+                       .plain = 40000,
+                       .share = 25,
+                       .hidden = 64,
+                       .rate = 0.001,
+                       .rate_end = 0.00003,
+                       .ease = 0.8,
+                       .lambda = 0.7,
+                       .explore = 0.003};
     struct cli_words words;
-    int status = cli_read_options(&usage, argc, argv, &words);
-    if (status == CLI_GO_ON && !run.out)
-        status = cli_misused(&usage, "Say where the weights go with --out FILE.");
-    if (status == CLI_GO_ON && stop > games)
-        status = cli_misused(&usage, "--stop can't be more than --games.");
-    if (status == CLI_GO_ON && hidden % 16)
-        status = cli_misused(&usage, "--hidden must be a multiple of 16.");
+    int status = cli_read_options(&tune_usage, argc, argv, &own, &words);
+    if (status == CLI_GO_ON && !own.out)
+        status = cli_misused(&tune_usage, "Say where the weights go with --out FILE.");
+    if (status == CLI_GO_ON && own.stop > own.games)
+        status = cli_misused(&tune_usage, "--stop can't be more than --games.");
+    if (status == CLI_GO_ON && own.hidden % 16)
+        status = cli_misused(&tune_usage, "--hidden must be a multiple of 16.");
     if (status == CLI_GO_ON)
-        status = cli_start_open(&start, &usage, game);
+        status = cli_start_open(&own.start, &tune_usage, own.game);
     if (status != CLI_GO_ON)
         return status;
-    under_status why =
-        lab_variants_make(&variants, &start.content, start.setup, vary.item, vary.count);
-    if (why) {
-        status = cli_misused(&usage, "{reason}", STR("reason", why));
-    } else {
-        struct lab_tuning tuning = {
-            .content = &start.content,
-            .variants = &variants,
-            .seed = (uint64_t)start.seed,
-            .games = (int)games,
-            .stop = (int)stop,
-            .plain = (int)plain,
-            .share = (int)share,
-            .ease = (float)ease,
-            .rate = {(float)rate, (float)rate_end},
-            .lambda = (float)lambda,
-            .explore = {(float)explore, 0},
-            .progress = report,
-            .context = &run,
-        };
-        status = tune(&usage, &tuning, from, (int)hidden, &run);
-        lab_variants_free(&variants);
-    }
-    cli_start_close(&start);
+    status = run_tune(&own);
+    cli_start_close(&own.start);
     return status;
 }

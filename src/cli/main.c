@@ -21,6 +21,9 @@ static const struct command {
 } commands[] = {
     {"play", "play a game at the terminal", cli_play},
     {"serve", "play in the browser: serve the games as web pages", cli_serve},
+    {"bot", "seat a bot at a table on a server", cli_bot},
+    {"tables", "look after the tables a server keeps", cli_tables},
+    {"verify", "compute the dice of a table again", cli_verify},
     {"replay", "step through a saved game, or export it", cli_replay},
     {"cards", "look up cards, tiles, characters and merchants", cli_cards},
     {"missions", "look up missions", cli_missions},

@@ -123,17 +123,6 @@ static void report_difference(const struct arena_player player[2],
         STR("high", cli_decimal(high, 100 * interval.high, 1)));
 }
 
-static void show_progress(const struct arena_player *player, int done, int games)
-{
-    /* Back to the beginning of the line, and clear what is left of it once all is done. */
-    struct under_buf line = {0};
-    if (done < games)
-        message(&line, "{bot}: {done} of {games} games", STR("bot", player->name),
-                NUM("done", done), NUM("games", games));
-    fprintf(stderr, "\r%s\033[K", under_buf_text(&line));
-    under_buf_free(&line);
-}
-
 /* --- who plays --- */
 
 static int find_player(const struct cli_usage *usage, const char *name, struct arena_player *out)
@@ -209,98 +198,95 @@ static int play_match(const struct cli_usage *usage, const struct arena *arena,
 
 /* --- the command --- */
 
+struct match {
+    struct cli_start start;
+    const char *command; /* of a bot program */
+    int64_t games, ms, playouts, threads, search_threads, patience;
+};
+
+static const struct cli_option match_options[] = {
+    {"games", 'n', "N", CLI_WHOLE(struct match, games, 1, 100000000),
+     "games to play (default: 1000)"},
+    {"ms", 0, "N", CLI_WHOLE(struct match, ms, 1, 600000),
+     "time to think about each move, in milliseconds"},
+    CLI_PLAYOUTS_OPTION(struct match, playouts),
+    CLI_THREADS_OPTION(struct match, threads),
+    {"search-threads", 0, "N", CLI_WHOLE(struct match, search_threads, 1, 64),
+     "threads a bot searches with, in each game (default: 1)"},
+    {"bot-command", 0, "CMD", CLI_TEXT(struct match, command),
+     "program that plays as a bot; see docs/protocol.md"},
+    {"patience", 0, "N", CLI_WHOLE(struct match, patience, 1, 86400000),
+     "time the program has to answer, in milliseconds"},
+    CLI_START_OPTIONS(struct match),
+    {0},
+};
+
+static const char *const match_examples[] = {
+    "under match rollout",
+    "under match skies rollout random -n 200 --level 2",
+    "under match rollout --playouts 500 --seed 7 --hard sky1,upper",
+    "under match strong --ms 100 --threads 1 --search-threads 2 -n 50",
+    "under match random --bot-command 'python3 examples/bot.py' -n 100",
+    NULL,
+};
+
+static const struct cli_usage match_usage = {
+    .command = "match",
+    .words = "[GAME] [BOT [BOT]] [OPTIONS]",
+    .about =
+        "Plays many games with a bot in all seats (rollout unless you name one) and prints how "
+        "often it\nwins. If you name a second bot, it plays the same seeds and the difference "
+        "is printed too.\nWithout --ms the result depends only on the seed and "
+        "--search-threads, not on the machine or on\nhow many games are played at once.",
+    .options = match_options,
+    .examples = match_examples,
+    .most = 3,
+    .start = CLI_SETS_UP(struct match),
+};
+
+/* Everything after the command line was understood. */
+static int run_match(const struct match *match, const struct arena_player *player, int players)
+{
+    const int program_ms = match->ms ? (int)match->ms : 200;
+    const struct arena arena = {
+        .content = &match->start.content,
+        .setup = match->start.setup,
+        .seed = (uint64_t)match->start.seed,
+        .games = (int)match->games,
+        .threads = (int)match->threads,
+        .effort = {.ms = (int)match->ms,
+                   .playouts = (int)match->playouts,
+                   .threads = (int)match->search_threads},
+        .program_ms = program_ms,
+        .patience = match->patience ? (int)match->patience : program_ms + 10000,
+    };
+    /* A bot program that ends is reported as such, and does not end this one. */
+    signal(SIGPIPE, SIG_IGN);
+    return play_match(&match_usage, &arena, player, players);
+}
+
 int cli_match(int argc, char **argv)
 {
-    struct cli_start start = {.seed = 1};
-    int64_t games = 1000, ms = 0, playouts = 0, threads = sysconf(_SC_NPROCESSORS_ONLN),
-            search_threads = 1, patience = 0;
-    const char *command = NULL;
-    const struct cli_option options[] = {
-        {.name = "games",
-         .letter = 'n',
-         .value = "N",
-         .help = "games to play (default: 1000)",
-         .whole = &games,
-         .least = 1,
-         .most = 100000000},
-        {.name = "ms",
-         .value = "N",
-         .help = "time to think about each move, in milliseconds",
-         .whole = &ms,
-         .least = 1,
-         .most = 600000},
-        CLI_PLAYOUTS_OPTION(&playouts),
-        CLI_THREADS_OPTION(&threads),
-        {.name = "search-threads",
-         .value = "N",
-         .help = "threads a bot searches with, in each game (default: 1)",
-         .whole = &search_threads,
-         .least = 1,
-         .most = 64},
-        {.name = "bot-command",
-         .value = "CMD",
-         .help = "program that plays as a bot; see docs/protocol.md",
-         .text = &command},
-        {.name = "patience",
-         .value = "N",
-         .help = "time the program has to answer, in milliseconds",
-         .whole = &patience,
-         .least = 1,
-         .most = 86400000},
-        CLI_START_OPTIONS(&start),
-        {0},
-    };
-    static const char *const examples[] = {
-        "under match rollout",
-        "under match skies rollout random -n 200 --level 2",
-        "under match rollout --playouts 500 --seed 7 --hard sky1,upper",
-        "under match strong --ms 100 --threads 1 --search-threads 2 -n 50",
-        "under match random --bot-command 'python3 examples/bot.py' -n 100",
-        NULL,
-    };
-    const struct cli_usage usage = {
-        .command = "match",
-        .words = "[GAME] [BOT [BOT]] [OPTIONS]",
-        .about =
-            "Plays many games with a bot in all seats (rollout unless you name one) and prints how "
-            "often it\nwins. If you name a second bot, it plays the same seeds and the difference "
-            "is printed too.\nWithout --ms the result depends only on the seed and "
-            "--search-threads, not on the machine or on\nhow many games are played at once.",
-        .options = options,
-        .examples = examples,
-        .most = 3,
-        .start = &start,
-    };
+    struct match match = {.start.seed = 1,
+                          .games = 1000,
+                          .threads = sysconf(_SC_NPROCESSORS_ONLN),
+                          .search_threads = 1};
     struct cli_words words;
     struct arena_player player[2];
     int players;
     const char *game = NULL;
-    int status = cli_read_options(&usage, argc, argv, &words);
-    if (status == CLI_GO_ON && ms && playouts)
-        status = cli_misused(&usage, "Use --ms or --playouts, not both.");
-    if (status == CLI_GO_ON && patience && !command)
-        status = cli_misused(&usage, "--patience works only with --bot-command.");
+    int status = cli_read_options(&match_usage, argc, argv, &match, &words);
+    if (status == CLI_GO_ON && match.ms && match.playouts)
+        status = cli_misused(&match_usage, "Use --ms or --playouts, not both.");
+    if (status == CLI_GO_ON && match.patience && !match.command)
+        status = cli_misused(&match_usage, "--patience works only with --bot-command.");
     if (status == CLI_GO_ON)
-        status = find_players(&usage, &words, command, &game, player, &players);
+        status = find_players(&match_usage, &words, match.command, &game, player, &players);
     if (status == CLI_GO_ON)
-        status = cli_start_open(&start, &usage, game);
+        status = cli_start_open(&match.start, &match_usage, game);
     if (status != CLI_GO_ON)
         return status;
-    const int program_ms = ms ? (int)ms : 200;
-    const struct arena arena = {
-        .content = &start.content,
-        .setup = start.setup,
-        .seed = (uint64_t)start.seed,
-        .games = (int)games,
-        .threads = (int)threads,
-        .effort = {.ms = (int)ms, .playouts = (int)playouts, .threads = (int)search_threads},
-        .program_ms = program_ms,
-        .patience = patience ? (int)patience : program_ms + 10000,
-        .progress = isatty(STDERR_FILENO) ? show_progress : NULL,
-    };
-    /* A bot program that ends is reported as such, and does not end this one. */
-    signal(SIGPIPE, SIG_IGN);
-    status = play_match(&usage, &arena, player, players);
-    cli_start_close(&start);
+    status = run_match(&match, player, players);
+    cli_start_close(&match.start);
     return status;
 }

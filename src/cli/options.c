@@ -126,40 +126,65 @@ int cli_no_option(const struct cli_usage *usage, const char *name, size_t length
     return status;
 }
 
-static int take_value(const struct cli_usage *usage, const struct cli_option *option,
-                      const char *value)
+static int take_text(const struct cli_usage *usage, const struct cli_option *option,
+                     const char *value, void *at)
 {
-    if (option->text || option->list) {
-        if (!*value)
-            return cli_misused(usage, "--{name} needs a value; the one given is empty.",
-                               STR("name", option->name));
-        if (option->text)
-            *option->text = value;
-        else if (option->list->count == CLI_LIST_MAX)
-            return cli_misused(usage, "--{name} can be given at most {most} times.",
-                               STR("name", option->name), NUM("most", CLI_LIST_MAX));
-        else
-            option->list->item[option->list->count++] = value;
+    if (!*value)
+        return cli_misused(usage, "--{name} needs a value; the one given is empty.",
+                           STR("name", option->name));
+    if (option->place.kind == CLI_IS_TEXT) {
+        *(const char **)at = value;
         return CLI_GO_ON;
     }
-    if (option->decimal) {
+    struct cli_list *list = at;
+    if (list->count == CLI_LIST_MAX)
+        return cli_misused(usage, "--{name} can be given at most {most} times.",
+                           STR("name", option->name), NUM("most", CLI_LIST_MAX));
+    list->item[list->count++] = value;
+    return CLI_GO_ON;
+}
+
+static int take_number(const struct cli_usage *usage, const struct cli_option *option,
+                       const char *value, void *at)
+{
+    const struct cli_place *place = &option->place;
+    if (place->kind == CLI_IS_DECIMAL) {
         double number;
-        if (!parse_decimal(value, &number) || number < (double)option->least ||
-            number > (double)option->most)
+        if (!parse_decimal(value, &number) || number < (double)place->least ||
+            number > (double)place->most)
             return cli_misused(usage,
                                "--{name} takes a number from {least} to {most}, not \"{value}\".",
-                               STR("name", option->name), NUM("least", option->least),
-                               NUM("most", option->most), STR("value", value));
-        *option->decimal = number;
+                               STR("name", option->name), NUM("least", place->least),
+                               NUM("most", place->most), STR("value", value));
+        *(double *)at = number;
         return CLI_GO_ON;
     }
     int64_t number;
-    if (!cli_parse_whole(value, &number) || number < option->least || number > option->most)
+    if (!cli_parse_whole(value, &number) || number < place->least || number > place->most)
         return cli_misused(usage,
                            "--{name} takes a whole number from {least} to {most}, not \"{value}\".",
-                           STR("name", option->name), NUM("least", option->least),
-                           NUM("most", option->most), STR("value", value));
-    *option->whole = number;
+                           STR("name", option->name), NUM("least", place->least),
+                           NUM("most", place->most), STR("value", value));
+    *(int64_t *)at = number;
+    return CLI_GO_ON;
+}
+
+static int take_value(const struct cli_usage *usage, const struct cli_option *option,
+                      const char *value, void *at)
+{
+    switch (option->place.kind) {
+    case CLI_IS_FLAG:
+        if (value)
+            return cli_misused(usage, "--{name} doesn't take a value.", STR("name", option->name));
+        *(bool *)at = true;
+        return CLI_GO_ON;
+    case CLI_IS_TEXT:
+    case CLI_IS_LIST:
+        return take_text(usage, option, value, at);
+    case CLI_IS_WHOLE:
+    case CLI_IS_DECIMAL:
+        return take_number(usage, option, value, at);
+    }
     return CLI_GO_ON;
 }
 
@@ -167,22 +192,24 @@ static int take_value(const struct cli_usage *usage, const struct cli_option *op
  * known only when the game's pack is open. Its value begins with a dash only where it is a number,
  * so that one without a value, or a mistyped one, does not swallow the next option. */
 static int collect_setup_option(const struct cli_usage *usage, const char *name, size_t length,
-                                const char *value, char **next, int *used)
+                                const char *value, char **next, void *into, int *used)
 {
     if (!usage->start)
         return cli_no_option(usage, name, length, NULL);
+    struct cli_start *start = (void *)((char *)into + usage->start - 1);
     if (!value && *next && (**next != '-' || isdigit((unsigned char)(*next)[1]))) {
         value = *next;
         *used = 1;
     }
-    if (!cli_start_collect(usage->start, name, length, value))
+    if (!cli_start_collect(start, name, length, value))
         return cli_misused(usage, "Too many set-up options; {most} is the limit.",
                            NUM("most", CLI_SETUP_MAX));
     return CLI_GO_ON;
 }
 
 /* One word that begins with a dash. used: how many of the words after it were its value. */
-static int read_option(const struct cli_usage *usage, char *word, char **next, int *used)
+static int read_option(const struct cli_usage *usage, char *word, char **next, void *into,
+                       int *used)
 {
     const struct cli_option *option;
     const char *value = NULL;
@@ -195,7 +222,7 @@ static int read_option(const struct cli_usage *usage, char *word, char **next, i
         if (length == strlen("help") && memcmp(name, "help", length) == 0)
             return cli_misused(usage, "--{name} doesn't take a value.", STR("name", "help"));
         if (!option)
-            return collect_setup_option(usage, name, length, value, next, used);
+            return collect_setup_option(usage, name, length, value, next, into, used);
     } else {
         option = find_letter(usage, word[1]);
         if (!option)
@@ -203,19 +230,13 @@ static int read_option(const struct cli_usage *usage, char *word, char **next, i
         if (word[2])
             value = word + 2;
     }
-    if (option->flag) {
-        if (value)
-            return cli_misused(usage, "--{name} doesn't take a value.", STR("name", option->name));
-        *option->flag = true;
-        return CLI_GO_ON;
-    }
-    if (!value) {
+    if (!value && option->place.kind != CLI_IS_FLAG) {
         if (!*next)
             return cli_misused(usage, "--{name} needs a value.", STR("name", option->name));
         value = *next;
         *used = 1;
     }
-    return take_value(usage, option, value);
+    return take_value(usage, option, value, (char *)into + option->place.at);
 }
 
 static int check_word_count(const struct cli_usage *usage, const struct cli_words *words)
@@ -226,7 +247,8 @@ static int check_word_count(const struct cli_usage *usage, const struct cli_word
     return CLI_GO_ON;
 }
 
-int cli_read_options(const struct cli_usage *usage, int argc, char **argv, struct cli_words *words)
+int cli_read_options(const struct cli_usage *usage, int argc, char **argv, void *into,
+                     struct cli_words *words)
 {
     bool options_over = false;
     words->count = 0;
@@ -239,7 +261,7 @@ int cli_read_options(const struct cli_usage *usage, int argc, char **argv, struc
             return CLI_OK;
         } else if (!options_over && word[0] == '-' && word[1]) {
             int used = 0;
-            int status = read_option(usage, word, argv + i + 1, &used);
+            int status = read_option(usage, word, argv + i + 1, into, &used);
             if (status != CLI_GO_ON)
                 return status;
             i += used;

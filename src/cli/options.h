@@ -5,6 +5,7 @@
 
 #include <jansson.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "cli/say.h"
@@ -16,18 +17,45 @@ struct cli_list {
     const char *item[CLI_LIST_MAX];
 };
 
+/* Where a value goes: a member of the struct that a command reads its options into. */
+enum cli_kind { CLI_IS_FLAG, CLI_IS_TEXT, CLI_IS_LIST, CLI_IS_WHOLE, CLI_IS_DECIMAL };
+
+struct cli_place {
+    enum cli_kind kind;
+    size_t at;
+    int64_t least, most; /* of numbers */
+};
+
+/* The sum is the member's offset; a member of another type does not compile. */
+#define CLI_OFFSET(type, member, wanted)                                                           \
+    (offsetof(type, member) + 0 * sizeof(1 ? &((type *)0)->member : (wanted *)0))
+#define CLI_FLAG(type, member)                                                                     \
+    {                                                                                              \
+        CLI_IS_FLAG, CLI_OFFSET(type, member, bool), 0, 0                                          \
+    }
+#define CLI_TEXT(type, member)                                                                     \
+    {                                                                                              \
+        CLI_IS_TEXT, CLI_OFFSET(type, member, const char *), 0, 0                                  \
+    }
+#define CLI_LIST(type, member)                                                                     \
+    {                                                                                              \
+        CLI_IS_LIST, CLI_OFFSET(type, member, struct cli_list), 0, 0                               \
+    }
+#define CLI_WHOLE(type, member, least, most)                                                       \
+    {                                                                                              \
+        CLI_IS_WHOLE, CLI_OFFSET(type, member, int64_t), least, most                               \
+    }
+#define CLI_NUMBER(type, member, least, most)                                                      \
+    {                                                                                              \
+        CLI_IS_DECIMAL, CLI_OFFSET(type, member, double), least, most                              \
+    }
+
 struct cli_option {
     const char *name;  /* without the dashes */
     char letter;       /* the short form, or 0 */
     const char *value; /* what --help calls the value; NULL where there is none */
-    const char *help;  /* one line */
-    /* Exactly one of these says where the value goes. */
-    bool *flag;
-    const char **text;
-    struct cli_list *list;
-    int64_t *whole;
-    double *decimal;
-    int64_t least, most; /* of numbers */
+    struct cli_place place;
+    const char *help; /* one line */
 };
 
 struct cli_start;
@@ -39,7 +67,7 @@ struct cli_usage {
     const struct cli_option *options; /* ended by one without a name */
     const char *const *examples;      /* ended by NULL */
     int least, most;                  /* how many words it takes */
-    struct cli_start *start;          /* of a command that sets a game up: see cli/start.h */
+    size_t start; /* CLI_SETS_UP(type) of a command that sets a game up: see cli/start.h */
 };
 
 enum { CLI_WORDS_MAX = 4 };
@@ -48,9 +76,10 @@ struct cli_words {
     const char *word[CLI_WORDS_MAX];
 };
 
-/* Reads the words after argv[0]. CLI_GO_ON, or the status to exit with: help was printed, or a
- * complaint. */
-int cli_read_options(const struct cli_usage *usage, int argc, char **argv, struct cli_words *words);
+/* Reads the words after argv[0], with the options' values into a struct that holds the defaults.
+ * CLI_GO_ON, or the status to exit with: help was printed, or a complaint. */
+int cli_read_options(const struct cli_usage *usage, int argc, char **argv, void *into,
+                     struct cli_words *words);
 
 /* Complains about the command line, in a sentence, and points to --help. Returns CLI_MISUSED. */
 #define cli_misused(usage, text, ...)                                                              \

@@ -9,6 +9,7 @@
 #include "base/suggest.h"
 #include "cli/command.h"
 #include "cli/start.h"
+#include "files/files.h"
 #include "games.h"
 #include "pack/embedded.h"
 #include "pack/pack.h"
@@ -99,17 +100,10 @@ static under_status write_file(const char *folder, const char *name, const char 
 {
     struct under_buf path = {0};
     under_buf_printf(&path, "%s/%s", folder, name);
-    FILE *file = fopen(under_buf_text(&path), "wbx");
-    bool written = file && fwrite(text, 1, size, file) == size;
-    int error = errno;
-    if (file && fclose(file) != 0) {
-        error = errno;
-        written = false;
-    }
     under_status why = NULL;
-    if (!written)
+    if (!files_create(under_buf_text(&path), FILES_SHARED, text, size))
         why = refuse("Can't write the file {file}: {reason}.", STR("file", under_buf_text(&path)),
-                     STR("reason", strerror(error)));
+                     STR("reason", strerror(errno)));
     under_buf_free(&path);
     return why;
 }
@@ -180,7 +174,7 @@ static int print_words(const struct cli_usage *usage, const struct under_game *g
     return CLI_OK;
 }
 
-static const struct {
+static const struct action {
     const char *word;
     int words; /* itself included */
     int (*run)(const struct cli_usage *usage, const struct under_game *game, const char *folder);
@@ -189,56 +183,63 @@ static const struct {
     {"new", 2, new_pack},
     {"words", 1, print_words},
 };
+enum { ACTIONS = sizeof actions / sizeof *actions };
+
+struct pack {
+    const char *game;
+};
+
+static const struct cli_option pack_options[] = {
+    {"game", 0, "GAME", CLI_TEXT(struct pack, game),
+     "game the pack is for (check: found by the names of its files)"},
+    {0},
+};
+
+static const char *const pack_examples[] = {
+    "under pack new my-cards --game sun",
+    "under pack check my-cards",
+    "under pack words --game sun",
+    NULL,
+};
+
+static const struct cli_usage pack_usage = {
+    .command = "pack",
+    .words = "check DIR | new DIR | words [OPTIONS]",
+    .about = "check: loads a pack from a folder and prints its hash and set-up options, or "
+             "everything that is\nwrong with it: file, line and reason.\nnew: copies the "
+             "built-in pack and a guide to a new folder, for you to change.\nwords: prints the "
+             "reference of the words that card effects are written in.",
+    .options = pack_options,
+    .examples = pack_examples,
+    .least = 1,
+    .most = 2,
+};
 
 int cli_pack(int argc, char **argv)
 {
-    const char *game_name = NULL;
-    const struct cli_option options[] = {
-        {.name = "game",
-         .value = "GAME",
-         .help = "game the pack is for (check: found by the names of its files)",
-         .text = &game_name},
-        {0},
-    };
-    static const char *const examples[] = {
-        "under pack new my-cards --game sun",
-        "under pack check my-cards",
-        "under pack words --game sun",
-        NULL,
-    };
-    const struct cli_usage usage = {
-        .command = "pack",
-        .words = "check DIR | new DIR | words [OPTIONS]",
-        .about = "check: loads a pack from a folder and prints its hash and set-up options, or "
-                 "everything that is\nwrong with it: file, line and reason.\nnew: copies the "
-                 "built-in pack and a guide to a new folder, for you to change.\nwords: prints the "
-                 "reference of the words that card effects are written in.",
-        .options = options,
-        .examples = examples,
-        .least = 1,
-        .most = 2,
-    };
+    struct pack pack = {0};
     struct cli_words words;
-    int status = cli_read_options(&usage, argc, argv, &words);
+    int status = cli_read_options(&pack_usage, argc, argv, &pack, &words);
     if (status != CLI_GO_ON)
         return status;
-    const struct under_game *game = game_name ? under_game_find(game_name) : NULL;
-    if (game_name && !game)
-        return cli_no_game(&usage, game_name);
-    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
-        if (strcmp(actions[i].word, words.word[0]) != 0)
+    const struct under_game *game = pack.game ? under_game_find(pack.game) : NULL;
+    if (pack.game && !game)
+        return cli_no_game(&pack_usage, pack.game);
+    for (size_t i = 0; i < ACTIONS; i++) {
+        const struct action *action = &actions[i];
+        const char *word = words.word[0];
+        if (strcmp(action->word, word) != 0)
             continue;
-        if (words.count < actions[i].words)
-            return cli_misused(&usage, "\"{word}\" needs a folder.", STR("word", words.word[0]));
-        if (words.count > actions[i].words)
-            return cli_misused(&usage, "\"{word}\" doesn't take a folder.",
-                               STR("word", words.word[0]));
-        return actions[i].run(&usage, game, words.count > 1 ? words.word[1] : NULL);
+        if (words.count < action->words)
+            return cli_misused(&pack_usage, "\"{word}\" needs a folder.", STR("word", word));
+        if (words.count > action->words)
+            return cli_misused(&pack_usage, "\"{word}\" doesn't take a folder.", STR("word", word));
+        return action->run(&pack_usage, game, words.count > 1 ? words.word[1] : NULL);
     }
     struct under_unknown unknown = {.nearest.written = words.word[0]};
-    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++)
+    for (size_t i = 0; i < ACTIONS; i++)
         under_unknown_offer(&unknown, actions[i].word);
     under_status why = under_unknown_refuse(
         &unknown, "There is no command \"pack {name}\"; the commands are: {names}.");
-    return cli_misused(&usage, "{why}", STR("why", why));
+    return cli_misused(&pack_usage, "{why}", STR("why", why));
 }

@@ -8,17 +8,15 @@
 /* A bot by name, or a complaint that lists the bots. CLI_GO_ON, or the status to exit with. */
 int cli_find_bot(const struct cli_usage *usage, const char *name, const struct under_bot **out);
 
-#define CLI_PLAYOUTS_OPTION(number)                                                                \
+#define CLI_PLAYOUTS_OPTION(type, member)                                                          \
     {                                                                                              \
-        .name = "playouts", .value = "N", .help = "simulated games per move", .whole = (number),   \
-        .least = 1, .most = 100000000                                                              \
+        "playouts", 0, "N", CLI_WHOLE(type, member, 1, 100000000), "simulated games per move"      \
     }
 
-#define CLI_THREADS_OPTION(number)                                                                 \
+#define CLI_THREADS_OPTION(type, member)                                                           \
     {                                                                                              \
-        .name = "threads", .value = "N",                                                           \
-        .help = "games to play at once (default: one per processor)", .whole = (number),           \
-        .least = 1, .most = 1024                                                                   \
+        "threads", 0, "N", CLI_WHOLE(type, member, 1, 1024),                                       \
+            "games to play at once (default: one per processor)"                                   \
     }
 
 #endif

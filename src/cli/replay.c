@@ -1,16 +1,12 @@
 /* under replay: a saved game, step by step or as a record. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/suggest.h"
 #include "cli/command.h"
 #include "cli/options.h"
+#include "cli/saves.h"
 #include "cli/terminal.h"
-#include "files/files.h"
-#include "games.h"
-#include "pack/pack.h"
 #include "tui/play.h"
 
 struct replay_options {
@@ -18,21 +14,6 @@ struct replay_options {
     const char *export, *pack;
     double seconds;
 };
-
-/* A file of that name, or else one of the player's slots and finished games. */
-static under_status read_save(const char *name, struct under_buf *out)
-{
-    if (access(name, F_OK) == 0 || strchr(name, '/'))
-        return files_read(name, out) ? NULL : files_complain(name);
-    struct tui_store store;
-    under_status why = tui_store_open(&store);
-    if (!why)
-        why = tui_slot_read(&store, name, out);
-    tui_store_close(&store);
-    if (why)
-        why = refuse("There is no file \"{name}\". {why}", STR("name", name), STR("why", why));
-    return why;
-}
 
 static under_status check_form(const char *form)
 {
@@ -79,81 +60,55 @@ static under_status show_game(const struct under_session *session,
 static int run_replay(const struct cli_usage *usage, const char *name,
                       const struct replay_options *options)
 {
-    struct under_buf text = {0};
-    struct under_content content;
-    struct under_session session = {0};
-    char id[32];
-    const struct under_game *game = NULL;
+    struct cli_save save;
     under_status why = options->export ? check_form(options->export) : NULL;
     if (why)
         return cli_misused(usage, "{why}", STR("why", why));
-    why = read_save(name, &text);
-    if (!why)
-        why = under_save_game(under_buf_text(&text), text.size, id, sizeof id);
-    if (!why && !(game = under_game_find(id)))
-        why = refuse("This is a save of the game \"{game}\", which this program doesn't have.",
-                     STR("game", id));
-    if (!why)
-        why = under_pack_open(&content, game, options->pack);
+    why = cli_save_open(&save, name, options->pack);
     if (!why) {
-        why = under_session_load(&session, &content, text.text, text.size);
-        if (!why)
-            why = show_game(&session, options);
-        under_session_close(&session);
-        under_pack_close(&content);
+        why = show_game(&save.session, options);
+        cli_save_close(&save);
     }
-    int status = why ? cli_failed(usage, "{why}", STR("why", why)) : CLI_OK;
-    under_buf_free(&text);
-    return status;
+    return why ? cli_failed(usage, "{why}", STR("why", why)) : CLI_OK;
 }
+
+static const struct cli_option replay_options[] = {
+    {"auto", 'a', NULL, CLI_FLAG(struct replay_options, automatic), "play the moves automatically"},
+    {"seconds", 0, "S", CLI_NUMBER(struct replay_options, seconds, 0, 60),
+     "time each move is shown, in seconds (default: 1)"},
+    {"export", 0, "FORM", CLI_TEXT(struct replay_options, export),
+     "print a record instead: text, or cast (asciicast, version 2)"},
+    {"plain", 'p', NULL, CLI_FLAG(struct replay_options, plain),
+     "show lines of text, without a full screen"},
+    {"ascii", 0, NULL, CLI_FLAG(struct replay_options, ascii), "use ASCII characters only"},
+    {"pack", 0, "DIR", CLI_TEXT(struct replay_options, pack),
+     "pack to use: a folder, or the name of a built-in pack"},
+    {0},
+};
+
+static const char *const replay_examples[] = {
+    "under replay last                          the last game you finished",
+    "under replay monday --auto --seconds 0.5   a slot, automatically",
+    "under replay game.save --export text > game.txt",
+    "under replay game.save --export cast > game.cast",
+    NULL,
+};
+
+static const struct cli_usage replay_usage = {
+    .command = "replay",
+    .words = "FILE|NAME [OPTIONS]",
+    .about = "Steps forward and back through a saved game: a file, a slot you saved to, or a "
+             "game you\nfinished (game-7, last).",
+    .options = replay_options,
+    .examples = replay_examples,
+    .least = 1,
+    .most = 1,
+};
 
 int cli_replay(int argc, char **argv)
 {
     struct replay_options replay = {.seconds = 1};
-    const struct cli_option options[] = {
-        {.name = "auto",
-         .letter = 'a',
-         .help = "play the moves automatically",
-         .flag = &replay.automatic},
-        {.name = "seconds",
-         .value = "S",
-         .help = "time each move is shown, in seconds (default: 1)",
-         .decimal = &replay.seconds,
-         .least = 0,
-         .most = 60},
-        {.name = "export",
-         .value = "FORM",
-         .help = "print a record instead: text, or cast (asciicast, version 2)",
-         .text = &replay.export},
-        {.name = "plain",
-         .letter = 'p',
-         .help = "show lines of text, without a full screen",
-         .flag = &replay.plain},
-        {.name = "ascii", .help = "use ASCII characters only", .flag = &replay.ascii},
-        {.name = "pack",
-         .value = "DIR",
-         .help = "pack to use: a folder, or the name of a built-in pack",
-         .text = &replay.pack},
-        {0},
-    };
-    static const char *const examples[] = {
-        "under replay last                          the last game you finished",
-        "under replay monday --auto --seconds 0.5   a slot, automatically",
-        "under replay game.save --export text > game.txt",
-        "under replay game.save --export cast > game.cast",
-        NULL,
-    };
-    const struct cli_usage usage = {
-        .command = "replay",
-        .words = "FILE|NAME [OPTIONS]",
-        .about = "Steps forward and back through a saved game: a file, a slot you saved to, or a "
-                 "game you\nfinished (game-7, last).",
-        .options = options,
-        .examples = examples,
-        .least = 1,
-        .most = 1,
-    };
     struct cli_words words;
-    int status = cli_read_options(&usage, argc, argv, &words);
-    return status == CLI_GO_ON ? run_replay(&usage, words.word[0], &replay) : status;
+    int status = cli_read_options(&replay_usage, argc, argv, &replay, &words);
+    return status == CLI_GO_ON ? run_replay(&replay_usage, words.word[0], &replay) : status;
 }

@@ -6,7 +6,6 @@
 #include "base/suggest.h"
 #include "cli/start.h"
 #include "games.h"
-#include "pack/embedded.h"
 #include "pack/pack.h"
 
 bool cli_start_collect(struct cli_start *start, const char *name, size_t length, const char *value)
@@ -62,7 +61,7 @@ static int add_to_setup(struct cli_start *start, const struct cli_usage *usage, 
         return cli_misused(usage, "--{name} needs a value.", STR("name", name));
     if (flag)
         json = json_true();
-    else if (strcmp(type, "set") == 0)
+    else if (strcmp(type, "set") == 0 || strcmp(type, "names") == 0)
         json = split_list(value);
     else if (strcmp(type, "number") != 0)
         json = json_string(value);
@@ -82,7 +81,7 @@ static json_t *options_of(const struct under_game *game)
     struct under_content content;
     if (under_pack_open(&content, game, NULL) != NULL)
         return json_object();
-    json_t *options = game->options(&content);
+    json_t *options = under_options(&content);
     under_pack_close(&content);
     return options;
 }
@@ -110,7 +109,7 @@ static int make_setup(struct cli_start *start, const struct cli_usage *usage)
     if (start->collected == 0)
         return CLI_GO_ON;
     int status = CLI_GO_ON;
-    json_t *options = start->game->options(&start->content);
+    json_t *options = under_options(&start->content);
     start->setup = json_object();
     for (int i = 0; i < start->collected && status == CLI_GO_ON; i++) {
         const char *name = start->option[i].name;
@@ -138,15 +137,10 @@ static bool pack_allows(const struct cli_start *start, const char *pack)
 /* Another built-in pack of the game with which the set-up would be right, or NULL. */
 static const char *find_pack_for(const struct cli_start *start)
 {
-    const char *last = start->game->id;
-    for (size_t i = 0; i < under_embedded_count; i++) {
-        const char *pack = under_embedded[i].game;
-        bool belongs = strncmp(pack, start->game->id, strlen(start->game->id)) == 0;
-        if (belongs && strcmp(pack, last) != 0 && pack_allows(start, pack))
-            return pack;
-        last = belongs ? pack : last;
-    }
-    return NULL;
+    const char *pack = start->game->id;
+    while ((pack = under_pack_next(start->game, pack)) && !pack_allows(start, pack))
+        continue;
+    return pack;
 }
 
 /* Every seed must do: what a set-up leaves to chance is drawn, never refused. */
@@ -196,13 +190,19 @@ int cli_start_open(struct cli_start *start, const struct cli_usage *usage, const
     return status;
 }
 
-int cli_start_read(struct cli_start *start, const struct cli_usage *usage, int argc, char **argv)
+int cli_run_game(const struct cli_usage *usage, int argc, char **argv, void *options,
+                 int (*run)(const struct cli_usage *usage, void *options))
 {
+    struct cli_start *start = (void *)((char *)options + usage->start - 1);
     struct cli_words words;
-    int status = cli_read_options(usage, argc, argv, &words);
+    int status = cli_read_options(usage, argc, argv, options, &words);
+    if (status == CLI_GO_ON)
+        status = cli_start_open(start, usage, words.count ? words.word[0] : NULL);
     if (status != CLI_GO_ON)
         return status;
-    return cli_start_open(start, usage, words.count ? words.word[0] : NULL);
+    status = run(usage, options);
+    cli_start_close(start);
+    return status;
 }
 
 void cli_start_close(struct cli_start *start)
@@ -219,10 +219,10 @@ static void print_option_help(const char *name, const json_t *option)
     const char *type = option_text(option, "type");
     char left[64];
     snprintf(left, sizeof left, "    --%s%s", name,
-             strcmp(type, "set") == 0      ? " A,B,..."
-             : strcmp(type, "number") == 0 ? " N"
-             : strcmp(type, "flag") == 0   ? ""
-                                           : " TEXT");
+             strcmp(type, "set") == 0 || strcmp(type, "names") == 0 ? " A,B,..."
+             : strcmp(type, "number") == 0                          ? " N"
+             : strcmp(type, "flag") == 0                            ? ""
+                                                                    : " TEXT");
     printf("  %-24s ", left);
     say(stdout, option_text(option, "help"));
     struct under_buf values = {0};
@@ -258,7 +258,7 @@ void cli_start_help(void)
             continue;
         putchar('\n');
         say(stdout, "Set-up options of {game}:", STR("game", game->id));
-        json_t *options = game->options(&content), *option;
+        json_t *options = under_options(&content), *option;
         const char *name;
         json_object_foreach(options, name, option) print_option_help(name, option);
         json_decref(options);

@@ -10,7 +10,7 @@
 enum { CLI_SETUP_MAX = 16 };
 
 struct cli_start {
-    /* From the options: put CLI_START_OPTIONS(&start) into the command's table. */
+    /* From the options: put CLI_START_OPTIONS(type) into the command's table. */
     const char *pack; /* a folder; NULL: the built-in pack */
     int64_t seed;     /* -1: none was named */
     int collected;
@@ -25,15 +25,17 @@ struct cli_start {
     json_t *setup; /* as the user wrote it; NULL: no option was given */
 };
 
-#define CLI_START_OPTIONS(start)                                                                   \
-    {.name = "pack",                                                                               \
-     .value = "DIR",                                                                               \
-     .help = "pack to use: a folder, or the name of a built-in pack",                              \
-     .text = &(start)->pack},                                                                      \
+/* For a struct of options that has a struct cli_start named start: in its usage, and in its table.
+ */
+#define CLI_SETS_UP(type) (offsetof(type, start) + 1)
+#define CLI_SEED_OPTION(type, help)                                                                \
     {                                                                                              \
-        .name = "seed", .value = "N", .help = "seed for the random numbers",                       \
-        .whole = &(start)->seed, .least = 0, .most = INT64_MAX                                     \
+        "seed", 0, "N", CLI_WHOLE(type, start.seed, 0, INT64_MAX), help                            \
     }
+#define CLI_START_OPTIONS(type)                                                                    \
+    {"pack", 0, "DIR", CLI_TEXT(type, start.pack),                                                 \
+     "pack to use: a folder, or the name of a built-in pack"},                                     \
+        CLI_SEED_OPTION(type, "seed for the random numbers")
 
 /* Notes an option of the game for cli_start_open; false when there is no room. */
 bool cli_start_collect(struct cli_start *start, const char *name, size_t length, const char *value);
@@ -44,8 +46,10 @@ int cli_no_game(const struct cli_usage *usage, const char *name);
 /* Finds the game (NULL: the first of all), opens its pack and checks the set-up. CLI_GO_ON, or the
  * status to exit with, after a complaint and with nothing to close. */
 int cli_start_open(struct cli_start *start, const struct cli_usage *usage, const char *game);
-/* A command line whose only word, if any, is the game: read and opened. */
-int cli_start_read(struct cli_start *start, const struct cli_usage *usage, int argc, char **argv);
+/* A command whose only word, if any, is the game: reads the command line, opens the game, runs and
+ * closes. */
+int cli_run_game(const struct cli_usage *usage, int argc, char **argv, void *options,
+                 int (*run)(const struct cli_usage *usage, void *options));
 void cli_start_close(struct cli_start *start);
 
 /* The values an option of a game can have, with spaces between; nothing where they are not listed.

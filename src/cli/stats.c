@@ -16,8 +16,10 @@ static int number_of(const json_t *game, const char *key)
     return (int)json_integer_value(json_object_get(game, key));
 }
 
-static void count_game(struct tally *tally, bool won, int rounds)
+static void count_game(struct tally *tally, const json_t *game)
 {
+    bool won = json_is_true(json_object_get(game, "won"));
+    int rounds = number_of(game, "rounds");
     tally->played++;
     tally->won += won;
     if (won && (tally->fastest == 0 || rounds < tally->fastest))
@@ -71,10 +73,10 @@ static void say_game(const json_t *games, const char *id)
         if (!name || strcmp(name, id) != 0)
             continue;
         bool won = json_is_true(json_object_get(game, "won"));
-        int level = number_of(game, "level"), rounds = number_of(game, "rounds");
-        count_game(&all, won, rounds);
+        int level = number_of(game, "level");
+        count_game(&all, game);
         if (level >= 0 && level < LEVELS_MOST)
-            count_game(&by_level[level], won, rounds);
+            count_game(&by_level[level], game);
         streak = won ? streak + 1 : 0;
         longest = streak > longest ? streak : longest;
         unaided += won && number_of(game, "hints") == 0 && number_of(game, "undos") == 0;
@@ -137,23 +139,31 @@ static int run_stats(const struct cli_usage *usage, enum form form)
     return CLI_OK;
 }
 
+struct stats {
+    bool json;
+};
+
+static const struct cli_option stats_options[] = {
+    {"json", 0, NULL, CLI_FLAG(struct stats, json), "print all finished games as JSON"},
+    {0},
+};
+
+static const char *const stats_examples[] = {"under stats", "under stats --json", NULL};
+
+static const struct cli_usage stats_usage = {
+    .command = "stats",
+    .words = "[OPTIONS]",
+    .about = "Shows statistics of the games you finished with \"under play\": games played and "
+             "won, by level,\nand winning streaks. Games played by bots don't count.",
+    .options = stats_options,
+    .examples = stats_examples,
+};
+
 int cli_stats(int argc, char **argv)
 {
-    bool json = false;
-    const struct cli_option options[] = {
-        {.name = "json", .help = "print all finished games as JSON", .flag = &json},
-        {0},
-    };
-    static const char *const examples[] = {"under stats", "under stats --json", NULL};
-    const struct cli_usage usage = {
-        .command = "stats",
-        .words = "[OPTIONS]",
-        .about = "Shows statistics of the games you finished with \"under play\": games played and "
-                 "won, by level,\nand winning streaks. Games played by bots don't count.",
-        .options = options,
-        .examples = examples,
-    };
+    struct stats stats = {0};
     struct cli_words words;
-    int status = cli_read_options(&usage, argc, argv, &words);
-    return status == CLI_GO_ON ? run_stats(&usage, json ? FORM_JSON : FORM_WORDS) : status;
+    int status = cli_read_options(&stats_usage, argc, argv, &stats, &words);
+    return status == CLI_GO_ON ? run_stats(&stats_usage, stats.json ? FORM_JSON : FORM_WORDS)
+                               : status;
 }

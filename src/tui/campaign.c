@@ -1,8 +1,10 @@
 /* A campaign on disk. */
 #include "tui/campaign.h"
 
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/json.h"
@@ -132,6 +134,42 @@ under_status tui_campaign_open(struct tui_campaign *campaign, const struct tui_s
     if (why)
         tui_campaign_close(campaign);
     return why;
+}
+
+static void campaign_visit_file(const struct tui_store *store, const char *name,
+                                tui_campaign_visitor *visit, void *whose)
+{
+    struct under_buf path = {0}, text = {0};
+    struct stat about;
+    tui_store_path(store, "campaigns/", name, ".json", &path);
+    if (stat(path.text, &about) == 0 && files_read(path.text, &text)) {
+        json_t *file = json_loadb(under_buf_text(&text), text.size, 0, NULL);
+        if (file)
+            visit(whose, name, file, about.st_mtime);
+        json_decref(file);
+    }
+    under_buf_free(&path);
+    under_buf_free(&text);
+}
+
+void tui_campaign_visit(const struct tui_store *store, tui_campaign_visitor *visit, void *whose)
+{
+    struct under_buf path = {0}, name = {0};
+    tui_store_path(store, "campaigns", "", "", &path);
+    DIR *folder = store->home.size ? opendir(path.text) : NULL;
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        size_t size = strlen(entry->d_name);
+        if (size <= 5 || strcmp(entry->d_name + size - 5, ".json") != 0)
+            continue;
+        under_buf_clear(&name);
+        under_buf_add(&name, entry->d_name, size - 5);
+        if (tui_name_check(name.text) == NULL)
+            campaign_visit_file(store, name.text, visit, whose);
+    }
+    if (folder)
+        closedir(folder);
+    under_buf_free(&path);
+    under_buf_free(&name);
 }
 
 void tui_campaign_close(struct tui_campaign *campaign)

@@ -19,6 +19,10 @@ under_status tui_campaign_open(struct tui_campaign *campaign, const struct tui_s
                                const json_t *setup);
 void tui_campaign_close(struct tui_campaign *campaign);
 
+/* Calls back for every campaign there is whose file can be read, with what that says. */
+typedef void tui_campaign_visitor(void *whose, const char *name, const json_t *file, time_t when);
+void tui_campaign_visit(const struct tui_store *store, tui_campaign_visitor *visit, void *whose);
+
 /* The set-up of the next game; NULL: the campaign is over. */
 const json_t *tui_campaign_setup(const struct tui_campaign *campaign);
 /* The story so far, a line a game. False: no game of it was played yet. */

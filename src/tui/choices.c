@@ -126,12 +126,28 @@ static under_status read_number(const struct tui_sitting *sitting, long number, 
                   NUM("count", tui_choices_count(sitting)));
 }
 
+/* What was typed without what lists say beside a choice: "want Bow (3): worth 6" is "want Bow". */
+static void read_bare(const char *text, struct under_buf *out)
+{
+    bool beside = false;
+    for (; *text && !(text[0] == ':' && text[1] == ' '); text++) {
+        beside = beside || *text == '(';
+        if (!beside && !(*text == ' ' && (out->size == 0 || out->text[out->size - 1] == ' ')))
+            under_buf_putc(out, *text);
+        beside = beside && *text != ')';
+    }
+    while (out->size > 0 && out->text[out->size - 1] == ' ')
+        out->text[--out->size] = '\0';
+}
+
 under_status tui_choices_read(const struct tui_sitting *sitting, const char *text, under_move *out,
                               int *times)
 {
     *times = 1;
     if (tui_sitting_actor(sitting) == UNDER_OVER)
-        return refuse("The game is over. \"new\" starts another, \"quit\" leaves.");
+        return sitting->online
+                   ? refuse("The game is over. \"rematch\" starts another, \"quit\" leaves.")
+                   : refuse("The game is over. \"new\" starts another, \"quit\" leaves.");
     if (!*text)
         return refuse("Type a move or its number.");
     size_t digits = strspn(text, "0123456789");
@@ -140,9 +156,15 @@ under_status tui_choices_read(const struct tui_sitting *sitting, const char *tex
     struct under_buf lower = {0};
     for (const char *c = text; *c; c++)
         under_buf_putc(&lower, (char)tolower((unsigned char)*c));
-    under_status why = under_table_find_times(&sitting->table, tui_sitting_eyes(sitting),
-                                              under_buf_text(&lower), out, times);
+    struct under_eyes eyes = tui_sitting_eyes(sitting);
+    struct under_buf bare = {0};
+    read_bare(under_buf_text(&lower), &bare);
+    under_status why =
+        under_table_find_times(&sitting->table, eyes, under_buf_text(&lower), out, times);
+    if (why && strcmp(under_buf_text(&bare), under_buf_text(&lower)) != 0)
+        why = under_table_find_times(&sitting->table, eyes, under_buf_text(&bare), out, times);
     under_buf_free(&lower);
+    under_buf_free(&bare);
     return why;
 }
 

@@ -44,7 +44,7 @@ static enum tui_answer command_help(struct tui_sitting *sitting, const char *res
     under_buf_puts(out, "\n\n");
     under_table_help(&sitting->table, tui_sitting_viewer(sitting), out);
     under_buf_putc(out, '\n');
-    tui_sitting_commands(out);
+    tui_sitting_commands(sitting, out);
     return TUI_ANSWERED;
 }
 
@@ -102,9 +102,10 @@ static enum tui_answer command_hint(struct tui_sitting *sitting, const char *res
     under_rng rng = under_rng_at(~session->seed, session->count);
     json_t *hint = NULL, *one;
     size_t i;
-    under_status why =
-        under_table_hint(&sitting->table, tui_sitting_eyes(sitting), sitting->adviser,
-                         sitting->effort, &rng, HINTS_SHOWN, &hint);
+    struct under_effort effort = sitting->effort;
+    effort.belief = under_table_belief(&sitting->table);
+    under_status why = under_table_hint(&sitting->table, tui_sitting_eyes(sitting),
+                                        sitting->adviser, effort, &rng, HINTS_SHOWN, &hint);
     if (why) {
         commands_line(out, why);
         return TUI_ANSWERED;
@@ -219,6 +220,29 @@ static enum tui_answer command_log(struct tui_sitting *sitting, const char *rest
 {
     (void)rest;
     under_buf_puts(out, under_buf_text(&sitting->log));
+    return TUI_ANSWERED;
+}
+
+/* What is asked for, and how far one is. */
+static enum tui_answer command_goals(struct tui_sitting *sitting, const char *rest,
+                                     struct under_buf *out)
+{
+    (void)rest;
+    json_t *look = under_table_look(&sitting->table, tui_sitting_viewer(sitting)), *goal;
+    const json_t *mission = json_object_get(look, "mission");
+    size_t i;
+    if (!mission)
+        under_line(out, "This game has one goal; \"help\" says which.");
+    else
+        under_line(out, "{name}: {briefing}\n",
+                   STR("name", json_string_value(json_object_get(mission, "name"))),
+                   STR("briefing", json_string_value(json_object_get(mission, "briefing"))));
+    if (json_is_integer(json_object_get(mission, "last_day")))
+        under_line(out, "By the end of day {day}:",
+                   NUM("day", json_integer_value(json_object_get(mission, "last_day"))));
+    json_array_foreach(json_object_get(mission, "goals"), i, goal)
+        under_line(out, "{goal}", STR("goal", json_string_value(json_object_get(goal, "told"))));
+    json_decref(look);
     return TUI_ANSWERED;
 }
 
@@ -381,40 +405,65 @@ static enum tui_answer command_quit(struct tui_sitting *sitting, const char *res
     return TUI_LEAVE;
 }
 
+static enum tui_answer command_lesson(struct tui_sitting *sitting, const char *rest,
+                                      struct under_buf *out)
+{
+    (void)rest;
+    under_table_lesson_lines(&sitting->table, out);
+    if (under_table_lesson_step(&sitting->table) < 0)
+        under_line(out, "This game is not a lesson. \"under play sun --learn\" begins one.");
+    return TUI_ANSWERED;
+}
+
+/* At a table elsewhere some go to the table, and some make no sense. */
+enum commands_where { ANYWHERE, HERE };
+
 static const struct command {
     const char *name, *other, *argument, *help;
+    enum commands_where where;
     enum tui_answer (*run)(struct tui_sitting *sitting, const char *rest, struct under_buf *out);
 } commands[] = {
-    {"help", "?", "", "where you are and what you can do", command_help},
-    {"undo", "u", "", "take back your last action, if nothing new was seen", command_undo},
-    {"hint", "h", "", "what a bot would do, and why", command_hint},
-    {"why", "w", "", "the rules behind everything that just happened", command_why},
-    {"try", "t", " MOVE", "what a move would do, without making it", command_try},
-    {"moves", "m", " [WORD]", "what you can do now, or only what begins with a word",
+    {"help", "?", "", "where you are and what you can do", ANYWHERE, command_help},
+    {"undo", "u", "", "take back your last action, if nothing new was seen", HERE, command_undo},
+    {"hint", "h", "", "what a bot would do, and why", HERE, command_hint},
+    {"why", "w", "", "the rules behind everything that just happened", ANYWHERE, command_why},
+    {"lesson", "", "", "what you are learning now, in a lesson", HERE, command_lesson},
+    {"try", "t", " MOVE", "what a move would do, without making it", ANYWHERE, command_try},
+    {"moves", "m", " [WORD]", "what you can do now, or only what begins with a word", ANYWHERE,
      command_moves},
-    {"orders", "o", " [ONE on|off]", "what is answered for you without asking", command_orders},
-    {"look", "", " [THING]", "the position, or one enemy, card or tile by its name", command_look},
-    {"board", "b", "", "the board as text", command_board},
-    {"log", "l", "", "everything that happened", command_log},
-    {"rules", "r", " WORD|ID", "look up a rule", command_rules},
-    {"role", "", "", "what only you may know; let nobody else look", command_role},
-    {"save", "", " NAME", "keep the game under a name", command_save},
-    {"load", "", " NAME", "go on with a game you saved", command_load},
-    {"slots", "", "", "your saved games, the latest first", command_slots},
-    {"retype", "", "", "correct the values of real dice", command_retype},
-    {"new", "n", "", "start another game", command_new},
-    {"quit", "q", "", "leave; the game is saved and offered again next time", command_quit},
+    {"orders", "o", " [ONE on|off]", "what is answered for you without asking", HERE,
+     command_orders},
+    {"goals", "g", "", "what is asked for, and how far you are", ANYWHERE, command_goals},
+    {"look", "", " [THING]", "the position, or one enemy, card or tile by its name", ANYWHERE,
+     command_look},
+    {"board", "b", "", "the board as text", ANYWHERE, command_board},
+    {"log", "l", "", "everything that happened", ANYWHERE, command_log},
+    {"rules", "r", " WORD|ID", "look up a rule", ANYWHERE, command_rules},
+    {"role", "", "", "what only you may know; let nobody else look", ANYWHERE, command_role},
+    {"save", "", " NAME", "keep the game under a name", HERE, command_save},
+    {"load", "", " NAME", "go on with a game you saved", HERE, command_load},
+    {"slots", "", "", "your saved games, the latest first", HERE, command_slots},
+    {"retype", "", "", "correct the values of real dice", HERE, command_retype},
+    {"new", "n", "", "start another game", HERE, command_new},
+    {"quit", "q", "", "leave; the game is saved and offered again next time", ANYWHERE,
+     command_quit},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-void tui_sitting_commands(struct under_buf *out)
+void tui_sitting_commands(const struct tui_sitting *sitting, struct under_buf *out)
 {
     under_line(out, "Commands you can type at any time:");
+    if (sitting->online)
+        sitting->online->commands(out);
     for (int i = 0; i < COMMANDS; i++) {
         char left[32];
+        bool leaves = commands[i].run == command_quit;
+        if (sitting->online && commands[i].where == HERE)
+            continue;
         snprintf(left, sizeof left, "%s%s", commands[i].name, commands[i].argument);
         under_buf_printf(out, "  %-19s %1s  ", left, commands[i].other);
-        under_line(out, commands[i].help);
+        under_line(out, sitting->online && leaves ? "leave; your link brings you back"
+                                                  : commands[i].help);
     }
 }
 
@@ -460,16 +509,21 @@ static enum tui_answer commands_play(struct tui_sitting *sitting, const char *li
         why = refuse("You can do that at most {most} times in one go.", NUM("most", TIMES_MAX));
     for (int i = 1; !why && i < times; i++)
         moves[i] = moves[0];
+    under_status warning = why ? NULL : tui_sitting_warn(sitting, moves[0]);
+    if (warning) {
+        under_line(out, "{warning} To do it anyway, say it again.", STR("warning", warning));
+        return TUI_ANSWERED;
+    }
     if (!why)
         why = tui_sitting_play(sitting, moves, times, out);
     if (!why)
-        return TUI_PLAYED;
+        return sitting->online ? TUI_ANSWERED : TUI_PLAYED;
     struct under_buf said = {0};
     under_buf_puts(&said, why);
     if (!tui_choices_list_word(sitting, line, out)) {
         const char *meant = commands_nearest(sitting, line);
         commands_line(out, said.text);
-        if (meant)
+        if (meant && !strstr(said.text, meant)) /* the refusal may have asked that */
             under_line(out, "Did you mean \"{word}\"?", STR("word", meant));
         under_line(out, "Type \"?\" for help, \"moves\" for what you can do.");
     }
@@ -498,6 +552,27 @@ static enum tui_answer commands_pass_on(struct tui_sitting *sitting, const char 
     return TUI_ANSWERED;
 }
 
+/* A table elsewhere hears what is for it as it was typed. */
+static bool commands_for_table(struct tui_sitting *sitting, const char *line, bool is_move,
+                               struct under_buf *out)
+{
+    const struct tui_online *online = sitting->online;
+    return online && !is_move && online->command(online->context, line, out);
+}
+
+/* At a table where the game has not begun there is little else. */
+static enum tui_answer commands_before_game(struct tui_sitting *sitting, const char *text,
+                                            struct under_buf *out)
+{
+    if (strcasecmp(text, "quit") == 0 || strcasecmp(text, "q") == 0)
+        return TUI_LEAVE;
+    if (*text && strcmp(text, "?") != 0 && strcasecmp(text, "help") != 0)
+        under_line(out, "The game hasn't started yet. Type \"?\" to see what you can type.");
+    else if (*text && sitting->online)
+        sitting->online->commands(out);
+    return TUI_ANSWERED;
+}
+
 enum tui_answer tui_sitting_do(struct tui_sitting *sitting, const char *line, struct under_buf *out)
 {
     struct under_buf tidy = {0};
@@ -510,7 +585,15 @@ enum tui_answer tui_sitting_do(struct tui_sitting *sitting, const char *line, st
         if ((strlen(commands[i].name) == size && strncasecmp(text, commands[i].name, size) == 0) ||
             (*commands[i].other && size == 1 && text[0] == commands[i].other[0]))
             command = &commands[i];
-    if (command && !commands_is_move(sitting, text))
+    bool open = under_session_open(&sitting->session);
+    bool is_move = open && commands_is_move(sitting, text);
+    if (sitting->online && command && command->where == HERE)
+        command = NULL;
+    if (commands_for_table(sitting, line, is_move, out))
+        answer = TUI_ANSWERED;
+    else if (!open)
+        answer = commands_before_game(sitting, text, out);
+    else if (command && !is_move)
         answer = command->run(sitting, text + size + (text[size] == ' '), out);
     else if (tui_handover_due(sitting))
         answer = commands_pass_on(sitting, text, out);

@@ -38,7 +38,7 @@ void tui_replay_text(const struct tui_replay *replay, struct under_buf *out)
             round = now;
         }
         tui_replay_tell(replay, i, out);
-        session->config.content->game->apply(state, &session->config, session->log[i], NULL);
+        session->config.content->game->make(state, &session->config, session->log[i], NULL);
     }
     under_buf_putc(out, '\n');
     export_board(replay, session->count, out);

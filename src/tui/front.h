@@ -41,6 +41,10 @@ struct tui_front {
     enum tui_style (*style)(const char *name);
 };
 
+/* The tag of an action that is on offer, by its word, for a drawing of it: a click takes it in
+ * hand. 0: it is not on offer. */
+int tui_sight_hand(const struct tui_sight *sight, const char *word);
+
 /* The front of a game; one that nobody drew a board for has the position in words instead. */
 const struct tui_front *tui_front_of(const struct under_game *game);
 

@@ -1,5 +1,6 @@
 /* The list of fronts, and the one of every game that has none of its own. */
 #include <stddef.h>
+#include <string.h>
 
 #include "tui/front.h"
 
@@ -41,6 +42,19 @@ const struct tui_front *tui_front_of(const struct under_game *game)
         if (fronts[i]->game == game)
             return fronts[i];
     return &undrawn;
+}
+
+int tui_sight_hand(const struct tui_sight *sight, const char *word)
+{
+    const struct under_question *question = sight->question;
+    int hand = -1;
+    for (int i = 0; question && i < question->count; i++) {
+        const struct under_choice *choice = &question->asked[i].choice;
+        hand += i == 0 || choice->group != question->asked[i - 1].choice.group;
+        if (strcmp(choice->word, word) == 0)
+            return -hand - 1;
+    }
+    return 0;
 }
 
 int tui_level(const struct under_config *config)

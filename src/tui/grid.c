@@ -84,8 +84,10 @@ int tui_put_part(struct tui_area area, int x, int y, enum tui_style style, const
         struct tui_cell *cell = &grid->cells[line * grid->width + column];
         memset(cell->text, 0, sizeof cell->text);
         /* What a terminal without UTF-8 could not show, and control characters. */
-        bool shown = (unsigned char)text[0] >= 32 && text[0] != 127 &&
-                     (size > 1 ? grid->charset == TUI_UNICODE : (unsigned char)text[0] < 128);
+        bool shown =
+            (unsigned char)text[0] >= 32 && text[0] != 127 &&
+            (size > 1 ? grid->charset == TUI_UNICODE : (unsigned char)text[0] < 128) &&
+            !(size == 2 && (unsigned char)text[0] == 0xc2 && (unsigned char)text[1] < 0xa0);
         memcpy(cell->text, shown ? text : "?", shown ? size : 1);
         cell->style = (unsigned char)style;
     }
@@ -108,12 +110,21 @@ int tui_putf(struct tui_area area, int x, int y, enum tui_style style, const cha
     return tui_put(area, x, y, style, text);
 }
 
+void tui_tag(struct tui_area area, int x, int y, int width, int height, int tag)
+{
+    struct tui_grid *grid = area.grid;
+    for (int line = y < 0 ? 0 : y; line < y + height && line < area.height; line++)
+        for (int column = x < 0 ? 0 : x; column < x + width && column < area.width; column++)
+            if (area.x + column < grid->width && area.y + line < grid->height)
+                grid->cells[(area.y + line) * grid->width + area.x + column].tag = tag;
+}
+
 size_t tui_wrap(const char *text, int width, const char **next)
 {
     size_t size = 0, blank = 0;
     int columns = 0;
     while (text[size] && text[size] != '\n' && columns < width) {
-        if (text[size] == ' ')
+        if (text[size] == ' ' && text[size + 1] != '%') /* a number keeps its sign */
             blank = size;
         size += grid_character(text + size);
         columns++;

@@ -39,6 +39,7 @@ enum tui_charset { TUI_UNICODE, TUI_ASCII };
 struct tui_cell {
     char text[5]; /* one character of one column, as UTF-8 */
     unsigned char style;
+    int tag; /* what a click there is meant for: the caller's number, 0 for nothing */
 };
 
 struct tui_grid {
@@ -78,6 +79,9 @@ __attribute__((format(printf, 5, 6))) int tui_putf(struct tui_area area, int x, 
                                                    enum tui_style style, const char *format, ...);
 /* Writes a text broken at blanks and line ends, from line y on; returns the line after it. */
 int tui_put_wrapped(struct tui_area area, int y, enum tui_style style, const char *text);
+
+/* Says what a click anywhere in this rectangle is meant for. */
+void tui_tag(struct tui_area area, int x, int y, int width, int height, int tag);
 
 /* Breaks a text: the length of its first line of at most width columns; *next is where the next
  * line begins, at the end of the text for the last one. */

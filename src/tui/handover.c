@@ -5,8 +5,8 @@ bool tui_handover_due(const struct tui_sitting *sitting)
 {
     const struct under_session *session = &sitting->session;
     int actor = tui_sitting_actor(sitting);
-    return actor >= 0 && !sitting->watched && under_has_secrets(&session->config, session->state) &&
-           actor != sitting->seated;
+    return actor >= 0 && !sitting->watched && !sitting->online &&
+           under_has_secrets(&session->config, session->state) && actor != sitting->seated;
 }
 
 void tui_handover_words(const struct tui_sitting *sitting, struct under_buf *out)
@@ -14,7 +14,13 @@ void tui_handover_words(const struct tui_sitting *sitting, struct under_buf *out
     struct under_buf name = {0};
     int actor = tui_sitting_actor(sitting);
     under_table_who(&sitting->table, tui_sitting_viewer(sitting), actor, &name);
-    if (name.size)
+    const char *called = under_player_name(&sitting->session.config, actor);
+    if (called && name.size)
+        under_line(out, "Pass the keyboard to {called}, who plays {name}.", STR("called", called),
+                   STR("name", name.text));
+    else if (called)
+        under_line(out, "Pass the keyboard to {called}.", STR("called", called));
+    else if (name.size)
         under_line(out, "Pass the keyboard to {name} (player {seat}).", STR("name", name.text),
                    NUM("seat", actor + 1));
     else

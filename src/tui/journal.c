@@ -198,6 +198,8 @@ under_status tui_journal_find(struct tui_journal *journal, const struct tui_stor
     if (count < 0)
         return files_complain(store->home.text);
     for (int i = 0; i < count && journal->fd < 0; i++) {
+        if (store->journal && numbers[i] != store->journal)
+            continue;
         journal_path(store, numbers[i], &path);
         under_buf_clear(text);
         if (journal_take(journal, path.text, game, text) == FILES_FAILED && !reason.size)
@@ -208,6 +210,31 @@ under_status tui_journal_find(struct tui_journal *journal, const struct tui_stor
     under_buf_free(&path);
     under_buf_free(&reason);
     return why;
+}
+
+int tui_journal_next(const struct tui_store *store, int number, struct under_buf *text,
+                     time_t *when)
+{
+    struct under_buf path = {0};
+    int numbers[JOURNALS_MOST], count = journal_list(store, numbers), found = 0;
+    for (int i = 0; i < count && !found; i++) {
+        int fd;
+        struct stat about = {0};
+        if (numbers[i] <= number)
+            continue;
+        journal_path(store, numbers[i], &path);
+        under_buf_clear(text);
+        enum files_found there = files_hold(path.text, &fd, text);
+        if (there != FILES_HELD && there != FILES_READ_ONLY)
+            continue;
+        fstat(fd, &about);
+        close(fd);
+        journal_drop_torn(text);
+        *when = about.st_mtime;
+        found = numbers[i];
+    }
+    under_buf_free(&path);
+    return found;
 }
 
 bool tui_journal_other(const struct tui_store *store, const char *game, char id[32])

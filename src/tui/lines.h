@@ -6,13 +6,9 @@
 
 #include "base/buf.h"
 
-struct tui_lines {
-    struct under_buf waiting; /* read, but not yet asked for */
-    bool over;
-};
-
-/* Asks for one line. False at the end of input, and when a signal asks the program to stop. */
-bool tui_lines_read(struct tui_lines *lines, const char *question, struct under_buf *out);
+/* Asks for one line. False at the end of input, and when a signal asks the program to stop. What
+ * was read beyond it waits for the next call, whoever makes it. */
+bool tui_lines_read(const char *question, struct under_buf *out);
 /* Writes text broken into lines of at most 80 columns, at once. */
 void tui_lines_write(const char *text);
 

@@ -40,6 +40,12 @@ static void page_draw(struct tui_area area, const char *text, int from)
 static int page_turn(int key, int from, int height, int last)
 {
     switch (key) {
+    case TUI_KEY_WHEEL_DOWN:
+        from += 3;
+        break;
+    case TUI_KEY_WHEEL_UP:
+        from -= 3;
+        break;
     case TUI_KEY_DOWN:
         from++;
         break;

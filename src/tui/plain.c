@@ -34,7 +34,10 @@ static void plain_show(const struct tui_sitting *sitting, int *round, struct und
         *round = now;
     }
     under_buf_putc(out, '\n');
-    if (session->config.seats > 1 && actor >= 0)
+    const char *called = under_player_name(&session->config, actor);
+    if (called)
+        under_line(out, "{player}'s turn.", STR("player", called));
+    else if (session->config.seats > 1 && actor >= 0)
         under_line(out, "Player {seat}'s turn.", NUM("seat", actor + 1));
     tui_sitting_prompt(sitting, out);
     under_buf_putc(out, '\n');
@@ -43,19 +46,20 @@ static void plain_show(const struct tui_sitting *sitting, int *round, struct und
 
 /* Begins the sitting. False: the player is gone again. line: what was typed instead of an answer.
  */
-static bool plain_begin(struct tui_play *play, struct tui_lines *lines, struct under_buf *line,
-                        struct under_buf *out, under_status *why)
+static bool plain_begin(struct tui_play *play, struct under_buf *line, struct under_buf *out,
+                        under_status *why)
 {
     struct tui_left left;
     tui_left_find(&left, play);
     under_buf_puts(out, under_buf_text(&left.words));
-    bool resume = left.journal.fd >= 0 && play->unfinished == TUI_RESUME, stays = true;
+    bool resume = left.slot || (left.journal.fd >= 0 && play->unfinished == TUI_RESUME);
+    bool stays = true;
     under_buf_clear(line);
     if (left.journal.fd >= 0 && play->unfinished == TUI_ASK) {
         under_line(out, "Continue it? Type \"yes\" or \"no\"; anything else starts a new game.");
         tui_lines_write(under_buf_text(out));
         under_buf_clear(out);
-        stays = tui_lines_read(lines, "> ", line);
+        stays = tui_lines_read("> ", line);
         const char *said = under_buf_text(line);
         resume = !*said || strcasecmp(said, "yes") == 0 || strcasecmp(said, "y") == 0;
         if (resume || strcasecmp(said, "no") == 0 || strcasecmp(said, "n") == 0)
@@ -96,8 +100,7 @@ static void plain_cover(const struct tui_sitting *sitting)
         tui_lines_write("\n");
 }
 
-static void plain_loop(struct tui_sitting *sitting, struct tui_lines *lines, struct under_buf *line,
-                       struct under_buf *out)
+static void plain_loop(struct tui_sitting *sitting, struct under_buf *line, struct under_buf *out)
 {
     int round = -1;
     enum tui_answer answer = TUI_PLAYED;
@@ -109,7 +112,7 @@ static void plain_loop(struct tui_sitting *sitting, struct tui_lines *lines, str
         }
         tui_lines_write(under_buf_text(out));
         under_buf_clear(out);
-        if (!typed && !tui_lines_read(lines, "> ", line))
+        if (!typed && !tui_lines_read("> ", line))
             break;
         typed = false;
         answer = tui_sitting_do(sitting, under_buf_text(line), out);
@@ -119,24 +122,22 @@ static void plain_loop(struct tui_sitting *sitting, struct tui_lines *lines, str
 under_status tui_play_lines(struct tui_play *play)
 {
     struct tui_sitting *sitting = play->sitting;
-    struct tui_lines lines = {0};
     struct under_buf line = {0}, out = {0};
     under_status why = NULL;
     tui_stop_catch();
     under_line(&out, "{title}. Type \"?\" for help.", STR("title", sitting->content->game->title));
-    bool stays = plain_begin(play, &lines, &line, &out, &why);
+    bool stays = plain_begin(play, &line, &out, &why);
     tui_lines_write(under_buf_text(&out));
     under_buf_clear(&out);
     if (stays && !why && sitting->watched)
         plain_watch(play);
     else if (stays && !why)
-        plain_loop(sitting, &lines, &line, &out);
+        plain_loop(sitting, &line, &out);
     if (!why) {
         under_buf_clear(&out);
         tui_sitting_leave(sitting, &out);
         tui_lines_write(under_buf_text(&out));
     }
-    under_buf_free(&lines.waiting);
     under_buf_free(&line);
     under_buf_free(&out);
     return why;

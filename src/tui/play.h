@@ -3,6 +3,7 @@
 #define UNDER_TUI_PLAY_H
 
 #include "tui/sitting.h"
+#include "tui/term.h"
 
 /* What to do about an unfinished game. */
 enum tui_unfinished { TUI_ASK, TUI_RESUME, TUI_ANEW };
@@ -12,7 +13,9 @@ struct tui_play {
     uint64_t seed;
     enum tui_unfinished unfinished;
     enum tui_charset charset;
-    int pause_ms; /* between the moves of a game that is watched */
+    enum tui_mouse mouse;
+    const char *slot; /* the saved game that goes on; NULL: none was named */
+    int pause_ms;     /* between the moves of a game that is watched */
 };
 
 /* Play until the player leaves; the sentence says what made it impossible. */

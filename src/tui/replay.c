@@ -107,7 +107,7 @@ void tui_replay_draw(const struct tui_replay *replay, size_t at, struct tui_grid
 
 under_status tui_replay_screen(const struct tui_replay *replay)
 {
-    under_status why = tui_term_open();
+    under_status why = tui_term_open(TUI_MOUSE_TAKEN);
     if (why)
         return why;
     size_t at = 0, count = replay->session->count;
@@ -125,9 +125,9 @@ under_status tui_replay_screen(const struct tui_replay *replay)
         tui_grid_free(&grid);
         int key = tui_term_key(going && at < count ? replay->pause_ms : -1);
         if ((key == TUI_KEY_NONE && going) || key == TUI_KEY_RIGHT || key == TUI_KEY_DOWN ||
-            key == TUI_KEY_ENTER)
+            key == TUI_KEY_ENTER || key == TUI_KEY_WHEEL_DOWN)
             at += at < count;
-        else if (key == TUI_KEY_LEFT || key == TUI_KEY_UP)
+        else if (key == TUI_KEY_LEFT || key == TUI_KEY_UP || key == TUI_KEY_WHEEL_UP)
             at -= at > 0;
         else if (key == TUI_KEY_HOME)
             at = 0;
@@ -189,7 +189,6 @@ static bool replay_follow(const struct tui_replay *replay, const char *line, siz
 
 under_status tui_replay_lines(const struct tui_replay *replay)
 {
-    struct tui_lines lines = {0};
     struct under_buf line = {0}, hint = {0};
     struct timespec pause = {replay->pause_ms / 1000, (long)(replay->pause_ms % 1000) * 1000000};
     size_t at = 0;
@@ -202,7 +201,7 @@ under_status tui_replay_lines(const struct tui_replay *replay)
         nanosleep(&pause, NULL);
         replay_say(replay, ++at);
     }
-    while (!replay->automatic && tui_lines_read(&lines, "> ", &line)) {
+    while (!replay->automatic && tui_lines_read("> ", &line)) {
         const char *said = under_buf_text(&line);
         if (strcasecmp(said, "quit") == 0 || strcasecmp(said, "q") == 0)
             break;
@@ -213,7 +212,6 @@ under_status tui_replay_lines(const struct tui_replay *replay)
         else
             tui_lines_write(hint.text);
     }
-    under_buf_free(&lines.waiting);
     under_buf_free(&line);
     under_buf_free(&hint);
     return NULL;

@@ -11,8 +11,7 @@
 
 /* --- doing --- */
 
-/* Shows an answer: below the board where it fits, on a page of its own otherwise. */
-static void screen_answer(struct screen *screen, const char *title)
+void screen_answer(struct screen *screen, const char *title)
 {
     int width, height;
     struct under_buf flow = {0};
@@ -34,7 +33,7 @@ static void screen_answer(struct screen *screen, const char *title)
     under_buf_clear(&screen->said);
 }
 
-static void screen_settle(struct screen *screen, struct under_buf *told)
+void screen_settle(struct screen *screen, struct under_buf *told)
 {
     under_buf_free(&screen->happened);
     screen->happened = *told;
@@ -96,14 +95,21 @@ static void screen_play(struct screen *screen, const struct under_asked *aim)
     memcpy(word, aim->choice.word, sizeof word);
     for (int i = 0; i < count; i++)
         moves[i] = aim->choice.move;
-    under_status why = tui_sitting_play(screen->sitting, moves, count, &out);
+    under_status why = tui_sitting_warn(screen->sitting, aim->choice.move);
+    if (why) {
+        message(&screen->said, "{warning} To do it anyway, press Enter again.",
+                STR("warning", why));
+        return;
+    }
+    why = tui_sitting_play(screen->sitting, moves, count, &out);
     if (again)
         memcpy(screen->again, word, sizeof screen->again);
     if (why)
         under_buf_puts(&screen->said, why);
-    else
+    else if (!screen->sitting->online) /* elsewhere it happens when the table says so */
         screen_settle(screen, &out);
-    screen->again[0] = '\0';
+    if (!screen->sitting->online)
+        screen->again[0] = '\0';
     under_buf_free(&out);
 }
 
@@ -120,6 +126,58 @@ static void screen_enter(struct screen *screen)
         screen->step = STEP_PLACE;
 }
 
+/* The hand of the first choice that has this place, or -1. */
+static int screen_find_hand(const struct screen *screen, int place)
+{
+    const struct under_question *question = &screen->sitting->question;
+    for (int i = 0; i < question->count; i++)
+        for (int hand = 0; hand < screen->hand_count && question->asked[i].choice.place == place &&
+                           question->asked[i].why.size == 0;
+             hand++)
+            if (screen_hand(screen, hand)->group == question->asked[i].choice.group)
+                return hand;
+    return -1;
+}
+
+/* A place that was clicked is pointed at: with what is in hand, or with the first action that can
+ * be done there. True: it was pointed at before. */
+static bool screen_click_place(struct screen *screen, int place)
+{
+    for (int again = 0; again < 2; again++) {
+        for (int i = 0; i < screen->target_count; i++) {
+            if (screen->places[i] != place)
+                continue;
+            bool before = screen_aim(screen) && screen->target == i;
+            screen->target = i;
+            screen->amount = 0;
+            screen->step = STEP_PLACE;
+            return before;
+        }
+        int hand = screen_find_hand(screen, place);
+        if (hand < 0)
+            return false;
+        screen_take_hand(screen, hand);
+    }
+    return false;
+}
+
+/* A click points, and a second one does it. */
+static void screen_click(struct screen *screen)
+{
+    int tag = tui_term_clicked(), hand = -tag - 1;
+    if (screen->sitting->watched || tag == 0)
+        return;
+    if (tag > 0) {
+        if (screen_click_place(screen, tag - 1))
+            screen_enter(screen);
+    } else if (hand < screen->hand_count && hand != screen->hand) {
+        screen_take_hand(screen, hand);
+        screen->step = screen->hand_count == 1 ? STEP_PLACE : STEP_HAND;
+    } else if (hand == screen->hand) {
+        screen_enter(screen);
+    }
+}
+
 static void screen_escape(struct screen *screen)
 {
     if (screen->typed_size) {
@@ -129,7 +187,7 @@ static void screen_escape(struct screen *screen)
         screen->amount = 0;
     } else if (screen->hand_count > 1) {
         screen->step = STEP_HAND;
-        screen->target = 0;
+        screen_take_hand(screen, screen->hand);
     }
 }
 
@@ -151,7 +209,16 @@ static void screen_type(struct screen *screen, int key)
     }
 }
 
-static void screen_key(struct screen *screen, int key)
+/* A whole character, which may have several bytes. */
+static void screen_erase(struct screen *screen)
+{
+    do {
+        screen->typed_size--;
+    } while (screen->typed_size && (screen->typed[screen->typed_size] & 0xc0) == 0x80);
+    screen->typed[screen->typed_size] = '\0';
+}
+
+void screen_key(struct screen *screen, int key)
 {
     if (key != TUI_KEY_NONE && key != TUI_KEY_RESIZE) {
         under_buf_clear(&screen->said);
@@ -169,9 +236,16 @@ static void screen_key(struct screen *screen, int key)
         break;
     case TUI_KEY_ERASE:
         if (screen->typed_size)
-            screen->typed[--screen->typed_size] = '\0';
+            screen_erase(screen);
         else
             screen_escape(screen);
+        break;
+    case TUI_KEY_CLICK:
+        screen_click(screen);
+        break;
+    case TUI_KEY_WHEEL_UP:
+    case TUI_KEY_WHEEL_DOWN:
+        screen_turn(screen, key == TUI_KEY_WHEEL_UP ? -1 : +1);
         break;
     case TUI_KEY_TAB:
         screen_turn(screen, +1);
@@ -194,7 +268,8 @@ static void screen_key(struct screen *screen, int key)
             screen_point(screen, 0, key == TUI_KEY_UP ? -1 : +1);
         break;
     default:
-        if (key >= ' ' && key < 127)
+        /* Only what people say to each other has other characters. */
+        if (key >= ' ' && key != 127 && (key < 127 || screen->sitting->online))
             screen_type(screen, key);
         break;
     }
@@ -208,7 +283,7 @@ static under_status screen_begin(struct screen *screen)
     struct tui_left left;
     struct under_buf out = {0}, keys = {0}, title = {0};
     tui_left_find(&left, play);
-    bool resume = left.journal.fd >= 0 && play->unfinished == TUI_RESUME;
+    bool resume = left.slot || (left.journal.fd >= 0 && play->unfinished == TUI_RESUME);
     message(&keys, "Enter: continue it   n: start a new game");
     message(&title, "An unfinished game");
     for (int key = TUI_KEY_NONE;
@@ -241,7 +316,10 @@ static void screen_show_outcome(struct screen *screen)
     struct under_buf text = {0}, keys = {0}, title = {0};
     tui_sitting_outcome(screen->sitting, &text);
     message(&title, "The game is over");
-    message(&keys, "Enter: look at the board   then type: new, why, log, quit");
+    if (screen->sitting->online)
+        message(&keys, "Enter: look at the board   then type: rematch, why, log, quit");
+    else
+        message(&keys, "Enter: look at the board   then type: new, why, log, quit");
     int key = TUI_KEY_NONE;
     while (key == TUI_KEY_NONE || key == TUI_KEY_RESIZE) {
         screen_show(screen, title.text, text.text, keys.text);
@@ -263,6 +341,18 @@ static void screen_show_story(struct screen *screen)
                             screen->play->charset);
     screen->leaving = key == TUI_KEY_STOP;
     under_buf_clear(&screen->sitting->story);
+    under_buf_free(&title);
+}
+
+/* What is asked for stays on the screen until it was read. */
+static void screen_show_briefing(struct screen *screen)
+{
+    struct under_buf title = {0};
+    message(&title, "Your mission");
+    int key = tui_page_show(title.text, under_buf_text(&screen->sitting->briefing), TUI_PAGE_TOP,
+                            screen->play->charset);
+    screen->leaving = key == TUI_KEY_STOP;
+    screen->sitting->unread = false;
     under_buf_free(&title);
 }
 
@@ -300,24 +390,31 @@ static void screen_hand_over(struct screen *screen)
     under_buf_free(&out);
 }
 
+bool screen_show_first(struct screen *screen)
+{
+    const struct tui_sitting *sitting = screen->sitting;
+    bool over = tui_sitting_actor(sitting) == UNDER_OVER;
+    if (over && !screen->outcome_shown)
+        screen_show_outcome(screen);
+    else if (sitting->story.size)
+        screen_show_story(screen);
+    else if (sitting->unread && !sitting->watched && !over)
+        screen_show_briefing(screen);
+    else if (tui_handover_due(sitting))
+        screen_hand_over(screen);
+    else
+        return false;
+    return true;
+}
+
 static void screen_loop(struct screen *screen)
 {
     struct tui_sitting *sitting = screen->sitting;
     while (!screen->leaving) {
         bool over = tui_sitting_actor(sitting) == UNDER_OVER;
         screen_show(screen, NULL, NULL, NULL);
-        if (over && !screen->outcome_shown) {
-            screen_show_outcome(screen);
+        if (screen_show_first(screen))
             continue;
-        }
-        if (sitting->story.size) {
-            screen_show_story(screen);
-            continue;
-        }
-        if (tui_handover_due(sitting)) {
-            screen_hand_over(screen);
-            continue;
-        }
         bool moving = sitting->watched && !over && !screen->paused;
         int key = tui_term_key(moving ? screen->play->pause_ms : -1);
         screen_key(screen, key);
@@ -337,7 +434,7 @@ under_status tui_play_screen(struct tui_play *play)
         abort();
     screen->play = play;
     screen->sitting = play->sitting;
-    under_status why = tui_term_open();
+    under_status why = tui_term_open(play->mouse);
     if (!why) {
         why = screen_begin(screen);
         if (!why)

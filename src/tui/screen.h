@@ -35,8 +35,19 @@ struct screen {
 /* Where things are on the screen. */
 struct layout {
     struct tui_area board;
-    int hands_y, info_y, info_lines, log_y, keys_y;
+    int hands_y, info_y, info_lines, log_y, table_y, keys_y; /* table_y: 0 where there is none */
 };
+
+/* --- screen.c --- */
+
+/* What a key does. */
+void screen_key(struct screen *screen, int key);
+/* The game has gone on, and this was told. Takes it. */
+void screen_settle(struct screen *screen, struct under_buf *told);
+/* Shows what was said: below the board where it fits, on a page of its own otherwise. */
+void screen_answer(struct screen *screen, const char *title);
+/* What must be read first is shown on a page of its own, and false where there is nothing. */
+bool screen_show_first(struct screen *screen);
 
 /* --- screen_choose.c --- */
 
@@ -66,6 +77,8 @@ bool screen_lay_out(const struct screen *screen, struct tui_area all, struct lay
 
 /* Sentences as one paragraph; the notation of moves, on lines of its own, is left out. */
 void screen_flow(const char *text, struct under_buf *out);
+/* The line for typing and for the keys, in an area of one line. */
+void screen_draw_keys(const struct screen *screen, struct tui_area area);
 /* Draws all, and a box over it where there is one. */
 void screen_show(const struct screen *screen, const char *box_title, const char *box,
                  const char *box_keys);

@@ -13,6 +13,25 @@ const struct under_choice *screen_hand(const struct screen *screen, int hand)
     return &screen->sitting->question.asked[screen->hands[hand]].choice;
 }
 
+/* Of several ways to attack, the one that is likeliest to defeat the enemy, or hurts it most, is
+ * pointed at first. */
+static int screen_likeliest(const struct screen *screen)
+{
+    int best = 0;
+    for (int i = 1; i < screen->open_count; i++) {
+        const struct under_choice *choice =
+            &screen->sitting->question.asked[screen->choices[i]].choice;
+        const struct under_choice *other =
+            &screen->sitting->question.asked[screen->choices[best]].choice;
+        if (choice->has_odds && other->has_odds &&
+            (choice->odds.defeats > other->odds.defeats ||
+             (choice->odds.defeats == other->odds.defeats &&
+              choice->odds.dealt > other->odds.dealt)))
+            best = i;
+    }
+    return best;
+}
+
 void screen_take_hand(struct screen *screen, int hand)
 {
     const struct under_question *question = &screen->sitting->question;
@@ -26,6 +45,7 @@ void screen_take_hand(struct screen *screen, int hand)
         screen->places[screen->target_count++] = asked->choice.place;
         screen->open_count += asked->why.size == 0;
     }
+    screen->target = screen_likeliest(screen);
 }
 
 void screen_list_hands(struct screen *screen)
@@ -103,21 +123,29 @@ bool screen_lay_out(const struct screen *screen, struct tui_area all, struct lay
     out->info_y = out->hands_y + 1;
     out->keys_y = all.height - 1;
     int left = out->keys_y - out->info_y;
-    out->info_lines = left < INFO_LEAST ? left : left > INFO_MOST + 3 ? INFO_MOST : INFO_LEAST;
+    out->info_lines = left <= INFO_MOST ? left : left > INFO_MOST + 3 ? INFO_MOST : INFO_LEAST;
     out->log_y = out->info_y + out->info_lines;
+    out->table_y = 0;
+    if (screen->sitting->online) { /* one line is the table's: of the log, or of the text */
+        out->table_y = out->keys_y - 1;
+        out->info_lines -= out->log_y > out->table_y - 2;
+        out->log_y = out->log_y > out->table_y - 2 ? out->table_y : out->log_y;
+    }
     return true;
 }
 
 const struct under_asked *screen_aim(const struct screen *screen)
 {
-    if (screen->step != STEP_PLACE || screen->target_count == 0)
+    /* An action that can be done in one way only needs no second step. */
+    if (screen->target_count == 0 || (screen->step == STEP_HAND && screen->target_count > 1))
         return NULL;
     return &screen->sitting->question.asked[screen->choices[screen->target]];
 }
 
 bool screen_asks(const struct screen *screen)
 {
-    return screen->sitting->front->asks && screen->hand_count == 1 && screen_aim(screen) != NULL;
+    return screen->sitting->front->asks && screen->hand_count == 1 && screen->step == STEP_PLACE &&
+           screen_aim(screen) != NULL;
 }
 
 void screen_point(struct screen *screen, int right, int down)

@@ -20,16 +20,25 @@ void screen_flow(const char *text, struct under_buf *out)
     }
 }
 
-/* As much of the text as there is room for; the end of it where it is too long for all. */
-static void screen_put_end(struct tui_area area, enum tui_style style, const char *text)
+/* As much of the text as there is room for: where it is too long its last lines, or its last
+ * sentences with dots in front. Returns how many lines it takes. */
+static int screen_put_end(struct tui_area area, enum tui_style style, const char *text)
 {
-    int skip = tui_page_lines(text, area.width) - area.height;
-    const char *shown = text;
-    for (; skip > 0; skip--)
-        tui_wrap(shown, area.width, &shown);
-    tui_put_wrapped(area, 0, style, shown);
-    if (shown != text && shown[-1] != '\n')
-        tui_put(area, 0, 0, TUI_DIM, "...");
+    struct under_buf shown = {0};
+    under_buf_puts(&shown, text);
+    while (tui_page_lines(under_buf_text(&shown), area.width) > area.height) {
+        size_t line = strcspn(text, "\n");
+        const char *end = strstr(text, ". ");
+        bool inside = end && end < text + line;
+        text = inside ? end + 2 : text + line + (text[line] == '\n');
+        under_buf_clear(&shown);
+        if (!*text)
+            break;
+        under_buf_printf(&shown, "%s%s", inside ? "... " : "", text);
+    }
+    int lines = tui_put_wrapped(area, 0, style, under_buf_text(&shown));
+    under_buf_free(&shown);
+    return lines;
 }
 
 static void screen_blank(struct tui_area area)
@@ -83,6 +92,7 @@ static int screen_draw_row(const struct screen *screen, struct tui_area all, int
         x = tui_put(all, x, y, TUI_DIM, "..");
     for (int i = first; i < end; i++) {
         bool chosen = i == screen->hand;
+        tui_tag(all, x, y, tui_columns(screen_hand(screen, i)->word) + 2, 1, -i - 1);
         x = tui_put(all, x, y, TUI_STRONG, chosen ? ">" : " ");
         x = tui_put(all, x, y, chosen ? TUI_CURSOR : screen_hand_style(screen, i),
                     screen_hand(screen, i)->word);
@@ -93,14 +103,40 @@ static int screen_draw_row(const struct screen *screen, struct tui_area all, int
     return x;
 }
 
-/* So many hands that the words of the chosen one get a line of their own below the board. */
+/* So many hands that the words of the chosen one, and of what it is done to where that goes without
+ * choosing, get lines of their own below the board. */
 static bool screen_row_is_long(const struct screen *screen, int width)
 {
     enum { AROUND = 20 };
-    return screen->step == STEP_HAND && screen->hand_count > 0 && !screen->sitting->watched &&
-           screen_hand_columns(screen, 0, screen->hand_count) +
-                   tui_columns(screen_hand(screen, screen->hand)->help) >
-               width - AROUND;
+    const struct under_asked *aim = screen_aim(screen);
+    struct under_buf what = {0}, about = {0};
+    if (screen->step != STEP_HAND || screen->hand_count == 0 || screen->sitting->watched)
+        return false;
+    if (aim)
+        tui_choice_words(&screen->sitting->session.config, aim, &what, &about);
+    int columns = screen_hand_columns(screen, 0, screen->hand_count) +
+                  tui_columns(screen_hand(screen, screen->hand)->help) +
+                  tui_columns(under_buf_text(&what)) + tui_columns(under_buf_text(&about));
+    under_buf_free(&what);
+    under_buf_free(&about);
+    return columns > width - AROUND;
+}
+
+/* As much of a list with commas as there is room for, and dots for the rest: half a number would be
+ * another one. */
+static int screen_put_list(struct tui_area all, int x, int y, enum tui_style style,
+                           const char *text)
+{
+    enum { DOTS = 3 };
+    size_t size = strlen(text), shown = size;
+    if (x + tui_columns(text) >= all.width) {
+        shown = 0;
+        for (size_t i = 0; i < size; i++)
+            if (text[i] == ',' && text[i + 1] == ' ' && x + (int)i + DOTS < all.width)
+                shown = i;
+    }
+    x = tui_put_part(all, x, y, style, text, shown);
+    return shown < size ? tui_put(all, x, y, TUI_DIM, " ..") : x;
 }
 
 /* What is aimed at: the thing or place, what there is to know of it, and how many. */
@@ -110,9 +146,9 @@ static void screen_draw_aim(const struct screen *screen, struct tui_area all, in
     const struct under_asked *aim = screen_aim(screen);
     if (screen->amount > 0)
         x = tui_putf(all, x, y, TUI_STRONG, "%d x ", screen->amount);
-    x = tui_put(all, x, y, aim->why.size ? TUI_DIM : TUI_CURSOR, what);
+    x = screen_put_list(all, x, y, aim->why.size ? TUI_DIM : TUI_CURSOR, what);
     x = tui_put(all, x, y, TUI_PLAIN, " ");
-    x = tui_put(all, x, y, TUI_PLAIN, about);
+    x = screen_put_list(all, x, y, TUI_PLAIN, about);
     tui_put(all, x, y, TUI_PLAIN, " ");
 }
 
@@ -121,7 +157,8 @@ static void screen_draw_choice(const struct screen *screen, struct tui_area all,
 {
     enum { GAPS = 6, AMOUNT = 5 };
     const struct under_choice *hand = screen_hand(screen, screen->hand);
-    const struct under_asked *aim = screen_aim(screen);
+    bool below = screen_row_is_long(screen, all.width);
+    const struct under_asked *aim = below ? NULL : screen_aim(screen);
     const char *words = hand->help;
     struct under_buf what = {0}, about = {0};
     if (aim)
@@ -130,10 +167,10 @@ static void screen_draw_choice(const struct screen *screen, struct tui_area all,
         under_buf_clear(&about); /* the reason stands below */
     int room = all.width - x - GAPS - tui_columns(under_buf_text(&what)) -
                tui_columns(under_buf_text(&about)) - (screen->amount > 0 ? AMOUNT : 0);
-    if (screen_row_is_long(screen, all.width) ||
-        (aim && tui_columns(hand->word) + tui_columns(words) > room))
+    if (below || (aim && tui_columns(hand->word) + tui_columns(words) > room))
         words = ""; /* where to is more important */
-    if (screen_asks(screen)) {
+    /* In a lesson an action alone is no answer to a question yet. */
+    if (screen_asks(screen) && under_table_lesson_step(&screen->sitting->table) < 0) {
         words = "";
     } else {
         x = screen_draw_row(screen, all, x, y, room + 2 - tui_columns(words));
@@ -158,6 +195,8 @@ static void screen_draw_hands(const struct screen *screen, struct tui_area all, 
         message(&word, "You are watching \"{bot}\".", STR("bot", screen->sitting->watched->id));
     else if (tui_handover_due(screen->sitting))
         message(&word, "Pass the keyboard on:");
+    else if (screen->sitting->online && screen->hand_count == 0)
+        message(&word, "Not your turn:");
     else if (screen->hand_count == 0)
         message(&word, "Real dice:");
     else if (screen->step == STEP_HAND)
@@ -187,7 +226,8 @@ static void screen_question(const struct screen *screen, int width, struct under
 {
     const struct tui_sitting *sitting = screen->sitting;
     const char *question = under_buf_text(&sitting->question.question);
-    if (sitting->watched || (screen_aim(screen) && !screen_asks(screen)))
+    if (sitting->watched ||
+        (screen->step == STEP_PLACE && screen_aim(screen) && !screen_asks(screen)))
         return;
     tui_sitting_prompt(sitting, out);
     if (!sitting->front->spare &&
@@ -195,6 +235,45 @@ static void screen_question(const struct screen *screen, int width, struct under
         under_buf_clear(out);
         under_buf_puts(out, question);
     }
+}
+
+/* What the choice looked at would do, or why it cannot be made, as one paragraph. */
+static void screen_preview(const struct screen *screen, const struct under_asked *aim,
+                           struct under_buf *out)
+{
+    struct under_buf text = {0};
+    if (aim->why.size)
+        under_buf_puts(&text, aim->why.text);
+    else
+        tui_sitting_preview(screen->sitting, aim->choice.move, NULL, &text);
+    if (screen->amount > 1)
+        under_line(&text, "You do this {times} times in one go.", NUM("times", screen->amount));
+    screen_flow(under_buf_text(&text), out);
+    under_buf_free(&text);
+}
+
+/* What is highlighted, in words: the action, where its words have no room beside it, and what it
+ * would do or where it could go. */
+static void screen_describe(const struct screen *screen, int width, struct under_buf *out)
+{
+    enum { SIDE = 1 }; /* of the row of hands, which is wider than the text */
+    const struct under_asked *aim = screen_aim(screen);
+    if (screen->sitting->watched || screen->hand_count == 0)
+        return;
+    bool below = screen_row_is_long(screen, width + 2 * SIDE);
+    if (below)
+        message(out, "{help}.", STR("help", screen_hand(screen, screen->hand)->help));
+    if (aim && below) {
+        struct under_buf what = {0}, about = {0};
+        tui_choice_words(&screen->sitting->session.config, aim, &what, &about);
+        if (what.size + about.size && !aim->why.size)
+            under_buf_printf(out, "%s%s%s%s.", out->size ? " " : "", under_buf_text(&what),
+                             what.size && about.size ? " " : "", under_buf_text(&about));
+        under_buf_free(&what);
+        under_buf_free(&about);
+    }
+    if (aim)
+        screen_preview(screen, aim, out);
 }
 
 /* Sentences on lines of their own; the notation of moves is left out. */
@@ -215,16 +294,18 @@ static int screen_story_lines(const struct screen *screen, const struct layout *
                               struct under_buf *out)
 {
     const struct tui_sitting *sitting = screen->sitting;
-    struct under_buf flow = {0}, prompt = {0};
+    struct under_buf flow = {0}, prompt = {0}, description = {0};
     int log = layout->keys_y - layout->log_y - 1;
     if (!screen->fresh || sitting->watched || screen->said.size ||
-        (screen_aim(screen) && !screen_asks(screen)) ||
+        (screen->step == STEP_PLACE && screen_aim(screen) && !screen_asks(screen)) ||
         tui_page_lines(under_buf_text(&screen->happened), width) <= log)
         return 0;
     screen_question(screen, width, &prompt);
     screen_flow(under_buf_text(&screen->happened), &flow);
     screen_tell(under_buf_text(&screen->happened), out);
-    int room = layout->info_lines - tui_page_lines(under_buf_text(&prompt), width);
+    screen_describe(screen, width, &description);
+    int room = layout->info_lines - tui_page_lines(under_buf_text(&prompt), width) -
+               tui_page_lines(under_buf_text(&description), width);
     int lines = tui_page_lines(under_buf_text(out), width), most = sitting->front->story;
     if (most > 0 && most < layout->hands_y / 2)
         most = layout->hands_y / 2;
@@ -237,6 +318,7 @@ static int screen_story_lines(const struct screen *screen, const struct layout *
     }
     under_buf_free(&flow);
     under_buf_free(&prompt);
+    under_buf_free(&description);
     return lines < most ? lines : most;
 }
 
@@ -256,77 +338,78 @@ static void screen_draw_story(const struct screen *screen, struct tui_area all,
     under_buf_free(&text);
 }
 
-/* What the choice looked at would do, or why it cannot be made, as one paragraph. */
-static void screen_preview(const struct screen *screen, const struct under_asked *aim,
-                           struct under_buf *out)
-{
-    struct under_buf text = {0};
-    if (aim->why.size)
-        under_buf_puts(&text, aim->why.text);
-    else
-        tui_sitting_preview(screen->sitting, aim->choice.move, NULL, &text);
-    if (screen->amount > 1)
-        under_line(&text, "You do this {times} times in one go.", NUM("times", screen->amount));
-    screen_flow(under_buf_text(&text), out);
-    under_buf_free(&text);
-}
-
 /* How many lines the text below the board wants beyond those it has. */
 static int screen_lines_wanted(const struct screen *screen, const struct layout *layout, int width)
 {
-    const struct under_asked *aim = screen->sitting->watched ? NULL : screen_aim(screen);
     struct under_buf text = {0};
-    bool telling = screen->fresh && screen->happened.size > 0 && screen_asks(screen);
-    if (screen->said.size || telling)
+    if (screen->said.size)
         return 0;
     screen_question(screen, width, &text);
-    int lines = tui_page_lines(under_buf_text(&text), width) + screen_row_is_long(screen, width);
+    int lines = tui_page_lines(under_buf_text(&text), width);
     under_buf_clear(&text);
-    if (aim)
-        screen_preview(screen, aim, &text);
+    screen_describe(screen, width, &text);
     lines += tui_page_lines(under_buf_text(&text), width);
     under_buf_free(&text);
     return lines > layout->info_lines ? lines - layout->info_lines : 0;
 }
 
-/* Below the question: what just happened, where the board tells no story of it, or what the move
- * looked at would do. */
-static void screen_draw_below(const struct screen *screen, struct tui_area area,
-                              const struct layout *layout)
+/* A board that has no room for a story leaves the first lines to it, once. */
+static bool screen_news_first(const struct screen *screen)
 {
-    const struct under_asked *aim = screen->sitting->watched ? NULL : screen_aim(screen);
-    struct under_buf story = {0}, flow = {0};
+    return screen->fresh && screen->step == STEP_HAND && !screen->sitting->front->story;
+}
+
+/* What just happened, where there is room for it and the board tells no story of it; while a place
+ * is looked for, only what that would bring. */
+static int screen_draw_news(const struct screen *screen, struct tui_area area,
+                            const struct layout *layout)
+{
+    struct under_buf story = {0}, flow = {0}, news = {0};
     bool told = screen_story_lines(screen, layout, area.width, &story) > 0;
-    if ((!aim || (screen->fresh && screen_asks(screen))) && !told)
-        screen_flow(under_buf_text(&screen->happened), &flow);
-    if (aim && flow.size == 0) {
-        screen_preview(screen, aim, &flow);
-        tui_put_wrapped(area, 0, TUI_GHOST, under_buf_text(&flow));
-        if (tui_page_lines(under_buf_text(&flow), area.width) > area.height)
-            tui_put(area, area.width - 3, area.height - 1, TUI_DIM, "...");
-    } else {
-        screen_put_end(area, TUI_PLAIN, under_buf_text(&flow));
-    }
+    screen_describe(screen, area.width, &flow);
+    bool described = flow.size > 0;
+    bool aiming = described && screen->step == STEP_PLACE && screen_aim(screen);
+    under_buf_clear(&flow);
+    if (!told && (!aiming || (screen->fresh && screen_asks(screen))))
+        screen_flow(under_buf_text(&screen->happened), &news);
+    /* Below what the choice would do: what happened must not be taken for it. */
+    if (news.size && described && !screen_news_first(screen))
+        message(&flow, "Just now: {news}", STR("news", under_buf_text(&news)));
+    else
+        under_buf_puts(&flow, under_buf_text(&news));
+    int lines = screen_put_end(area, TUI_PLAIN, under_buf_text(&flow));
     under_buf_free(&story);
     under_buf_free(&flow);
+    under_buf_free(&news);
+    return lines;
 }
 
 static void screen_draw_info(const struct screen *screen, struct tui_area area,
                              const struct layout *layout)
 {
-    struct under_buf question = {0};
+    struct under_buf question = {0}, description = {0};
     if (screen->said.size) {
         tui_put_wrapped(area, 0, TUI_WARN, screen->said.text);
         return;
     }
     screen_question(screen, area.width, &question);
+    screen_describe(screen, area.width, &description);
     int y = tui_put_wrapped(area, 0, TUI_STRONG, under_buf_text(&question));
-    if (y < area.height)
-        screen_draw_below(screen, tui_area_part(area, 0, y, area.width, area.height - y), layout);
+    bool news_first = screen_news_first(screen);
+    struct tui_area rest = tui_area_part(area, 0, y, area.width, area.height - y);
+    if (news_first && y < area.height)
+        y += screen_draw_news(screen, rest, layout);
+    y = tui_put_wrapped(area, y, TUI_GHOST, under_buf_text(&description));
+    rest = tui_area_part(area, 0, y, area.width, area.height - y);
+    if (y > area.height && !news_first)
+        tui_put(area, area.width - 3, area.height - 1, TUI_DIM, "...");
+    else if (y < area.height && !news_first)
+        screen_draw_news(screen, rest, layout);
     under_buf_free(&question);
+    under_buf_free(&description);
 }
 
-static void screen_draw_keys(const struct screen *screen, struct tui_area area)
+void screen_draw_keys(const struct screen *screen, struct tui_area area)
 {
     struct under_buf keys = {0};
     if (screen->typed_size) {
@@ -338,8 +421,13 @@ static void screen_draw_keys(const struct screen *screen, struct tui_area area)
         const struct under_asked *aim = screen_aim(screen);
         if (screen->sitting->watched)
             message(&keys, "Space: pause or continue   q Enter: leave");
+        else if (screen->sitting->online && screen->hand_count == 0)
+            message(&keys, "Type and press Enter: say HELLO, ? (help), quit");
         else if (screen->hand_count == 0)
             message(&keys, "Type and press Enter.   ? help   new Enter   quit Enter");
+        else if (screen->step == STEP_HAND && aim && !aim->why.size)
+            message(&keys, "Arrows, Tab: choose   Enter: do it   ? help   or type: hint undo why "
+                           "quit");
         else if (screen->step == STEP_HAND)
             message(&keys, "Arrows, Tab: choose   Enter: take it   ? help   or type: hint undo why "
                            "quit");
@@ -373,8 +461,12 @@ static void screen_draw_title(const struct screen *screen, struct tui_area all)
     under_table_status(&sitting->table, tui_sitting_viewer(sitting), &right);
     int actor = tui_sitting_actor(sitting);
     if (sitting->session.config.seats > 1 && actor >= 0) {
+        const char *called = under_player_name(&sitting->session.config, actor);
         under_buf_puts(&right, "  ");
-        message(&right, "player {seat}", NUM("seat", actor + 1));
+        if (called)
+            under_buf_puts(&right, called);
+        else
+            message(&right, "player {seat}", NUM("seat", actor + 1));
     }
     tui_page_bar(all, 0, sitting->content->game->title, under_buf_text(&right));
     under_buf_free(&right);
@@ -391,6 +483,21 @@ static void screen_draw_small(const struct screen *screen, struct tui_area all)
             NUM("lines", all.height));
     tui_put_wrapped(all, 0, TUI_PLAIN, under_buf_text(&text));
     under_buf_free(&text);
+}
+
+/* Who is at a table elsewhere, and what is going on there. */
+static void screen_draw_table(const struct screen *screen, struct tui_area area)
+{
+    const struct tui_online *online = screen->sitting->online;
+    struct under_buf going_on = {0}, there = {0};
+    online->line(online->context, &going_on, &there);
+    int room = area.width - tui_columns(under_buf_text(&there)) - 1;
+    for (int x = 0; x < area.width; x++)
+        tui_put(area, x, 0, TUI_PLAIN, " ");
+    tui_put(tui_area_part(area, 0, 0, room - 2, 1), 1, 0, TUI_WARN, under_buf_text(&going_on));
+    tui_put(area, room, 0, TUI_DIM, under_buf_text(&there));
+    under_buf_free(&going_on);
+    under_buf_free(&there);
 }
 
 /* A text that is too long gets lines of the board, as many as that can spare. */
@@ -425,14 +532,11 @@ static void screen_draw(const struct screen *screen, struct tui_grid *grid)
     tui_sitting_see(sitting, state, &words, &sight);
     sight.targets = screen->places;
     sight.target_count = sitting->watched ? 0 : screen->open_count;
-    sight.cursor = aim ? screen->places[screen->target] : UNDER_NO_PLACE;
+    bool placing = aim && screen->step == STEP_PLACE;
+    sight.cursor =
+        aim && (placing || !aim->choice.listed) ? screen->places[screen->target] : UNDER_NO_PLACE;
     sight.aim = aim;
     sight.covered = screen_cover(screen, &sight, &layout, all.width - 2);
-    if (screen_row_is_long(screen, all.width)) {
-        layout.info_lines--;
-        tui_put(all, 1, layout.info_y + layout.info_lines, TUI_GHOST,
-                screen_hand(screen, screen->hand)->help);
-    }
     if (aim && !aim->why.size) {
         struct under_buf unsaid = {0};
         tui_sitting_preview(sitting, aim->choice.move, after, &unsaid);
@@ -446,13 +550,16 @@ static void screen_draw(const struct screen *screen, struct tui_grid *grid)
                      &layout);
     screen_draw_story(screen, all, &layout);
     screen_draw_hands(screen, all, layout.hands_y);
-    if (layout.log_y + 1 < layout.keys_y) {
+    int bottom = layout.table_y ? layout.table_y : layout.keys_y;
+    if (layout.log_y + 1 < bottom) {
         screen_rule(all, layout.log_y);
         tui_put(all, 1, layout.log_y, TUI_DIM, " log ");
-        screen_put_end(tui_area_part(all, 1, layout.log_y + 1, all.width - 2,
-                                     layout.keys_y - layout.log_y - 1),
-                       TUI_DIM, under_buf_text(&sitting->log));
+        screen_put_end(
+            tui_area_part(all, 1, layout.log_y + 1, all.width - 2, bottom - layout.log_y - 1),
+            TUI_DIM, under_buf_text(&sitting->log));
     }
+    if (layout.table_y)
+        screen_draw_table(screen, tui_area_part(all, 0, layout.table_y, all.width, 1));
     screen_draw_keys(screen, tui_area_part(all, 0, layout.keys_y, all.width, 1));
 }
 

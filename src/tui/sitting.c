@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/lesson.h"
 #include "lab/play.h"
 #include "tui/choices.h"
 #include "tui/handover.h"
@@ -23,6 +24,8 @@ int tui_sitting_actor(const struct tui_sitting *sitting)
 struct under_eyes tui_sitting_viewer(const struct tui_sitting *sitting)
 {
     int actor = tui_sitting_actor(sitting);
+    if (sitting->online && actor != UNDER_OVER)
+        return (struct under_eyes){.seat = sitting->seated};
     return (struct under_eyes){.seat =
                                    under_table_shared_eyes(&sitting->table, actor < 0 ? 0 : actor)};
 }
@@ -30,7 +33,7 @@ struct under_eyes tui_sitting_viewer(const struct tui_sitting *sitting)
 struct under_eyes tui_sitting_eyes(const struct tui_sitting *sitting)
 {
     const struct under_session *session = &sitting->session;
-    if (!under_has_secrets(&session->config, session->state))
+    if (!sitting->online && !under_has_secrets(&session->config, session->state))
         return (struct under_eyes){.seat = UNDER_EVERYBODY};
     return (struct under_eyes){.seat = sitting->seated < 0 ? UNDER_NO_SEAT : sitting->seated};
 }
@@ -108,6 +111,8 @@ void tui_sitting_outcome(const struct tui_sitting *sitting, struct under_buf *ou
     under_table_outcome(&sitting->table, eyes, out);
     if (eyes.seat == UNDER_EVERYBODY)
         under_table_role(&sitting->table, eyes, out);
+    if (sitting->online)
+        return;
     under_line(out, "Moves: {moves}. Seed: {seed}. Level: {level}.",
                NUM("moves", (long long)sitting->session.count),
                NUM("seed", (long long)sitting->session.seed),
@@ -137,6 +142,31 @@ static void sitting_keep(struct tui_sitting *sitting, struct under_buf *out)
     sitting->unsafe = why != NULL;
 }
 
+/* A new step of a lesson. */
+static void sitting_tell_lesson(struct tui_sitting *sitting, struct under_buf *out)
+{
+    int step = under_table_lesson_step(&sitting->table) + 1;
+    if (step == sitting->lesson || sitting->watched)
+        return;
+    struct under_buf lines = {0};
+    under_table_lesson_lines(&sitting->table, &lines);
+    under_buf_puts(&sitting->log, under_buf_text(&lines));
+    under_buf_puts(out, under_buf_text(&lines));
+    under_buf_free(&lines);
+    sitting->lesson = step;
+}
+
+/* A part that begins has something to be read first; a lesson tells it in its own time. */
+static void sitting_brief(struct tui_sitting *sitting)
+{
+    struct under_buf text = {0};
+    under_table_briefing(&sitting->table, tui_sitting_viewer(sitting), &text);
+    if (strcmp(under_buf_text(&text), under_buf_text(&sitting->briefing)) != 0)
+        sitting->unread = text.size > 0 && under_table_lesson_step(&sitting->table) < 0;
+    under_buf_free(&sitting->briefing);
+    sitting->briefing = text;
+}
+
 /* Whatever follows a change: it is told, the file follows, an end is noted, the next question is
  * asked. from: the log's length before the change. */
 static void sitting_follow(struct tui_sitting *sitting, size_t from, struct under_buf *out)
@@ -148,8 +178,10 @@ static void sitting_follow(struct tui_sitting *sitting, size_t from, struct unde
         under_buf_clear(&sitting->log); /* what nobody was told before, now all are */
         sitting_tell_from(sitting, 0, NULL);
     }
+    sitting_tell_lesson(sitting, out);
     sitting_keep(sitting, out);
     tui_sitting_ask(sitting);
+    sitting_brief(sitting);
     if (over && !sitting->recorded && !sitting->watched && tui_store_keeps(&sitting->store))
         sitting_record(sitting, out);
 }
@@ -160,10 +192,22 @@ void tui_sitting_ask(struct tui_sitting *sitting)
     under_table_ask(&sitting->table, tui_sitting_eyes(sitting), &sitting->question);
 }
 
+/* At a table elsewhere moves of one act are the same move, several times. */
+static under_status sitting_say(struct tui_sitting *sitting, under_move move, int times)
+{
+    struct under_buf text = {0};
+    sitting_game(sitting)->text(&sitting->session.config, move, &text);
+    under_status why = sitting->online->act(sitting->online->context, text.text, times);
+    under_buf_free(&text);
+    return why;
+}
+
 under_status tui_sitting_play(struct tui_sitting *sitting, const under_move *moves, int count,
                               struct under_buf *out)
 {
     size_t from;
+    if (sitting->online)
+        return sitting_say(sitting, moves[0], count);
     /* A bot that is watched plays for every seat. */
     struct under_eyes eyes =
         sitting->watched ? (struct under_eyes){.seat = UNDER_EVERYBODY} : tui_sitting_eyes(sitting);
@@ -171,6 +215,19 @@ under_status tui_sitting_play(struct tui_sitting *sitting, const under_move *mov
     if (!why)
         sitting_follow(sitting, from, out);
     return why;
+}
+
+under_status tui_sitting_warn(struct tui_sitting *sitting, under_move move)
+{
+    const struct under_question *question = &sitting->question;
+    const char *warning = "";
+    for (int i = 0; i < question->count; i++)
+        if (under_move_equal(question->asked[i].choice.move, move))
+            warning = question->asked[i].choice.warning;
+    bool again = sitting->warned && under_move_equal(sitting->warned_of, move);
+    sitting->warned = *warning && !again;
+    sitting->warned_of = move;
+    return sitting->warned ? refuse("{warning}", STR("warning", warning)) : NULL;
 }
 
 /* After moves were taken back: the log is told anew. */
@@ -205,8 +262,10 @@ under_status tui_sitting_watch(struct tui_sitting *sitting, struct under_buf *ou
     /* Numbers of its own, or the bot would foresee the dice. */
     under_rng rng = under_rng_at(~session->seed, session->count);
     under_move move;
-    under_status why = under_bot_choose(sitting->watched, &session->config, session->state,
-                                        sitting->effort, &rng, &move);
+    struct under_effort effort = sitting->effort;
+    effort.belief = under_table_belief(&sitting->table);
+    under_status why =
+        under_bot_choose(sitting->watched, &session->config, session->state, effort, &rng, &move);
     return why ? why : tui_sitting_play(sitting, &move, 1, out);
 }
 
@@ -242,15 +301,16 @@ under_status tui_sitting_order(struct tui_sitting *sitting, const char *id, enum
 
 static void sitting_fresh(struct tui_sitting *sitting)
 {
-    sitting->hints = sitting->undos = 0;
+    sitting->hints = sitting->undos = sitting->lesson = 0;
     sitting->seated = -1;
     under_table_close(&sitting->table);
     under_table_open(&sitting->table, &sitting->session);
     if (sitting->ordered)
         memcpy(sitting->table.orders, sitting->orders, sizeof sitting->orders);
-    sitting->recorded = false;
+    sitting->recorded = sitting->warned = false;
     sitting->saved_as[0] = '\0';
     under_buf_clear(&sitting->log);
+    under_buf_clear(&sitting->briefing);
 }
 
 /* What was begun or loaded goes on until somebody is asked. */
@@ -273,8 +333,13 @@ under_status tui_sitting_begin(struct tui_sitting *sitting, uint64_t seed, struc
     if (sitting->campaign && !sitting->setup)
         return refuse("The campaign is over: there is no next game. \"quit\" leaves.");
     under_status why = under_session_new(&sitting->session, sitting->content, sitting->setup, seed);
+    if (!why && sitting->luck == UNDER_LUCK_LESSON)
+        why = under_session_learn(&sitting->session, sitting->content);
+    else if (!why)
+        why = under_session_take_luck(&sitting->session, sitting->luck);
     if (why)
         return why;
+    sitting->luck = UNDER_LUCK_OWN; /* another game after this one has dice of its own */
     sitting_fresh(sitting);
     sitting_say_unkept(sitting, out);
     if (sitting->campaign) {
@@ -287,20 +352,20 @@ under_status tui_sitting_begin(struct tui_sitting *sitting, uint64_t seed, struc
     return NULL;
 }
 
-/* A log whose chance moves are not the seed's was played with real dice. */
+/* A log whose chance moves are not the seed's was played with real dice, unless it says that they
+ * are those of a table. */
 static enum under_dice sitting_guess_dice(const struct under_session *session)
 {
     const struct under_game *game = session->config.content->game;
     unsigned char state[UNDER_STATE_MAX];
     memcpy(state, session->first, game->state_size);
-    for (size_t i = 0; i < session->count; i++) {
+    for (size_t i = 0; i < session->count && session->luck != UNDER_LUCK_TABLE; i++) {
         if (game->actor(state) == UNDER_CHANCE) {
-            under_rng rng = under_rng_at(session->seed, i);
-            under_move drawn = game->sample(state, &session->config, &rng);
+            under_move drawn = under_session_draw(session, state, i);
             if (!under_move_equal(drawn, session->log[i]))
                 return UNDER_DICE_REAL;
         }
-        game->apply(state, &session->config, session->log[i], NULL);
+        game->make(state, &session->config, session->log[i], NULL);
     }
     return UNDER_DICE_ROLLED;
 }
@@ -333,7 +398,8 @@ under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal 
     struct under_buf unsaid = {0};
     sitting_settle(sitting, &unsaid);
     under_buf_free(&unsaid);
-    if (sitting->unsafe) { /* this must be said */
+    sitting->unread = false; /* whoever played it so far has read it */
+    if (sitting->unsafe) {   /* this must be said */
         sitting->unsafe = false;
         sitting_keep(sitting, out);
     }
@@ -400,7 +466,60 @@ void tui_sitting_end(struct tui_sitting *sitting)
     under_session_close(&sitting->session);
     under_buf_free(&sitting->log);
     under_buf_free(&sitting->story);
+    under_buf_free(&sitting->briefing);
     tui_store_close(&sitting->store);
+}
+
+/* --- at a table elsewhere --- */
+
+/* How much of the log is the same. */
+static size_t mirror_same(const struct under_session *one, const struct under_session *other)
+{
+    size_t same = 0;
+    while (same < one->count && same < other->count &&
+           under_move_equal(one->log[same], other->log[same]))
+        same++;
+    return same;
+}
+
+under_status tui_sitting_mirror(struct tui_sitting *sitting, const struct under_session *game,
+                                struct under_buf *out)
+{
+    struct under_session *session = &sitting->session;
+    bool open = under_session_open(session);
+    size_t told = open ? session->count : 0;
+    bool anew = !open || mirror_same(session, game) < session->count;
+    int seat = sitting->seated;
+    under_status why = NULL;
+    if (anew) {
+        why = under_session_new(session, game->config.content, game->config.setup, 0);
+        if (why)
+            return why;
+        struct under_buf read = sitting->briefing; /* it was read already */
+        sitting->briefing = (struct under_buf){0};
+        sitting_fresh(sitting);
+        under_buf_free(&sitting->briefing);
+        sitting->briefing = read;
+        sitting->seated = seat;
+    }
+    while (!why && session->count < game->count)
+        why = under_session_apply(session, game->log[session->count], NULL);
+    under_table_follow(&sitting->table);
+    told = told < session->count ? told : session->count;
+    if (anew && open) { /* some of it was told otherwise, or taken back */
+        struct under_buf unsaid = {0};
+        tui_tell(&sitting->table, sitting->front, tui_sitting_viewer(sitting), 0, TUI_TELL_CHOSEN,
+                 &unsaid);
+        under_buf_puts(&sitting->log, under_buf_text(&unsaid));
+        under_buf_free(&unsaid);
+        tui_tell(&sitting->table, sitting->front, tui_sitting_viewer(sitting), told,
+                 TUI_TELL_CHOSEN, out);
+        told = session->count;
+    }
+    sitting_follow(sitting, told, out);
+    if (!open && sitting->table.act_count > 0)
+        sitting->unread = false; /* whoever played it so far has read it */
+    return why;
 }
 
 /* --- looking --- */
@@ -409,8 +528,14 @@ void tui_sitting_prompt(const struct tui_sitting *sitting, struct under_buf *out
 {
     const struct under_question *question = &sitting->question;
     under_buf_puts(out, under_buf_text(&question->question));
+    if (question->theirs.size)
+        message(out, " They are asked: {question}", STR("question", question->theirs.text));
     if (question->situation.size)
         under_buf_printf(out, "%s%s", question->question.size ? " " : "", question->situation.text);
+    if (under_table_learns(&sitting->table)) {
+        under_buf_putc(out, ' ');
+        under_table_lesson_ask(&sitting->table, out);
+    }
 }
 
 void tui_sitting_preview(const struct tui_sitting *sitting, under_move move, void *after,

@@ -9,18 +9,34 @@
 #include "tui/front.h"
 #include "tui/store.h"
 
+/* A table elsewhere. Whatever is done is said to it, and has happened when the table says so. */
+struct tui_online {
+    void *context;
+    /* Says the move. Refused: it can't be said. */
+    under_status (*act)(void *context, const char *move, int times);
+    /* What is typed for the table: "say hello". What there is to say at once goes to out. False: it
+     * is not for the table. */
+    bool (*command)(void *context, const char *line, struct under_buf *out);
+    /* Such commands, a line each. */
+    void (*commands)(struct under_buf *out);
+    /* What the table is up to, for one line: what is going on, and who is there. */
+    void (*line)(void *context, struct under_buf *going_on, struct under_buf *there);
+};
+
 struct tui_sitting {
     const struct under_content *content;
     const struct tui_front *front;
     const json_t *setup;           /* for new games; NULL: the defaults */
     struct tui_campaign *campaign; /* whose missions are played, or NULL */
     enum under_dice dice;
+    enum under_luck luck;                      /* of the game begun next */
     const struct under_bot *adviser, *watched; /* watched: plays all seats itself, or NULL */
     struct under_effort effort;
     uint64_t (*draw_seed)(void); /* for another game */
 
     struct under_session session;
     struct under_table table; /* at which the session is played; open while the session is */
+    int lesson;               /* the step that was told last, from 1; 0: none */
     unsigned orders[UNDER_SEATS_MAX]; /* standing orders, once somebody changed them: */
     bool ordered;                     /* they go with the sitting, not with a game of it */
     int seated; /* who is at the keyboard, in a game with secrets: handover.h; -1: nobody yet */
@@ -28,12 +44,17 @@ struct tui_sitting {
     struct tui_journal journal;
     bool unsafe; /* the last moves could not be kept, and the player was told */
     int hints, undos;
-    bool recorded;          /* the game's end is in the statistics */
-    char saved_as[32];      /* what a finished game's save is called */
-    struct under_buf log;   /* what happened, a line a sentence; a move's own line begins with
-                               "* " */
-    struct under_buf story; /* what a campaign told since the screen showed it last */
-    struct under_question question; /* what the one at the keyboard is asked */
+    bool recorded;             /* the game's end is in the statistics */
+    char saved_as[32];         /* what a finished game's save is called */
+    struct under_buf log;      /* what happened, a line a sentence; a move's own line begins with
+                                  "* " */
+    struct under_buf story;    /* what a campaign told since the screen showed it last */
+    struct under_buf briefing; /* what there is to know of what is being played */
+    bool unread;               /* it is new, and the screen has not shown it yet */
+    bool warned;               /* this move would lose something, and its player was told: */
+    under_move warned_of;      /* the second time it is made */
+    struct under_question question;  /* what the one at the keyboard is asked */
+    const struct tui_online *online; /* the table elsewhere; NULL: the game is played here */
 };
 
 /* Begins a game, and takes over one that was left; the sitting has content, front and so on set.
@@ -62,10 +83,17 @@ struct under_eyes tui_sitting_viewer(const struct tui_sitting *sitting);
  */
 struct under_eyes tui_sitting_eyes(const struct tui_sitting *sitting);
 
+/* The game at a table elsewhere has come this far: the sitting follows, on the seat that is seated.
+ * What is new is added to out. */
+under_status tui_sitting_mirror(struct tui_sitting *sitting, const struct under_session *game,
+                                struct under_buf *out);
 /* Plays moves of one act, and then what chance decides and nobody needs to be asked; the sentences
  * are added to out. Refused as a whole. */
 under_status tui_sitting_play(struct tui_sitting *sitting, const under_move *moves, int count,
                               struct under_buf *out);
+/* What the move would lose that its player may not want to lose; NULL: nothing, or it was said just
+ * before. Any other answer forgets it. */
+under_status tui_sitting_warn(struct tui_sitting *sitting, under_move move);
 /* Lets the watched bot make one move. */
 under_status tui_sitting_watch(struct tui_sitting *sitting, struct under_buf *out);
 /* Takes the last act back, or the values of real dice; what else there is to say goes to out. */
@@ -102,6 +130,6 @@ enum tui_answer tui_sitting_do(struct tui_sitting *sitting, const char *line,
                                struct under_buf *out);
 
 /* The commands, in words, for help. */
-void tui_sitting_commands(struct under_buf *out);
+void tui_sitting_commands(const struct tui_sitting *sitting, struct under_buf *out);
 
 #endif

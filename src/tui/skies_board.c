@@ -352,6 +352,7 @@ static void skies_draw_tracks(struct tui_area area, const struct skies_plan *pla
     struct tui_area part = tui_area_part(area, plan->base_x, plan->tracks_y,
                                          area.width - plan->base_x, area.height - plan->tracks_y);
     enum { NAME = 0, VALUE = 10 };
+    char word[8];
     int y = 0;
     tui_put(part, NAME, y, TUI_DIM, "[4] black (4) white <4> robot 1e=costs energy");
     tui_put(part, NAME, ++y, TUI_ENERGY, "energy");
@@ -366,6 +367,9 @@ static void skies_draw_tracks(struct tui_area area, const struct skies_plan *pla
     for (int die = 0; die < DICE; die++)
         if (state->dice[die].at == AT_NOWHERE && state->dice[die].value) {
             skies_draw_die(part, x, y, state->dice[die].value, die_is_white(die));
+            snprintf(word, sizeof word, die_is_white(die) ? "(%d)" : "[%d]",
+                     state->dice[die].value);
+            tui_tag(part, x, y, 3, 1, tui_sight_hand(sight, word));
             x += 4;
         }
     tui_put(part, NAME, ++y, TUI_HULL, "waiting");
@@ -381,12 +385,41 @@ static void skies_draw_tracks(struct tui_area area, const struct skies_plan *pla
     tui_putf(part, x + 3, y, TUI_DIM, "(red ships still away: %d)", aside);
 }
 
+/* What a click on a space is meant for: the space itself, or the space a room of several goes by.
+ */
+static int skies_meant(const struct tui_sight *sight, int space)
+{
+    const struct skies_board *board = skies_board_of(sight->config);
+    int room = board->room_at[space];
+    if (skies_is_target(sight, space) || room == NO_ROOM)
+        return space;
+    for (int i = 0; i < sight->target_count; i++)
+        if (sight->targets[i] >= 0 && sight->targets[i] < SPACES &&
+            board->room_at[sight->targets[i]] == room)
+            return sight->targets[i];
+    return space;
+}
+
+static void skies_tag(struct tui_area area, const struct skies_plan *plan,
+                      const struct tui_sight *sight)
+{
+    const struct skies_state *state = sight->state;
+    for (int space = 0; space < SPACES; space++)
+        tui_tag(area, skies_room_x(plan, space_column(space)), skies_row_y(plan, space_row(space)),
+                plan->room_width, space_row(space) ? plan->row_lines : plan->row0_lines,
+                skies_meant(sight, space) + 1);
+    for (int column = 0; column < COLUMNS; column++)
+        tui_tag(area, SKY_X + column * plan->sky_cell, SKY_Y + state->mothership, plan->sky_cell, 1,
+                PLACE_SPOT + column + 1);
+}
+
 void tui_skies_draw(struct tui_area area, const struct tui_sight *sight)
 {
     struct skies_plan plan = skies_plan_of(area);
     skies_draw_sky(area, &plan, sight);
     skies_draw_base(area, &plan, sight);
     skies_draw_tracks(area, &plan, sight);
+    skies_tag(area, &plan, sight);
 }
 
 int tui_skies_lines(int width, int height)

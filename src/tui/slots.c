@@ -322,6 +322,15 @@ void tui_save_about(const char *text, size_t size, time_t when, struct under_buf
     under_buf_free(&setup);
 }
 
+void tui_slot_visit(const struct tui_store *store, tui_slot_visitor *visit, void *whose)
+{
+    struct slots slots;
+    slots_read(store, &slots);
+    for (size_t i = 0; i < slots.count; i++)
+        visit(whose, slots.slot[i].name, &slots.slot[i].text, slots.slot[i].when.tv_sec);
+    slots_free(&slots);
+}
+
 void tui_slot_list(const struct tui_store *store, struct under_buf *out)
 {
     struct slots slots;

@@ -2,6 +2,7 @@
 #include "tui/start.h"
 
 #include "games.h"
+#include "tui/open.h"
 
 /* The one who asked to go on may have meant another game. */
 static void left_say_none(struct tui_left *left, const struct tui_sitting *sitting)
@@ -20,13 +21,41 @@ static void left_say_none(struct tui_left *left, const struct tui_sitting *sitti
         under_line(&left->words, "You have no unfinished game; a new one begins.");
 }
 
-/* Takes leave of a game that nobody can continue. False: its file is still there. */
+/* A game that was played with another pack is as good as ever; it only waits for its pack. False:
+ * it is no such game. */
+static bool left_is_of_another_pack(struct tui_left *left, struct tui_sitting *sitting, bool *gone)
+{
+    char slot[TUI_SLOT_ROOM];
+    struct tui_opened opened;
+    if (tui_open_save(under_buf_text(&left->text), left->text.size, &opened))
+        return false;
+    *gone = tui_slot_put_aside(&sitting->store, &left->journal, "earlier", slot) == NULL;
+    if (*gone)
+        under_line(&left->words,
+                   "You left a game that was played with the pack {pack}. It is kept in the slot "
+                   "\"{slot}\": \"under play\" offers to continue it.",
+                   STR("pack", opened.pack), STR("slot", slot));
+    else
+        under_line(&left->words,
+                   "You left a game that was played with the pack {pack}. To continue it, start "
+                   "with --pack {pack}.",
+                   STR("pack", opened.pack));
+    tui_close_save(&opened);
+    return true;
+}
+
+/* Takes leave of a game that can't be continued here. False: its file is still there. */
 static bool left_put_aside(struct tui_left *left, struct tui_sitting *sitting, under_status why)
 {
     char slot[TUI_SLOT_ROOM];
     struct under_buf reason = {0};
+    bool gone;
     under_buf_puts(&reason, why);
-    bool gone = tui_slot_put_aside(&sitting->store, &left->journal, "unread", slot) == NULL;
+    if (left_is_of_another_pack(left, sitting, &gone)) {
+        under_buf_free(&reason);
+        return gone;
+    }
+    gone = tui_slot_put_aside(&sitting->store, &left->journal, "unread", slot) == NULL;
     if (gone)
         under_line(&left->words,
                    "Your last game can't be continued. It is kept in the slot \"{slot}\". {why}",
@@ -75,7 +104,13 @@ void tui_left_find(struct tui_left *left, struct tui_play *play)
 {
     struct tui_sitting *sitting = play->sitting;
     *left = (struct tui_left){.journal = {.fd = -1}};
-    bool again = !sitting->watched;
+    bool again = !sitting->watched && !play->slot;
+    if (play->slot) {
+        under_status unread = tui_slot_read(&sitting->store, play->slot, &left->text);
+        left->slot = !unread;
+        if (unread)
+            under_line(&left->words, "{why}", STR("why", unread));
+    }
     while (again) {
         under_status why = tui_journal_find(&left->journal, &sitting->store,
                                             sitting->content->game->id, &left->text);
@@ -90,8 +125,8 @@ void tui_left_find(struct tui_left *left, struct tui_play *play)
 
 under_status tui_left_resume(struct tui_left *left, struct tui_play *play, struct under_buf *out)
 {
-    return tui_sitting_resume(play->sitting, &left->journal, under_buf_text(&left->text),
-                              left->text.size, out);
+    return tui_sitting_resume(play->sitting, left->slot ? NULL : &left->journal,
+                              under_buf_text(&left->text), left->text.size, out);
 }
 
 under_status tui_left_anew(struct tui_left *left, struct tui_play *play, struct under_buf *out)

@@ -8,6 +8,7 @@
 struct tui_left {
     struct tui_journal journal;
     struct under_buf text;
+    bool slot;              /* it is a saved game that was asked for by its name */
     struct under_buf words; /* what there is to say about it */
 };
 

@@ -18,6 +18,7 @@
 struct tui_store {
     struct under_buf home;
     struct under_buf unkept; /* why nothing can be kept; empty while everything is */
+    int journal;             /* the number of the unfinished game that is meant; 0: any */
     const char *campaign;    /* the game being played is this campaign's; NULL: of none */
 };
 
@@ -52,6 +53,10 @@ bool tui_journal_remove(struct tui_journal *journal);
  * was cut off. Refused where there is a file that cannot be read now. */
 under_status tui_journal_find(struct tui_journal *journal, const struct tui_store *store,
                               const char *game, struct under_buf *text);
+/* The unfinished games that no running program holds, in the order of their numbers. Reads the next
+ * one after `number`, begin with 0; returns its number, 0: there are no more. */
+int tui_journal_next(const struct tui_store *store, int number, struct under_buf *text,
+                     time_t *when);
 /* The id of another game that has an unfinished one. False: there is none. */
 bool tui_journal_other(const struct tui_store *store, const char *game, char id[32]);
 
@@ -73,6 +78,10 @@ under_status tui_slot_put_aside(const struct tui_store *store, struct tui_journa
                                 const char *name, char as[TUI_SLOT_ROOM]);
 /* Reads a slot or a finished game by name; "last" is the game finished last. */
 under_status tui_slot_read(const struct tui_store *store, const char *name, struct under_buf *out);
+/* Calls back for every slot, the latest first. */
+typedef void tui_slot_visitor(void *whose, const char *name, const struct under_buf *text,
+                              time_t when);
+void tui_slot_visit(const struct tui_store *store, tui_slot_visitor *visit, void *whose);
 /* A line about every slot: name, game, set-up, moves, date; the latest first. */
 void tui_slot_list(const struct tui_store *store, struct under_buf *out);
 /* What a save is of: "Under Falling Skies, level 3; moves: 35; 2031-05-17 20:15"; when: 0 for no

@@ -1,5 +1,6 @@
 /* Under our Sun at a terminal: the table of its front. */
 #include "tui/sun.h"
+#include "sun/game.h"
 
 const struct tui_front tui_front_sun = {
     .game = &sun_game,

@@ -2,7 +2,7 @@
 #ifndef UNDER_TUI_SUN_H
 #define UNDER_TUI_SUN_H
 
-#include "sun/say.h"
+#include "sun/play.h"
 #include "tui/front.h"
 
 /* sun_trade.c: exchanges, with merchants and among characters */

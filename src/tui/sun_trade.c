@@ -1,6 +1,7 @@
 /* Under our Sun at a terminal: an exchange under way, both sides beside each other. */
 #include <string.h>
 
+#include "sun/say.h"
 #include "tui/sun.h"
 
 /* One line a thing: how many of it, what one is worth; those in the deal in brackets. */

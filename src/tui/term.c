@@ -15,6 +15,11 @@
 
 static SCREEN *term_screen;
 static int term_colors; /* 256, 8, or 0: none */
+/* The tags of the grid shown last, and the one that was clicked. */
+static struct {
+    int *tag;
+    int width, height, clicked;
+} term_shown;
 
 bool tui_screen_possible(under_status *why)
 {
@@ -56,7 +61,14 @@ static void term_prepare_colors(void)
     }
 }
 
-under_status tui_term_open(void)
+/* Presses count, not clicks: waiting for a second one would make every first one late. */
+static void term_take_mouse(void)
+{
+    mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mouseinterval(0);
+}
+
+under_status tui_term_open(enum tui_mouse mouse)
 {
     term_screen = newterm(NULL, stdout, stdin);
     if (!term_screen)
@@ -81,6 +93,8 @@ under_status tui_term_open(void)
         if (key_defined(known[i].sequence) == 0)
             define_key(known[i].sequence, known[i].key);
     set_escdelay(50);
+    if (mouse == TUI_MOUSE_TAKEN)
+        term_take_mouse();
     curs_set(0);
     term_prepare_colors();
     tui_stop_catch(); /* after ncurses, which has handlers of its own */
@@ -92,6 +106,8 @@ void tui_term_close(void)
     endwin();
     delscreen(term_screen);
     term_screen = NULL;
+    free(term_shown.tag);
+    term_shown.tag = NULL;
 }
 
 void tui_term_size(int *width, int *height)
@@ -116,8 +132,44 @@ static int term_attributes(enum tui_style style)
     return (int)attributes;
 }
 
+static void term_keep_tags(const struct tui_grid *grid)
+{
+    size_t cells = (size_t)grid->width * (size_t)grid->height;
+    int *tag = realloc(term_shown.tag, (cells ? cells : 1) * sizeof *tag);
+    if (!tag)
+        abort();
+    for (size_t i = 0; i < cells; i++)
+        tag[i] = grid->cells[i].tag;
+    term_shown.tag = tag;
+    term_shown.width = grid->width;
+    term_shown.height = grid->height;
+}
+
+int tui_term_clicked(void)
+{
+    return term_shown.clicked;
+}
+
+static int term_translate_mouse(void)
+{
+    MEVENT event;
+    if (getmouse(&event) != OK)
+        return TUI_KEY_NONE;
+    if (event.bstate & BUTTON4_PRESSED)
+        return TUI_KEY_WHEEL_UP;
+    if (event.bstate & BUTTON5_PRESSED)
+        return TUI_KEY_WHEEL_DOWN;
+    if (event.bstate & BUTTON3_PRESSED)
+        return TUI_KEY_ESCAPE;
+    bool inside = term_shown.tag && event.x >= 0 && event.x < term_shown.width && event.y >= 0 &&
+                  event.y < term_shown.height;
+    term_shown.clicked = inside ? term_shown.tag[event.y * term_shown.width + event.x] : 0;
+    return event.bstate & BUTTON1_PRESSED ? TUI_KEY_CLICK : TUI_KEY_NONE;
+}
+
 void tui_term_show(const struct tui_grid *grid)
 {
+    term_keep_tags(grid);
     erase();
     for (int y = 0; y < grid->height; y++) {
         int style = -1;
@@ -169,25 +221,31 @@ static int term_translate(int key)
         return TUI_KEY_ERASE;
     case KEY_RESIZE:
         return TUI_KEY_RESIZE;
+    case KEY_MOUSE:
+        return term_translate_mouse();
     case 4: /* Ctrl-D: the end of input */
         return TUI_KEY_STOP;
     case 12: /* Ctrl-L draws everything again */
         clearok(stdscr, TRUE);
         return TUI_KEY_RESIZE;
     default:
-        return key >= ' ' && key < 127 ? key : TUI_KEY_NONE;
+        return key >= ' ' && key <= 0xFF ? key : TUI_KEY_NONE;
     }
 }
 
-int tui_term_key(int ms)
+/* fd: -1 for none. */
+static int term_key(int ms, int fd)
 {
     /* ncurses keeps what it has read ahead to itself, so it is asked first. */
     int key = getch();
     if (key == ERR && !tui_stop_signal()) {
-        struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-        int ready = poll(&input, 1, ms);
+        struct pollfd input[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                                 {.fd = fd, .events = POLLIN}};
+        int ready = poll(input, fd < 0 ? 1 : 2, ms);
         if (ready == 0)
             return TUI_KEY_NONE;
+        if (ready > 0 && !input[0].revents)
+            return TUI_KEY_NEWS;
         key = getch();
         /* Ready, but nothing to read: the terminal is gone. */
         if (key == ERR && ready > 0)
@@ -196,4 +254,14 @@ int tui_term_key(int ms)
     if (tui_stop_signal())
         return TUI_KEY_STOP;
     return key == ERR ? TUI_KEY_NONE : term_translate(key);
+}
+
+int tui_term_key(int ms)
+{
+    return term_key(ms, -1);
+}
+
+int tui_term_key_or(int fd)
+{
+    return term_key(-1, fd);
 }
