@@ -1,133 +1,17 @@
 // The page in a real Chromium, served by the program itself. Every test fails on any error the browser reports.
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium } from 'playwright-core'
-import { generator, moduleOf, parts, program, web } from './parts.mjs'
+import { test } from 'node:test'
+import {
+    begin, clickPlace, close, counted, DESK, isOver, keep, legal, mouseMove, open, PHONES, profile, reads, serve, server, settled, shut, soon, violations, WON, words,
+} from './hands.mjs'
+import { generator, moduleOf, parts, web } from './parts.mjs'
 
-const { LESSON, t } = parts
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-const DESK = { width: 1280, height: 800 }
-const PHONES = [{ width: 360, height: 640 }, { width: 390, height: 844 }, { width: 412, height: 915 }]
-/** Milliseconds. No test is judged by its time; this only ends one that waits for what never comes. */
-const PATIENCE = 90_000
-let browser
-let server
-
-async function serve(port = 0) {
-    const child = spawn(program, ['serve', '--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const address = await new Promise((resolve, reject) => {
-        let said = ''
-        child.stdout.on('data', (data) => {
-            said += data
-            const found = /http:\/\/\S+?:(\d+)/.exec(said)
-            if (found) resolve(`http://localhost:${found[1]}/`)
-        })
-        child.on('exit', (status) => reject(new Error(`the server ended with ${status}: ${said}`)))
-    })
-    const stop = () =>
-        new Promise((resolve) => {
-            if (child.exitCode !== null) resolve()
-            child.on('exit', resolve)
-            child.kill('SIGTERM')
-        })
-    return { address, stop }
-}
-
-before(async () => {
-    server = await serve()
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'], timeout: PATIENCE })
-})
-after(async () => {
-    await browser?.close()
-    await server?.stop()
-})
-
-/** A fresh profile; what the browser complains about is collected. */
-async function profile({ size = DESK, scheme = 'dark', motion = 'reduce', touch = false } = {}) {
-    const context = await browser.newContext({ viewport: size, colorScheme: scheme, reducedMotion: motion, hasTouch: touch })
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    context.setDefaultTimeout(PATIENCE)
-    context.complaints = []
-    return context
-}
-
-/** Makes a page slow: every answer of its engine, every frame and what is done at once come up to so many milliseconds later. */
-function delay(most) {
-    const timer = window.setTimeout.bind(window)
-    const frame = window.requestAnimationFrame.bind(window)
-    window.setTimeout = (act, ms, ...rest) => timer(act, ms || most, ...rest)
-    window.requestAnimationFrame = (act) => timer(() => frame(act), most)
-    window.Worker = class extends window.Worker {
-        set onmessage(hear) {
-            let next = 0
-            super.onmessage = (event) => {
-                next = Math.max(next, performance.now() + most * Math.random())
-                timer(() => hear(event), next - performance.now())
-            }
-        }
-    }
-}
-
-async function open(context, hash = '', { address = server.address, late = Number(process.env.UNDER_PAGE_LATE ?? 0) } = {}) {
-    const page = await context.newPage()
-    if (late) await page.addInitScript(delay, late)
-    page.on('pageerror', (error) => context.complaints.push(error.message))
-    page.on('console', (said) => ['error', 'warning'].includes(said.type()) && context.complaints.push(said.text()))
-    await page.goto(address + hash)
-    if (!hash) await settled(page)
-    return page
-}
-
-async function close(context) {
-    assert.deepEqual(context.complaints, [])
-    await context.close()
-}
-
-/** Tries until it holds what is to come true after something was done: the page is drawn when it is ready, not when a test asks. */
-async function soon(check) {
-    for (const end = Date.now() + PATIENCE; ; await sleep(20)) {
-        try {
-            return await check()
-        } catch (error) {
-            if (!(error instanceof assert.AssertionError) || Date.now() > end) throw error
-        }
-    }
-}
-const reads = (locator, pattern) => soon(async () => assert.match(await locator.textContent(), pattern))
-
-/** The page waits for the player: a move can be made, or the game is over. */
-const settled = (page) => page.locator('.play[aria-busy=false]').waitFor()
-const isOver = (page) => page.locator('dialog[open] .over-text').count()
-const words = (page) => page.locator('.board .unseen li').allTextContents()
-const legal = (page) => page.$$eval('.place.legal', (places) => places.map((place) => place.dataset.place))
-
-/** Clicks a place; a whole column of the sky is covered by the ships' row only in its upper part. */
-const clickPlace = (page, place, options = {}) => page.locator(`[data-place="${place}"]`).click({ position: { x: 12, y: 8 }, ...options })
-
-/** After a move the engine answers; then it is the player's turn again. */
-async function counted(page, act) {
-    const seen = await page.evaluate(() => document.querySelector('.side-log .log')?.children.length)
-    await act()
-    await page.waitForFunction((old) => document.querySelector('.side-log .log')?.children.length !== old, seen)
-    await settled(page)
-}
-
-/** One move by mouse, picked at random. */
-async function mouseMove(page, random) {
-    const dice = page.locator('.hand-die')
-    if (await dice.count()) await dice.nth(random(await dice.count())).click()
-    const places = await legal(page)
-    if (places.length) await counted(page, () => clickPlace(page, places[random(places.length)]))
-    else await counted(page, () => page.locator('[data-hand=end]').click())
-}
+const { t } = parts
 
 test('a board is dealt at once, rooms glow, and a game is played by mouse to its end', async () => {
     const context = await profile()
@@ -199,7 +83,7 @@ test('every window opens by its key, and ? lists the keys', async () => {
     const context = await profile()
     const page = await open(context)
     for (const [key, title] of [
-        ['?', 'keys.title'], ['r', 'rules.title'], ['w', 'why.title'], ['h', 'hint.title'], ['l', 'log.title'], ['n', 'new.title'],
+        ['?', 'keys.title'], ['r', 'rules.title'], ['l', 'log.title'], ['n', 'new.title'],
         ['g', 'share.title'], ['c', 'statistics.title'], ['o', 'words.title'], ['m', null],
     ]) {
         await page.keyboard.press(key)
@@ -207,6 +91,14 @@ test('every window opens by its key, and ? lists the keys', async () => {
         await page.keyboard.press('Escape')
         await page.locator('dialog').waitFor({ state: 'detached' })
     }
+    // What stands beside the board, and goes by the same key too.
+    for (const [key, title] of [['w', 'why.title'], ['h', 'hint.title']])
+        for (const leave of [key, 'Escape']) {
+            await page.keyboard.press(key)
+            await soon(async () => assert.equal(await page.locator('.beside h2').textContent(), t(title)))
+            await page.keyboard.press(leave)
+            await page.locator('.beside').waitFor({ state: 'detached' })
+        }
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
     const old = await theme()
     await page.keyboard.press('t')
@@ -310,6 +202,8 @@ for (const [width, height] of WINDOWS)
         const context = await profile({ size: { width, height }, touch })
         const page = await open(context)
         await page.locator('.hand-die').first()[touch ? 'tap' : 'click']()
+        // In a low window the base is scrolled to.
+        await page.locator('[data-place=c3r5]').scrollIntoViewIfNeeded()
         // What is drawn: the middle of every glowing room, and four points near its corners, on the screen.
         const drawn = await page.$$eval('.board-art .glow rect', (all) =>
             all.map((it) => {
@@ -407,23 +301,6 @@ test('what a move would do is shown before it is made', async () => {
     await close(context)
 })
 
-/** Begins a game through the window for it. */
-async function begin(page, { seed = '', cards, level, chance } = {}) {
-    await page.keyboard.press('n')
-    if (cards) {
-        await page.getByLabel(t('new.how.cards')).check()
-        for (const card of cards) await page.getByRole('checkbox', { name: new RegExp(`^${card}`) }).check()
-    }
-    if (level ?? chance) {
-        await page.getByLabel(t(level ? 'new.how.level' : 'new.how.chance')).check()
-        await page.locator('form input[type=range]').fill(level ?? chance)
-    }
-    await page.getByLabel(t('new.seed')).fill(seed)
-    await page.locator('form .primary').click()
-    await page.locator('dialog').waitFor({ state: 'detached' })
-    await settled(page)
-}
-
 test('new games: level, cards, a wanted chance, seeds', async () => {
     const context = await profile()
     const page = await open(context)
@@ -478,35 +355,28 @@ test('hint, why and rules', async () => {
     await page.locator('.ghosts .die').waitFor()
     await counted(page, () => page.locator('.commit').click())
     await page.keyboard.press('w')
-    await reads(page.locator('.rules'), /SKY-DIE-01/)
-    await reads(page.locator('.rules'), /SKY-SHP-0/)
+    await reads(page.locator('.rules'), /then place them one at a time/)
+    await reads(page.locator('.rules'), /ships? .* descends?/)
     await shut(page)
-    await page.keyboard.press('r')
-    await page.locator('.rules dt').first().waitFor()
-    await page.getByLabel(t('rules.find')).fill('robot scrap')
-    await page.getByLabel(t('rules.find')).fill('skull')
-    await soon(async () => {
-        const found = await page.locator('.rules > div').allTextContents()
-        assert.ok(found.length && found.every((rule) => /skull/i.test(rule)))
-    })
-    await shut(page)
-    // A rule's id in the log leads to the rule.
+    // The mark behind a sentence of the log leads to the rule.
     await page.locator('.side-log .rule-id').first().click()
-    await page.waitForFunction(() => document.querySelectorAll('.rules dt').length === 1)
+    await page.locator('.rule-told').waitFor()
     await close(context)
 })
 
 test('a shared link holds the game: a fresh profile sees every move', async () => {
     const context = await profile()
     const page = await open(context)
-    const random = generator(29)
-    while (!(await isOver(page))) await mouseMove(page, random)
+    await keep(page, WON)
     await page.getByRole('button', { name: t('over.share') }).click()
     await page.waitForFunction(() => document.querySelector('textarea')?.value)
     await page.getByRole('button', { name: t('share.copy') }).click()
     await page.getByText(t('share.copied')).waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     assert.match(link, /#game=[\w-]+$/)
+    // Closed, the window gives way to the one it was opened from.
+    await page.keyboard.press('Escape')
+    await page.locator('dialog[open] .over-text').waitFor()
     await shut(page)
     const end = await words(page)
     await close(context)
@@ -551,7 +421,7 @@ test('luck and play are told apart, with a picture that leads to the moves', asy
     // Stopping keeps what there is; the board comes back as it was. A longer game, so that there is time to stop.
     await page.keyboard.press('Escape')
     await settled(page)
-    while (!(await isOver(page))) await mouseMove(page, random)
+    await keep(page, WON)
     await shut(page)
     await page.keyboard.press('p')
     await page.getByRole('button', { name: t('analysis.begin') }).click()
@@ -559,39 +429,6 @@ test('luck and play are told apart, with a picture that leads to the moves', asy
     await page.getByRole('button', { name: t('analysis.begin') }).waitFor()
     await page.keyboard.press('Escape')
     await settled(page)
-    await close(context)
-})
-
-async function playLesson(page) {
-    for (const { steps } of LESSON)
-        for (const { say, move } of steps) {
-            await page.locator('.coach').getByText(t(say), { exact: true }).waitFor()
-            await settled(page)
-            if (move === null) {
-                await page.locator('.coach .primary').click()
-                continue
-            }
-            const [verb, first, second] = move.split(' ')
-            if (verb === 'place') await page.locator(`[data-die=${first}]`).first().click()
-            if (['skip', 'scrap', 'end'].includes(verb)) await page.locator(`[data-hand=${verb}]`).click()
-            if (verb === 'end') continue
-            await page.locator(`.legal[data-place="${second ?? first}"]`).waitFor()
-            await clickPlace(page, second ?? first)
-        }
-}
-
-test('the lesson to its end, then a game of one’s own', async () => {
-    const context = await profile()
-    const page = await open(context)
-    const own = await words(page)
-    await page.keyboard.press('b')
-    await page.locator('.coach .primary').click()
-    await page.locator('[data-die=b5]').click()
-    await page.getByText(t('learn.other')).waitFor()
-    await page.reload()
-    await playLesson(page)
-    await settled(page)
-    assert.deepEqual(await words(page), own, 'one’s own game is as it was')
     await close(context)
 })
 
@@ -624,7 +461,7 @@ test('motion is shown, can be skipped, and is left out on request', async () => 
     await page.keyboard.press('Escape')
     await settled(page)
     await page.keyboard.press('m')
-    await page.getByLabel(t('motion')).uncheck()
+    await page.getByRole('group', { name: t('motion.title') }).getByLabel(t('motion.off')).check()
     await page.locator('html[data-motion=off]').waitFor()
     await close(context)
     const calm = await profile({ motion: 'reduce' })
@@ -640,7 +477,7 @@ test('what happened is spoken, and the board is a grid with names', async () => 
     await begin(page, { seed: '7' })
     await page.locator('[data-die=b5]').click()
     await counted(page, () => clickPlace(page, 'c1r1'))
-    await reads(page.locator('[aria-live=polite]'), /The black 5 goes to c1r1/)
+    await reads(page.locator('[aria-live=polite]'), /The black 5 goes to the energy room in column 1/)
     const grid = page.getByRole('grid')
     assert.equal(await grid.getByRole('row').count(), 6)
     assert.equal(await grid.getByRole('gridcell').count(), 30)
@@ -678,9 +515,9 @@ test('a click that leads to a roll is one message to the engine', async () => {
 })
 
 /** The page around another engine: built as the program's is, and handed out as it is. */
-async function servePage(module) {
+async function servePage(game, module) {
     const folder = await mkdtemp(join(tmpdir(), 'under-page-'))
-    const built = spawnSync(process.execPath, [join(web, 'build.mjs'), '--wasm', moduleOf(module), '--out', folder], { encoding: 'utf8' })
+    const built = spawnSync(process.execPath, [join(web, 'build.mjs'), '--wasm', `${game}=${moduleOf(module)}`, '--out', folder], { encoding: 'utf8' })
     assert.equal(built.status, 0, built.stderr)
     const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' }
     const http = createServer(async (request, response) => {
@@ -699,7 +536,7 @@ async function servePage(module) {
 }
 
 test('a game nobody has drawn a board for is played to its end by clicking', async () => {
-    const plain = await servePage('plain')
+    const plain = await servePage('secret', 'plain')
     const context = await profile()
     const page = await open(context, '', { address: plain.address })
     assert.equal(await page.locator('.head-title').textContent(), 'Secret cards')
@@ -750,21 +587,6 @@ test('a game nobody has drawn a board for is played to its end by clicking', asy
     await plain.stop()
 })
 
-/** Closes the window that is open. */
-async function shut(page) {
-    await page.keyboard.press('Escape')
-    await page.locator('dialog').waitFor({ state: 'detached' })
-}
-
-/** Serious or critical violations, as "rule: where". */
-async function violations(page) {
-    await page.evaluate(axe)
-    const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
-    return found.violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`))
-}
-
 for (const scheme of ['dark', 'light'])
     for (const size of [DESK, PHONES[0]])
         test(`axe finds nothing serious on any screen: ${scheme}, ${size.width} wide`, async () => {
@@ -778,7 +600,7 @@ for (const scheme of ['dark', 'light'])
             await look('preview')
             for (const key of ['m', '?', 'r', 'w', 'l', 'g', 'c', 'o']) {
                 await page.keyboard.press(key)
-                if (key === 'r') await page.locator('.rules dt').first().waitFor()
+                if (key === 'r') await page.locator('.chapter').first().waitFor()
                 await look(`window ${key}`)
                 await shut(page)
             }
@@ -793,18 +615,12 @@ for (const scheme of ['dark', 'light'])
             }
             await shut(page)
             // A game that is nearly over: rooms to use, then the end.
-            const won = await readFile(new URL('../../tests/golden/won.save', import.meta.url), 'utf8')
-            const lines = won.trim().split('\n').filter((line) => !line.startsWith('='))
-            const keep = async (save) => {
-                await page.evaluate((it) => localStorage.setItem('under.skies.game', JSON.stringify({ id: 1, save: it })), save)
-                await page.reload()
-                await settled(page)
-            }
-            await keep(`${lines.slice(0, -1).join('\n')}\n`)
+            const lines = WON.trim().split('\n').filter((line) => !line.startsWith('='))
+            await keep(page, `${lines.slice(0, -1).join('\n')}\n`)
             await page.locator('.place.legal').first().hover()
             await page.locator('.preview li').first().waitFor()
             await look('second phase')
-            await keep(won)
+            await keep(page, WON)
             await look('over')
             await page.getByRole('button', { name: t('over.look') }).click()
             await page.locator('.scrubber input').waitFor()

@@ -23,7 +23,7 @@ try {
 export const web = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The program under test, and the engine as WebAssembly that was built beside it: the page's, or the small game's. */
-export const program = process.env.UNDER_PROGRAM
+export const program = process.env.UNDER_PROGRAM ?? process.argv[2]
 export const moduleOf = (name) => join(dirname(program ?? ''), `src/wasm/${name}.wasm`)
 
 const made = await build({

@@ -1,6 +1,8 @@
 // All tests of the page: node tests/run.mjs PROGRAM. Tests that fail are printed whole, and nothing of the others; the last
 // line is "N passed, N failed".
 import { spawn } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,7 +30,9 @@ else failed++
 process.stdout.write(types.output)
 
 const only = process.argv[3] ? ['--test-name-pattern', process.argv[3]] : []
-for (const file of ['parts.test.mjs', 'browser.test.mjs']) {
+
+/** Runs the tests of one file, prints those that fail, and counts. */
+async function runFile(file) {
     const { status, output } = await run(process.execPath, ['--test-reporter=tap', ...only, join(here, file)])
     for (const [, block] of output.matchAll(/^(not ok [^]*?\n {2}\.\.\.\n)/gm)) process.stdout.write(block)
     const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
@@ -39,5 +43,15 @@ for (const file of ['parts.test.mjs', 'browser.test.mjs']) {
         process.stdout.write(output)
     }
 }
+
+// As many files at a time as there are processors: each has a server and a browser of its own. Those that take longest come first:
+// whole missions, then what has most tests.
+const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs'))
+const weight = (name) => (name === 'sunplay.test.mjs' ? Infinity : statSync(join(here, name)).size)
+files.sort((a, b) => weight(b) - weight(a))
+const worker = async () => {
+    for (let file = files.shift(); file; file = files.shift()) await runFile(file)
+}
+await Promise.all(Array.from({ length: availableParallelism() }, worker))
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed || !passed ? 1 : 0)

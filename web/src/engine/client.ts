@@ -17,7 +17,8 @@ export interface Engine {
 /** JSON, but for seeds: they are kept as digits, since a number of JavaScript would round large ones. */
 const written = (request: object) => JSON.stringify(request).replace(/"seed":"(\d+)"/, '"seed":$1')
 
-export function openWorker(file: string, module: Promise<WebAssembly.Module>): Engine {
+/** What `always` gives goes along with every request. */
+export function openWorker(file: string, module: Promise<WebAssembly.Module>, always: () => object): Engine {
     const worker = new Worker(file, { type: 'module' })
     const waiting = new Map<number, { resolve: (answers: string[]) => void; reject: (error: Error) => void }>()
     let last = 0
@@ -40,7 +41,7 @@ export function openWorker(file: string, module: Promise<WebAssembly.Module>): E
         return new Promise<string[]>((resolve, reject) => {
             const id = ++last
             waiting.set(id, { resolve, reject })
-            worker.postMessage({ id, requests: requests.map(written) } satisfies Post)
+            worker.postMessage({ id, requests: requests.map((request) => written({ ...request, ...always() })) } satisfies Post)
         })
     }
     const read = (answer: string) => {

@@ -1,5 +1,6 @@
 // A description of JSON values that is a TypeScript type and a strict check at once, so that the two cannot differ.
-// The page itself only uses the types; the tests run the checks over what the engine really answers.
+// Of the engine's answers the page only uses the types, and the tests run the checks over what it really answers; what comes from
+// the browser's storage or from a file is checked by the page.
 
 export interface Check<T> {
     /** What is wrong with the value, as "path: sentence"; null when all is well. */
@@ -13,7 +14,7 @@ export type Of<C> = C extends Check<infer T> ? T : never
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 80) ?? 'nothing'
 
 const basic = <T>(name: string, is: (value: unknown) => boolean): Check<T> =>
-    (value, path) => (is(value) ? null : `${path}: ${name} wanted, ${shown(value)} found`)
+    (value, path) => (is(value) ? null : `${path}: needs ${name}, but has ${shown(value)}`)
 
 export const text = basic<string>('a text', (value) => typeof value === 'string')
 export const flag = basic<boolean>('true or false', (value) => typeof value === 'boolean')
@@ -26,9 +27,19 @@ export const word = <const T extends readonly (string | number | boolean)[]>(...
     basic(`one of ${words.join(', ')}`, (value) => (words as readonly unknown[]).includes(value))
 
 export const list = <T>(item: Check<T>): Check<T[]> => (value, path) => {
-    if (!Array.isArray(value)) return `${path}: a list wanted, ${shown(value)} found`
+    if (!Array.isArray(value)) return `${path}: needs a list, but has ${shown(value)}`
     for (let i = 0; i < value.length; i++) {
         const wrong = item(value[i], `${path}[${i}]`)
+        if (wrong) return wrong
+    }
+    return null
+}
+
+/** An object whose keys are names, all with the same sort of value. */
+export const map = <T>(item: Check<T>): Check<Record<string, T>> => (value, path) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${path}: an object wanted, ${shown(value)} found`
+    for (const [key, one] of Object.entries(value)) {
+        const wrong = item(one, `${path}.${key}`)
         if (wrong) return wrong
     }
     return null
@@ -52,7 +63,7 @@ export const object = <F extends Fields, S extends Fields = Record<never, never>
     sometimes?: S,
 ): Check<ObjectOf<F> & Partial<ObjectOf<S>>> => (value, path) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-        return `${path}: an object wanted, ${shown(value)} found`
+        return `${path}: needs an object, but has ${shown(value)}`
     const given = value as Record<string, unknown>
     for (const key of Object.keys(given))
         if (!(key in fields) && !(sometimes && key in sometimes)) return `${path}: unknown key "${key}"`

@@ -1,6 +1,6 @@
 // What the engine is asked and what it answers. The tests play random games and hold every answer against these
 // declarations, so that the page's types cannot drift from the C side's. What a game alone knows, such as its views, is
-// declared with the game (skies.ts).
+// declared beside it, in a file of the game's name.
 import type { Of } from './schema'
 import { anything, atLeast, either, flag, list, object, orNull, real, text, whole, word } from './schema'
 
@@ -24,7 +24,7 @@ const act = object({
 })
 export type Act = Of<typeof act>
 
-const look = object({ view: anything, status: text, ...statusFields }, { outcome: list(text) })
+const look = object({ view: anything, status: text, ...statusFields }, { outcome: list(text), mission: anything })
 export type Look = Of<typeof look>
 
 const choice = object(
@@ -37,7 +37,8 @@ const choice = object(
         with: text,
         price: anything,
         chance: real,
-        odds: object({ defeats: real, falls: real, dealt: real, taken: real }),
+        odds: object({ defeats: real, falls: real, dealt: real, taken: real, deals: list(real), takes: list(real) }),
+        warning: text,
         most: whole,
         worth: anything,
         why: text,
@@ -49,15 +50,18 @@ const group = object({ word: text, help: text, choices: list(choice) }, { style:
 export type Group = Of<typeof group>
 
 const order = object({ id: text, label: text, help: text, on: flag })
-const question = object({
-    actor,
-    mine: flag,
-    question: text,
-    situation: text,
-    groups: list(group),
-    undo: object({ may: flag, why: text }),
-    orders: list(order),
-})
+const question = object(
+    {
+        actor,
+        mine: flag,
+        question: text,
+        situation: text,
+        groups: list(group),
+        undo: object({ may: flag, why: text }),
+        orders: list(order),
+    },
+    { theirs: text },
+)
 export type Question = Of<typeof question>
 
 const lines = object({ lines: list(text) })
@@ -65,6 +69,9 @@ const lines = object({ lines: list(text) })
 const estimate = object({ value: real, error: real })
 const analysis = object({
     over: flag,
+    /** Judged by rounds or days only, these: a game too long for every move. */
+    rough: flag,
+    stages: list(object({ round: whole, move: whole, chance: estimate })),
     start: estimate,
     luck: estimate,
     play: estimate,
@@ -83,6 +90,7 @@ const analysis = object({
             after: estimate,
             change: estimate,
             bad: flag,
+            sure: flag,
         }),
     ),
 })
@@ -112,7 +120,8 @@ export const answers = {
     hash: object({ hash: text }),
     look,
     ask: question,
-    act: object({ from: whole, told: list(act), look, ask: question }, { views: list(anything) }),
+    act: object({ from: whole, told: list(act), look, ask: question }, { views: list(anything), seat: whole }),
+    autoplay: object({ from: whole, told: list(act), look, ask: question, views: list(anything) }),
     tell: object({ told: list(act) }),
     why: either(
         object({
@@ -147,10 +156,31 @@ export const answers = {
     help: lines,
     role: lines,
     board: object({ board: anything }),
+    suspicions: object({
+        suspicions: orNull(
+            object({
+                start: object({ chances: list(real), nobody: real }),
+                moves: list(object({ number: whole, seat: actor, label: text, chances: list(real), nobody: real })),
+            }),
+        ),
+    }),
     save: object({ save: text }),
     rules: object({ rules: list(rule) }),
+    measured: object({ measured: orNull(object({ bot: text, wins: whole, games: whole, text })) }),
+    reference: object({
+        entries: list(atLeast({ sort: text, group: text, id: text, name: text, text, facts: list(text) }, { difficulty: whole, players: list(whole), mode: text, parts: list(anything), lost: text, secret: flag })),
+    }),
+    lesson: object({
+        lesson: orNull(
+            object({ step: whole, of: whole, over: flag, text }, { id: text, title: text, ask: text, answers: list(text), may: list(text) }),
+        ),
+    }),
+    packs: object({ packs: list(text), pack: text }),
+    carry: object({ carry: orNull(object({ title: text, told: text, won: flag, next: anything })) }),
     chance: object({ setup: anything, chance: real, bot: text }),
     analyse: object({ part: whole, parts: whole, analysis: orNull(analysis) }),
+    daily: object({ date: text, weekday: whole, seed: whole, setup: anything, chance: real, bot: text }),
+    bot: object({ move: text }),
     version: object({
         version: text,
         games: list(object({ name: text, title: text, rules: whole, pack: text })),
@@ -165,15 +195,22 @@ interface Eyes {
     seat?: number
 }
 
+/** Whether dice depend on the moves before them, or are everybody's who plays the seed. */
+export type Luck = 'own' | 'shared' | 'lesson'
+
 /** What is asked beside "do". Seeds are digits: they may be too large for a number. */
 export interface Asks extends Record<Verb, object> {
-    new: { game: string; setup?: unknown; seed?: string }
+    new: { game: string; setup?: unknown; seed?: string; luck?: Luck }
+    daily: { game: string; date: string }
+    bot: { bot: string }
+    autoplay: Eyes & { bot: string }
+    packs: { game: string; use?: string }
     set: { game: string; setup?: unknown; state: unknown; seed?: string }
     play: { move: string }
     undo: Eyes
     look: Eyes
     ask: Eyes
-    act: Eyes & { move?: string; times?: number; views?: boolean }
+    act: Eyes & { move?: string; times?: number; views?: boolean; follow?: boolean }
     tell: Eyes & { from?: number }
     why: Eyes & { move?: string }
     at: Eyes & { count: number }
@@ -181,7 +218,11 @@ export interface Asks extends Record<Verb, object> {
     hint: Eyes & ({ ms: number } | { games: number })
     orders: Eyes & { set?: Record<string, boolean> }
     describe: Eyes & { name?: string }
+    role: Eyes
+    suspicions: { spectator: true }
     load: { save: string }
+    measured: { game: string; setup: unknown }
+    reference: { game: string; find?: string }
     chance: { game: string; percent: number; seed: string }
     analyse: { part: number }
 }

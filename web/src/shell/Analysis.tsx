@@ -9,11 +9,16 @@ const WIDTH = 300
 const HEIGHT = 110
 
 /** The chance of winning over the game; a click goes to the move. */
-function Curve({ steps, at, onGo }: { steps: Analysed['steps']; at: number; onGo: (count: number) => void }) {
-    const chances = [steps[0]!.before.value, ...steps.map((step) => step.after.value)]
+function Curve({ found, at, onGo }: { found: Analysed; at: number; onGo: (count: number) => void }) {
+    const steps = found.steps
+    // Of a rough analysis only the stages are known well enough to be joined.
+    const known = found.rough
+        ? [...found.stages.map((stage) => ({ count: stage.move, chance: stage.chance.value })), { count: steps.length, chance: found.end.value }]
+        : [steps[0]!.before.value, ...steps.map((step) => step.after.value)].map((chance, count) => ({ count, chance }))
+    const chances = known.map((point) => point.chance)
     const x = (count: number) => (WIDTH * count) / steps.length
     const y = (chance: number) => HEIGHT - 4 - (HEIGHT - 8) * chance
-    const line = chances.map((chance, i) => `${x(i).toFixed(1)} ${y(chance).toFixed(1)}`).join('L')
+    const line = known.map(({ count, chance }) => `${x(count).toFixed(1)} ${y(chance).toFixed(1)}`).join('L')
     const go = (event: MouseEvent) => {
         const { left, width } = (event.currentTarget as Element).getBoundingClientRect()
         onGo(Math.round((steps.length * (event.clientX - left)) / width))
@@ -33,7 +38,7 @@ function Curve({ steps, at, onGo }: { steps: Analysed['steps']; at: number; onGo
     )
 }
 
-const points = (change: number) => `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(100 * change).toFixed(1)}`
+export const points = (change: number) => `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(100 * change).toFixed(1)}`
 
 function Findings({ title, steps, onGo, empty }: {
     title: string
@@ -61,10 +66,13 @@ function Findings({ title, steps, onGo, empty }: {
     )
 }
 
-export function Analysis({ save, at, onGo }: {
+export function Analysis({ save, at, onFound, onGo, onBetter }: {
     save: string
     at: number
+    onFound: (found: Analysed) => void
     onGo: (count: number) => void
+    /** To a move that cost much, and what would have been better. */
+    onBetter: (count: number) => void
 }) {
     const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
     const [found, setFound] = useState<Analysed | null>(null)
@@ -91,6 +99,7 @@ export function Analysis({ save, at, onGo }: {
                 if (analysis) {
                     running.current = false
                     setFound(analysis)
+                    onFound(analysis)
                 }
             }
         } catch (error) {
@@ -121,7 +130,7 @@ export function Analysis({ save, at, onGo }: {
         )
     const steps = found.steps.map((step, i) => ({ step, count: i + 1 }))
     const bad = steps.filter(({ step }) => step.bad).sort((a, b) => a.step.change.value - b.step.change.value)
-    const rolls = steps.filter(({ step }) => step.kind === 'roll').sort((a, b) => Math.abs(b.step.change.value) - Math.abs(a.step.change.value))
+    const rolls = steps.filter(({ step }) => step.kind === 'roll' && step.sure).sort((a, b) => Math.abs(b.step.change.value) - Math.abs(a.step.change.value))
     const figure = (label: string, { value, error }: Analysed['luck']) => (
         <div>
             <dt>{label}</dt>
@@ -131,13 +140,13 @@ export function Analysis({ save, at, onGo }: {
     return (
         <div class="stack">
             <p role="status">{found.sentence}</p>
-            <Curve steps={found.steps} at={at} onGo={onGo} />
+            <Curve found={found} at={at} onGo={onGo} />
             <dl class="figures figures-small">
                 {figure(t('analysis.luck'), found.luck)}
                 {figure(t('analysis.play'), found.play)}
                 {figure(t('analysis.rest'), found.rest)}
             </dl>
-            <Findings title={t('analysis.worst')} steps={bad.slice(0, 5)} onGo={onGo} empty={t('analysis.flawless')} />
+            <Findings title={t('analysis.worst')} steps={bad.slice(0, 5)} onGo={onBetter} empty={t('analysis.flawless')} />
             <Findings title={t('analysis.luckiest')} steps={rolls.slice(0, 3)} onGo={onGo} empty={t('log.empty')} />
         </div>
     )

@@ -5,7 +5,7 @@ import { t } from '../messages'
 
 export function Dialog({ title, wide, onClose, children }: {
     title: string
-    wide?: boolean
+    wide?: boolean | 'book'
     onClose: () => void
     children: ComponentChildren
 }) {
@@ -16,7 +16,7 @@ export function Dialog({ title, wide, onClose, children }: {
     return (
         <dialog
             ref={dialog}
-            class={wide ? 'dialog wide' : 'dialog'}
+            class={wide === 'book' ? 'dialog book-wide' : wide ? 'dialog wide' : 'dialog'}
             aria-label={title}
             onClose={onClose}
             onClick={(event) => event.target === dialog.current && onClose()}

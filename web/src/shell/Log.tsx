@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Act } from '../engine/types'
 import { t } from '../messages'
+import { RuleMark } from './RuleMark'
 
 /** What an act is told as; where nothing is told of it, its moves. */
 export function sentencesOf({ told, moves }: Act): string[] {
@@ -24,7 +25,7 @@ export function Log({ log, onRule }: { log: Act[]; onRule: (id: string) => void 
                     {act.told.map(({ kind, text, rule }, i) => (
                         <p key={i} class={`log-line log-${kind}`}>
                             {text}{' '}
-                            {rule && <button type="button" class="rule-id" onClick={() => onRule(rule)}>{rule}</button>}
+                            {rule && <RuleMark rule={rule} onRule={onRule} />}
                         </p>
                     ))}
                 </li>

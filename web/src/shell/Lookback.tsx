@@ -1,41 +1,103 @@
-// Looking back over a game: every move again with a slider, and the analysis that tells luck from play.
+// Looking back over a game: every move again with a slider, the better move where there was one, and the analysis that tells
+// luck from play. From every move the game can be played on.
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
-import type { Answers } from '../engine/types'
-import type { Front } from '../games/front'
+import type { Engine } from '../engine/client'
+import type { Analysed, Answers } from '../engine/types'
+import type { Front, Instead } from '../games/front'
 import { t } from '../messages'
 import { Analysis } from './Analysis'
-import { sameGame } from './App'
 import { openEngine } from './engines'
+import { replace, route } from './route'
+import { RuleMark } from './RuleMark'
+import { paceOf } from './settings'
+import { gameOf, sameGame } from './transfer'
 
-export function Lookback({ front, seat, seats, save, own, onLeave, onRule, onAgain, onResume }: {
+/** Opens the game as it stood after so many moves. */
+const rewind = (save: string, of: number, count: number) => [
+    { do: 'load' as const, save },
+    ...Array.from({ length: of - count }, () => ({ do: 'undo' as const })),
+]
+
+/** What a bot would have done in place of a move, and why. */
+interface Better extends Instead {
+    /** The move it is better than. */
+    count: number
+    label: string
+    reason: string[]
+    same: boolean
+}
+
+/** Known from the analysis, or else thought about now. */
+async function findBetter(engine: Engine, save: string, moments: Answers['at'][], count: number, seat: number, step?: Analysed['steps'][number]): Promise<Better> {
+    const eyes = { seat }
+    await engine.askAll([...rewind(save, moments.length - 1, count - 1)])
+    const [{ groups }, hint] = await Promise.all([engine.ask({ do: 'ask', ...eyes }), engine.ask({ do: 'hint', ...eyes, ms: 300 })])
+    const known = step?.best ? { move: step.best, label: step.best_label! } : hint.hints[0]!
+    const preview = await engine.ask({ do: 'preview', ...eyes, move: known.move })
+    const group = groups.find(({ choices }) => choices.some(({ move }) => move === known.move))
+    const reason = known.move === hint.hints[0]?.move ? hint.reason : preview.lines
+    return {
+        ...known, count, preview, reason, same: known.move === moments[count]!.move, group: group ?? null,
+        choice: group?.choices.find(({ move }) => move === known.move) ?? null,
+    }
+}
+
+export function Lookback({ front, seat, seats, source, own, onLeave, onRule, onAgain, onResume }: {
     front: Front
     /** Whose eyes look while the game is not over; then all is open. */
     seat: number
     seats: number
-    save: string
+    /** Where the save comes from; it answers null where there is none. */
+    source: () => Promise<string | null>
     own: boolean
     onLeave: () => void
     onRule: (id: string) => void
-    onAgain: (setup: unknown, seed?: string) => void
+    /** The same game from its beginning, with the pack it was played with. */
+    onAgain: (same: ReturnType<typeof sameGame>, pack: string) => void
     onResume: (save: string) => void
 }) {
-    const engine = useMemo(openEngine, [])
+    const engine = useMemo(() => openEngine(), [])
+    const [save, setSave] = useState('')
     const [board, setBoard] = useState<unknown>(null)
     const [moments, setMoments] = useState<Answers['at'][]>([])
-    const [count, setCount] = useState(0)
+    const [count, setCount] = useState(route.value.place.at ?? 0)
     const [running, setRunning] = useState(false)
-    const [wrong, setWrong] = useState(save ? '' : t('lookback.broken'))
+    const [wrong, setWrong] = useState('')
+    const [analysed, setAnalysed] = useState<Analysed | null>(null)
+    const [better, setBetter] = useState<Better | null>(null)
+    /** The better move is wanted; it comes after some thought. */
+    const [wanted, setWanted] = useState(false)
 
     useLayoutEffect(() => {
         const read = async () => {
-            const [{ actor }, { board: laid }, { of }] = await engine.askAll([{ do: 'load', save }, { do: 'board' }, { do: 'at', count: 0 }])
+            const found = await source()
+            if (found === null) {
+                setWrong(t('lookback.broken'))
+                return
+            }
+            const [{ actor }, { board: laid }, { of }] = await engine.askAll([{ do: 'load', save: found }, { do: 'board' }, { do: 'at', count: 0 }])
             const eyes = actor === 'over' ? {} : { seat }
+            setSave(found)
             setBoard(laid)
             setMoments(await engine.askAll(Array.from({ length: of + 1 }, (_, count) => ({ do: 'at' as const, ...eyes, count }))))
+            setCount((now) => Math.min(now, of))
         }
-        if (save) read().catch((error: Error) => setWrong(t('lookback.refused', { why: error.message })))
+        read().catch((error: Error) => setWrong(t('lookback.refused', { why: error.message })))
         return () => engine.close()
-    }, [engine, save, seat])
+    }, [engine])
+
+    // The entry of the history knows the move: a reload comes back to it.
+    useLayoutEffect(() => {
+        const timer = setTimeout(() => {
+            const { place } = route.value
+            if (place.screen === 'lookback' && (place.at ?? 0) !== count) replace({ ...place, at: count })
+        }, 200)
+        return () => clearTimeout(timer)
+    }, [count])
+
+    const again = () => {
+        engine.ask({ do: 'packs', game: gameOf(save) ?? '' }).then(({ pack }) => onAgain(sameGame(save), pack), (error: Error) => setWrong(t('lookback.refused', { why: error.message })))
+    }
 
     const last = moments.length - 1
     useLayoutEffect(() => {
@@ -44,7 +106,7 @@ export function Lookback({ front, seat, seats, save, own, onLeave, onRule, onAga
             setRunning(false)
             return
         }
-        const timer = setTimeout(() => setCount(count + 1), 650)
+        const timer = setTimeout(() => setCount(count + 1), 650 * (paceOf() || 1))
         return () => clearTimeout(timer)
     }, [running, count, last])
     const within = (to: number) => Math.max(0, Math.min(last, to))
@@ -71,6 +133,22 @@ export function Lookback({ front, seat, seats, save, own, onLeave, onRule, onAga
         return () => document.removeEventListener('keydown', press, true)
     })
 
+    // Whoever decided there, and whose eyes may see it: only then is there a better move to look for.
+    const over = moments[last]?.actor === 'over'
+    const before = count > 0 ? moments[count - 1]! : undefined
+    const decided = typeof before?.actor === 'number' && (over || before.actor === seat) ? before.actor : null
+    useLayoutEffect(() => {
+        if (!wanted || decided === null) return
+        let fresh = true
+        findBetter(engine, save, moments, count, decided, analysed?.steps[count - 1]).then(
+            (found) => fresh && setBetter(found),
+            (error: Error) => fresh && setWrong(error.message),
+        )
+        return () => {
+            fresh = false
+        }
+    }, [wanted, count, analysed, save])
+
     if (wrong)
         return (
             <div class="broken">
@@ -80,7 +158,11 @@ export function Lookback({ front, seat, seats, save, own, onLeave, onRule, onAga
         )
     const moment = moments[count]
     if (!moment) return <p class="loading" role="status">{t('loading')}</p>
-    const over = moments[last]!.actor === 'over'
+    const shown = wanted && better?.count === count ? better : null
+    const playOn = async () => {
+        const answers = await engine.askAll([...rewind(save, last, count), { do: 'save' as const }])
+        onResume((answers.at(-1) as Answers['save']).save)
+    }
     const words = moment.label ?? t('lookback.start')
     const button = (label: string, d: string, act: () => void, off: boolean) => (
         <button type="button" class="icon-button" aria-label={label} title={label} disabled={off} onClick={act}>
@@ -89,7 +171,7 @@ export function Lookback({ front, seat, seats, save, own, onLeave, onRule, onAga
     )
     return (
         <div class="play lookback">
-            <front.Moment board={board} moment={moment} />
+            <front.Moment board={board} moment={shown && !shown.same ? before! : moment} instead={shown && !shown.same ? shown : null} />
             <section class="dock" aria-label={t('lookback.title')}>
                 <div class="scrubber">
                     {button(t('lookback.first'), 'M5 4v12M15 4 8 10l7 6z', () => go(0), count === 0)}
@@ -109,22 +191,39 @@ export function Lookback({ front, seat, seats, save, own, onLeave, onRule, onAga
                 </div>
                 <div class="words" role="status">
                     <p class="prompt">{t('lookback.move', { count, of: last })} · {words}</p>
+                    {shown && (
+                        <div class="better">
+                            <p>{t(shown.same ? 'lookback.same' : 'lookback.instead', { move: shown.label })}</p>
+                            <ul>{shown.reason.map((line, i) => <li key={i}>{line}</li>)}</ul>
+                        </div>
+                    )}
+                    {wanted && !shown && <p class="quiet">{t(decided === null ? 'lookback.chance' : 'hint.thinking')}</p>}
                     <ul class="preview">
-                        {moment.told.map(({ text, rule }, i) => (
-                            <li key={i}>{text} {rule && <button type="button" class="rule-id" onClick={() => onRule(rule)}>{rule}</button>}</li>
+                        {!shown && moment.told.map(({ text, rule }, i) => (
+                            <li key={i}>{text} {rule && <RuleMark rule={rule} onRule={onRule} />}</li>
                         ))}
                     </ul>
                 </div>
-                <p class="row">
+                <p class="row lookback-row">
+                    <button type="button" class={wanted ? 'chosen' : undefined} aria-pressed={wanted} onClick={() => setWanted(!wanted)}>{t('lookback.better')}</button>
+                    <button type="button" disabled={moment.actor === 'over'} onClick={playOn}>{t('lookback.from')}</button>
+                    {!own && <button type="button" onClick={again}>{t('lookback.again')}</button>}
                     <button type="button" class="primary" onClick={onLeave}>{t(own ? 'over.back' : 'lookback.leave')}</button>
-                    {!own && <button type="button" onClick={() => onAgain(...sameGame(save))}>{t('lookback.again')}</button>}
-                    {!own && !over && <button type="button" onClick={() => onResume(save)}>{t('lookback.on')}</button>}
                 </p>
             </section>
             {(over || seats === 1) && (
                 <section class="side-log analysis" aria-label={t('analysis.title')}>
                     <h2>{t('analysis.title')}</h2>
-                    <Analysis save={save} at={count} onGo={go} />
+                    <Analysis
+                        save={save}
+                        at={count}
+                        onFound={setAnalysed}
+                        onGo={go}
+                        onBetter={(to) => {
+                            go(to)
+                            setWanted(true)
+                        }}
+                    />
                 </section>
             )}
         </div>

@@ -1,8 +1,8 @@
-// The keys of the page. What is in hand and on the board has its own, see Play.tsx and Board.tsx; all are in one list here.
+// The keys of the page. What is in hand and on the board has its own, which a front lists (Front.keys).
 import type { Key } from '../messages'
 
 export type Action =
-    | 'undo' | 'hint' | 'why' | 'log' | 'rules' | 'new' | 'lookback' | 'learn' | 'statistics' | 'theme' | 'menu' | 'keys' | 'words' | 'share'
+    | 'undo' | 'hint' | 'why' | 'log' | 'rules' | 'new' | 'lookback' | 'learn' | 'statistics' | 'theme' | 'menu' | 'keys' | 'words' | 'share' | 'daily' | 'cards'
 
 export const ACTION_KEYS: Record<string, Action> = {
     u: 'undo',
@@ -18,14 +18,12 @@ export const ACTION_KEYS: Record<string, Action> = {
     m: 'menu',
     o: 'words',
     g: 'share',
+    d: 'daily',
+    k: 'cards',
     '?': 'keys',
 }
 
 export const KEY_HELP: [string, Key][] = [
-    ['1 … 9', 'key.hand'],
-    ['← ↑ → ↓', 'key.arrows'],
-    ['Enter', 'key.enter'],
-    ['F, S, X, E', 'key.second'],
     ['Esc', 'key.escape'],
     ['U', 'key.undo'],
     ['H', 'key.hint'],
@@ -34,6 +32,8 @@ export const KEY_HELP: [string, Key][] = [
     ['O', 'key.words'],
     ['R', 'key.rules'],
     ['N', 'key.new'],
+    ['D', 'key.daily'],
+    ['K', 'key.cards'],
     ['P', 'key.lookback'],
     ['G', 'key.share'],
     ['B', 'key.learn'],

@@ -17,7 +17,7 @@ export interface Statistics {
     levels: Line[]
 }
 
-export function statisticsOf(past: Past[], levelOf: (setup: unknown) => number): Statistics {
+export function statisticsOf(past: Past[], levelOf: (setup: unknown) => number, isWon: (result: unknown) => boolean = (result) => result === 'won'): Statistics {
     const finished = past.filter(({ result }) => result !== null).sort((a, b) => a.id - b.id)
     const levels = new Map<number, Line>()
     let won = 0
@@ -29,9 +29,9 @@ export function statisticsOf(past: Past[], levelOf: (setup: unknown) => number):
         levels.set(level, line)
         line.games++
         line.rounds += rounds
-        streak = result === 'won' ? streak + 1 : 0
+        streak = isWon(result) ? streak + 1 : 0
         best = Math.max(best, streak)
-        if (result === 'won') {
+        if (isWon(result)) {
             won++
             line.won++
         }

@@ -78,7 +78,7 @@ function Orders({ sitting, orders }: { sitting: Sitting; orders: Question['order
     )
 }
 
-export function Play({ sitting, onBroken, suggested, onRule, onLog }: PlayProps) {
+export function Play({ sitting, onBroken, suggested, panel, onRule }: PlayProps) {
     const sight = useStore(sitting.sight)
     const [pointed, setPointed] = useState<string | null>(null)
     const [lines, setLines] = useState<string[]>([])
@@ -135,9 +135,9 @@ export function Play({ sitting, onBroken, suggested, onRule, onLog }: PlayProps)
                     </section>
                 ))}
                 {lines.length > 0 && <ul class="preview">{lines.map((line, i) => <li key={i}>{line}</li>)}</ul>}
-                <button type="button" class="link plain-log" onClick={onLog}>{t('log.title')}</button>
                 {ask && <Orders sitting={sitting} orders={ask.orders} />}
             </section>
+            {panel}
             <section class="side-log" aria-label={t('log.title')}>
                 <h2>{t('log.title')}</h2>
                 <Log log={sight.log} onRule={onRule} />

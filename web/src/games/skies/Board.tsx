@@ -6,7 +6,8 @@ import { t } from '../../messages'
 import { Backdrop } from './Backdrop'
 import type { Flash } from './Pieces'
 import { Flashes, Ghosts, Pieces } from './Pieces'
-import { BASE_ROWS, COLUMNS, CITY, columnX, HEIGHT, share, skyRow, spaceBox, WIDTH } from './plan'
+import { arrange, BASE_ROWS, CITY, COLUMNS, columnX, drawnBox, HEIGHT, rowFor, share, skyRow, spaceBox, WIDTH } from './plan'
+import { spaceTip, spotsOf } from './tips'
 import { spaceLabel } from './words'
 
 export interface BoardProps {
@@ -18,6 +19,8 @@ export interface BoardProps {
     legal: ReadonlySet<string>
     /** Every place answers: those that are not legal say why. */
     live: boolean
+    /** Something is in hand: what it would do is said beside the board, and no tip covers the way there. */
+    holding?: boolean
     marked?: string | null
     preview: Answers['preview'] | null
     flashes: Flash[]
@@ -44,17 +47,19 @@ function Glow({ places, state, marked }: { places: ReadonlySet<string>; state: S
             {[...places].map((place) => {
                 const column = Number(place[1])
                 const { y, height } = skyRow(state.mothership)
-                const box = place.length > 2 ? spaceBox(place) : { x: columnX(column) + 14, y: y + height - 26, width: 58, height: 26 }
+                const box = place.length > 2 ? drawnBox(place) : { x: columnX(column) + 14, y: y + height - 26, width: 58, height: 26 }
                 const { x, width } = box
                 const top = box.y + 2
                 const high = box.height - 4
                 return (
                     <g key={place} class={place === marked ? 'glow marked' : 'glow'}>
-                        <rect x={x + 2.5} y={top} width={width - 5} height={high} rx="8" />
+                        <rect class="glow-light" x={x + 2.5} y={top} width={width - 5} height={high} rx="6" />
+                        <path class="glow-line" d={`M${x + 8.5} ${top}h${width - 17}q6 0 6 6v${high - 12}q0 6-6 6h${17 - width}q-6 0-6-6v${12 - high}q0-6 6-6z`} />
                         {place === marked && (
                             <path class="glow-corners" d={`M${x + 1} ${top + 10}v-10h12M${x + width - 1} ${top + 10}v-10h-12M${x + 1} ${top + high - 10}v10h12M${x + width - 1} ${top + high - 10}v10h-12`} />
                         )}
-                        <path class="glow-plus" d={`M${x + width - 9} ${top + 2.5}v7M${x + width - 12.5} ${top + 6}h7`} />
+                        <circle class="glow-plus" cx={x + width - 6} cy={top + 3.5} r="6" />
+                        <path class="glow-sign" d={`M${x + width - 6} ${top + 0.5}v6M${x + width - 9} ${top + 3.5}h6`} />
                     </g>
                 )
             })}
@@ -62,8 +67,44 @@ function Glow({ places, state, marked }: { places: ReadonlySet<string>; state: S
     )
 }
 
+/** The board fits the window: on an upright phone the rows of the base are as high as a finger needs. */
+function useArrangement(): void {
+    const now = () => rowFor(innerWidth, innerHeight, matchMedia('(pointer: coarse)').matches)
+    const [row, setRow] = useState(now)
+    useLayoutEffect(() => {
+        const fit = () => setRow(now())
+        addEventListener('resize', fit)
+        return () => removeEventListener('resize', fit)
+    }, [])
+    arrange(row)
+}
+
+/** What stands in the sky, to be pointed at: one stop for the tab key, arrow keys lead on. */
+function SkySpots({ board, state }: { board: SkiesBoard; state: SkiesState }) {
+    const [cursor, setCursor] = useState(0)
+    const spots = spotsOf(board, state)
+    const known = Math.min(cursor, spots.length - 1)
+    const walk = (event: KeyboardEvent) => {
+        const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key]
+        if (by === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+        event.preventDefault()
+        event.stopPropagation()
+        const next = Math.max(0, Math.min(spots.length - 1, known + by))
+        setCursor(next)
+        ;(event.currentTarget as Element).querySelectorAll<HTMLElement>('.sky-spot')[next]?.focus()
+    }
+    return (
+        <div class="sky-spots" role="group" aria-label={t('skies.board.sky')} onKeyDown={walk}>
+            {spots.map(({ id, box, text }, i) => (
+                <span key={id} class="sky-spot" role="img" aria-label={text} data-tip={text} data-spot={id} tabIndex={i === known ? 0 : -1} style={share(box)} onFocus={() => setCursor(i)} />
+            ))}
+        </div>
+    )
+}
+
 export function Board(props: BoardProps) {
-    const { board, state, lines, legal, live, preview, flashes, onPoint, onChoose } = props
+    useArrangement()
+    const { board, state, lines, legal, live, holding, preview, flashes, onPoint, onChoose } = props
     const [cursor, setCursor] = useState('c1r1')
     const grid = useRef<HTMLDivElement>(null)
     const rows = rowsOf(state.phase === 'spawn')
@@ -98,7 +139,7 @@ export function Board(props: BoardProps) {
     })
 
     return (
-        <div class="board">
+        <div class="board" style={{ '--board-shape': HEIGHT / WIDTH }}>
             <div class="board-frame">
                 <svg class="board-art" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
                     <Backdrop board={board} state={state} />
@@ -112,6 +153,7 @@ export function Board(props: BoardProps) {
                 <ul class="unseen" aria-label={t('skies.board.words')}>
                     {lines.map((line) => <li key={line}>{line}</li>)}
                 </ul>
+                <SkySpots board={board} state={state} />
                 <div
                     ref={grid}
                     class="board-places"
@@ -129,6 +171,8 @@ export function Board(props: BoardProps) {
                                         <button
                                             type="button"
                                             data-place={place}
+                                            data-tip={place.length > 2 ? spaceTip(board, place) : undefined}
+                                            data-tip-quiet={(holding && legalHere) || undefined}
                                             class={legalHere ? 'place legal' : 'place'}
                                             tabIndex={place === known ? 0 : -1}
                                             aria-disabled={live && legalHere ? undefined : true}

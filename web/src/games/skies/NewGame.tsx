@@ -60,6 +60,7 @@ export function NewGame({ sight, unfinished, onBegin, onClose }: NewGameProps) {
                         <span class="quiet">{t('new.level.note')}</span>
                     </label>
                 )}
+                {how === 'cards' && <p class="cards-note">{t('new.cards.note')}</p>}
                 {how === 'cards' && (
                     <ul class="cards">
                         {board.cards.map(({ name, easy, hard_idea }) => (
@@ -68,13 +69,14 @@ export function NewGame({ sight, unfinished, onBegin, onClose }: NewGameProps) {
                                     <input type="checkbox" checked={hard.includes(name)} onChange={() => flip(name)} />
                                     <span>
                                         <b>{t(`skies.card.${name as 'sky1'}`)} {hard.includes(name) ? '★' : ''}</b>
-                                        <span>{hard.includes(name) ? hard_idea : easy}</span>
+                                        <span>{hard.includes(name) ? t('new.cards.hard', { text: hard_idea }) : t('new.cards.easy', { text: easy })}</span>
                                     </span>
                                 </label>
                             </li>
                         ))}
                     </ul>
                 )}
+                {how === 'cards' && <p class="quiet" role="status">{t('new.cards.count', { count: hard.length, all: board.cards.length })}</p>}
                 {how === 'chance' && (
                     <label class="field">
                         {t('new.chance', { chance: percent(chance / 100) })}

@@ -3,27 +3,38 @@ import type { SkiesBoard, SkiesEvent, SkiesState } from '../../engine/skies'
 import type { Answers } from '../../engine/types'
 import { eventsOf } from './events'
 import { Die, Excavator, Glyph, Ship } from './art'
-import { CITY, columnX, diePoint, shipPoint, skyBox, skyEdges, skyRow, spaceBox } from './plan'
+import { CITY, diePoint, shipPoint, skyBox, skyEdges, skyRow, spaceBox } from './plan'
 
 const at = ({ x, y }: { x: number; y: number }) => ({ transform: `translate(${x}px, ${y}px)` })
 
-/** How many ships of the list before this one are on the same space. */
-function placeAmong(state: SkiesState, index: number): number {
+/** Which of the ships on its space this one is, and how many there are. */
+function placeAmong(state: SkiesState, index: number): { place: number; of: number } {
     const ship = state.ships[index]!
-    if (ship.at !== 'sky' || ship.row === state.mothership) return 0
-    return state.ships.slice(0, index).filter((it) => it.at === 'sky' && it.col === ship.col && it.row === ship.row).length
+    if (ship.at !== 'sky' || ship.row === state.mothership) return { place: 0, of: 1 }
+    const there = state.ships.flatMap((it, i) => (it.at === 'sky' && it.col === ship.col && it.row === ship.row ? [i] : []))
+    return { place: there.indexOf(index), of: there.length }
+}
+
+/** The light a ship comes down in: no longer than the sky between it and the mothership. */
+function Trail({ red, room }: { red: boolean; room: number }) {
+    const long = Math.min(46, room)
+    return long < 12 ? null : <path d={`M-9-3-3-${long}H3L9-3z`} fill={`url(#g-trail-${red ? 'red' : 'green'})`} />
 }
 
 function Ships({ state }: { state: SkiesState }) {
+    const above = skyRow(state.mothership)
     return (
         <g>
-            {state.ships.map((ship, i) =>
-                ship.at === 'sky' ? (
-                    <g key={i} class="glides" style={at(shipPoint(ship.col, ship.row, state.mothership, placeAmong(state, i)))}>
-                        <Ship red={i >= 5} />
+            {state.ships.map((ship, i) => {
+                if (ship.at !== 'sky') return null
+                const point = shipPoint(ship.col, ship.row, state.mothership, placeAmong(state, i))
+                return (
+                    <g key={i} class="glides" style={at(point)}>
+                        <Trail red={i >= 5} room={point.y - above.y - above.height} />
+                        <g transform="scale(1.12)"><Ship red={i >= 5} /></g>
                     </g>
-                ) : null,
-            )}
+                )
+            })}
         </g>
     )
 }
@@ -42,7 +53,7 @@ function Dice({ state }: { state: SkiesState }) {
                 robot ? (
                     <g key={`r${i}`} class="lands" style={at(diePoint(robot.at))}>
                         <Die color="blue" value={robot.value} faded={!robot.ready} />
-                        {!robot.ready && <text class="rests" x="13" y="-8">z</text>}
+                        {!robot.ready && <text class="rests" x="14" y="-10">z</text>}
                     </g>
                 ) : null,
             )}
@@ -155,7 +166,7 @@ export function Flashes({ flashes }: { flashes: Flash[] }) {
                 const box = skyBox(column, row)
                 const y = kind === 'hit' ? box.y + 16 : box.y + box.height / 2
                 return (
-                    <g key={id} style={at({ x: columnX(column) + 26, y })}>
+                    <g key={id} style={at({ x: box.x + box.width / 2, y })}>
                         <circle class={`flash flash-${kind}`} r="9" />
                         <path class={`flash-rays flash-${kind}`} d="M0-16v-9M0 16v9M-16 0h-9M16 0h9M-11-11l-7-7M11 11l7 7M11-11l7-7M-11 11l-7 7" />
                     </g>

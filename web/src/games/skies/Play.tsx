@@ -7,12 +7,12 @@ import { t } from '../../messages'
 import { Log, sentencesOf } from '../../shell/Log'
 import { useStore } from '../../shell/store'
 import type { PlayProps } from '../front'
-import { Die, Glyph } from './art'
+import { Die } from './art'
 import { Board } from './Board'
 import type { Hand } from './choices'
 import { diceInHand, elsewhere, handAtOnce, handsOf, isDie } from './choices'
 import { useStage } from './stage'
-import { Tracks } from './Tracks'
+import { Phases, Tracks } from './Tracks'
 
 function DieButton({ name, color, value, selected, wanted, position, spin, onClick }: {
     name: string
@@ -31,10 +31,10 @@ function DieButton({ name, color, value, selected, wanted, position, spin, onCli
             data-die={`${color[0]}${value}`}
             aria-pressed={selected}
             aria-label={color === 'white' ? t('skies.die.white.label', { name, key: position }) : t('skies.die.black.label', { name, key: position })}
-            title={color === 'white' ? t('skies.die.white.title') : name}
+            data-tip={t(color === 'white' ? 'skies.die.white.title' : 'skies.die.black.title')}
             onClick={onClick}
         >
-            <svg key={spin} class="tumbles" viewBox="-16 -16 32 33" aria-hidden="true"><Die color={color} value={value} /></svg>
+            <svg key={spin} class="tumbles" viewBox="-19 -19 38 40" aria-hidden="true"><Die color={color} value={value} /></svg>
         </button>
     )
 }
@@ -47,13 +47,16 @@ function HandButton({ hand, selected, position, onClick }: { hand: Hand; selecte
     )
 }
 
-export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn, suggested, onRule, onLog, keysOff }: PlayProps) {
+export function Play({ sitting, coach, only, onOther, onMade, onHand, onBroken, onLearn, suggested, panel, onRule, keysOff }: PlayProps) {
     const sight = useStore(sitting.sight)
     const stage = useStage(sitting)
     const [picked, setPicked] = useState<string | null>(null)
     const [pointed, setPointed] = useState<string | null>(null)
     const [marked, setMarked] = useState<string | null>(null)
     const [preview, setPreview] = useState<{ move: string; seen: Answers['preview'] } | null>(null)
+    /** A room that was pointed at before anything was in hand. */
+    const [wish, setWish] = useState<string | null>(null)
+    const byTouch = useRef(false)
     const [notice, setNotice] = useState<string | null>(null)
 
     const { count, ask } = sight
@@ -61,7 +64,7 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
     const state = stage.state ?? (sight.look?.view as SkiesState | undefined)
     const hands = useMemo(() => {
         if (!board || !ask) return []
-        const offered = ask.groups.map((group) => ({ ...group, choices: group.choices.filter(({ move }) => only === undefined || move === only) }))
+        const offered = ask.groups.map((group) => ({ ...group, choices: group.choices.filter(({ move }) => !only || only(move)) }))
         return handsOf(offered.filter(({ choices }) => choices.length), board)
     }, [ask, board, only])
     const hand = hands.find((it) => it.id === picked) ?? hands.find((it) => it.id === handAtOnce(hands, coach !== undefined)) ?? null
@@ -76,14 +79,25 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
     useLayoutEffect(() => {
         setPicked(null)
         setMarked(null)
+        setWish(null)
         setNotice(null)
     }, [count])
+    useLayoutEffect(() => onHand?.(hand ? [...hand.places.values()].map(({ move: one }) => one) : []), [hand])
     useLayoutEffect(() => {
         const chosen = hands.find((it) => it.move === suggested || [...it.places.values()].some(({ move: made }) => made === suggested))
         if (!suggested || !chosen) return
         setPicked(chosen.id)
         setMarked([...chosen.places.values()].find(({ move: made }) => made === suggested)?.at ?? null)
     }, [suggested, count, hands])
+    // A suggestion that is taken back leaves nothing behind.
+    const shown = useRef<string | null>(null)
+    useLayoutEffect(() => {
+        if (shown.current && !suggested) {
+            setPicked(null)
+            setMarked(null)
+        }
+        shown.current = suggested ?? null
+    }, [suggested])
 
     useLayoutEffect(() => {
         let wanted = true
@@ -103,7 +117,7 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
             setPreview(null)
             setMarked(null)
             sitting.play(made).then(
-                (done) => done && onMade?.(),
+                (done) => done && onMade?.(made),
                 (error: Error) => (onBroken && !(error instanceof Refusal) ? onBroken(error.message) : setNotice(error.message)),
             )
         },
@@ -117,13 +131,31 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
             make(chosen.move)
             return
         }
+        // The room was pointed at first: what goes there is in hand now.
+        const there = wish === null ? undefined : chosen?.places.get(wish)
+        if (there && !byTouch.current) {
+            make(there.move)
+            return
+        }
+        if (there) {
+            setPicked(id)
+            setMarked(wish)
+            setWish(null)
+            setNotice(null)
+            return
+        }
         setPicked(id === picked ? null : id)
         setMarked(null)
         setNotice(null)
     }
     const choose = (at: string, touch: boolean) => {
         if (sight.busy || !board) return
-        if (onOther && !hand?.places.has(at)) onOther()
+        if (!hand?.places.has(at) && (onOther || !hand) && hands.some((it) => it.places.has(at))) {
+            setPicked(null)
+            setMarked(null)
+            setWish(at)
+            setNotice(t(hands.some(isDie) ? 'skies.pick.die' : 'skies.pick.deed'))
+        } else if (onOther && !hand?.places.has(at)) onOther()
         else if (!hand) {
             setNotice(hands.length ? t('skies.pick.first') : null)
         } else if (!hand.places.has(at)) {
@@ -152,9 +184,11 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
             const items = [...(dice.length && now.some(isDie) ? dice.map((it) => it.id) : []), ...words.map((it) => it.id)]
             const byLetter: Record<string, string> = { e: 'end', s: 'skip', x: 'scrap', f: 'use' }
             const id = /^[1-9]$/.test(event.key) ? items[Number(event.key) - 1] : byLetter[event.key]
+            byTouch.current = false
             if (event.key === 'Escape') {
                 setPicked(null)
                 setMarked(null)
+                setWish(null)
                 setNotice(null)
             } else if (id && now.some((it) => it.id === id)) {
                 event.preventDefault()
@@ -171,23 +205,26 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
     const words = wordHands(hands)
     const lines = preview && preview.move === move ? preview.seen.lines : null
     const lastTold = sight.log.length ? sentencesOf(sight.log.at(-1)!).at(-1) ?? '' : ''
+    const invites = !coach && count <= 1 && onLearn
     const nameOf = (id: string) => hands.find((it) => it.id === id)?.help
     return (
-        <div class={coach ? 'play lesson' : 'play'} aria-busy={sight.busy}>
+        <div class={coach ? 'play lesson' : 'play'} data-count={count} aria-busy={sight.busy} onPointerDownCapture={(event) => (byTouch.current = event.pointerType !== 'mouse')}>
             <Tracks board={board} state={state} />
             <Board
                 board={board}
                 state={state}
                 lines={sight.lines}
                 legal={sight.busy ? new Set() : legal}
-                live={!!hand}
-                marked={place && hand?.places.has(place) ? place : null}
+                live={hands.length > 0}
+                holding={hand !== null}
+                marked={place && hand?.places.has(place) ? place : wish}
                 preview={sight.busy ? null : lines ? preview!.seen : null}
                 flashes={stage.flashes}
                 onPoint={setPointed}
                 onChoose={choose}
             />
             <section class="dock" aria-label={t('dock')}>
+                <Phases state={state} />
                 {coach && <div class="coach" role="status">{coach}</div>}
                 <div class="words" role="status">
                     {notice ? (
@@ -196,12 +233,7 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
                         <ul class="preview">{lines.map((line, i) => <li key={i}>{line}</li>)}</ul>
                     ) : (
                         <>
-                            {!coach && count <= 1 && (
-                                <p class="theme">
-                                    {t('skies.theme')} {t('skies.goal')}{' '}
-                                    {onLearn && <button type="button" class="link" onClick={onLearn}>{t('learn.invite')}</button>}
-                                </p>
-                            )}
+                            {!coach && count <= 1 && <p class="theme"><span class="theme-story">{t('skies.theme')}</span> {t('skies.goal')}</p>}
                             {!coach && <p class="prompt">{sight.busy || !ask ? t('skies.busy') : picked && hand && !isDie(hand) ? hand.help : ask.question}</p>}
                             {!coach && !sight.busy && count > 1 && ask?.situation && <p class="quiet situation">{ask.situation}</p>}
                         </>
@@ -212,24 +244,26 @@ export function Play({ sitting, coach, only, onOther, onMade, onBroken, onLearn,
                         dice.map((die, i) => (
                             <DieButton key={die.index} name={nameOf(die.id) ?? String(die.value)} color={die.color} value={die.value} selected={hand?.id === die.id && firstOf(dice, die.id) === i} wanted={only !== undefined && hands.some((it) => it.id === die.id) && firstOf(dice, die.id) === i} position={i + 1} spin={stage.rolls} onClick={() => pick(die.id)} />
                         ))}
-                    {words.filter((it) => !(marked && it.kind === 'end')).map((it, i) => (
+                    {(marked ? [] : words).map((it, i) => (
                         <HandButton key={it.id} hand={it} selected={hand === it} position={(state.phase === 'place' ? dice.length : 0) + i + 1} onClick={() => pick(it.id)} />
                     ))}
                     {marked && move ? (
                         <button type="button" class="primary commit" onClick={() => make(move)}>{t(hand && isDie(hand) ? 'skies.commit.place' : 'skies.commit')}</button>
                     ) : (
+                        invites && <button type="button" class="invite" onClick={onLearn}>{t('learn.invite')}</button>
+                    )}
+                    {!(marked && move) && (
                         state.phase === 'place' &&
                         dice.some((die) => die.color === 'white') && (
                             <p class="tray-note"><span aria-hidden="true">↻</span> {t('skies.white.note')}</p>
                         )
                     )}
                 </div>
-                <button type="button" class="ticker" onClick={onLog}>
-                    <svg viewBox="-11 -11 22 22" aria-hidden="true"><Glyph name="mothership" /></svg>
-                    <span class="unseen">{t('log.open')}</span>
-                    <span>{stage.state ? stage.told : lastTold}</span>
-                </button>
+                <div class="dock-foot">
+                    <p class="ticker">{lastTold}</p>
+                </div>
             </section>
+            {panel}
             <section class="side-log" aria-label={t('log.title')}>
                 <h2>{t('log.title')}</h2>
                 <Log log={sight.log} onRule={onRule} />

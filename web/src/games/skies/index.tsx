@@ -2,33 +2,35 @@
 import type { SkiesBoard, SkiesState } from '../../engine/skies'
 import type { Answers, Look } from '../../engine/types'
 import { t } from '../../messages'
-import type { Front } from '../front'
-import { Glyph } from './art'
+import type { Front, Instead } from '../front'
 import { Board } from './Board'
+import { handsOf } from './choices'
+import { daily } from './daily'
+import { Ending } from './Endings'
 import { Learn } from './Learn'
 import { NewGame } from './NewGame'
 import { Play } from './Play'
+import { rulebook } from './rulebook'
+import { TableForm } from './TableForm'
+import './art.css'
 import './skies.css'
 import { Tracks } from './Tracks'
 
-const NONE: ReadonlySet<string> = new Set()
-
-function Moment({ board, moment }: { board: unknown; moment: Answers['at'] }) {
+function Moment({ board, moment, instead }: { board: unknown; moment: Answers['at']; instead: Instead | null }) {
     const shared = { board: board as SkiesBoard, state: moment.view as SkiesState }
+    const offered = instead?.choice && instead.group ? handsOf([{ ...instead.group, choices: [instead.choice] }], shared.board) : []
+    const places = new Set(offered.flatMap((hand) => [...hand.places.keys()]))
     return (
         <>
             <Tracks {...shared} />
-            <Board {...shared} lines={moment.lines} legal={NONE} live={false} preview={null} flashes={[]} onPoint={() => {}} onChoose={() => {}} />
+            <Board {...shared} lines={moment.lines} legal={places} live={false} marked={[...places][0] ?? null} preview={instead?.preview ?? null} flashes={[]} onPoint={() => {}} onChoose={() => {}} />
         </>
     )
 }
 
 function ending({ result }: Look) {
-    const name = result === 'won' ? 'research' : result === 'lost-damage' ? 'damage' : 'skull'
-    return {
-        title: t(result === 'won' ? 'over.title.won' : 'over.title.lost'),
-        picture: <svg class="over-art" viewBox="-60 -26 120 52" aria-hidden="true"><Glyph name={name} size={44} /></svg>,
-    }
+    const title = result === 'won' ? 'over.title.won' : result === 'lost-damage' ? 'over.title.lost-damage' : 'over.title.lost-mothership'
+    return { title: t(title), picture: <Ending result={result} /> }
 }
 
 const levelOf = (setup: unknown) => (setup as { hard?: string[] } | null)?.hard?.length ?? 0
@@ -36,12 +38,16 @@ const levelOf = (setup: unknown) => (setup as { hard?: string[] } | null)?.hard?
 export const skies: Front = {
     Play,
     NewGame,
+    TableForm,
     Moment,
     ending,
     Learn,
+    keys: [['1 … 9', t('skies.key.hand')], ['← ↑ → ↓', t('skies.key.arrows')], ['Enter', t('skies.key.enter')], ['F, S, X, E', t('skies.key.second')]],
     about: `${t('skies.theme')} ${t('skies.goal')}`,
     past: ({ view }) => ({ rounds: (view as SkiesState).round, research: (view as SkiesState).research }),
-    pastLine: ({ setup, rounds, research, id }) =>
-        t('past.line', { level: levelOf(setup), rounds, steps: research ?? 0, date: new Date(id).toLocaleDateString() }),
+    pastLine: ({ setup, rounds, id, ...more }) =>
+        t('past.line', { level: levelOf(setup), rounds, steps: (more as { research?: number }).research ?? 0, date: new Date(id).toLocaleDateString() }),
     level: levelOf,
+    daily,
+    rulebook,
 }

@@ -1,7 +1,7 @@
-// Where things are on the board: a drawing 500 wide and 606 high. The columns of sky and base stand above each other, because
-// a die's column is the column whose ships come down.
+// Where things are on the board: a drawing 500 wide and 606 high, or higher where a finger needs more room. The columns of sky
+// and base stand above each other, because a die's column is the column whose ships come down.
 export const WIDTH = 500
-export const HEIGHT = 606
+export let HEIGHT = 606
 
 const LEFT = 20
 const COLUMN = 86
@@ -14,8 +14,35 @@ const SKY_ROW = 18
 const CITY_HEIGHT = 32
 export const GROUND = SPOT_HEIGHT + 15 * SKY_ROW + CITY_HEIGHT
 const BASE_TOP = GROUND + 5
+/** How high what is drawn in a row of the base is; the row may be higher, with rock between. */
 const DEFENCE_HEIGHT = 36
 const BASE_ROW = 43
+const FOOT = 4
+/** How high the rows of the base are now. */
+let defenceRow = DEFENCE_HEIGHT
+let baseRow = BASE_ROW
+
+/** Gives the rows of the base that height, or as much as they need. All that is drawn afterwards goes by it. */
+export function arrange(row: number): void {
+    defenceRow = Math.max(DEFENCE_HEIGHT, row)
+    baseRow = Math.max(BASE_ROW, row)
+    HEIGHT = BASE_TOP + defenceRow + 5 * baseRow + FOOT
+}
+
+/** The height of a row of the base in a window that wide and high: a finger's, as far as there is room for it in an upright one; one that
+ * lies scrolls. */
+export function rowFor(wide: number, high: number, finger: boolean): number {
+    /** Pixels a finger needs, those that everything around the board takes, and how wide the board is at most where it scrolls, with what
+     * stands beside it. */
+    const FINGER = 44
+    const AROUND = 256
+    const LYING = 516
+    const BESIDE = 225
+    if (finger && wide >= 560 && wide < 900 && high <= 500) return (FINGER * WIDTH) / Math.min(LYING, wide - BESIDE)
+    if (wide >= 900 || high < wide) return 0
+    const scale = (wide - 8) / WIDTH
+    return Math.min(FINGER / scale, ((high - AROUND) / scale - BASE_TOP - FOOT) / 6)
+}
 
 export interface Box {
     x: number
@@ -43,28 +70,36 @@ export function spaceBox(name: string): Box {
     return {
         x: columnX(column),
         width: COLUMN,
-        y: row === 0 ? BASE_TOP : BASE_TOP + DEFENCE_HEIGHT + (row - 1) * BASE_ROW,
-        height: row === 0 ? DEFENCE_HEIGHT : BASE_ROW,
+        y: row === 0 ? BASE_TOP : BASE_TOP + defenceRow + (row - 1) * baseRow,
+        height: row === 0 ? defenceRow : baseRow,
     }
 }
 
-/** Where a ship is drawn: its icon must stay visible, and so must a second ship on the space. */
-export function shipPoint(column: number, row: number, mothership: number, place = 0): { x: number; y: number } {
-    const box = skyBox(column, row)
-    if (row === mothership) return { x: box.x + box.width / 2, y: box.y + box.height - (row === 0 ? 12 : 8) }
-    return { x: box.x + 26 + place * 17, y: box.y + box.height / 2 }
+/** What is drawn of a space: in the middle of its row. */
+export function drawnBox(name: string): Box {
+    const box = spaceBox(name)
+    const height = name[3] === '0' ? DEFENCE_HEIGHT : BASE_ROW
+    return { ...box, y: box.y + (box.height - height) / 2, height }
 }
 
-/** Where an icon of the sky is drawn. */
+/** Where a ship is drawn: in the middle of its column; several on a space share the middle. */
+export function shipPoint(column: number, row: number, mothership: number, { place, of } = { place: 0, of: 1 }): { x: number; y: number } {
+    const box = skyBox(column, row)
+    const x = box.x + box.width / 2
+    if (row === mothership) return { x, y: box.y + box.height - (row === 0 ? 12 : 8) }
+    return { x: x + (place - (of - 1) / 2) * 22, y: box.y + box.height / 2 }
+}
+
+/** Where an icon of the sky is drawn: beside the ship that may stand there. What a ship hits in the city is right below it. */
 export function iconPoint(column: number, row: number): { x: number; y: number } {
     const box = skyBox(column, row)
-    return { x: box.x + 58, y: box.y + box.height / 2 }
+    return { x: box.x + (row >= CITY ? box.width / 2 : box.width - 17), y: box.y + box.height / 2 }
 }
 
 /** Where a die or robot lies in a space. */
 export function diePoint(name: string): { x: number; y: number } {
     const box = spaceBox(name)
-    return { x: box.x + 62, y: box.y + box.height / 2 }
+    return { x: box.x + 64, y: box.y + box.height / 2 }
 }
 
 /** A box as part of the whole, for what is laid over the drawing. */

@@ -3,10 +3,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { SkiesBoard, SkiesEvent, SkiesState } from '../../engine/skies'
 import type { Scene, Sitting } from '../../shell/sitting'
-import { motionWanted } from '../../shell/settings'
+import { motionWanted, paceOf } from '../../shell/settings'
 import { advance } from './advance'
 import { eventsOf } from './events'
 import type { Flash } from './Pieces'
+import { hear, hearAtOnce } from './sound'
 
 /** Milliseconds an event is shown. What is not named here is not waited for. */
 const LENGTHS: Partial<Record<SkiesEvent['kind'], number>> = {
@@ -53,9 +54,10 @@ export function useStage(sitting: Sitting): Stage {
     const skip = useRef<() => void>(() => {})
 
     useLayoutEffect(() => {
-        const show = async (scenes: Scene[]) => {
+        const show = async (scenes: Scene[], tell: (sentences: number) => void) => {
             const board = sitting.sight.value.board as SkiesBoard
             let skipped = !motionWanted()
+            const unshown: SkiesEvent[] = []
             const wait = (ms: number) =>
                 new Promise<void>((resolve) => {
                     const timer = setTimeout(resolve, ms)
@@ -65,12 +67,17 @@ export function useStage(sitting: Sitting): Stage {
                         resolve()
                     }
                 })
+            let sentences = 0
             for (const { before, after, told } of scenes) {
                 let state = before as SkiesState
-                for (const event of eventsOf(told)) {
+                for (const [event, one] of told.flatMap((sentence) => eventsOf([sentence]).map((it, i) => [it, i === 0 ? 1 : 0] as const))) {
+                    sentences += one
                     state = advance(state, event, board)
+                    if (skipped) unshown.push(event)
+                    else hear(event)
                     const length = LENGTHS[event.kind]
                     if (skipped || !length) continue
+                    tell(sentences)
                     const flash = flashOf(event)
                     setStage((old) => ({
                         state,
@@ -78,11 +85,12 @@ export function useStage(sitting: Sitting): Stage {
                         rolls: old.rolls + (event.kind === 'rolled' ? 1 : 0),
                         told: event.text,
                     }))
-                    await wait(length)
+                    await wait(length * paceOf())
                 }
                 setStage((old) => ({ ...old, state: after as SkiesState }))
             }
             skip.current = () => {}
+            hearAtOnce(unshown)
             const told = scenes.flatMap((scene) => scene.told.map(({ text }) => text ?? [])).join(' ')
             return () => setStage((old) => ({ state: null, flashes: [], rolls: old.rolls, told }))
         }

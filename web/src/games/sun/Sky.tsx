@@ -1,0 +1,86 @@
+// Along the top: the mission and its goals, the sun's way across the day, and the weather.
+import { useState } from 'preact/hooks'
+import type { SunBoard, SunMission, SunView } from '../../engine/sun'
+import { t } from '../../messages'
+import { Icon } from './Signs'
+
+const HOURS = ['preparation', 'morning', 'afternoon', 'night'] as const
+const AT = [0.14, 0.36, 0.64, 0.87]
+
+/** The weather, and what it does in words. */
+function weatherOf(board: SunBoard, view: SunView): { name: string; text: string } {
+    const card = view.sun ? board.cards[view.sun.replace(/-\d+$/, '')] ?? board.cards[view.sun] : null
+    return { name: card?.name ?? t(`sun.phase.${view.phase}`), text: card?.text ?? t(view.phase === 'night' ? 'sun.weather.night' : 'sun.weather.none') }
+}
+
+export function Sky({ board, view, mission }: { board: SunBoard; view: SunView; mission: number }) {
+    const part = board.mission.parts[view.part - 1]
+    const weather = weatherOf(board, view)
+    const hour = HOURS.findIndex((it) => it === view.phase)
+    const night = view.phase === 'night'
+    return (
+        <header class="sun-sky">
+            <svg class="sky-art" viewBox="0 0 1440 92" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+                <path class="sky-far" d="M0 92V66H70L82 52H150L166 70H300L330 78H430L444 62H500L512 80H760L800 74L860 80H930L946 64H1010L1022 54H1080L1096 72H1200L1230 60H1300L1312 74H1440V92z" />
+                <path class="sky-near" d="M0 92V80Q120 70 260 82T560 82T840 80T1120 84T1440 76V92z" />
+            </svg>
+            <div class="sky-title">
+                <p>{t('sun.mission', { number: mission, part: view.part, parts: board.mission.parts.length })}</p>
+                <h2>{board.mission.name}{part ? ` — ${part.name}` : ''}</h2>
+            </div>
+            <svg class="sky-arc" viewBox="0 0 700 92" role="img" aria-label={`${t('sun.day', { day: view.day, last: part?.last_day ?? view.day })}, ${t(`sun.phase.${view.phase}`)}`}>
+                <path d="M20 106A330 84 0 0 1 680 106" fill="none" stroke="#fff8e0" stroke-width="2.5" stroke-dasharray="3 7" opacity=".9" />
+                {HOURS.map((name, i) => {
+                    const angle = Math.PI * (1 - AT[i]!)
+                    const x = 350 + 330 * Math.cos(angle)
+                    const y = 106 - 84 * Math.sin(angle)
+                    const now = i === hour
+                    return (
+                        <g key={name} class={now ? 'hour now' : i < hour ? 'hour past' : 'hour'} transform={`translate(${x},${y})`}>
+                            {now ? <><circle r="26" class="sun-glow" /><circle r="15" class={night ? 'moon-disc' : 'sun-disc'} /></> : <circle r="6" class="hour-dot" />}
+                            <text y={i === 0 || i === 3 ? (now ? -26 : -12) : now ? 36 : 24}>{t(`sun.phase.${name}`)}</text>
+                        </g>
+                    )
+                })}
+            </svg>
+            <div class="sky-weather panel" tabIndex={0}>
+                <b>{weather.name}</b>
+                <small>{weather.text}</small>
+            </div>
+        </header>
+    )
+}
+
+/** What is asked for: how far along it is, what it takes, and until when. */
+export function Goals({ board, view, mission }: { board: SunBoard; view: SunView; mission: SunMission | null }) {
+    const [open, setOpen] = useState(false)
+    if (!mission) return null
+    const weather = weatherOf(board, view)
+    /** What the party carries of something, all together. */
+    const carried = (thing: string) => view.heroes.reduce((sum, { has }) => sum + (has[thing] ?? 0), 0)
+    const last = mission.last_day
+    return (
+        <section class={`sun-goals panel${open ? ' open' : ''}`} aria-label={t('sun.goals')} title={mission.briefing}>
+            <b class="goals-word">{t('sun.goals')}</b>
+            <ul>
+                {mission.goals.map(({ text, met, recipe }) => (
+                    <li key={text} class={met ? 'met' : ''}>
+                        <span aria-hidden="true">{met ? '✓' : '○'}</span> {text}
+                        {recipe && !met && <span class="recipe">{Object.entries(recipe).map(([thing, count]) => <span key={thing} class={carried(thing) >= count ? 'enough' : ''} title={t('sun.recipe', { have: carried(thing), need: count, thing })}><Icon name={thing} size={17} /><span class="unseen">{thing}</span><b>{carried(thing)}</b>/{count}</span>)}</span>}
+                    </li>
+                ))}
+            </ul>
+            {last !== null && <b class="day-words">{t('sun.day', { day: view.day, last })}</b>}
+            {last !== null && (
+                <ol class="days" aria-label={t('sun.day', { day: view.day, last })}>
+                    {Array.from({ length: last }, (_, i) => i + 1).map((day) => (
+                        <li key={day} class={day < view.day ? 'past' : day === view.day ? 'now' : day === last ? 'last' : ''}>{day}</li>
+                    ))}
+                </ol>
+            )}
+            {/* On a phone: the weather by its name, and a touch shows what it does, and all goals. */}
+            <button type="button" class="goals-more" aria-expanded={open} onClick={() => setOpen(!open)}>{weather.name} <span aria-hidden="true">{open ? '▴' : '▾'}</span></button>
+            <p class="goals-weather">{weather.text}</p>
+        </section>
+    )
+}

@@ -1,0 +1,24 @@
+// Who one is: a name and a colour, remembered by the browser.
+import { t } from '../messages'
+import { useStore } from '../shell/store'
+import { COLOURS, me } from './keep'
+
+export function Me() {
+    const { name, colour } = useStore(me)
+    return (
+        <div class="me">
+            <label class="field">
+                {t('together.name')}
+                <input class="me-name" value={name} maxLength={24} autoComplete="nickname" placeholder={t('together.name.hint')} onInput={(event) => me.set({ name: event.currentTarget.value })} />
+            </label>
+            <fieldset class="colours">
+                <legend>{t('together.colour')}</legend>
+                {COLOURS.map((it) => (
+                    <label key={it} class={`seat-dot colour-${it}`} title={t(`colour.${it}`)}>
+                        <input type="radio" name="colour" class="unseen" checked={colour === it} aria-label={t(`colour.${it}`)} onChange={() => me.set({ colour: it })} />
+                    </label>
+                ))}
+            </fieldset>
+        </div>
+    )
+}

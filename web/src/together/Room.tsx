@@ -1,0 +1,100 @@
+// Before the game: who sits where, the links, and the start. Whoever comes by a link for the first time says their name here.
+import { useState } from 'preact/hooks'
+import type { Table } from '../net/sitting'
+import { titleOf } from '../games'
+import { t } from '../messages'
+import { useStore } from '../shell/store'
+import { Invitations } from './Invite'
+import { me } from './keep'
+import { Me } from './Me'
+import { dotOf } from './People'
+import { takeSeat } from './sit'
+import { TalkBody } from './Talk'
+import { clockOf, nameOf } from './words'
+
+/** Somebody who has a seat waiting for them, or may take one. */
+export function Welcome({ table, seat }: { table: Table; seat: number | null }) {
+    const { info } = useStore(table.at)
+    const { name } = useStore(me)
+    const [wrong, setWrong] = useState('')
+    const [busy, setBusy] = useState(false)
+    const sit = (event: Event) => {
+        event.preventDefault()
+        if (!name.trim()) {
+            setWrong(t('together.name.missing'))
+            return
+        }
+        setBusy(true)
+        takeSeat(table, table.connection.key).catch((error: Error) => setWrong(error.message || t('together.unreachable'))).finally(() => setBusy(false))
+    }
+    return (
+        <form class="room-card panel-card" onSubmit={sit}>
+            <h2>{t(seat === null ? 'room.watching' : 'room.welcome')}</h2>
+            <p>{info?.about ?? titleOf(info?.game ?? '').title}</p>
+            <p class="quiet">{t('room.welcome.text')}</p>
+            <Me />
+            <p class="notice notice-line" role="alert">{wrong}</p>
+            <p class="row"><button class="primary" type="submit" disabled={busy}>{t('room.sit')}</button></p>
+        </form>
+    )
+}
+
+function Seats({ table, act }: { table: Table; act: (command: { do: string; [more: string]: unknown }) => void }) {
+    const { info, seat } = useStore(table.at)
+    if (!info) return null
+    return (
+        <ol class="room-seats">
+            {info.seats.map((it, i) => (
+                <li key={i} class={it.kind} data-seat={i}>
+                    <i class={dotOf(it, i)} aria-hidden="true" />
+                    <span class="room-who">
+                        <b>{nameOf(info, i)}</b>
+                        <small class="quiet">{it.kind === 'bot' ? t(`bot.${(it.bot ?? 'simple') as 'simple'}`) : it.kind !== 'taken' ? t(`room.seat.${it.kind}`) : seat === i ? t('room.seat.you') : t(it.away ? 'room.seat.away' : 'room.seat.here')}</small>
+                    </span>
+                    {seat !== null && info.state === 'open' && (it.kind === 'open' || it.kind === 'reserved') && <button type="button" onClick={() => act({ do: 'fill', seat: i, bot: 'simple' })}>{t('room.fill')}</button>}
+                    {seat !== null && info.state === 'open' && it.kind === 'bot' && <button type="button" onClick={() => act({ do: 'free', seat: i })}>{t('room.free')}</button>}
+                </li>
+            ))}
+        </ol>
+    )
+}
+
+export function Room({ table }: { table: Table }) {
+    const { info, seat, reserved } = useStore(table.at)
+    const [wrong, setWrong] = useState('')
+    if (!info) return null
+    const act = (command: { do: string; [more: string]: unknown }) => {
+        setWrong('')
+        table.connection.command(command).catch((error: Error) => setWrong(error.message))
+    }
+    const empty = info.seats.filter(({ kind }) => kind === 'open' || kind === 'reserved').length
+    const mayInvite = empty > 0 && seat !== null
+    return (
+        <div class="room">
+            <section class="room-card panel-card">
+                <h2>{t('room.title')}</h2>
+                <p>{info.about ?? titleOf(info.game).title}</p>
+                <p class="quiet">{info.clock ? t('room.clock', { clock: clockOf(info.clock) }) : ''}{info.clock && info.listed ? ' · ' : ''}{info.listed ? t('room.listed') : ''}</p>
+                <Seats table={table} act={act} />
+                {info.state === 'showing' && <p role="status">{t('room.starting')}</p>}
+                <p class="notice notice-line" role="alert">{wrong}</p>
+                {seat !== null && info.state === 'open' && (
+                    <p class="row">
+                        <button type="button" class="primary" onClick={() => act({ do: 'start', ...(empty > 0 && { bots: 'simple' }) })}>{t(empty > 0 ? 'room.start.bots' : 'room.start')}</button>
+                        {info.seats.length > 1 && <button type="button" onClick={() => act({ do: 'leave' })}>{t('room.leave')}</button>}
+                    </p>
+                )}
+            </section>
+            {seat === null && info.state === 'open' && (reserved !== null || info.seats.some(({ kind }) => kind === 'open')) && <Welcome table={table} seat={reserved} />}
+            <section class="room-card panel-card">
+                <h2>{t('people.links')}</h2>
+                <p class="quiet">{t(mayInvite ? 'room.open' : 'room.guest')}</p>
+                <Invitations table={table} />
+            </section>
+            <section class="room-card panel-card">
+                <h2>{t('talk.title')}</h2>
+                <TalkBody table={table} />
+            </section>
+        </div>
+    )
+}

@@ -1,0 +1,70 @@
+// The tables one sits at, on the first screen: whose turn it is, and a click away.
+import { useLayoutEffect, useState } from 'preact/hooks'
+import type { News } from '../net/messages'
+import { glance } from '../net/server'
+import { titleOf } from '../games'
+import { t } from '../messages'
+import { push } from '../shell/route'
+import type { KeptTable } from './keep'
+import { forgetTable, readTables } from './keep'
+import { nameOf } from './words'
+
+/** Not asked yet; not there any more; not to be reached. */
+type Seen = News | 'gone' | 'unknown' | undefined
+
+const MOST = 12
+
+function stateOf({ seat }: KeptTable, seen: Seen): { text: string; mine: boolean } {
+    if (seen === undefined) return { text: '', mine: false }
+    if (seen === 'gone' || seen === 'unknown') return { text: t(`tables.${seen}`), mine: false }
+    const { table, actor } = seen
+    if (table?.state === 'over' || table?.state === 'closed') return { text: t(`tables.${table.state}`), mine: false }
+    if (table?.state !== 'playing' || typeof actor !== 'number') return { text: t('tables.waiting'), mine: false }
+    return actor === seat ? { text: t('tables.mine'), mine: true } : { text: t('tables.theirs', { name: nameOf(table, actor) }), mine: false }
+}
+
+export function YourTables() {
+    const [tables, setTables] = useState(() => readTables().slice(0, MOST))
+    const [seen, setSeen] = useState<Record<string, Seen>>({})
+    useLayoutEffect(() => {
+        let wanted = true
+        const look = () =>
+            tables.forEach(({ id }) =>
+                glance(id).then(
+                    (news) => wanted && setSeen((now) => ({ ...now, [id]: news ?? 'gone' })),
+                    () => wanted && setSeen((now) => ({ ...now, [id]: now[id] ?? 'unknown' })),
+                ),
+            )
+        look()
+        const timer = setInterval(() => !document.hidden && look(), 30_000)
+        return () => {
+            wanted = false
+            clearInterval(timer)
+        }
+    }, [tables])
+    if (!tables.length) return null
+    const sorted = tables.map((it) => ({ it, ...stateOf(it, seen[it.id]) })).sort((a, b) => Number(b.mine) - Number(a.mine))
+    return (
+        <section class="your-tables" aria-label={t('tables.title')}>
+            <h2>{t('tables.title')}</h2>
+            <ul>
+                {sorted.map(({ it, text, mine }) => {
+                    const now = seen[it.id]
+                    const info = typeof now === 'object' ? now.table : undefined
+                    return (
+                        <li key={it.id} class={mine ? 'mine' : ''}>
+                            <button type="button" class="table-row" data-table={it.id} onClick={() => push({ screen: 'table', table: it.id, ...(it.key && it.seat !== undefined && { key: it.key }) })}>
+                                <b>{titleOf(it.game).title}</b>
+                                <small>{info ? info.seats.map((_, i) => nameOf(info, i)).join(', ') : new Date(it.when).toLocaleDateString()}</small>
+                                <span class={mine ? 'turn-mark' : 'quiet'}>{text}{it.seat === undefined && text ? ` · ${t('tables.watching')}` : ''}</span>
+                            </button>
+                            <button type="button" class="icon-button" aria-label={t('tables.forget')} title={t('tables.forget')} onClick={() => (forgetTable(it.id), setTables(tables.filter(({ id }) => id !== it.id)))}>
+                                <svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke" d="m5 5 10 10M15 5 5 15" /></svg>
+                            </button>
+                        </li>
+                    )
+                })}
+            </ul>
+        </section>
+    )
+}

@@ -1,0 +1,70 @@
+// Playing together, in a real Chromium against a real server: each person has a browser of their own, and what they choose they choose where it is drawn.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clickPlace, close, legal, reads, soon, violations } from './hands.mjs'
+import { parts } from './parts.mjs'
+import { arrive, board, make, movesOf, person, start, tableFor, turnOf } from './tablehands.mjs'
+
+const { t } = parts
+
+test('two people follow their links and play sun, each on their own screen, and somebody watches', async () => {
+    const { links, watch } = await tableFor({ game: 'sun', setup: { mission: 1, players: 2, mode: 'semi-cooperative' } }, ['a', 'b'])
+    const [ada, ben, eve] = [await person('Ada'), await person('', { size: { width: 390, height: 844 }, touch: true, scheme: 'light' }), await person('')]
+    const first = await arrive(ada, links[0])
+    await first.locator('.room-seats [data-seat="0"]', { hasText: 'Ada' }).waitFor()
+    assert.deepEqual(await violations(first), [])
+    // Whoever is new says their name, once.
+    const second = await arrive(ben, links[1])
+    await second.locator('.me-name').fill('Ben')
+    await second.getByRole('button', { name: t('room.sit') }).click()
+    await first.locator('.room-seats [data-seat="1"]', { hasText: 'Ben' }).waitFor()
+    const third = await arrive(eve, watch)
+    await start(first)
+    const pages = [first, second]
+    for (const page of [...pages, third]) await board(page)
+    assert.equal(await third.locator('.team-card').count(), 0, 'a spectator has no card to look at')
+    for (let i = 0; i < 8; i++) {
+        const turn = Number(await turnOf(first))
+        const [mine, other] = [pages[turn], pages[1 - turn]]
+        await soon(async () => assert.ok((await movesOf(mine)).length))
+        assert.deepEqual(await movesOf(other), [], 'nobody chooses for another')
+        assert.match(await mine.title(), new RegExp(t('turn.yours')))
+        assert.doesNotMatch(await other.title(), new RegExp(t('turn.yours')))
+        const [move] = await movesOf(mine)
+        await make(mine, move, mine === second ? 'touch' : 'mouse')
+        const count = await mine.locator('.play').getAttribute('data-count')
+        for (const page of [other, third]) await page.locator(`.play[data-count="${count}"]`).waitFor()
+    }
+    assert.ok(third.heard.length)
+    assert.doesNotMatch(third.heard.join('\n'), /sol-\d|survivor-\d/i)
+    for (const page of [...pages, third]) assert.deepEqual(await violations(page), [])
+    for (const context of [ada, ben, eve]) await close(context)
+})
+
+test('one plays skies, another watches, and a half-made choice outlives a cut line', async () => {
+    const { links, watch } = await tableFor({ game: 'skies', setup: { level: 2 } }, ['a'])
+    const [ada, eve] = [await person('Ada'), await person('')]
+    const mine = await arrive(ada, links[0])
+    const theirs = await arrive(eve, watch)
+    await start(mine)
+    await board(mine)
+    await mine.locator('.hand-die').first().click()
+    const chosen = () => mine.$$eval('.hand-die.chosen', (all) => all.length)
+    assert.equal(await chosen(), 1)
+    await ada.setOffline(true)
+    await soon(async () => assert.equal(await mine.locator('.line-lost').count(), 1))
+    await reads(mine.locator('.line-lost'), new RegExp(t('line.offline').slice(0, 15)))
+    assert.equal(await chosen(), 1, 'the die is still in hand')
+    await ada.setOffline(false)
+    await soon(async () => assert.equal(await mine.locator('.line-lost').count(), 0))
+    assert.equal(await chosen(), 1, 'and so it is after the line is back')
+    const [place] = await legal(mine)
+    await clickPlace(mine, place)
+    await soon(async () => assert.notEqual(await mine.locator('.play').getAttribute('data-count'), '1'))
+    const count = await mine.locator('.play').getAttribute('data-count')
+    await theirs.locator(`.play[data-count="${count}"]`).waitFor()
+    assert.deepEqual(await legal(theirs), [])
+    ada.complaints = ada.complaints.filter((it) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(it))
+    await close(ada)
+    await close(eve)
+})
