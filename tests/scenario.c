@@ -8,6 +8,7 @@
 
 #include "games.h"
 #include "pack/pack.h"
+#include "suite.h"
 
 struct under_session scenario_session;
 struct under_content scenario_content;
@@ -446,9 +447,5 @@ int scenario_run(const char *name, const TTest *const *tests, size_t count)
     for (size_t i = 0; i < count; i++)
         tcase_add_test(tcase, tests[i]);
     suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "engine/teller.h"
 
 _Static_assert(_Alignof(struct secret_state) == 1, "a state is bytes");
 
@@ -114,29 +115,35 @@ static void secret_note(const struct secret_state *state, under_move move,
         event.number[1] = move.a;
     }
     if (move.kind == SECRET_PEEK)
-        event.number[1] = (int16_t)(move.a + 1);
-    events->event[events->count++] = event;
+        event.number[1] = move.a;
+    under_events_add(events, event);
 }
 
-static under_status secret_apply(void *memory, const struct under_config *config, under_move move,
-                                 struct under_events *events)
+static void secret_make(void *memory, const struct under_config *config, under_move move,
+                        struct under_events *events)
 {
     struct secret_state *state = memory;
     (void)config;
-    if (!secret_legal(state, move))
-        return refuse("That is not legal now.");
     int actor = secret_actor(state);
     secret_note(state, move, events);
     if (move.kind == SECRET_DEAL) {
         state->knows[state->dealt] = (uint8_t)(1 << state->dealt);
         state->card[state->dealt++] = (uint8_t)move.a;
-        return NULL;
+        return;
     }
     if (move.kind == SECRET_PEEK)
         state->knows[actor] |= (uint8_t)(1 << move.a);
     if (move.kind == SECRET_RAISE)
         state->raised[actor]++;
     state->turn++;
+}
+
+static under_status secret_apply(void *memory, const struct under_config *config, under_move move,
+                                 struct under_events *events)
+{
+    if (!secret_legal(memory, move))
+        return refuse("That is not legal now.");
+    secret_make(memory, config, move, events);
     return NULL;
 }
 
@@ -290,22 +297,39 @@ static under_status secret_parse(const struct under_config *config, const char *
     return refuse("This game has no such move.");
 }
 
+enum secret_field { SECRET_SEAT, SECRET_CARD };
+
+static const struct under_tell_row secret_rows[] = {
+    [SECRET_DEAL] = {"deal",
+                     NULL,
+                     "Your card is {card}.",
+                     {{"seat", SECRET_SEAT, 0}, {"card", SECRET_CARD, 1}}},
+    [SECRET_PEEK] = {"peek",
+                     NULL,
+                     "Player {seat} looks at the card of player {other}.",
+                     {{"seat", SECRET_SEAT, 0}, {"other", SECRET_SEAT, 1}}},
+    [SECRET_RAISE] = {"raise", NULL, "Player {seat} raises.", {{"seat", SECRET_SEAT, 0}}},
+    [SECRET_PASS] = {"pass", NULL, "Player {seat} passes.", {{"seat", SECRET_SEAT, 0}}},
+};
+
+static json_t *secret_value(const struct under_telling *telling, int field)
+{
+    return json_integer(under_tell_number(telling, field));
+}
+
+/* People count seats from 1. */
+static bool secret_say(const struct under_telling *telling, int field, struct under_buf *out)
+{
+    bool seat = telling->row->field[field].type == SECRET_SEAT;
+    under_buf_printf(out, "%d", under_tell_number(telling, field) + seat);
+    return true;
+}
+
 static json_t *secret_tell(const struct under_config *config, const struct under_event *event)
 {
-    static const char *const texts[] = {
-        [SECRET_DEAL] = "Your card is {card}.",
-        [SECRET_PEEK] = "Player {seat} looks at the card of player {card}.",
-        [SECRET_RAISE] = "Player {seat} raises.",
-        [SECRET_PASS] = "Player {seat} passes.",
-    };
-    struct under_buf text = {0};
-    (void)config;
-    message(&text, texts[event->kind], NUM("seat", event->number[0] + 1),
-            NUM("card", event->number[1]));
-    json_t *told = json_pack("{s:s, s:s, s:i}", "kind", secret_words[event->kind], "text",
-                             text.text, "seat", event->number[0]);
-    under_buf_free(&text);
-    return told;
+    static const struct under_teller teller = {
+        .rows = secret_rows, .value = secret_value, .say = secret_say};
+    return under_tell(&teller, config, event);
 }
 
 static bool secret_has_secrets(const struct under_config *config)
@@ -338,6 +362,7 @@ const struct under_game secret_game = {
     .moves = secret_moves,
     .sample = secret_any,
     .apply = secret_apply,
+    .make = secret_make,
     .phase = secret_phase,
     .result = secret_result,
     .save = secret_save,

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "pack/embedded.h"
+#include "sun/game.h"
+#include "sun/play.h"
 
 static const char enemies[] =
     "{'cards': ["
@@ -170,8 +172,14 @@ static json_t *change_file(const char *name, json_t *file)
     return file;
 }
 
-void given_arena(int players, enum phase phase)
+static void forget_texts(void)
 {
+    arena_texts = (struct arena_texts){0};
+}
+
+void given_arena(int players, enum sun_phase phase)
+{
+    scene_forgets = forget_texts;
     const char *names[32] = {0};
     char *texts[32] = {0};
     int files = 0;
@@ -197,7 +205,7 @@ void given_arena(int players, enum phase phase)
     }
 }
 
-void given_arena_by(int edition, int players, enum phase phase)
+void given_arena_by(int edition, int players, enum sun_phase phase)
 {
     given_arena(players, phase);
     ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
@@ -207,12 +215,12 @@ void weaken(int who, int hp)
 {
     game->hero[who].hp = (uint8_t)hp;
     if (hp <= 2)
-        game->hero[who].conditions |= INJURED;
+        game->hero[who].conditions |= COND_INJURED;
 }
 
 void hide(int who)
 {
-    game->hero[who].conditions |= HIDDEN;
+    game->hero[who].conditions |= COND_HIDDEN;
 }
 
 static const char *as(const char *move, int who)

@@ -19,12 +19,14 @@
 #ifndef UNDER_TESTS_SUN_ARENA_H
 #define UNDER_TESTS_SUN_ARENA_H
 
+#include "sun/editions.h"
+#include "sun/state.h"
 #include "sun_scenario.h"
 
 /* As given_phase; the heroes stand on t1, nobody has karma dice. */
-void given_arena(int players, enum phase phase);
+void given_arena(int players, enum sun_phase phase);
 /* The same by another edition's rules; loops over editions begin with EACH_EDITION. */
-void given_arena_by(int edition, int players, enum phase phase);
+void given_arena_by(int edition, int players, enum sun_phase phase);
 #define EACH_EDITION for (int edition = EDITION_2_0; edition < EDITIONS; edition++)
 /* What the cards of that pack do: JSON with ' for ", NULL: what they do in the built-in one. Set
  * before given_arena. */

@@ -1,5 +1,10 @@
 /* Scenes that are played in every edition. */
 #include "sun_editions.h"
+#include "sun/decks.h"
+#include "sun/enemies.h"
+#include "sun/game.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
 
 int edition;
 
@@ -48,7 +53,7 @@ int now_asked(void)
 }
 
 /* Chance as it comes until that step waits. */
-void chance_until(enum op op)
+void chance_until(enum sun_opcode op)
 {
     under_rng rng = under_rng_at(1, 1);
     while (now_asked() != (int)op && sun_game.actor(game) == UNDER_CHANCE)
@@ -68,7 +73,7 @@ void defeat(int who)
 {
     game->hero[who].hp = 0;
     game->hero[who].ap = 0;
-    game->hero[who].conditions = DEFEATED;
+    game->hero[who].conditions = COND_DEFEATED;
 }
 
 /* A night card on the tile of hero 0. */

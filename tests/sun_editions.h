@@ -3,9 +3,10 @@
 #ifndef UNDER_TESTS_SUN_EDITIONS_H
 #define UNDER_TESTS_SUN_EDITIONS_H
 
+#include "sun/play.h"
 #include "sun_scenario.h"
 
-extern int edition; /* of this run: enum edition */
+extern int edition; /* of this run: enum sun_edition */
 
 void given(int players, int loop);                /* as given_players, without karma */
 void given_on(int players, int number, int loop); /* with hero 0 on that tile, north of New Haven */
@@ -18,7 +19,7 @@ int now_asked(void);
 /* Lets the rules go on from a step that was pushed by hand. */
 void go_on(struct sun_play *play);
 /* Chance as it comes until that step waits. */
-void chance_until(enum op op);
+void chance_until(enum sun_opcode op);
 /* Where that is asked: SUN-ED-43. */
 void drink(void);
 void defeat(int who);

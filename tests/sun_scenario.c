@@ -5,6 +5,14 @@
 #include <string.h>
 
 #include "pack/pack.h"
+#include "suite.h"
+#include "sun/enemies.h"
+#include "sun/events.h"
+#include "sun/game.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
+#include "sun/map.h"
+#include "sun/moves.h"
 
 static struct sun_state state;
 struct sun_state *const game = &state;
@@ -12,6 +20,8 @@ struct under_config scene_config;
 struct under_events scene_events;
 bool scene_made_up;
 static struct under_content content;
+static bool pack_is_built_in = true;
+void (*scene_forgets)(void);
 
 struct sun_play scene(void)
 {
@@ -48,6 +58,19 @@ void given_pack(const char *const names[], const char *const texts[])
     under_pack_close(&content);
     under_status why = under_pack_open_texts(&content, &sun_game, names, texts);
     ck_assert_msg(!why, "%s", why);
+    pack_is_built_in = false;
+}
+
+void scene_begins(void)
+{
+    if (scene_forgets)
+        scene_forgets();
+    if (pack_is_built_in)
+        return;
+    if (scene_config.rules)
+        under_config_release(&scene_config);
+    under_pack_close(&content);
+    pack_is_built_in = true;
 }
 
 void given_setup(const char *setup)
@@ -98,7 +121,7 @@ static void pass_on(under_rng *rng)
     ck_assert_msg(!why, "%s", why);
 }
 
-void go_on_until(int who, enum phase phase)
+void go_on_until(int who, enum sun_phase phase)
 {
     under_rng rng = under_rng_at(1, 0);
     for (int i = 0; i < 100000 && game->depth; i++) {
@@ -117,15 +140,15 @@ static void empty_hands(void)
         struct sun_hero *hero = &game->hero[who];
         const struct sun_character *character = sun_character_of(&all, who);
         for (int resource = 0; resource < RESOURCES; resource++) {
-            if (resource < FINITE)
+            if (resource < RES_FINITE)
                 game->supply[resource] = (uint8_t)(game->supply[resource] + hero->has[resource]);
             hero->has[resource] = 0;
         }
         hero->hp = character->hp;
         hero->water = character->water;
-        hero->fitness = OK;
+        hero->fitness = FITNESS_OK;
         hero->karma = 3;
-        hero->gear = NONE;
+        hero->gear = SUN_NONE;
         hero->conditions = 0;
         hero->healed = 0;
         if (sun_able(hero))
@@ -140,11 +163,11 @@ static void empty_hands(void)
 static void empty_place(int tile)
 {
     struct sun_place *place = &game->place[tile];
-    for (int resource = 0; resource < FINITE; resource++)
+    for (int resource = 0; resource < RES_FINITE; resource++)
         game->supply[resource] =
             (uint8_t)(game->supply[resource] + place->printed[resource] + place->dropped[resource]);
     struct sun_place bare = {.state = place->state, .q = place->q, .r = place->r};
-    bare.camp = tile == NEW_HAVEN ? place->camp : CAMP_NONE;
+    bare.camp = tile == TILE_NEW_HAVEN ? place->camp : CAMP_NONE;
     *place = bare;
 }
 
@@ -153,24 +176,25 @@ static void calm(void)
     struct sun_play all = scene();
     empty_hands();
     for (int tile = 0; tile < all.pack->tiles; tile++) {
-        if (game->place[tile].state == REVEALED)
+        if (game->place[tile].state == PLACE_REVEALED)
             empty_place(tile);
-        if (tile != NEW_HAVEN && game->place[tile].state == REVEALED) {
+        if (tile != TILE_NEW_HAVEN && game->place[tile].state == PLACE_REVEALED) {
             bool target = all.pack->tile[tile].target;
-            game->place[tile] = (struct sun_place){.state = target ? OUT_OF_GAME : IN_STACK};
+            game->place[tile] =
+                (struct sun_place){.state = target ? PLACE_OUT_OF_GAME : PLACE_IN_STACK};
         }
     }
     for (int tile = 0; tile < all.pack->tiles; tile++) /* nothing is hidden in the stack */
         if (all.pack->tile[tile].target)
-            game->place[tile].state = OUT_OF_GAME;
+            game->place[tile].state = PLACE_OUT_OF_GAME;
     memset(game->heap, 0, sizeof game->heap);
     for (int who = 0; who < all.rules->characters; who++)
-        game->hero[who].tile = NEW_HAVEN;
-    game->sun = NONE;
+        game->hero[who].tile = TILE_NEW_HAVEN;
+    game->sun = SUN_NONE;
     game->storm_day = 0;
 }
 
-void given_phase(int players, enum phase phase)
+void given_phase(int players, enum sun_phase phase)
 {
     char setup[64];
     snprintf(setup, sizeof setup, "{'players':%d}", players);
@@ -200,7 +224,7 @@ void given_phase(int players, enum phase phase)
 
 void given_players(int players)
 {
-    given_phase(players, PHASE_MORNING);
+    given_phase(players, SUN_PHASE_MORNING);
 }
 
 /* --- changing --- */
@@ -223,7 +247,7 @@ int card_of(const char *id)
     ck_abort_msg("there is no card %s", id);
 }
 
-int kind_with(enum deck deck, enum tag tag)
+int kind_with(enum sun_deck deck, enum sun_tag tag)
 {
     const struct sun_pack *pack = scene().pack;
     for (int kind = 0; kind < pack->kinds; kind++)
@@ -236,7 +260,7 @@ void lay_tile(int number, int q, int r)
 {
     struct sun_play all = scene();
     int tile = tile_of(number);
-    sun_reveal(&all, NONE, tile, q, r);
+    sun_reveal(&all, SUN_NONE, tile, q, r);
     empty_place(tile);
     game->place[tile].symbol = all.pack->tile[tile].enemy;
 }
@@ -252,21 +276,21 @@ void stand(int who, int number)
     game->hero[who].tile = (uint8_t)tile_of(number);
 }
 
-static void take_from_supply(enum resource resource, int count)
+static void take_from_supply(enum sun_resource resource, int count)
 {
-    if (resource >= FINITE)
+    if (resource >= RES_FINITE)
         return;
     ck_assert_int_ge(game->supply[resource], count);
     game->supply[resource] = (uint8_t)(game->supply[resource] - count);
 }
 
-void give(int who, enum resource resource, int count)
+void give(int who, enum sun_resource resource, int count)
 {
     take_from_supply(resource, count);
     game->hero[who].has[resource] = (uint8_t)(game->hero[who].has[resource] + count);
 }
 
-void drop_here(int number, enum resource resource, int count)
+void drop_here(int number, enum sun_resource resource, int count)
 {
     struct sun_place *place = &game->place[tile_of(number)];
     take_from_supply(resource, count);
@@ -327,7 +351,7 @@ int hold(int who, const char *id)
     sun_fill_card(&all, card);
     game->card[card].at = (uint8_t)(AT_HOLDER + who);
     game->card[card].down = 0;
-    if (sun_kind_of(&all, card)->sort == SORT_GEAR && game->hero[who].gear == NONE)
+    if (sun_kind_of(&all, card)->sort == SORT_GEAR && game->hero[who].gear == SUN_NONE)
         game->hero[who].gear = (uint8_t)card;
     return card;
 }
@@ -352,7 +376,7 @@ static under_status apply(const char *text)
 {
     under_move move;
     under_status why = sun_game.parse(&scene_config, text, &move);
-    scene_events.count = 0;
+    under_events_clear(&scene_events);
     return why ? why : sun_game.apply(game, &scene_config, move, &scene_events);
 }
 
@@ -420,7 +444,7 @@ int count_moves(void)
     return moves.count;
 }
 
-bool happened(enum event_kind kind)
+bool happened(enum sun_event_kind kind)
 {
     for (int i = 0; i < scene_events.count; i++)
         if (scene_events.event[i].kind == kind)
@@ -428,7 +452,7 @@ bool happened(enum event_kind kind)
     return false;
 }
 
-void expect_asked(int who, enum op op)
+void expect_asked(int who, enum sun_opcode op)
 {
     ck_assert_ptr_nonnull(top());
     ck_assert_str_eq(sun_ops[top()->op].name, sun_ops[op].name);
@@ -440,15 +464,13 @@ int scene_run(const char *name, const TTest *const *tests, size_t count)
     Suite *suite = suite_create(name);
     TCase *cases = tcase_create(name);
     tcase_set_timeout(cases, 1800); /* ends only what hangs */
+    tcase_add_checked_fixture(cases, scene_begins, NULL);
     for (size_t i = 0; i < count; i++)
         tcase_add_test(cases, tests[i]);
     suite_add_tcase(suite, cases);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
+    int status = suite_run(suite);
     if (scene_config.rules)
         under_config_release(&scene_config);
     under_pack_close(&content);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return status;
 }

@@ -3,7 +3,7 @@
  *
  *     given_players(2);               hero 0 acts on the morning of day 1, in New Haven
  *     lay_tile(5, 1, -1);             tile t5 at q 1, r -1, empty
- *     give(0, METAL, 2);              out of the supply
+ *     give(0, RES_METAL, 2);              out of the supply
  *     play("move t5; collect metal");
  *     ck_assert_int_eq(game->hero[0].ap, 3);
  *
@@ -14,7 +14,8 @@
 
 #include <check.h>
 
-#include "sun/sun.h"
+#include "sun/events.h"
+#include "sun/play.h"
 
 /* The game the steps below play; new for every test. */
 extern struct sun_state *const game;
@@ -28,23 +29,23 @@ extern bool scene_made_up; /* a step lies where no rule would have put it: state
 void given_players(int players);
 /* The same at the start of a later phase, hero 0 about to act: the others' turns are still to come.
  */
-void given_phase(int players, enum phase phase);
+void given_phase(int players, enum sun_phase phase);
 /* Another pack than the built-in one for what comes next: files by name, ended by NULL. */
 void given_pack(const char *const names[], const char *const texts[]);
 /* The very beginning, before anything of the set-up. setup: JSON with ' for ", or NULL. */
 void given_setup(const char *setup);
 
 struct sun_play scene(void);
-int tile_of(int number);                     /* index of the tile with that number */
-int card_of(const char *id);                 /* the first copy of the kind with that id */
-int kind_with(enum deck deck, enum tag tag); /* the first kind of that deck with that tag */
+int tile_of(int number);                             /* index of the tile with that number */
+int card_of(const char *id);                         /* the first copy of the kind with that id */
+int kind_with(enum sun_deck deck, enum sun_tag tag); /* the first kind of that deck with that tag */
 /* A tile onto the map; empty, whatever is printed on it; its enemy symbol, if any, is marked. */
 void lay_tile(int number, int q, int r);
 void unmark(int number); /* the enemy symbol: who enters meets an enemy */
 /* Puts a hero on a tile. */
 void stand(int who, int number);
-void give(int who, enum resource resource, int count);
-void drop_here(int number, enum resource resource, int count);
+void give(int who, enum sun_resource resource, int count);
+void drop_here(int number, enum sun_resource resource, int count);
 /* The card, full, into a hero's hands; gear is worn where none is. Returns it. */
 int hold(int who, const char *id);
 /* The card in use on a tile, a trap without food; and a camp with its tent. */
@@ -56,7 +57,7 @@ int foe_on(const char *id, int number);
 int merchant_on(int index, int number);
 /* Plays until hero `who` is asked for an action, everyone drinking, feeding and ending turns;
  * chance by a fixed seed. Stops at the end of the game. */
-void go_on_until(int who, enum phase phase);
+void go_on_until(int who, enum sun_phase phase);
 
 /* Moves, with ';' between them; each must be accepted. */
 void play(const char *moves);
@@ -67,9 +68,14 @@ void expect_legal(const char *moves);
 void expect_illegal(const char *moves);
 int count_moves(void);
 /* Whether one of the last move's events was of that kind. */
-bool happened(enum event_kind kind);
+bool happened(enum sun_event_kind kind);
 /* Who is asked now: a hero, and by which step. */
-void expect_asked(int who, enum op op);
+void expect_asked(int who, enum sun_opcode op);
+
+/* Before every test, so that none depends on another where they all run in one process: the pack is
+ * the built-in one again, and what scene_forgets names is forgotten. */
+void scene_begins(void);
+extern void (*scene_forgets)(void);
 
 int scene_run(const char *name, const TTest *const *tests, size_t count);
 #define SUN_SCENARIO_MAIN(name, ...)                                                               \

@@ -3,14 +3,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/belief.h"
+#include "bots/bot.h"
 #include "engine/session.h"
 #include "pack/pack.h"
-#include "sun/sun.h"
+#include "sun/game.h"
+#include "sun/moves.h"
+#include "sun/team.h"
 
 enum {
-    LOOK_EVERY = 4,  /* moves between two states looked at, on average */
-    MOVES_TRIED = 2, /* of those legal in such a state */
-    HANDS_MOST = 64, /* ways the others' cards can lie */
+    LOOK_EVERY = 4,    /* moves between two states looked at, on average */
+    MOVES_TRIED = 2,   /* of those legal in such a state */
+    HANDS_MOST = 64,   /* ways the others' cards can lie */
+    SEARCH_EVERY = 60, /* looks between two at a bot that takes its time */
 };
 
 struct search {
@@ -20,6 +25,7 @@ struct search {
     struct under_moves moves;
     struct sun_state hand[HANDS_MOST]; /* the state with other cards */
     int hands;
+    struct under_memory memory; /* what everybody's moves said */
     long comparisons;
     struct under_buf *out;
 };
@@ -66,7 +72,7 @@ static void search_add_hand(struct search *search, const struct sun_state *truth
         if (who != seat)
             state->team.card[who] = 0;
     }
-    if (traitor != NONE)
+    if (traitor != SUN_NONE)
         state->team.card[traitor] = (uint8_t)(1 + card);
     search_fill(search, state, dealt);
     /* Only what can be: a dead character was no traitor, and so on. */
@@ -80,10 +86,10 @@ static void search_list_hands(struct search *search, const struct sun_state *tru
     struct sun_play play = search_play(search, truth);
     bool known = truth->team.card[seat] && sun_is_traitor(&play, seat);
     search->hands = 0;
-    if (truth->team.traitor == NONE || known)
-        search_add_hand(search, truth, seat, NONE, 0);
+    if (truth->team.traitor == SUN_NONE || known)
+        search_add_hand(search, truth, seat, SUN_NONE, 0);
     for (int who = 0; who < play.rules->characters && !known; who++) {
-        bool possible = truth->team.traitor == NONE || truth->team.traitor == who;
+        bool possible = truth->team.traitor == SUN_NONE || truth->team.traitor == who;
         if (who == seat || truth->team.card[who] == 0 || !possible)
             continue;
         for (int card = 0; card < pack->team_cards; card++)
@@ -157,8 +163,8 @@ static void search_note(struct search *search, int seat, const char *what, under
 /* Only a traitor's own moves are not everybody's, and they are made in the open. */
 static bool search_is_open(const struct sun_state *before, const struct sun_state *after)
 {
-    return before->team.traitor != after->team.traitor || before->team.traitor != NONE ||
-           after->phase == PHASE_OVER;
+    return before->team.traitor != after->team.traitor || before->team.traitor != SUN_NONE ||
+           after->phase == SUN_PHASE_OVER;
 }
 
 /* What a seat reads of a move in the log, and is told of it and shown after it. */
@@ -203,12 +209,12 @@ static void search_try(struct search *search, const struct sun_state *truth, int
     json_t *told = search_told(search, &events, seat);
     for (int i = 0; i < search->hands; i++) {
         struct sun_state other = search->hand[i];
-        events.count = 0;
+        under_events_clear(&events);
         bool refused = sun_game.apply(&other, config, move, &events) != NULL;
         if (refused && !secret && !search_is_open(truth, &after))
             search_note(search, seat, "a move tells what its maker is", move);
         /* How it ends may depend on the cards, and all are open then. */
-        if (refused || after.phase == PHASE_OVER || other.phase == PHASE_OVER)
+        if (refused || after.phase == SUN_PHASE_OVER || other.phase == SUN_PHASE_OVER)
             continue;
         search_compare(search, told, search_told(search, &events, seat), seat, "told");
         search_compare(search, shown, search_shown(search, &other, seat), seat, "afterwards");
@@ -238,6 +244,36 @@ static void search_ask(struct search *search, const struct sun_state *truth, int
     json_decref(told);
 }
 
+static json_t *search_choice(const struct search *search, const struct sun_state *state,
+                             const struct under_bot *bot, const struct under_belief *belief)
+{
+    struct under_effort effort = {.playouts = 8, .belief = belief};
+    under_rng rng = under_rng_at(search->session.seed, search->session.count);
+    struct under_buf text = {0};
+    under_move move;
+    if (under_bot_choose(bot, search_config(search), state, effort, &rng, &move) == NULL)
+        sun_game.text(search_config(search), move, &text);
+    json_t *choice = json_string(under_buf_text(&text));
+    under_buf_free(&text);
+    return choice;
+}
+
+/* A bot in that seat that remembers the game plays the same, whatever the others' cards. */
+static void search_bots(struct search *search, const struct sun_state *truth, int seat)
+{
+    static const char *const names[] = {"simple", "plans"};
+    const struct under_belief *belief = under_memory_follow(&search->memory, &search->session);
+    int bots = search->comparisons % SEARCH_EVERY == 0 ? 2 : 1;
+    for (int i = 0; i < bots; i++) {
+        const struct under_bot *bot = under_bot_find(names[i]);
+        json_t *choice = search_choice(search, truth, bot, belief);
+        for (int j = 0; j < search->hands; j++)
+            search_compare(search, choice, search_choice(search, &search->hand[j], bot, belief),
+                           seat, names[i]);
+        json_decref(choice);
+    }
+}
+
 static void search_look(struct search *search, const struct sun_state *truth)
 {
     bool chance = sun_game.actor(truth) == UNDER_CHANCE;
@@ -250,8 +286,10 @@ static void search_look(struct search *search, const struct sun_state *truth)
             search_compare(search, shown, search_shown(search, &search->hand[i], seat), seat,
                            "now");
         json_decref(shown);
-        if (sun_game.actor(truth) == seat)
+        if (sun_game.actor(truth) == seat) {
             search_ask(search, truth, seat);
+            search_bots(search, truth, seat);
+        }
         for (int i = 0; i < MOVES_TRIED; i++) {
             uint32_t count = (uint32_t)search->moves.count;
             under_move move = chance ? sun_game.sample(truth, search_config(search), &search->rng)

@@ -3,7 +3,9 @@
 #include <stdlib.h>
 
 #include "pack/pack.h"
-#include "sun/sun.h"
+#include "sun/editions.h"
+#include "sun/game.h"
+#include "sun/state.h"
 #include "table_answers.h"
 
 enum { LOOK_EVERY = 60, TWINS = 3 };
@@ -40,7 +42,7 @@ static bool is_open(size_t count)
 {
     struct sun_state state;
     under_session_state_at(&played, count, &state);
-    return state.team.traitor != NONE;
+    return state.team.traitor != SUN_NONE;
 }
 
 /* The same game with the others' team cards dealt otherwise. False: it cannot have gone so, which

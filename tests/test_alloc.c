@@ -4,6 +4,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 
+#include "suite.h"
 #include "under.h"
 
 static long allocations;
@@ -72,7 +73,7 @@ static uint64_t play_game(const struct under_config *config, uint64_t seed)
         }
         for (size_t i = 0; i < game->state_size; i++)
             clone[i] = state[i];
-        events.count = 0;
+        under_events_clear(&events);
         if (game->apply(clone, config, move, NULL) || game->apply(state, config, move, &events))
             return 0;
         game->score(state, config, score);
@@ -121,9 +122,5 @@ int main(void)
     tcase_add_test(tcase, easy_sides);
     tcase_add_test(tcase, hard_sides);
     suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

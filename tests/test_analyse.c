@@ -8,6 +8,7 @@
 #include "lab/analyse.h"
 #include "pack/pack.h"
 #include "secret_game.h"
+#include "suite.h"
 
 static struct under_content content;
 
@@ -78,7 +79,7 @@ static void check_sums(const struct lab_analysis *analysis, const struct lab_ana
 START_TEST(luck_and_play_add_up)
 {
     struct under_session session = {0};
-    struct lab_analyst analyst = lab_analyst_usual();
+    struct lab_analyst analyst = lab_analyst_usual(content.game);
     play_random_game(&session, 11);
     analyst.playouts = 6;
     for (analyst.ahead = 0; analyst.ahead <= 15; analyst.ahead += 15) {
@@ -111,7 +112,7 @@ END_TEST
 START_TEST(the_analysts_own_moves_cost_nothing)
 {
     struct under_session session = {0};
-    struct lab_analyst analyst = lab_analyst_usual();
+    struct lab_analyst analyst = lab_analyst_usual(content.game);
     ck_assert(!under_session_new(&session, &content, NULL, 5));
     for (int actor; (actor = under_session_actor(&session)) != UNDER_OVER;) {
         under_rng rng = under_rng_at(1, session.count);
@@ -139,7 +140,7 @@ END_TEST
 START_TEST(a_blunder_is_found)
 {
     struct under_session session = {0};
-    struct lab_analyst analyst = lab_analyst_usual();
+    struct lab_analyst analyst = lab_analyst_usual(content.game);
     ck_assert(!under_session_new(&session, &content, NULL, 3));
     size_t blunder = SIZE_MAX;
     for (int actor; (actor = under_session_actor(&session)) != UNDER_OVER && session.count < 12;) {
@@ -213,6 +214,66 @@ START_TEST(analysis_never_peeks)
 }
 END_TEST
 
+/* Without fitted weights a study goes by stages, counts everybody's decisions as play where all win
+ * together, and vouches only for what it looked at twice. */
+START_TEST(a_rough_study_goes_by_stages)
+{
+    enum { MOVES = 50 };
+    struct under_content sun;
+    struct under_session session = {0};
+    ck_assert(!under_pack_open(&sun, under_game_find("sun"), NULL));
+    json_t *setup = json_pack("{s:i, s:i}", "mission", 1, "players", 2);
+    ck_assert(!under_session_new(&session, &sun, setup, 4));
+    json_decref(setup);
+    for (int actor;
+         session.count < MOVES && (actor = under_session_actor(&session)) != UNDER_OVER;) {
+        under_rng rng = under_rng_at(4, session.count);
+        under_move move = actor == UNDER_CHANCE
+                              ? sun.game->sample(session.state, &session.config, &rng)
+                              : sun.game->suggest(session.state, &session.config, &rng);
+        ck_assert(!under_session_apply(&session, move, NULL));
+    }
+    struct lab_analyst analyst = lab_analyst_usual(sun.game);
+    ck_assert_str_eq(analyst.bot->id, "simple");
+    analyst.playouts = 2;
+    struct lab_analysis analysis;
+    struct lab_study *study = lab_study_begin(&session, &analyst);
+    ck_assert_uint_eq(lab_study_first_parts(study), session.count + 1);
+    ck_assert_uint_gt(lab_study_parts(study), session.count + 1);
+    for (size_t i = 0; i < lab_study_parts(study); i++) {
+        if (i == lab_study_first_parts(study))
+            lab_study_look_closer(study);
+        lab_study_do(study, i);
+    }
+    lab_study_end(study, &analysis);
+    ck_assert(analysis.rough && analysis.together && !analysis.over);
+    ck_assert_uint_ge(analysis.stages, 2);
+    ck_assert_int_eq(analysis.stage[0].round, 0);
+    ck_assert_uint_eq(analysis.stage[0].first, 0);
+    ck_assert_int_eq(analysis.stage[1].round, 1);
+    for (size_t i = 0; i < analysis.stages; i++) {
+        const struct lab_stage *stage = &analysis.stage[i];
+        ck_assert(stage->low <= stage->chance.value && stage->chance.value <= stage->high);
+        ck_assert(stage->low < stage->high);
+    }
+    ck_assert_double_eq(analysis.start.value, analysis.stage[0].chance.value);
+    size_t sure = 0;
+    for (size_t i = 0; i < analysis.count; i++) {
+        ck_assert_int_ne(analysis.step[i].kind, LAB_OTHERS);
+        sure += analysis.step[i].sure;
+    }
+    ck_assert_uint_le(sure, 9);
+    ck_assert_int_gt(lab_analysis_needs(&analysis), analysis.playouts);
+    struct under_buf sentence = {0};
+    lab_analysis_sentence(&analysis, &sentence);
+    ck_assert_ptr_nonnull(strstr(sentence.text, "can't be told"));
+    under_buf_free(&sentence);
+    lab_analysis_free(&analysis);
+    under_session_close(&session);
+    under_pack_close(&sun);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("analyse");
@@ -222,11 +283,8 @@ int main(void)
     tcase_add_test(tcase, luck_and_play_add_up);
     tcase_add_test(tcase, the_analysts_own_moves_cost_nothing);
     tcase_add_test(tcase, a_blunder_is_found);
+    tcase_add_test(tcase, a_rough_study_goes_by_stages);
     tcase_add_test(tcase, analysis_never_peeks);
     suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

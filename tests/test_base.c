@@ -9,6 +9,7 @@
 #include "base/message.h"
 #include "base/rng.h"
 #include "base/suggest.h"
+#include "suite.h"
 
 START_TEST(buf_grows_and_clears)
 {
@@ -79,7 +80,7 @@ END_TEST
 START_TEST(message_can_be_translated)
 {
     struct under_buf buf = {0};
-    under_speak(&(struct under_language){"xx", backwards});
+    under_speak(&(struct under_language){.code = "xx", .translate = backwards});
     message(&buf, "{a} then {b}", NUM("a", 1), NUM("b", 2));
     under_speak(NULL);
     message(&buf, "; {a} then {b}", NUM("a", 1), NUM("b", 2));
@@ -244,9 +245,5 @@ int main(void)
     tcase_add_test(tests, nearest_name_is_found);
     tcase_add_test(tests, a_suggestion_keeps_the_rule_of_its_refusal);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

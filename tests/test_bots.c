@@ -7,6 +7,7 @@
 
 #include "bots/bot.h"
 #include "games.h"
+#include "pack/pack.h"
 #include "scenario.h"
 #include "skies/skies.h"
 
@@ -168,6 +169,104 @@ START_TEST(time_instead_of_playouts)
     play("roll 3 1 6 2 2");
     ck_assert(
         is_legal(scenario_session.state, choose("rollout", (struct under_effort){.ms = 2}, 1)));
+}
+END_TEST
+
+/* --- time limits: a game of which every call takes as long as the test says --- */
+
+enum { CALL_US = 50 };
+static long long time_now;
+static const struct under_game *timed;
+
+static long long read_time(void *context)
+{
+    (void)context;
+    return time_now;
+}
+
+static void slow_make(void *state, const struct under_config *with, under_move move,
+                      struct under_events *events)
+{
+    time_now += CALL_US;
+    timed->make(state, with, move, events);
+}
+
+static under_move slow_suggest(const void *state, const struct under_config *with, under_rng *rng)
+{
+    time_now += CALL_US;
+    return timed->suggest(state, with, rng);
+}
+
+static under_move slow_pursue(const void *state, const struct under_config *with, int aim,
+                              under_rng *rng)
+{
+    time_now += CALL_US;
+    return timed->pursue(state, with, aim, rng);
+}
+
+static void slow_score(const void *state, const struct under_config *with, float *per_seat)
+{
+    time_now += CALL_US;
+    timed->score(state, with, per_seat);
+}
+
+/* How far over its limit, in calls, the bot is at most in the decisions of a game played by it. A
+ * tree search looks at every move once in any case, which takes two calls a move. */
+static int calls_too_many(const char *id, const char *bot, int ms)
+{
+    static struct under_moves moves;
+    const struct under_clock clock = {.now = read_time};
+    struct under_content content, slow;
+    struct under_config with;
+    ck_assert_ptr_null(under_pack_open(&content, under_game_find(id), NULL));
+    ck_assert_ptr_null(under_config_make(&with, &content, NULL, 3));
+    timed = content.game;
+    struct under_game game_slow = *timed;
+    game_slow.make = slow_make;
+    game_slow.suggest = slow_suggest;
+    game_slow.score = slow_score;
+    if (game_slow.pursue)
+        game_slow.pursue = slow_pursue;
+    slow = content;
+    slow.game = &game_slow;
+    struct under_config with_slow = with;
+    with_slow.content = &slow;
+    unsigned char state[UNDER_STATE_MAX] = {0};
+    under_rng rng = under_rng_at(5, 0);
+    int most = 0;
+    timed->start(state, &with);
+    for (int decisions = 0; decisions < 40 && timed->actor(state) != UNDER_OVER;) {
+        under_move move = {0};
+        if (timed->actor(state) == UNDER_CHANCE) {
+            move = timed->sample(state, &with, &rng);
+        } else {
+            const struct under_effort effort = {.ms = ms, .clock = &clock};
+            timed->moves(state, &with, &moves);
+            time_now = 0;
+            ck_assert_ptr_null(
+                under_bot_choose(under_bot_find(bot), &with_slow, state, effort, &rng, &move));
+            long long least = strcmp(bot, "rollout") == 0 ? 0 : 2LL * CALL_US * moves.count;
+            long long over = time_now - (least > 1000LL * ms ? least : 1000LL * ms);
+            most = over > (long long)most * CALL_US ? (int)(over / CALL_US) : most;
+            decisions++;
+        }
+        timed->make(state, &with, move, NULL);
+    }
+    under_config_release(&with);
+    under_pack_close(&content);
+    return most;
+}
+
+START_TEST(time_limits_are_kept)
+{
+    static const char *const games[] = {"skies", "sun"};
+    static const char *const bots[] = {"rollout", "mcts", "strong", "plans"};
+    for (int i = 0; i < 8; i++)
+        for (int ms = 1; ms <= 20; ms += 19) {
+            int over = calls_too_many(games[i % 2], bots[i / 2], ms);
+            ck_assert_msg(over <= 24, "%s in %s takes %d calls more than %d ms allow", bots[i / 2],
+                          games[i % 2], over, ms);
+        }
 }
 END_TEST
 
@@ -392,6 +491,7 @@ int main(void)
         same_seed_same_choice,
         random_is_fair,
         time_instead_of_playouts,
+        time_limits_are_kept,
         rollout_takes_the_win,
         rollout_avoids_the_loss,
         rollout_beats_random,

@@ -9,6 +9,7 @@
 #include "games.h"
 #include "pack/pack.h"
 #include "secret_game.h"
+#include "suite.h"
 
 static struct under_content skies;
 static struct under_session session;
@@ -72,6 +73,95 @@ START_TEST(undo_goes_back_exactly)
         ck_assert(hash_now() == hashes[i]);
     }
     ck_assert_str_eq(under_session_undo(&session), "There's no move to take back.");
+}
+END_TEST
+
+/* Plays a whole game with shared luck, decisions by this generator; notes the first roll of every
+ * round, and what each die showed at every roll it was in hand for. */
+static void play_sharing(uint64_t deciding, int first[64], char seen[64][3][6])
+{
+    const struct under_game *game = session.config.content->game;
+    ck_assert_ptr_null(under_session_new(&session, &skies, NULL, 7));
+    ck_assert_ptr_null(under_session_take_luck(&session, UNDER_LUCK_SHARED));
+    for (int actor; (actor = under_session_actor(&session)) != UNDER_OVER;) {
+        if (actor == UNDER_CHANCE) {
+            under_move drawn;
+            ck_assert_ptr_null(under_session_roll(&session, &drawn, NULL));
+            json_t *view = game->view(session.state, &session.config, 0);
+            int round = (int)json_integer_value(json_object_get(view, "round")), roll = 0;
+            const json_t *dice = json_object_get(view, "dice");
+            for (size_t die = 3; die < 5; die++)
+                roll += !json_is_null(json_object_get(json_array_get(dice, die), "at"));
+            for (size_t die = 0; die < 5; die++) {
+                const json_t *one = json_array_get(dice, die);
+                if (json_is_null(json_object_get(one, "at")))
+                    seen[round][roll][die] =
+                        (char)json_integer_value(json_object_get(one, "value"));
+            }
+            if (roll == 0)
+                first[round] = drawn.a;
+            json_decref(view);
+            continue;
+        }
+        under_rng rng = under_rng_at(deciding, session.count);
+        struct under_moves list;
+        game->moves(session.state, &session.config, &list);
+        ck_assert_ptr_null(under_session_apply(
+            &session, list.move[under_rng_below(&rng, (uint32_t)list.count)], NULL));
+    }
+}
+
+START_TEST(shared_luck_is_the_same_whatever_is_played)
+{
+    int first[20][64] = {{0}}, compared = 0, again = 0;
+    static char seen[20][64][3][6];
+    for (int game = 0; game < 20; game++)
+        play_sharing((uint64_t)game, first[game], seen[game]);
+    for (int game = 1; game < 20; game++)
+        for (int round = 0; round < 64; round++) {
+            if (first[game][round] && first[0][round]) {
+                ck_assert_int_eq(first[game][round], first[0][round]);
+                compared += round > 1;
+            }
+            for (int roll = 1; roll < 3; roll++)
+                for (int die = 0; die < 5; die++)
+                    if (seen[game][round][roll][die] && seen[0][round][roll][die]) {
+                        ck_assert_int_eq(seen[game][round][roll][die], seen[0][round][roll][die]);
+                        again++;
+                    }
+        }
+    ck_assert_int_gt(compared, 20);
+    ck_assert_int_gt(again, 20);
+    ck_assert_int_ne(first[0][1], first[0][2]);
+}
+END_TEST
+
+START_TEST(shared_luck_is_saved)
+{
+    struct under_buf plain = {0}, save = {0};
+    under_session_save(&session, &plain);
+    ck_assert_ptr_null(strstr(plain.text, "luck"));
+    ck_assert_ptr_null(under_session_take_luck(&session, UNDER_LUCK_SHARED));
+    play_some(30);
+    under_session_save(&session, &save);
+    ck_assert_ptr_nonnull(strstr(save.text, "\"luck\":\"shared\""));
+    uint64_t here = hash_now();
+    play_some(40);
+    uint64_t later = hash_now();
+    ck_assert_ptr_null(under_session_load(&session, &skies, save.text, save.size));
+    ck_assert(hash_now() == here);
+    play_some(40);
+    ck_assert(hash_now() == later);
+    /* Other luck than that is of a later version. */
+    char *word = strstr(save.text, "shared");
+    for (int i = 0; i < 6; i++)
+        word[i] = "doomed"[i];
+    ck_assert_str_eq(under_session_load(&session, &skies, save.text, save.size),
+                     "The save has the luck \"doomed\", which this program doesn't know.");
+    ck_assert_str_eq(under_session_take_luck(&session, UNDER_LUCK_SHARED),
+                     "Luck can be chosen only before the first move.");
+    under_buf_free(&plain);
+    under_buf_free(&save);
 }
 END_TEST
 
@@ -307,6 +397,45 @@ START_TEST(secret_game_plays_by_text)
 }
 END_TEST
 
+/* Names belong to people, not to a game: every game with several seats takes them, and every save
+ * keeps them. */
+START_TEST(players_have_names)
+{
+    struct under_content sun;
+    struct under_session named = {0};
+    struct under_buf save = {0};
+    ck_assert_ptr_null(under_pack_open(&sun, under_game_find("sun"), NULL));
+    json_t *setup = json_pack("{s:i, s:[s, s]}", "players", 2, "names", "Anna", "Ben");
+    ck_assert_ptr_null(under_session_new(&named, &sun, setup, 3));
+    under_session_save(&named, &save);
+    under_session_close(&named);
+    ck_assert_ptr_null(under_session_load(&named, &sun, save.text, save.size));
+    ck_assert_str_eq(under_player_name(&named.config, 0), "Anna");
+    ck_assert_str_eq(under_player_name(&named.config, 1), "Ben");
+    ck_assert_ptr_null(under_player_name(&named.config, UNDER_CHANCE));
+    under_session_close(&named);
+    static const struct {
+        const char *names, *why;
+    } wrong[] = {
+        {"[\"Anna\"]", "a list of 2"},
+        {"\"Anna\"", "a list of 2"},
+        {"[\"Anna\", \"\"]", "1 to 24 characters"},
+        {"[\"Anna\", \"Ben \"]", "1 to 24 characters"},
+        {"[\"Anna\", \"Be\\nn\"]", "1 to 24 characters"},
+        {"[\"Anna\", 7]", "1 to 24 characters"},
+        {"[\"Anna\", \"Anna\"]", "Two players are called"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        json_object_set_new(setup, "names", json_loads(wrong[i].names, JSON_DECODE_ANY, NULL));
+        under_status why = under_session_new(&named, &sun, setup, 3);
+        ck_assert_msg(why && strstr(why, wrong[i].why), "%s: %s", wrong[i].names, why);
+    }
+    under_buf_free(&save);
+    json_decref(setup);
+    under_pack_close(&sun);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("engine");
@@ -314,6 +443,8 @@ int main(void)
     tcase_add_checked_fixture(tests, open_skies, close_skies);
     tcase_add_test(tests, start_state_has_its_hash);
     tcase_add_test(tests, undo_goes_back_exactly);
+    tcase_add_test(tests, shared_luck_is_the_same_whatever_is_played);
+    tcase_add_test(tests, shared_luck_is_saved);
     tcase_add_test(tests, undone_roll_rolls_the_same_again);
     tcase_add_test(tests, same_seed_same_game);
     tcase_add_test(tests, roll_is_refused_when_a_seat_is_to_move);
@@ -326,10 +457,7 @@ int main(void)
     tcase_add_test(tests, zero_byte_is_no_save);
     tcase_add_test(tests, a_secret_move_is_shown_to_its_own);
     tcase_add_test(tests, secret_game_plays_by_text);
+    tcase_add_test(tests, players_have_names);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

@@ -16,6 +16,7 @@
 #include "engine/session.h"
 #include "games.h"
 #include "pack/pack.h"
+#include "suite.h"
 
 static const struct golden {
     const char *game, *file, *result;
@@ -367,9 +368,5 @@ int main(int argc, char **argv)
     tcase_add_loop_test(tcase, a_spoiled_golden_game_is_refused, 0, GAMES);
     tcase_add_loop_test(tcase, golden_dice_are_drawn_again, 0, GAMES);
     suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

@@ -15,6 +15,7 @@
 #include "lab/stats.h"
 #include "pack/pack.h"
 #include "secret_game.h"
+#include "suite.h"
 
 static struct under_content content;
 static char folder[] = "/tmp/under-lab-XXXXXX";
@@ -635,6 +636,58 @@ START_TEST(no_set_up_is_dealt_for_another_pack_or_game)
 }
 END_TEST
 
+/* What a player is shown of a set-up before it is begun. */
+START_TEST(what_was_measured_of_a_set_up_is_found_again)
+{
+    struct lab_measured measured;
+    json_t *hard = json_pack("{s:[s]}", "hard", "lower");
+    ck_assert(lab_measured_of(&content, hard, &measured));
+    ck_assert_str_eq(measured.bot, "quick");
+    ck_assert_int_eq(measured.games, 250);
+    ck_assert_int_gt(measured.wins, 0);
+    json_decref(hard);
+    ck_assert(lab_measured_level(&content, 8, &measured));
+    ck_assert_int_eq(measured.games, 250);
+    ck_assert(lab_measured_level(&content, 1, &measured));
+    ck_assert_int_eq(measured.games, 8 * 250);
+    ck_assert(!lab_measured_level(&content, 9, &measured));
+    struct under_content other = content;
+    other.hash++;
+    ck_assert(!lab_measured_of(&other, NULL, &measured));
+    struct under_buf said = {0};
+    lab_say_measured(&(struct lab_measured){"quick", 125, 250}, &said);
+    ck_assert_str_eq(said.text, "The bot quick won 50.0 % of 250 games (95 % interval: 43.8 to "
+                                "56.2 %).");
+    under_buf_free(&said);
+}
+END_TEST
+
+START_TEST(every_mission_of_the_built_in_pack_was_measured)
+{
+    struct under_content sun;
+    ck_assert_ptr_null(under_pack_open(&sun, under_game_find("sun"), NULL));
+    for (int mission = 1; mission <= 6; mission++)
+        for (int players = 1; players <= 4; players++) {
+            struct lab_measured measured;
+            json_t *setup = json_pack("{s:i, s:i}", "mission", mission, "players", players);
+            /* Whoever changes the pack measures again. */
+            ck_assert_msg(lab_measured_of(&sun, setup, &measured), "mission %d for %d players",
+                          mission, players);
+            ck_assert_str_eq(measured.bot, "simple");
+            ck_assert_int_eq(measured.games, 1000);
+            /* Names change nothing; another edition was not measured. */
+            if (players == 2) {
+                json_object_set_new(setup, "names", json_pack("[s, s]", "Anna", "Ben"));
+                ck_assert(lab_measured_of(&sun, setup, &measured));
+                json_object_set_new(setup, "edition", json_string("1.0"));
+                ck_assert(!lab_measured_of(&sun, setup, &measured));
+            }
+            json_decref(setup);
+        }
+    under_pack_close(&sun);
+}
+END_TEST
+
 static Suite *lab_suite(void)
 {
     Suite *suite = suite_create("lab");
@@ -656,6 +709,8 @@ static Suite *lab_suite(void)
     tcase_add_test(measures, every_set_up_of_the_built_in_pack_was_measured);
     tcase_add_test(measures, a_set_up_is_dealt_by_its_chance);
     tcase_add_test(measures, no_set_up_is_dealt_for_another_pack_or_game);
+    tcase_add_test(measures, what_was_measured_of_a_set_up_is_found_again);
+    tcase_add_test(measures, every_mission_of_the_built_in_pack_was_measured);
     suite_add_tcase(suite, measures);
     TCase *files = tcase_create("result files");
     tcase_set_timeout(files, 300);
@@ -671,9 +726,5 @@ static Suite *lab_suite(void)
 
 int main(void)
 {
-    SRunner *runner = srunner_create(lab_suite());
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(lab_suite());
 }

@@ -163,6 +163,40 @@ static void check_features(const struct under_config *config, const void *state)
             ck_abort_msg("feature %d is %g", i, (double)sum[i]);
 }
 
+/* The parts list what describe lists, and a memo that has seen other positions of the game says
+ * what a new one says: the keys leave nothing out. */
+static void check_parts(const struct under_config *config, const void *state,
+                        struct under_memo *used)
+{
+    const struct under_net *net = under_net_builtin(&skies_game);
+    struct under_feature feature[SKIES_FEATURES];
+    float sum[SKIES_FEATURES] = {0};
+    uint64_t key[UNDER_PARTS_MAX];
+    int count = skies_describe(state, config, 0, feature);
+    for (int i = 0; i < count; i++)
+        sum[feature[i].index] += feature[i].value;
+    count = skies_outline(state, config, 0, key, feature);
+    for (int part = -1; part < SKIES_PARTS; part++) {
+        if (part >= 0)
+            count = skies_part(state, config, 0, part, feature);
+        if (part >= 0 && !key[part] && count > 0)
+            ck_abort_msg("part %d has %d features and no key", part, count);
+        for (int i = 0; i < count; i++)
+            sum[feature[i].index] -= feature[i].value;
+    }
+    for (int i = 0; i < SKIES_FEATURES; i++)
+        if (!(fabsf(sum[i]) < 1e-5f))
+            ck_abort_msg("the parts are off by %g in feature %d", (double)sum[i], i);
+    struct under_memo *fresh = under_memo_make(net);
+    float plain = under_net_evaluate(net, NULL, config, state, 0);
+    float now = under_net_evaluate(net, fresh, config, state, 0);
+    float then = under_net_evaluate(net, used, config, state, 0);
+    under_memo_free(fresh);
+    if (now != then || !(fabsf(now - plain) < 1e-5f))
+        ck_abort_msg("worth %.9g afresh, %.9g by the memo and %.9g without one", (double)now,
+                     (double)then, (double)plain);
+}
+
 START_TEST(features_stay_in_bounds_in_all_set_ups)
 {
     struct under_content content;
@@ -176,9 +210,11 @@ START_TEST(features_stay_in_bounds_in_all_set_ups)
         ck_assert_ptr_null(under_config_make(&config, &content, setup, 1));
         under_rng rng = under_rng_at(11, hard);
         struct skies_state state;
+        struct under_memo *memo = under_memo_make(under_net_builtin(&skies_game));
         skies_game.start(&state, &config);
         for (int step = 0; skies_game.actor(&state) != UNDER_OVER; step++) {
             check_features(&config, &state);
+            check_parts(&config, &state, memo);
             under_move move;
             if (skies_game.actor(&state) == UNDER_CHANCE) {
                 move = skies_game.sample(&state, &config, &rng);
@@ -191,6 +227,7 @@ START_TEST(features_stay_in_bounds_in_all_set_ups)
             }
             ck_assert_ptr_null(skies_game.apply(&state, &config, move, NULL));
         }
+        under_memo_free(memo);
         under_config_release(&config);
         json_decref(setup);
     }

@@ -10,6 +10,7 @@
 #include "pack/embedded.h"
 #include "pack/pack.h"
 #include "skies/skies.h"
+#include "suite.h"
 
 enum { LAYOUTS = 256, FILES_MAX = 300 };
 
@@ -654,9 +655,5 @@ static Suite *pack_suite(void)
 
 int main(void)
 {
-    SRunner *runner = srunner_create(pack_suite());
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(pack_suite());
 }

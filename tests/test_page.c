@@ -1,10 +1,12 @@
 /* What the page asks beside the engine protocol, natively: every request, and bad ones. */
 #include <check.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "protocol/protocol.h"
+#include "suite.h"
 #include "wasm/page.h"
 
 static struct protocol *protocol;
@@ -724,6 +726,75 @@ START_TEST(hints_have_a_reason)
 }
 END_TEST
 
+START_TEST(measured_chances)
+{
+    json_t *known = ask("{s:s, s:s, s:{s:i, s:i}}", "do", "measured", "game", "sun", "setup",
+                        "mission", 1, "players", 3);
+    const json_t *measured = get(known, "measured");
+    ck_assert_str_eq(json_string_value(get(measured, "bot")), "simple");
+    ck_assert_int_eq(json_integer_value(get(measured, "games")), 1000);
+    ck_assert(strstr(json_string_value(get(measured, "text")), "of 1000 games"));
+    json_decref(known);
+    json_t *unknown = ask("{s:s, s:s, s:{s:i, s:s}}", "do", "measured", "game", "sun", "setup",
+                          "mission", 1, "edition", "1.0");
+    ck_assert(json_is_null(get(unknown, "measured")));
+    json_decref(unknown);
+}
+END_TEST
+
+START_TEST(every_day_has_its_game)
+{
+    static const char *const week[] = {"2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19",
+                                       "2026-11-20", "2026-11-21", "2026-11-22"};
+    double before = 1;
+    json_int_t seeds[7];
+    for (int day = 0; day < 7; day++) {
+        json_t *daily = ask("{s:s, s:s, s:s}", "do", "daily", "game", "skies", "date", week[day]);
+        ck_assert_int_eq(json_integer_value(get(daily, "weekday")), day);
+        double chance = json_real_value(get(daily, "chance"));
+        ck_assert_msg(chance < before, "%s is not harder than the day before", week[day]);
+        before = chance;
+        seeds[day] = json_integer_value(get(daily, "seed"));
+        ck_assert(seeds[day] >= 0 && seeds[day] < INT64_C(1) << 53);
+        ck_assert(day == 0 || seeds[day] != seeds[day - 1]);
+        json_t *game = ask("{s:s, s:s, s:O, s:I, s:s}", "do", "new", "game", "skies", "setup",
+                           get(daily, "setup"), "seed", seeds[day], "luck", "shared");
+        json_decref(game);
+        json_decref(daily);
+    }
+    /* Pinned: what a day brings must never change. */
+    json_t *daily = ask("{s:s, s:s, s:s}", "do", "daily", "game", "skies", "date", "2026-11-22");
+    char *setup = json_dumps(get(daily, "setup"), JSON_COMPACT);
+    ck_assert_str_eq(setup, "{\"hard\":[\"mothership\",\"sky4\",\"upper\",\"lower\",\"tracks\"]}");
+    ck_assert_int_eq(seeds[6], 7386521937998069);
+    free(setup);
+    json_decref(daily);
+    static const struct {
+        const char *date;
+        int weekday;
+    } days[] = {{"2000-02-29", 1}, {"1999-12-31", 4}, {"2024-02-29", 3}, {"2100-03-01", 0}};
+    for (size_t i = 0; i < sizeof days / sizeof *days; i++) {
+        daily = ask("{s:s, s:s, s:s}", "do", "daily", "game", "skies", "date", days[i].date);
+        ck_assert_int_eq(json_integer_value(get(daily, "weekday")), days[i].weekday);
+        json_decref(daily);
+    }
+    static const char *const wrong[] = {"",           "today",      "2026-13-01", "2026-02-29",
+                                        "2100-02-29", "2026-00-10", "2026-01-00", "0000-01-01",
+                                        "2026-1-1",   "2026-11-16x"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char said[128];
+        snprintf(said, sizeof said, "\"%s\" is not a day of the calendar", wrong[i]);
+        ask_refused(said, "{s:s, s:s, s:s}", "do", "daily", "game", "skies", "date", wrong[i]);
+    }
+    ask_refused("\"luck\" must be \"own\", \"shared\" or \"lesson\", not \"good\".",
+                "{s:s, s:s, s:s}", "do", "new", "game", "skies", "luck", "good");
+    ask_refused("Under our Sun has no game of the day", "{s:s, s:s, s:s}", "do", "daily", "game",
+                "sun", "date", "2026-11-16");
+    ask_refused("Under our Sun can't be played with shared luck.", "{s:s, s:s, s:s}", "do", "new",
+                "game", "sun", "luck", "shared");
+}
+END_TEST
+
 START_TEST(chances_deal_a_setup)
 {
     for (int percent = 30; percent <= 90; percent += 20) {
@@ -823,6 +894,103 @@ START_TEST(analysis_comes_in_parts)
 }
 END_TEST
 
+static void new_secret_game(int seed)
+{
+    json_decref(ask("{s:s, s:s, s:{s:i, s:s}, s:i}", "do", "new", "game", "sun", "setup", "players",
+                    3, "mode", "semi-cooperative", "seed", seed));
+    json_decref(ask("{s:s, s:i}", "do", "act", "seat", 0));
+}
+
+START_TEST(a_save_with_secrets_is_sealed)
+{
+    new_secret_game(5);
+    json_t *moves = ask_part("log", "moves"), *save = ask_part("save", "save");
+    json_t *hash = ask_part("hash", "hash");
+    const char *text = json_string_value(save);
+    ck_assert_ptr_nonnull(strstr(json_string_value(json_array_get(moves, 0)), "team "));
+    ck_assert_ptr_null(strstr(text, "team "));
+    ck_assert_ptr_null(strstr(text, "survivor-"));
+    ck_assert_ptr_null(strstr(text, "seed"));
+    ck_assert_ptr_nonnull(strstr(text, "\"mode\":\"semi-cooperative\""));
+    /* It loads to the same game, which goes on with the same dice. */
+    json_decref(ask("{s:s, s:s}", "do", "new", "game", "sun"));
+    json_decref(ask("{s:s, s:O}", "do", "load", "save", save));
+    json_t *again = ask_part("hash", "hash"), *played = ask_part("log", "moves");
+    demand_equal(again, hash, "the state");
+    demand_equal(played, moves, "the moves");
+    json_decref(again);
+    json_decref(played);
+    /* A letter that was changed, one that is missing, or none at all: refused, and nothing is lost.
+     */
+    for (size_t cut = 0; cut < 3; cut++) {
+        struct under_buf bad = {0};
+        const char *end = strchr(text, '\n');
+        under_buf_add(&bad, text, cut == 0 ? (size_t)(end + 1 - text) : strlen(text));
+        if (cut == 1)
+            bad.text[bad.size - 20] = bad.text[bad.size - 20] == 'A' ? 'B' : 'A';
+        if (cut == 2)
+            bad.text[bad.size - 1] = 'A';
+        ask_refused("This sealed save was damaged", "{s:s, s:s}", "do", "load", "save", bad.text);
+        under_buf_free(&bad);
+    }
+    again = ask_part("hash", "hash");
+    demand_equal(again, hash, "the state");
+    json_decref(again);
+    json_decref(moves);
+    json_decref(save);
+    json_decref(hash);
+}
+END_TEST
+
+START_TEST(a_game_with_another_pack_is_saved_and_loaded)
+{
+    ask_refused("", "{s:s, s:s, s:{s:i}}", "do", "new", "game", "sun", "setup", "players", 6);
+    json_decref(ask("{s:s, s:s, s:s}", "do", "packs", "game", "sun", "use", "sun-expansion"));
+    json_decref(ask("{s:s, s:s, s:{s:i}, s:i}", "do", "new", "game", "sun", "setup", "players", 6,
+                    "seed", 3));
+    json_decref(ask("{s:s, s:i}", "do", "act", "seat", 0));
+    json_t *save = ask_part("save", "save"), *hash = ask_part("hash", "hash");
+    /* Another pack closes the game. */
+    json_decref(ask("{s:s, s:s, s:s}", "do", "packs", "game", "sun", "use", "sun"));
+    ask_refused("", "{s:s}", "do", "status");
+    json_decref(ask("{s:s, s:s}", "do", "new", "game", "sun"));
+    /* The save finds its pack, and one of the other pack finds that. */
+    json_t *plain = ask_part("save", "save");
+    json_decref(ask("{s:s, s:O}", "do", "load", "save", save));
+    json_t *again = ask_part("hash", "hash");
+    demand_equal(again, hash, "the state");
+    json_decref(ask("{s:s, s:O}", "do", "load", "save", plain));
+    ask_refused("", "{s:s, s:s, s:s}", "do", "packs", "game", "sun", "use", "no-such-pack");
+    json_decref(ask("{s:s}", "do", "status"));
+    ask_refused("There is no game", "{s:s, s:s}", "do", "packs", "game", "moon");
+    json_decref(again);
+    json_decref(plain);
+    json_decref(save);
+    json_decref(hash);
+}
+END_TEST
+
+START_TEST(a_bot_plays_for_whoever_is_asked)
+{
+    new_secret_game(9);
+    ask_refused("", "{s:s, s:i, s:s}", "do", "autoplay", "seat", 1, "bot", "quickly");
+    int moves = 0;
+    for (; moves < 3000; moves++) {
+        json_t *answer = ask("{s:s, s:i, s:s}", "do", "autoplay", "seat", 1, "bot", "simple");
+        const json_t *actor = get(get(answer, "look"), "actor");
+        bool over = json_is_string(actor);
+        ck_assert_uint_ge(json_array_size(get(answer, "views")), 1);
+        json_decref(answer);
+        if (over)
+            break;
+    }
+    ck_assert_int_gt(moves, 20);
+    ck_assert_int_lt(moves, 3000);
+    ask_refused("Nobody is asked now", "{s:s, s:i, s:s}", "do", "autoplay", "seat", 1, "bot",
+                "simple");
+}
+END_TEST
+
 START_TEST(requests_know_every_game)
 {
     json_decref(ask("{s:s, s:s}", "do", "new", "game", "sun"));
@@ -891,21 +1059,22 @@ int main(void)
     tcase_add_test(tests, rules_are_found);
     tcase_add_test(tests, saves_load_again);
     tcase_add_test(tests, a_loaded_game_rolls_the_same_dice);
+    tcase_add_test(tests, a_save_with_secrets_is_sealed);
+    tcase_add_test(tests, a_game_with_another_pack_is_saved_and_loaded);
+    tcase_add_test(tests, a_bot_plays_for_whoever_is_asked);
     tcase_add_test(tests, bad_saves_change_nothing);
     tcase_add_test(tests, every_moment_can_be_seen_again);
     tcase_add_test(tests, undo_stops_at_what_was_seen);
     tcase_add_test(tests, one_act_is_a_whole_turn);
     tcase_add_test(tests, a_game_that_is_over_stays_over);
     tcase_add_test(tests, hints_have_a_reason);
+    tcase_add_test(tests, every_day_has_its_game);
+    tcase_add_test(tests, measured_chances);
     tcase_add_test(tests, chances_deal_a_setup);
     tcase_add_test(tests, analysis_comes_in_parts);
     tcase_add_test(tests, requests_know_every_game);
     tcase_add_test(tests, version_names_program_and_packs);
     tcase_add_test(tests, requests_of_both_tables_are_known);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

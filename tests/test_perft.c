@@ -13,6 +13,7 @@
 #include "engine/walker.h"
 #include "games.h"
 #include "pack/pack.h"
+#include "suite.h"
 
 static const struct pinned {
     const char *start; /* the hard cards of a new game, or a golden game */
@@ -106,7 +107,7 @@ START_TEST(counts_are_as_pinned)
         start_new(&session, pin->start);
     ck_assert_uint_ge(session.count, (size_t)pin->plies);
     under_session_state_at(&session, (size_t)pin->plies, state);
-    uint64_t count = under_perft(&session.config, state, pin->depth, (uint64_t)pin->seed);
+    uint64_t count = under_perft(&session.config, state, pin->depth, (uint64_t)pin->seed, NULL);
     ck_assert_msg(count == pin->count, "\"%s\" after %d moves, depth %d: %" PRIu64 ", not %" PRIu64,
                   pin->start, pin->plies, pin->depth, count, pin->count);
     under_session_close(&session);
@@ -120,9 +121,5 @@ int main(void)
     tcase_add_checked_fixture(tcase, begin, finish);
     tcase_add_loop_test(tcase, counts_are_as_pinned, 0, COUNTS);
     suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

@@ -8,6 +8,7 @@
 #include "engine/session.h"
 #include "games.h"
 #include "pack/pack.h"
+#include "suite.h"
 
 static struct under_content content;
 static struct under_session session;
@@ -167,9 +168,5 @@ int main(void)
     tcase_add_test(tcase, another_pack_is_told);
     tcase_add_loop_test(tcase, a_save_keeps_its_edition, 0, 3);
     suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

@@ -7,6 +7,7 @@
 
 #include "pack/pack.h"
 #include "skies/skies.h"
+#include "suite.h"
 
 enum { ALL_EASY = 0, ALL_HARD = 255, LAYOUTS = 256 };
 
@@ -482,9 +483,5 @@ static Suite *skies_pack_suite(void)
 
 int main(void)
 {
-    SRunner *runner = srunner_create(skies_pack_suite());
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(skies_pack_suite());
 }

@@ -387,9 +387,92 @@ START_TEST(one_thing_can_be_looked_at)
 }
 END_TEST
 
+/* --- places by their names --- */
+
+static void has_no_notation(const char *text)
+{
+    for (const char *at = text; (at = strchr(at, 'c')); at++)
+        ck_assert_msg(!(at[1] >= '1' && at[1] <= '5' && at[2] == 'r'), "notation in: %s", text);
+}
+
+static void look_for_notation(const struct skies_state *state, under_move move)
+{
+    struct under_choice choice = choice_of(state, move);
+    struct under_buf text = {0};
+    struct skies_state after = *state;
+    struct under_events events = {0};
+    ck_assert(skies_game.apply(&after, config(), move, &events) == NULL);
+    skies_words.look(config(), state, &text);
+    skies_words.preview(config(), state, move, &events, &text);
+    skies_words.gain(config(), state, move, &text);
+    skies_words.risk(config(), state, move, &text);
+    for (int i = 0, used; i < events.count; i += used) {
+        json_t *told = skies_words.tell(config(), &events.event[i], events.count - i, &used);
+        under_buf_puts(&text, json_string_value(json_object_get(told, "text")));
+        json_decref(told);
+    }
+    /* Why other moves are refused: over the games every space has its turn. */
+    int16_t space = (int16_t)((state->round * 7 + move.a * 5 + move.c) % SPACES);
+    const under_move others[] = {{.kind = MOVE_USE, .a = space},
+                                 {.kind = MOVE_PLACE, .a = 1, .c = space}};
+    for (int i = 0; i < 2; i++) {
+        after = *state;
+        under_status why = skies_game.apply(&after, config(), others[i], NULL);
+        under_buf_puts(&text, why ? why : "");
+    }
+    has_no_notation(text.text);
+    has_no_notation(choice.said);
+    is_sentence(choice.said);
+    ck_assert_msg(!strchr(text.text, '{'), "a gap is left: %s", text.text);
+    under_buf_free(&text);
+}
+
+START_TEST(nothing_said_has_notation_where_places_are_named)
+{
+    const struct under_language *before = under_speak(&under_english_named);
+    walk(look_for_notation);
+    under_speak(before);
+}
+END_TEST
+
+START_TEST(a_place_has_a_name_of_its_own)
+{
+    static const struct {
+        const char *space, *name;
+    } rows[] = {
+        {"c3r0", "the defence of column 3"},
+        {"c1r1", "the energy room in column 1"},
+        {"c4r1", "the tunnel in column 4"},
+        {"c5r2", "its start"},
+        {"c3r3", "the upper research room in column 3"},
+        {"c3r5", "the lower research room in column 3"},
+        {"c1r4", "the energy and fighter room in column 1"},
+    };
+    const struct under_language *before = under_speak(&under_english_named);
+    given_start("");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct under_buf name = {0};
+        skies_say_place(skies_board_of(config()), skies_space_parse(rows[i].space), &name);
+        ck_assert_str_eq(name.text, rows[i].name);
+        under_buf_free(&name);
+    }
+    for (int a = 0; a < SPACES; a++)
+        for (int b = 0; b < a; b++) {
+            struct under_buf first = {0}, second = {0};
+            skies_say_place(skies_board_of(config()), a, &first);
+            skies_say_place(skies_board_of(config()), b, &second);
+            ck_assert_str_ne(first.text, second.text);
+            under_buf_free(&first);
+            under_buf_free(&second);
+        }
+    under_speak(before);
+}
+END_TEST
+
 SCENARIO_MAIN("skies words", every_legal_move_has_words, the_price_is_what_is_paid,
               a_moves_worth_is_what_happens, everything_that_happens_is_told,
               what_happens_several_times_is_one_sentence,
               rooms_that_cannot_be_used_are_shown_with_the_reason,
               where_nothing_can_be_used_the_round_ends, advice_names_gain_and_risk,
-              advice_knows_the_sky, short_forms_are_spelt_out, one_thing_can_be_looked_at)
+              advice_knows_the_sky, short_forms_are_spelt_out, one_thing_can_be_looked_at,
+              nothing_said_has_notation_where_places_are_named, a_place_has_a_name_of_its_own)

@@ -1,8 +1,12 @@
 /* Bodies: damage, injury, infection, defeat, eating, drinking and sleeping. */
+#include "sun/body.h"
+#include "sun/dice.h"
+#include "sun/game.h"
+#include "sun/machine.h"
 #include "sun_scenario.h"
 
 /* Harm to hero 0, as a card would do it; asks what it has to ask. */
-static void hurt(int amount, enum harm harm)
+static void hurt(int amount, enum sun_harm harm)
 {
     struct sun_play now = scene();
     sun_hurt(&now, 0, amount, harm);
@@ -25,7 +29,7 @@ START_TEST(two_hp_or_less_is_injured) /* SUN-COND-01 */
     ck_assert_int_eq(game->hero[0].conditions, 0);
     hurt(1, HARM_PLAIN);
     ck_assert_int_eq(game->hero[0].hp, 2);
-    ck_assert_int_eq(game->hero[0].conditions, INJURED);
+    ck_assert_int_eq(game->hero[0].conditions, COND_INJURED);
 }
 END_TEST
 
@@ -35,10 +39,10 @@ START_TEST(an_injury_effect_injures_at_any_health) /* SUN-COND-01 */
     struct sun_play now = scene();
     sun_injure(&now, 0);
     ck_assert_int_eq(game->hero[0].hp, 6);
-    ck_assert_int_eq(game->hero[0].conditions, INJURED);
+    ck_assert_int_eq(game->hero[0].conditions, COND_INJURED);
     uint8_t dice[COLOURS];
-    sun_pool(&now, 0, STRENGTH, dice);
-    ck_assert_int_eq(dice[RED], 1);
+    sun_pool(&now, 0, ATTR_STRENGTH, dice);
+    ck_assert_int_eq(dice[DIE_RED], 1);
 }
 END_TEST
 
@@ -48,15 +52,15 @@ START_TEST(two_hp_in_one_phase_heal_an_injury) /* SUN-COND-02 */
     hurt(4, HARM_PLAIN);
     heal(1);
     ck_assert_int_eq(game->hero[0].hp, 3);
-    ck_assert_int_eq(game->hero[0].conditions, INJURED);
+    ck_assert_int_eq(game->hero[0].conditions, COND_INJURED);
     struct sun_state before = *game;
     heal(1);
     ck_assert_int_eq(game->hero[0].conditions, 0);
     *game = before; /* in the next phase it takes two again */
-    go_on_until(0, PHASE_AFTERNOON);
+    go_on_until(0, SUN_PHASE_AFTERNOON);
     game->hero[0].hp = 3;
     heal(1);
-    ck_assert_int_eq(game->hero[0].conditions, INJURED);
+    ck_assert_int_eq(game->hero[0].conditions, COND_INJURED);
     heal(1);
     ck_assert_int_eq(game->hero[0].conditions, 0);
 }
@@ -72,7 +76,7 @@ START_TEST(below_three_hp_an_injury_stays) /* SUN-COND-02 */
     ck_assert_int_eq(game->hero[0].hp, 3);
     ck_assert_int_eq(game->hero[0].conditions, 0);
     hurt(5, HARM_PLAIN);
-    ck_assert(game->hero[0].conditions & DEFEATED);
+    ck_assert(game->hero[0].conditions & COND_DEFEATED);
 }
 END_TEST
 
@@ -82,10 +86,10 @@ START_TEST(healing_before_an_injury_does_not_count) /* SUN-COND-12 */
     hurt(3, HARM_PLAIN);
     heal(2);
     hurt(3, HARM_PLAIN);
-    ck_assert_int_eq(game->hero[0].conditions, INJURED);
+    ck_assert_int_eq(game->hero[0].conditions, COND_INJURED);
     heal(1);
     ck_assert_int_eq(game->hero[0].hp, 3);
-    ck_assert_int_eq(game->hero[0].conditions, INJURED);
+    ck_assert_int_eq(game->hero[0].conditions, COND_INJURED);
 }
 END_TEST
 
@@ -107,18 +111,18 @@ START_TEST(at_full_health_eating_still_heals_an_injury) /* SUN-COND-09, SUN-ACT-
 {
     given_players(2);
     struct sun_play now = scene();
-    give(0, FOOD, 4);
+    give(0, RES_FOOD, 4);
     expect_illegal("eat 1");
     sun_injure(&now, 0);
     expect_legal("eat 1; eat 2");
     expect_illegal("eat 3");
     play("eat 1");
-    ck_assert_int_eq(game->hero[0].conditions, INJURED);
+    ck_assert_int_eq(game->hero[0].conditions, COND_INJURED);
     expect_illegal("eat 2");
     play("eat 1");
     ck_assert_int_eq(game->hero[0].conditions, 0);
     ck_assert_int_eq(game->hero[0].hp, 6);
-    ck_assert_int_eq(game->hero[0].has[FOOD], 2);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 2);
     ck_assert_int_eq(game->hero[0].ap, 4);
 }
 END_TEST
@@ -129,7 +133,7 @@ START_TEST(at_full_health_treatment_still_heals_an_injury) /* SUN-COND-09 */
     given_players(2);
     hold(0, "bandage");
     refuses("use bandage scout", "The Bandage can't be used like this now."); /* nothing to heal */
-    game->hero[1].conditions = INJURED;
+    game->hero[1].conditions = COND_INJURED;
     struct sun_state before = *game;
     play("use bandage scout");
     ck_assert_int_eq(game->hero[1].conditions, 0);
@@ -139,7 +143,7 @@ START_TEST(at_full_health_treatment_still_heals_an_injury) /* SUN-COND-09 */
     *game = before;
     hold(0, "vitamin-pills");
     play("use vitamin-pills scout");
-    ck_assert_int_eq(game->hero[1].conditions, INJURED);
+    ck_assert_int_eq(game->hero[1].conditions, COND_INJURED);
     play("use vitamin-pills scout");
     ck_assert_int_eq(game->hero[1].conditions, 0);
     refuses("use vitamin-pills scout", "The Vitamin pills can't be used like this now.");
@@ -152,7 +156,7 @@ START_TEST(an_infection_is_one_marker_and_can_be_cured) /* SUN-COND-03 */
     struct sun_play now = scene();
     sun_infect(&now, 0);
     sun_infect(&now, 0);
-    ck_assert_int_eq(game->hero[0].conditions, INFECTED);
+    ck_assert_int_eq(game->hero[0].conditions, COND_INFECTED);
     hold(0, "antibiotic");
     refuses("use antibiotic scout", "The Antibiotic can't be used like this now.");
     play("use antibiotic medic");
@@ -171,14 +175,14 @@ START_TEST(at_zero_hp_one_is_defeated) /* SUN-COND-04, SUN-COND-07 */
     hurt(9, HARM_PLAIN);
     ck_assert_int_eq(game->hero[0].hp, 0);
     ck_assert_int_eq(game->hero[0].ap, 0);
-    ck_assert(game->hero[0].conditions & DEFEATED);
-    ck_assert_int_eq(game->result, RESULT_NONE);
+    ck_assert(game->hero[0].conditions & COND_DEFEATED);
+    ck_assert_int_eq(game->result, SUN_RESULT_NONE);
     struct sun_play now = scene();
-    ck_assert_int_eq(sun_heroes_on(&now, NEW_HAVEN), 2);
+    ck_assert_int_eq(sun_heroes_on(&now, TILE_NEW_HAVEN), 2);
     heal(3);
     sun_infect(&now, 0);
     ck_assert_int_eq(game->hero[0].hp, 0);
-    ck_assert(!(game->hero[0].conditions & INFECTED));
+    ck_assert(!(game->hero[0].conditions & COND_INFECTED));
 }
 END_TEST
 
@@ -186,9 +190,9 @@ START_TEST(when_nobody_is_left_the_mission_is_lost) /* SUN-TEAM-14 */
 {
     given_players(2);
     game->hero[1].hp = 0;
-    game->hero[1].conditions = DEFEATED;
+    game->hero[1].conditions = COND_DEFEATED;
     hurt(6, HARM_PLAIN);
-    ck_assert_int_eq(game->result, RESULT_LOST_DEAD);
+    ck_assert_int_eq(game->result, SUN_RESULT_LOST_DEAD);
     ck_assert_int_eq(game->depth, 0);
 }
 END_TEST
@@ -200,8 +204,8 @@ START_TEST(an_aed_revives) /* SUN-COND-04, SUN-COND-05, SUN-FAQ-04 */
     hold(0, "aed");
     game->hero[1].hp = 0;
     game->hero[1].ap = 0;
-    game->hero[1].conditions = DEFEATED | INFECTED | INJURED;
-    game->hero[1].fitness = TIRED;
+    game->hero[1].conditions = COND_DEFEATED | COND_INFECTED | COND_INJURED;
+    game->hero[1].fitness = FITNESS_TIRED;
     game->hero[1].water = 3;
     game->hero[1].down_for = 2;
     stand(1, 1);
@@ -210,8 +214,8 @@ START_TEST(an_aed_revives) /* SUN-COND-04, SUN-COND-05, SUN-FAQ-04 */
     refuses("use aed veteran", "The AED can't be used like this now.");
     play("use aed scout");
     ck_assert_int_eq(game->hero[1].hp, 2);
-    ck_assert_int_eq(game->hero[1].conditions, INJURED | REVIVED);
-    ck_assert_int_eq(game->hero[1].fitness, TIRED);
+    ck_assert_int_eq(game->hero[1].conditions, COND_INJURED | COND_REVIVED);
+    ck_assert_int_eq(game->hero[1].fitness, FITNESS_TIRED);
     ck_assert_int_eq(game->hero[1].water, 3);
     ck_assert_int_eq(game->hero[1].ap, 0);
     ck_assert_int_eq(game->hero[1].down_for, 0);
@@ -223,27 +227,27 @@ START_TEST(the_dead_leave_their_belongings) /* SUN-COND-04, SUN-COND-10 */
     given_players(2);
     lay_tile(1, 0, -1);
     stand(1, 1);
-    give(1, METAL, 2);
-    give(1, FOOD, 1);
+    give(1, RES_METAL, 2);
+    give(1, RES_FOOD, 1);
     int bag = hold(1, "carrying-bag"), bottle = hold(1, "water-bottle");
     game->card[bottle].left = 2;
     game->hero[1].hp = 0;
     game->hero[1].ap = 0;
-    game->hero[1].conditions = DEFEATED;
+    game->hero[1].conditions = COND_DEFEATED;
     struct sun_play now = scene();
     sun_die(&now, 1);
     ck_assert_ptr_null(sun_game.check(game, &scene_config));
     const struct sun_place *there = &game->place[tile_of(1)];
-    ck_assert(game->hero[1].conditions & DEAD);
-    ck_assert_int_eq(game->hero[1].tile, NONE);
-    ck_assert_int_eq(there->dropped[METAL], 2);
-    ck_assert_int_eq(there->dropped[FOOD], 1);
+    ck_assert(game->hero[1].conditions & COND_DEAD);
+    ck_assert_int_eq(game->hero[1].tile, SUN_NONE);
+    ck_assert_int_eq(there->dropped[RES_METAL], 2);
+    ck_assert_int_eq(there->dropped[RES_FOOD], 1);
     ck_assert_int_eq(game->card[bag].at, AT_TILE + tile_of(1));
     ck_assert_int_eq(game->card[bottle].at, AT_TILE + tile_of(1));
     ck_assert_int_eq(game->card[bottle].left, 0);
     ck_assert_int_eq(there->stored, 0);
     sun_revive(&now, 1);
-    ck_assert(game->hero[1].conditions & DEAD);
+    ck_assert(game->hero[1].conditions & COND_DEAD);
 }
 END_TEST
 
@@ -314,23 +318,23 @@ START_TEST(one_ap_eats_any_amount) /* SUN-ACT-13 */
 {
     given_players(2);
     game->hero[0].hp = 3;
-    give(0, FOOD, 1);
-    drop_here(0, FOOD, 1);
-    game->place[NEW_HAVEN].printed[FOOD] = 2;
+    give(0, RES_FOOD, 1);
+    drop_here(0, RES_FOOD, 1);
+    game->place[TILE_NEW_HAVEN].printed[RES_FOOD] = 2;
     expect_legal("eat 1; eat 1 own; eat 2; eat 2 own; eat 3; eat 3 own");
     expect_illegal("eat 4; eat 0");
     struct sun_state before = *game;
     play("eat 3"); /* the tile's first */
     ck_assert_int_eq(game->hero[0].hp, 6);
     ck_assert_int_eq(game->hero[0].ap, 5);
-    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
-    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[FOOD], 0);
-    ck_assert_int_eq(game->place[NEW_HAVEN].printed[FOOD], 0);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 1);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_FOOD], 0);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].printed[RES_FOOD], 0);
     *game = before;
     play("eat 2 own");
-    ck_assert_int_eq(game->hero[0].has[FOOD], 0);
-    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[FOOD], 0);
-    ck_assert_int_eq(game->place[NEW_HAVEN].printed[FOOD], 2);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 0);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_FOOD], 0);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].printed[RES_FOOD], 2);
     ck_assert_int_eq(game->hero[0].hp, 5);
 }
 END_TEST
@@ -362,12 +366,12 @@ START_TEST(stored_water_is_fetched_as_far_as_it_fits) /* SUN-ACT-20 */
     given_players(2);
     game->hero[0].water = 1;
     refuses("fetch", "No water is stored");
-    game->place[NEW_HAVEN].stored = 1;
+    game->place[TILE_NEW_HAVEN].stored = 1;
     expect_legal("fetch");
-    game->place[NEW_HAVEN].stored = 5;
+    game->place[TILE_NEW_HAVEN].stored = 5;
     play("fetch");
     ck_assert_int_eq(game->hero[0].water, 4);
-    ck_assert_int_eq(game->place[NEW_HAVEN].stored, 2);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].stored, 2);
     ck_assert_int_eq(game->hero[0].ap, 5);
     refuses("fetch", "no room for more water");
 }
@@ -389,12 +393,13 @@ END_TEST
 /* --- sleeping --- */
 
 /* What a sleep of a medic costs there, who is OK before. */
-static void expect_sleep(enum phase phase, bool storm, bool camp, int cost, enum fitness after)
+static void expect_sleep(enum sun_phase phase, bool storm, bool camp, int cost,
+                         enum sun_fitness after)
 {
     given_phase(2, phase);
     lay_tile(1, 0, -1);
     stand(0, 1);
-    game->hero[0].fitness = TIRED;
+    game->hero[0].fitness = FITNESS_TIRED;
     if (storm)
         game->sun = (uint8_t)kind_with(DECK_SUN, TAG_STORM);
     if (camp)
@@ -409,12 +414,12 @@ static void expect_sleep(enum phase phase, bool storm, bool camp, int cost, enum
 
 START_TEST(the_sleep_table) /* SUN-ACT-15, SUN-CAMP-02 */
 {
-    expect_sleep(PHASE_MORNING, false, false, 4, OK);
-    expect_sleep(PHASE_MORNING, true, false, 3, OK);
-    expect_sleep(PHASE_NIGHT, false, false, 5, OK);
-    expect_sleep(PHASE_AFTERNOON, false, true, 3, OK);
-    expect_sleep(PHASE_AFTERNOON, true, true, 2, OK);
-    expect_sleep(PHASE_NIGHT, false, true, 4, FIT);
+    expect_sleep(SUN_PHASE_MORNING, false, false, 4, FITNESS_OK);
+    expect_sleep(SUN_PHASE_MORNING, true, false, 3, FITNESS_OK);
+    expect_sleep(SUN_PHASE_NIGHT, false, false, 5, FITNESS_OK);
+    expect_sleep(SUN_PHASE_AFTERNOON, false, true, 3, FITNESS_OK);
+    expect_sleep(SUN_PHASE_AFTERNOON, true, true, 2, FITNESS_OK);
+    expect_sleep(SUN_PHASE_NIGHT, false, true, 4, FITNESS_FIT);
 }
 END_TEST
 
@@ -422,7 +427,7 @@ START_TEST(who_is_fit_does_not_sleep) /* SUN-ACT-15 */
 {
     given_players(2);
     play("sleep");
-    ck_assert_int_eq(game->hero[0].fitness, FIT);
+    ck_assert_int_eq(game->hero[0].fitness, FITNESS_FIT);
     game->hero[0].ap = 6;
     refuses("sleep", "You are fit");
 }

@@ -8,7 +8,8 @@
 #include "engine/walker.h"
 #include "pack/embedded.h"
 #include "pack/pack.h"
-#include "sun/verbs.h"
+#include "sun/effect.h"
+#include "sun/game.h"
 #include "sun_scenario.h"
 
 /* --- the cards as they are written --- */
@@ -441,9 +442,9 @@ START_TEST(facts_of_the_rulebook_are_kept)
 {
     static const struct {
         const char *id;
-        enum deck deck;
+        enum sun_deck deck;
         int value, stars;
-        enum tag tag;
+        enum sun_tag tag;
     } facts[] = {
         {"crowbar", DECK_ITEM, 3, 0, TAG_WEAPON},
         {"bow", DECK_ITEM, 6, 1, TAG_WEAPON},
@@ -479,16 +480,16 @@ START_TEST(facts_of_the_rulebook_are_kept)
             ck_assert_int_eq(kind->stars, facts[i].stars);
         }
     }
-    ck_assert_int_eq(kind_of("crowbar")->far[GREEN] + kind_of("crowbar")->far[YELLOW], 0);
-    ck_assert_int_eq(kind_of("bow")->ammunition, ARROW);
+    ck_assert_int_eq(kind_of("crowbar")->far[DIE_GREEN] + kind_of("crowbar")->far[DIE_YELLOW], 0);
+    ck_assert_int_eq(kind_of("bow")->ammunition, RES_ARROW);
     ck_assert_int_eq(kind_of("bow")->magazine, 3);
-    ck_assert_int_eq(kind_of("pistol")->ammunition, CARTRIDGE);
+    ck_assert_int_eq(kind_of("pistol")->ammunition, RES_CARTRIDGE);
     ck_assert_int_eq(kind_of("pistol")->magazine, 3);
     static const char *const both[] = {"bow", "pistol", "sniper-rifle"};
     for (int i = 0; i < 3; i++) {
         const struct sun_kind *kind = kind_of(both[i]);
-        ck_assert(kind->near[GREEN] + kind->near[YELLOW] + kind->near[BLUE] > 0);
-        ck_assert(kind->far[GREEN] + kind->far[YELLOW] + kind->far[BLUE] > 0);
+        ck_assert(kind->near[DIE_GREEN] + kind->near[DIE_YELLOW] + kind->near[DIE_BLUE] > 0);
+        ck_assert(kind->far[DIE_GREEN] + kind->far[DIE_YELLOW] + kind->far[DIE_BLUE] > 0);
     }
     ck_assert_int_eq(kind_of("sun-paste")->uses, 2);
     ck_assert_int_eq(kind_of("sun-paste")->shield, HARM_SUN);
@@ -500,8 +501,8 @@ START_TEST(facts_of_the_rulebook_are_kept)
     hold(0, "carrying-bag");
     ck_assert_int_eq(sun_mod(&all, 0, MOD_SLOTS, 0, 0), 3);
     hold(0, "crowbar");
-    ck_assert_int_gt(sun_mod(&all, 0, MOD_OPEN, STRENGTH, GREEN), 0);
-    ck_assert_int_eq(sun_mod(&all, 0, MOD_DICE, STRENGTH, GREEN), 0);
+    ck_assert_int_gt(sun_mod(&all, 0, MOD_OPEN, ATTR_STRENGTH, DIE_GREEN), 0);
+    ck_assert_int_eq(sun_mod(&all, 0, MOD_DICE, ATTR_STRENGTH, DIE_GREEN), 0);
 }
 END_TEST
 
@@ -546,7 +547,7 @@ END_TEST
 
 START_TEST(the_prime_elite_finds_everybody) /* SUN-FAQ-02 */
 {
-    given_phase(3, PHASE_NIGHT);
+    given_phase(3, SUN_PHASE_NIGHT);
     lay_tile(4, 0, -1);
     for (int who = 0; who < 3; who++)
         game->hero[who].karma = 0;
@@ -565,9 +566,9 @@ START_TEST(the_scout_sneaks_better_than_they_hide) /* SUN-FAQ-03 */
     given_players(2);
     struct sun_play all = scene();
     ck_assert_str_eq(sun_character_of(&all, 1)->id, "scout");
-    ck_assert_int_eq(sun_mod(&all, 1, MOD_SNEAK, GREEN, 0), 1);
-    ck_assert_int_eq(sun_mod(&all, 1, MOD_DICE, STEALTH, GREEN), 0);
-    ck_assert_int_eq(sun_mod(&all, 0, MOD_SNEAK, GREEN, 0), 0);
+    ck_assert_int_eq(sun_mod(&all, 1, MOD_SNEAK, DIE_GREEN, 0), 1);
+    ck_assert_int_eq(sun_mod(&all, 1, MOD_DICE, ATTR_STEALTH, DIE_GREEN), 0);
+    ck_assert_int_eq(sun_mod(&all, 0, MOD_SNEAK, DIE_GREEN, 0), 0);
 }
 END_TEST
 
@@ -602,13 +603,13 @@ START_TEST(nobody_is_healed_at_a_distance) /* SUN-FAQ-04 */
     lay_tile(1, 0, -1);
     stand(1, 1);
     game->hero[1].hp = game->hero[2].hp = 1;
-    game->hero[1].conditions = game->hero[2].conditions = INJURED | INFECTED;
+    game->hero[1].conditions = game->hero[2].conditions = COND_INJURED | COND_INFECTED;
     hold(0, "medkit");
     expect_legal("skill treat veteran; use medkit veteran");
     expect_illegal("skill treat scout; use medkit scout");
     game->hero[1].hp = game->hero[2].hp = 0;
     game->hero[1].ap = game->hero[2].ap = 0;
-    game->hero[1].conditions = game->hero[2].conditions = DEFEATED;
+    game->hero[1].conditions = game->hero[2].conditions = COND_DEFEATED;
     hold(0, "aed");
     expect_legal("use aed veteran");
     expect_illegal("use aed scout");
@@ -735,7 +736,7 @@ START_TEST(an_addition_may_be_as_small_as_one_card)
     lay_tile(1, 0, -1);
     game->place[tile_of(1)].event = 1;
     play("move t1; draw a-gift");
-    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 1);
     free(about);
     free(text);
 }

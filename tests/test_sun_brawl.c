@@ -4,6 +4,11 @@
  * every kind of decision in a fight must have been taken. */
 #include <string.h>
 
+#include "sun/enemies.h"
+#include "sun/events.h"
+#include "sun/game.h"
+#include "sun/machine.h"
+#include "sun/moves.h"
 #include "sun_arena.h"
 
 enum { FIGHTS = 900, MOVES_MOST = 120, REMEMBERED = 64 };
@@ -76,7 +81,7 @@ static void place_hero(int who)
     hero->ap = (uint8_t)(1 + below(6));
     hero->karma = (uint8_t)(chance(3) ? below(4) : 0);
     weaken(who, 1 + below(6));
-    if (hero->tile != NEW_HAVEN && chance(3))
+    if (hero->tile != TILE_NEW_HAVEN && chance(3))
         hide(who);
 }
 
@@ -182,9 +187,9 @@ static void check_strikes(int op)
 {
     static uint8_t struck[FOES_MAX][CHARACTERS_MAX];
     bool anew = op == OP_ACTIONS || op == OP_INTERVENE || op == OP_DRINK;
-    if (anew || game->active == NONE)
+    if (anew || game->active == SUN_NONE)
         memset(struck, 0, sizeof struck);
-    for (int i = 0; i < scene_events.count && game->active != NONE; i++) {
+    for (int i = 0; i < scene_events.count && game->active != SUN_NONE; i++) {
         const struct under_event *event = &scene_events.event[i];
         if (event->kind == EVENT_STRIKES)
             ck_assert_msg(struck[event->number[0]][event->number[1]]++ == 0,
@@ -195,7 +200,7 @@ static void check_strikes(int op)
 static bool anybody_fights(void)
 {
     for (int foe = 0; foe < FOES_MAX; foe++)
-        if (game->foe[foe].tile != NONE && !(game->foe[foe].flags & FOE_DOWN))
+        if (game->foe[foe].tile != SUN_NONE && !(game->foe[foe].flags & FOE_DOWN))
             return true;
     return false;
 }
@@ -214,7 +219,7 @@ static void fight(void)
             move = choose(&moves);
             remembered[below(REMEMBERED)] = move;
         }
-        scene_events.count = 0;
+        under_events_clear(&scene_events);
         under_status why = sun_game.apply(game, &scene_config, move, &scene_events);
         ck_assert_msg(!why, "%s", why);
         decided[op][move.kind]++;
@@ -231,7 +236,7 @@ START_TEST(fights_at_random) /* SUN-FIGHT-02, SUN-FIGHT-18, SUN-JOIN-01, SUN-RAN
     int largest = 0;
     rng = under_rng_at(11, 0);
     for (int players = 1; players <= 4; players++)
-        for (enum phase phase = PHASE_MORNING; phase <= PHASE_NIGHT; phase++) {
+        for (enum sun_phase phase = SUN_PHASE_MORNING; phase <= SUN_PHASE_NIGHT; phase++) {
             given_arena(players, phase);
             arena = *game;
             for (int i = 0; i < FIGHTS / 12; i++) {
@@ -239,7 +244,7 @@ START_TEST(fights_at_random) /* SUN-FIGHT-02, SUN-FIGHT-18, SUN-JOIN-01, SUN-RAN
                 check_state();
                 int foes = 0;
                 for (int foe = 0; foe < ENEMIES_MAX; foe++)
-                    foes += game->foe[foe].tile != NONE;
+                    foes += game->foe[foe].tile != SUN_NONE;
                 largest = players == 4 && foes > largest ? foes : largest;
                 fight();
             }

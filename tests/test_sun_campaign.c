@@ -4,6 +4,11 @@
 #include <string.h>
 
 #include "engine/reference.h"
+#include "sun/body.h"
+#include "sun/game.h"
+#include "sun/holdings.h"
+#include "sun/mission.h"
+#include "sun/moves.h"
 #include "sun_scenario.h"
 
 static json_t *carry(void)
@@ -12,7 +17,7 @@ static json_t *carry(void)
 }
 
 /* The mission is over, as if it had just been. */
-static void end_with(enum result result)
+static void end_with(enum sun_result result)
 {
     struct sun_play all = scene();
     sun_finish(&all, result);
@@ -55,15 +60,15 @@ END_TEST
 START_TEST(what_is_held_comes_along) /* SUN-FAQ-01, SUN-SET-18 */
 {
     given_players(2);
-    give(0, METAL, 2);
-    give(0, WOOD, 1);
-    give(1, FOOD, 3);
+    give(0, RES_METAL, 2);
+    give(0, RES_WOOD, 1);
+    give(1, RES_FOOD, 3);
     int medkit = hold(0, "medkit");
     game->card[medkit].left = 1;
     hold(1, "carrying-bag");
     game->hero[0].hp = 1;
-    game->hero[0].conditions = INJURED | INFECTED;
-    end_with(RESULT_WON);
+    game->hero[0].conditions = COND_INJURED | COND_INFECTED;
+    end_with(SUN_RESULT_WON);
     json_t *after = carry(), *next = json_object_get(after, "next");
     ck_assert(json_is_true(json_object_get(after, "won")));
     ck_assert_int_gt(strlen(json_string_value(json_object_get(after, "told"))), 10);
@@ -76,7 +81,7 @@ START_TEST(what_is_held_comes_along) /* SUN-FAQ-01, SUN-SET-18 */
     static struct sun_state state;
     under_rng rng = under_rng_at(5, 5);
     sun_game.start(&state, &config);
-    while (state.phase == PHASE_SETUP) {
+    while (state.phase == SUN_PHASE_SETUP) {
         struct under_moves moves;
         under_move move;
         if (sun_game.actor(&state) == UNDER_CHANCE) {
@@ -91,9 +96,9 @@ START_TEST(what_is_held_comes_along) /* SUN-FAQ-01, SUN-SET-18 */
     }
     int first = state.hero[0].kind == 0 ? 0 : 1, second = 1 - first;
     ck_assert_int_eq(state.hero[first].kind, 0);
-    ck_assert_int_eq(state.hero[first].has[METAL], 2);
-    ck_assert_int_eq(state.hero[first].has[WOOD], 1);
-    ck_assert_int_eq(state.hero[second].has[FOOD], 3);
+    ck_assert_int_eq(state.hero[first].has[RES_METAL], 2);
+    ck_assert_int_eq(state.hero[first].has[RES_WOOD], 1);
+    ck_assert_int_eq(state.hero[second].has[RES_FOOD], 3);
     ck_assert_int_eq(state.card[medkit].at, AT_HOLDER + first);
     ck_assert_int_eq(state.card[medkit].left, 1);
     ck_assert_int_eq(state.card[card_of("carrying-bag")].at, AT_HOLDER + second);
@@ -110,9 +115,9 @@ START_TEST(the_dead_stay_dead) /* SUN-SET-18 */
     given_players(3);
     struct sun_play all = scene();
     game->hero[1].hp = 0;
-    game->hero[1].conditions = DEFEATED;
+    game->hero[1].conditions = COND_DEFEATED;
     sun_die(&all, 1);
-    end_with(RESULT_WON);
+    end_with(SUN_RESULT_WON);
     json_t *after = carry(), *next = json_object_get(after, "next");
     ck_assert(json_is_object(next));
     struct under_config config;
@@ -137,9 +142,9 @@ START_TEST(a_campaign_ends) /* SUN-SET-18 */
     given_players(4); /* with too few left to play on */
     struct sun_play all = scene();
     game->hero[1].hp = 0;
-    game->hero[1].conditions = DEFEATED;
+    game->hero[1].conditions = COND_DEFEATED;
     sun_die(&all, 1);
-    end_with(RESULT_WON);
+    end_with(SUN_RESULT_WON);
     json_t *after = carry();
     ck_assert(json_is_null(json_object_get(after, "next")));
     json_decref(after);
@@ -149,7 +154,7 @@ START_TEST(a_campaign_ends) /* SUN-SET-18 */
     given_setup(setup);
     game->hero[0].kind = 0;
     game->hero[1].kind = 1;
-    end_with(RESULT_WON);
+    end_with(SUN_RESULT_WON);
     after = carry();
     ck_assert(json_is_null(json_object_get(after, "next")));
     json_decref(after);
@@ -159,8 +164,8 @@ END_TEST
 START_TEST(a_lost_mission_is_tried_again) /* SUN-SET-18 */
 {
     given_players(2);
-    give(0, METAL, 2);
-    end_with(RESULT_LOST_DAY);
+    give(0, RES_METAL, 2);
+    end_with(SUN_RESULT_LOST_DAY);
     json_t *after = carry();
     ck_assert(json_is_false(json_object_get(after, "won")));
     ck_assert(json_equal(json_object_get(after, "next"), scene_config.setup));
@@ -173,13 +178,14 @@ START_TEST(what_does_not_fit_lies_in_new_haven) /* SUN-SET-18 */
     given_setup("{'players': 2, 'characters': ['medic', 'scout'], 'carried':"
                 " [{'character': 'medic', 'has': {'wood': 15, 'food': 4}}]}");
     under_rng rng = under_rng_at(1, 1);
-    while (game->hero[0].kind == NONE)
+    while (game->hero[0].kind == SUN_NONE)
         sun_game.apply(game, &scene_config, sun_game.sample(game, &scene_config, &rng), NULL);
     struct sun_play all = scene();
     ck_assert_int_eq(sun_room_for(&all, 0), 0);
-    ck_assert_int_eq(game->hero[0].has[WOOD] + game->place[NEW_HAVEN].dropped[WOOD], 14);
-    ck_assert_int_eq(game->supply[WOOD], 0); /* 1 of the 15 is printed on the tile */
-    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[FOOD], 4);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD] + game->place[TILE_NEW_HAVEN].dropped[RES_WOOD],
+                     14);
+    ck_assert_int_eq(game->supply[RES_WOOD], 0); /* 1 of the 15 is printed on the tile */
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_FOOD], 4);
     ck_assert_ptr_null(sun_game.check(game, &scene_config));
 
     /* Four items fit, and the fifth, as worn as it is, does not. */
@@ -187,10 +193,10 @@ START_TEST(what_does_not_fit_lies_in_new_haven) /* SUN-SET-18 */
                 " 'medic', 'cards': [{'card': 'crowbar'}, {'card': 'knife'}, {'card': 'spear'},"
                 " {'card': 'lighter'}, {'card': 'medkit', 'left': 1}]}]}");
     rng = under_rng_at(1, 1);
-    while (game->hero[0].kind == NONE)
+    while (game->hero[0].kind == SUN_NONE)
         sun_game.apply(game, &scene_config, sun_game.sample(game, &scene_config, &rng), NULL);
     ck_assert(sun_holds(game, 0, card_of("lighter")));
-    ck_assert_int_eq(game->card[card_of("medkit")].at, AT_TILE + NEW_HAVEN);
+    ck_assert_int_eq(game->card[card_of("medkit")].at, AT_TILE + TILE_NEW_HAVEN);
     ck_assert_int_eq(game->card[card_of("medkit")].left, 1);
     ck_assert_ptr_null(sun_game.check(game, &scene_config));
 }
@@ -202,24 +208,24 @@ START_TEST(the_box_has_one_of_each) /* SUN-SET-19 */
     given_setup("{'players': 2, 'characters': ['scout', 'veteran'], 'carried': [{'character':"
                 " 'medic', 'has': {'wood': 14}, 'cards': [{'card': 'hand-pump'}]}]}");
     under_rng rng = under_rng_at(1, 1);
-    while (game->hero[1].kind == NONE)
+    while (game->hero[1].kind == SUN_NONE)
         sun_game.apply(game, &scene_config, sun_game.sample(game, &scene_config, &rng), NULL);
     hold(0, "hand-pump");
-    give(0, WOOD, 3);
-    end_with(RESULT_WON);
+    give(0, RES_WOOD, 3);
+    end_with(SUN_RESULT_WON);
     json_t *after = carry(), *next = json_object_get(after, "next");
     json_object_set_new(next, "characters", json_pack("[s, s]", "medic", "scout"));
     char *text = json_dumps(next, 0);
     given_setup(text);
     rng = under_rng_at(1, 1);
-    while (game->hero[0].kind == NONE || game->hero[1].kind == NONE)
+    while (game->hero[0].kind == SUN_NONE || game->hero[1].kind == SUN_NONE)
         sun_game.apply(game, &scene_config, sun_game.sample(game, &scene_config, &rng), NULL);
     ck_assert_int_ne(sun_holds(game, 0, card_of("hand-pump")),
                      sun_holds(game, 1, card_of("hand-pump"))); /* who is picked first */
-    ck_assert_int_eq(game->hero[0].has[WOOD] + game->hero[1].has[WOOD] +
-                         game->place[NEW_HAVEN].dropped[WOOD],
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD] + game->hero[1].has[RES_WOOD] +
+                         game->place[TILE_NEW_HAVEN].dropped[RES_WOOD],
                      14);
-    ck_assert_int_eq(game->supply[WOOD], 0);
+    ck_assert_int_eq(game->supply[RES_WOOD], 0);
     ck_assert_ptr_null(sun_game.check(game, &scene_config));
     free(text);
     json_decref(after);
@@ -230,7 +236,7 @@ END_TEST
 static void play_on(int moves, under_rng *rng)
 {
     static struct under_moves legal;
-    for (int i = 0; game->phase == PHASE_SETUP || i < moves; i++) {
+    for (int i = 0; game->phase == SUN_PHASE_SETUP || i < moves; i++) {
         under_move move;
         int actor = sun_game.actor(game);
         if (actor == UNDER_OVER)
@@ -266,8 +272,8 @@ START_TEST(a_campaign_can_be_played_in_every_way) /* SUN-FAQ-01, SUN-SET-18, SUN
         for (;; missions++) {
             play_on(150, &rng);
             if (sun_game.actor(game) != UNDER_OVER)
-                end_with(RESULT_WON);
-            game->result = RESULT_WON;
+                end_with(SUN_RESULT_WON);
+            game->result = SUN_RESULT_WON;
             for (int who = 0; who < scene().rules->characters; who++)
                 game->hero[who].conditions = 0; /* as many as ever go on */
             json_t *after = carry(), *next = json_object_get(after, "next");
@@ -291,11 +297,11 @@ END_TEST
 START_TEST(a_dead_traitor_is_another_story) /* SUN-TEAM-02, SUN-SET-18 */
 {
     given_players(3);
-    end_with(RESULT_WON);
+    end_with(SUN_RESULT_WON);
     json_t *won = carry();
     given_players(3);
-    game->result = RESULT_TRAITOR_DEAD;
-    game->phase = PHASE_OVER;
+    game->result = SUN_RESULT_TRAITOR_DEAD;
+    game->phase = SUN_PHASE_OVER;
     json_t *after = carry();
     ck_assert(json_is_true(json_object_get(after, "won")));
     ck_assert(json_is_object(json_object_get(after, "next")));

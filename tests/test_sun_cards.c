@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "pack/embedded.h"
-#include "sun/verbs.h"
+#include "sun/game.h"
+#include "sun/moves.h"
 #include "sun_scenario.h"
 
 enum { SEEDS = 12, MOVES_ON = 60 };
@@ -43,18 +44,18 @@ static void play_on(uint64_t seed, const char *about)
 }
 
 /* A tile with much on it, and heroes who have something to lose. */
-static void given_a_place(int players, enum phase phase)
+static void given_a_place(int players, enum sun_phase phase)
 {
     given_phase(players, phase);
     lay_tile(27, 0, -1);
     lay_tile(1, 1, -1);
     for (int who = 0; who < players; who++) {
-        give(who, FOOD, 1);
-        give(who, METAL, 2);
+        give(who, RES_FOOD, 1);
+        give(who, RES_METAL, 2);
         game->hero[who].hp -= 2;
-        game->hero[who].fitness = OK;
+        game->hero[who].fitness = FITNESS_OK;
     }
-    drop_here(27, WOOD, 1);
+    drop_here(27, RES_WOOD, 1);
 }
 
 static void draw_kind(const struct sun_kind *kind)
@@ -69,7 +70,7 @@ START_TEST(every_event_can_be_played)
     given_the_whole_box();
     for (int seed = 0; seed < SEEDS; seed++)
         for (int i = 0;; i++) {
-            given_a_place(3, seed % 2 ? PHASE_AFTERNOON : PHASE_MORNING);
+            given_a_place(3, seed % 2 ? SUN_PHASE_AFTERNOON : SUN_PHASE_MORNING);
             stand(1, 27);
             if (i == scene().pack->kinds)
                 break;
@@ -89,7 +90,7 @@ START_TEST(every_night_card_can_be_played)
     given_the_whole_box();
     for (int seed = 0; seed < SEEDS; seed++)
         for (int i = 0;; i++) {
-            given_a_place(3, PHASE_NIGHT);
+            given_a_place(3, SUN_PHASE_NIGHT);
             stand(1, 27);
             stand(2, 27);
             if (i == scene().pack->kinds)
@@ -109,7 +110,7 @@ START_TEST(every_enemy_can_be_met)
     given_the_whole_box();
     for (int seed = 0; seed < SEEDS; seed++)
         for (int i = 0;; i++) {
-            given_a_place(3, PHASE_MORNING);
+            given_a_place(3, SUN_PHASE_MORNING);
             unmark(1);
             if (i == scene().pack->kinds)
                 break;
@@ -140,7 +141,7 @@ START_TEST(every_find_can_be_made)
     given_the_whole_box();
     for (int seed = 0; seed < SEEDS; seed++)
         for (int i = 0;; i++) {
-            given_a_place(2, PHASE_MORNING);
+            given_a_place(2, SUN_PHASE_MORNING);
             stand(0, 27);
             if (i == scene().pack->kinds)
                 break;
@@ -165,13 +166,13 @@ enum scenes { ALL_WELL, WITH_ENEMY, WITH_MERCHANT, TIRED_AND_ILL, SOMEBODY_DOWN,
 
 static void given_a_scene(enum scenes number, int hero)
 {
-    given_a_place(4, PHASE_MORNING);
+    given_a_place(4, SUN_PHASE_MORNING);
     for (int who = 0; who < 4; who++) {
         stand(who, 27);
         /* Hero 0 plays that character. */
         game->hero[who].kind = (uint8_t)((who + hero) % scene().pack->characters);
         game->hero[who].hp = 2;
-        game->hero[who].conditions = INJURED;
+        game->hero[who].conditions = COND_INJURED;
         game->hero[who].karma = 1;
     }
     struct sun_hero *other = &game->hero[1];
@@ -185,11 +186,11 @@ static void given_a_scene(enum scenes number, int hero)
         merchant_on(1, 27);
         return;
     case TIRED_AND_ILL:
-        game->hero[0].conditions |= INFECTED;
-        game->hero[0].fitness = TIRED;
+        game->hero[0].conditions |= COND_INFECTED;
+        game->hero[0].fitness = FITNESS_TIRED;
         return;
     case SOMEBODY_DOWN:
-        other->conditions = DEFEATED;
+        other->conditions = COND_DEFEATED;
         other->hp = other->ap = 0;
         return;
     case SCENES:
@@ -198,7 +199,7 @@ static void given_a_scene(enum scenes number, int hero)
 }
 
 /* Makes a move of that kind about a card or skill, if there is one now. */
-static bool try_to_use(enum move_kind kind, int what)
+static bool try_to_use(enum sun_move_kind kind, int what)
 {
     static struct under_moves moves;
     sun_game.moves(game, &scene_config, &moves);
@@ -221,7 +222,7 @@ START_TEST(every_use_can_be_made)
         const struct sun_kind *kind = &scene().pack->kind[i];
         if (kind->use.program == 0)
             continue;
-        int times = 0, hero = kind->hero == NONE ? 0 : kind->hero;
+        int times = 0, hero = kind->hero == SUN_NONE ? 0 : kind->hero;
         for (enum scenes number = ALL_WELL; number < SCENES; number++) {
             given_a_scene(number, hero);
             int card = hold(0, kind->id);
@@ -249,7 +250,7 @@ START_TEST(every_skill_can_be_used)
                 continue;
             for (enum scenes number = ALL_WELL; number < SCENES; number++) {
                 given_a_scene(number, hero);
-                give(0, WOOD, 1);
+                give(0, RES_WOOD, 1);
                 if (!try_to_use(MOVE_SKILL, hero * SKILLS_MAX + i))
                     continue;
                 times++;

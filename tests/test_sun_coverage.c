@@ -8,7 +8,9 @@
 #include <check.h>
 
 #include "pack/pack.h"
-#include "sun/verbs.h"
+#include "suite.h"
+#include "sun/game.h"
+#include "sun/moves.h"
 
 enum { GAMES_MOST = 3000, MOVES_MOST = 20000 };
 
@@ -41,10 +43,10 @@ static uint8_t *place_of(under_move move)
 {
     uint8_t *table = remarkable[move.kind].table;
     enum names names = remarkable[move.kind].names;
-    int card = names == FIRST_CARD ? move.a : names == SECOND_CARD ? move.b : NONE;
+    int card = names == FIRST_CARD ? move.a : names == SECOND_CARD ? move.b : SUN_NONE;
     if (names == FIRST)
         return &table[move.a];
-    return card == NONE ? NULL : &table[pack->kind_of[card]];
+    return card == SUN_NONE ? NULL : &table[pack->kind_of[card]];
 }
 
 static void look(const struct under_config *config)
@@ -57,18 +59,18 @@ static void look(const struct under_config *config)
     }
     for (int who = 0; who < rules->characters; who++) {
         const struct sun_hero *hero = &state.hero[who];
-        if (hero->kind != NONE)
+        if (hero->kind != SUN_NONE)
             seen.character[hero->kind] = 1;
-        if (hero->gear != NONE)
+        if (hero->gear != SUN_NONE)
             seen.worn[pack->kind_of[hero->gear]] = 1;
         if (hero->tile < TILES_MAX)
             seen.entered[hero->tile] = 1;
     }
     for (int tile = 0; tile < pack->tiles; tile++)
-        seen.laid[tile] |= state.place[tile].state == REVEALED;
+        seen.laid[tile] |= state.place[tile].state == PLACE_REVEALED;
     for (int i = 0; i < pack->traders; i++)
-        seen.merchant[i] |= state.merchant[i].tile != NONE;
-    if (state.sun != NONE)
+        seen.merchant[i] |= state.merchant[i].tile != SUN_NONE;
+    if (state.sun != SUN_NONE)
         seen.drawn[state.sun] = 1;
     seen.mission[rules->mission_index] = 1;
 }
@@ -106,7 +108,7 @@ static void expect_kind(int i)
         expect(seen.fought[i], "fought with", kind->id);
     if (kind->sort == SORT_GEAR)
         expect(seen.worn[i], "worn", kind->id);
-    if (kind->shield != NONE && kind->uses > 0)
+    if (kind->shield != SUN_NONE && kind->uses > 0)
         expect(seen.shielded[i], "a shield", kind->id);
 }
 
@@ -115,9 +117,9 @@ static bool is_wanted(under_move move)
 {
     int kind = move.kind == MOVE_CRAFT                            ? move.a
                : move.kind == MOVE_WEAR || move.kind == MOVE_TAKE ? pack->kind_of[move.a]
-                                                                  : NONE;
+                                                                  : SUN_NONE;
     missing = 0;
-    if (kind != NONE)
+    if (kind != SUN_NONE)
         expect_kind(kind);
     return missing > 0;
 }
@@ -211,9 +213,5 @@ int main(void)
     tcase_add_test(tests, everything_comes_up);
     tcase_set_timeout(tests, 600);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

@@ -2,6 +2,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "sun/dice.h"
+#include "sun/game.h"
+#include "sun/moves.h"
 #include "sun_scenario.h"
 
 /* A roll of these dice for hero 0, waiting for chance. */
@@ -40,7 +43,7 @@ START_TEST(chances_are_those_of_the_outcomes) /* SUN-CHECK-01, SUN-CHECK-02 */
         int net = 0;
         for (int die = 0; die < 6; die++) {
             static const int worth[] = {0, 1, 2, -1};
-            net += worth[roll_face(moves.move[i], die)];
+            net += worth[sun_move_face(moves.move[i], die)];
         }
         total += moves.weight[i];
         for (int need = 1; need < 4; need++)
@@ -61,11 +64,11 @@ START_TEST(a_drawn_roll_is_as_likely_as_its_weight) /* SUN-CHECK-01 */
     enum { TIMES = 64000 };
     for (int i = 0; i < TIMES; i++) {
         under_move move = sun_game.sample(game, &scene_config, &rng);
-        seen[roll_face(move, 0)][roll_face(move, 1)]++;
+        seen[sun_move_face(move, 0)][sun_move_face(move, 1)]++;
     }
     for (int green = 0; green < FACES; green++)
         for (int red = 0; red < FACES; red++) {
-            double expected = TIMES * sun_sides[GREEN][green] * sun_sides[RED][red] / 64.0;
+            double expected = TIMES * sun_sides[DIE_GREEN][green] * sun_sides[DIE_RED][red] / 64.0;
             ck_assert_double_le(fabs(seen[green][red] - expected), 5 * sqrt(expected));
         }
 }
@@ -89,7 +92,7 @@ START_TEST(the_injury_die_joins_every_roll) /* SUN-CHECK-03, SUN-COND-01 */
 {
     given_players(2);
     game->hero[0].karma = 0;
-    game->hero[0].conditions = INJURED;
+    game->hero[0].conditions = COND_INJURED;
     given_roll(1, 1, 0, 0);
     refuses("roll 1 1", "Type what each die shows, only what it can show. Dice to roll: 3.");
     refuses("roll x 1 0",
@@ -99,10 +102,10 @@ START_TEST(the_injury_die_joins_every_roll) /* SUN-CHECK-03, SUN-COND-01 */
     ck_assert_int_eq(game->answer, 1);
     struct sun_play all = scene();
     uint8_t dice[COLOURS], calm[COLOURS];
-    sun_pool(&all, 0, STRENGTH, dice);
+    sun_pool(&all, 0, ATTR_STRENGTH, dice);
     game->hero[0].conditions = 0;
-    sun_pool(&all, 0, STRENGTH, calm);
-    ck_assert_int_eq(dice[RED], calm[RED] + 1);
+    sun_pool(&all, 0, ATTR_STRENGTH, calm);
+    ck_assert_int_eq(dice[DIE_RED], calm[DIE_RED] + 1);
 }
 END_TEST
 
@@ -200,7 +203,7 @@ END_TEST
 START_TEST(no_karma_outside_turns) /* SUN-KARMA-04 */
 {
     given_players(2);
-    game->active = NONE;
+    game->active = SUN_NONE;
     given_roll(1, 0, 0, 0);
     static struct under_moves moves;
     sun_game.moves(game, &scene_config, &moves);

@@ -7,6 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sun/events.h"
+#include "sun/invariants.h"
+#include "sun/machine.h"
+#include "sun/moves.h"
 #include "sun/position.h"
 
 /* --- moves --- */
@@ -64,16 +68,64 @@ static void write_steps(struct under_buf *out)
     for (int op = 0; op < OPS; op++) {
         under_buf_printf(out, "| `%s` | %s |", sun_ops[op].name, waits[sun_ops[op].waits]);
         int keys = 0;
-        for (int i = 0; i < STEP_NUMBERS; i++) {
-            char spelled[16];
-            const char *key = position_step_key(op, i, spelled);
+        for (int i = 0; i < STEP_OPERANDS; i++) {
+            const char *key = position_step_key(op, i);
             if (key)
                 under_buf_printf(out, "%s `%s`%s", keys++ ? "," : "", key,
-                                 position_left_out(sun_ops[op].type[i]) < 0 ? "" : "?");
+                                 sun_left_out(sun_ops[op].operand[i].type) < 0 ? "" : "?");
         }
         under_buf_printf(out, "%s | %s |\n", keys ? "" : " –",
                          sun_ops[op].help ? sun_ops[op].help : "–");
     }
+}
+
+/* What may lie on a step while it is at a pc. */
+static void write_above(struct under_buf *out, int op, int pc)
+{
+    const struct sun_step below = {.op = (uint8_t)op, .pc = (uint8_t)pc};
+    for (int above = 0; above < OPS; above++)
+        if (stack_may_lie(&below, above))
+            under_buf_printf(out, "%s`%s`", out->size ? ", " : "", sun_ops[above].name);
+}
+
+static void write_stacks(struct under_buf *out)
+{
+    under_buf_puts(out, "| `op` | `pc` | what lies on it then, one of |\n|---|---|---|\n");
+    for (int op = 0; op < OPS; op++)
+        for (int pc = 0; pc <= sun_ops[op].last_pc; pc++) {
+            struct under_buf above = {0};
+            write_above(&above, op, pc);
+            if (above.size && op == OP_EFFECT)
+                under_buf_printf(out, "| `%s` | any | %s |\n", sun_ops[op].name, above.text);
+            else if (above.size)
+                under_buf_printf(out, "| `%s` | %d | %s |\n", sun_ops[op].name, pc, above.text);
+            under_buf_free(&above);
+            if (op == OP_EFFECT)
+                break; /* the same at all of them */
+        }
+}
+
+static void write_list(struct under_buf *out, const char *key, const char *const names[], int most)
+{
+    under_buf_printf(out, "| `%s` |", key);
+    for (int i = 0; i < most && names[i]; i++)
+        under_buf_printf(out, "%s `%s`", i ? "," : "", names[i]);
+    under_buf_puts(out, " |\n");
+}
+
+static void write_lists(struct under_buf *out)
+{
+    enum { ALL = 99 };
+    under_buf_puts(out, "| key of a step | its words |\n|---|---|\n");
+    write_list(out, "phase", sun_phase_names, ALL);
+    write_list(out, "attribute", sun_attribute_names, ALL);
+    write_list(out, "resource", sun_resource_names, RESOURCES);
+    write_list(out, "deck", sun_deck_names, ALL);
+    write_list(out, "filter", sun_filter_names, ALL);
+    write_list(out, "harm", sun_harm_names, ALL);
+    write_list(out, "deed", sun_deed_names, ALL);
+    write_list(out, "by", sun_striker_names, ALL);
+    write_list(out, "moment", sun_moment_names, ALL);
 }
 
 /* --- events --- */
@@ -141,6 +193,13 @@ START_TEST(the_steps_are_documented)
 }
 END_TEST
 
+START_TEST(what_lies_on_what_is_documented)
+{
+    expect_documented(write_stacks);
+    expect_documented(write_lists);
+}
+END_TEST
+
 START_TEST(the_events_are_documented)
 {
     expect_documented(write_events);
@@ -155,12 +214,16 @@ int main(int count, char **words)
         under_buf_putc(&tables, '\n');
         write_steps(&tables);
         under_buf_putc(&tables, '\n');
+        write_stacks(&tables);
+        under_buf_putc(&tables, '\n');
+        write_lists(&tables);
+        under_buf_putc(&tables, '\n');
         write_events(&tables);
         fputs(tables.text, stdout);
         under_buf_free(&tables);
         return 0;
     }
     const TTest *const tests[] = {the_moves_are_documented, the_steps_are_documented,
-                                  the_events_are_documented};
+                                  what_lies_on_what_is_documented, the_events_are_documented};
     return scene_run("sun: the protocol's document", tests, sizeof tests / sizeof *tests);
 }

@@ -3,6 +3,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "suite.h"
+#include "sun/body.h"
+#include "sun/decks.h"
+#include "sun/enemies.h"
+#include "sun/game.h"
+#include "sun/goals.h"
+#include "sun/holdings.h"
+#include "sun/map.h"
+#include "sun/moves.h"
+#include "sun/say.h"
+#include "sun/stealth.h"
+#include "sun/trade.h"
 #include "sun_editions.h"
 
 /* --- food, fire, trade --- */
@@ -11,7 +23,7 @@ START_TEST(eating) /* SUN-ED-01 */
 {
     given(2, _i);
     game->hero[0].hp = 3;
-    give(0, FOOD, 3);
+    give(0, RES_FOOD, 3);
     ck_assert_int_eq(is_legal("eat 3"), by(1, 0, 0));
     expect_legal("eat 1");
 }
@@ -21,8 +33,8 @@ START_TEST(fires_cost_ap) /* SUN-ED-02 */
 {
     given_on(2, 5, _i);
     hold(0, "lighter");
-    give(0, WOOD, 1);
-    give(0, METAL, 1);
+    give(0, RES_WOOD, 1);
+    give(0, RES_METAL, 1);
     play("campfire");
     ck_assert_int_eq(game->hero[0].ap, by(6, 5, 5));
     play("pit");
@@ -30,7 +42,7 @@ START_TEST(fires_cost_ap) /* SUN-ED-02 */
 
     given_on(2, 5, _i); /* without any */
     hold(0, "lighter");
-    give(0, WOOD, 1);
+    give(0, RES_WOOD, 1);
     game->hero[0].ap = 0;
     ck_assert_int_eq(is_legal("campfire"), by(1, 0, 0));
 }
@@ -77,6 +89,10 @@ START_TEST(breaking_up_at_a_merchants) /* SUN-ED-05 */
     hold(0, "crowbar");
     game->hero[0].water = 0;
     ck_assert_int_eq(is_legal("break crowbar"), by(1, 0, 0));
+    if (edition != EDITION_2_0)
+        refuses(
+            "break crowbar",
+            "Not enough water: a merchant asks a fee of 1 for taking things apart, you have 0.");
 }
 END_TEST
 
@@ -86,10 +102,10 @@ START_TEST(recon) /* SUN-ED-07 */
 {
     given_on(2, 4, _i);
     place_of(4)->symbol = 0;
-    game->hero[0].conditions = HIDDEN;
+    game->hero[0].conditions = COND_HIDDEN;
     play("recon t4; draw scavenger");
     ck_assert_int_eq(now_asked() == OP_ROLL, by(1, 0, 0));
-    ck_assert(game->hero[0].conditions & HIDDEN);
+    ck_assert(game->hero[0].conditions & COND_HIDDEN);
 }
 END_TEST
 
@@ -97,11 +113,11 @@ START_TEST(injuries_heal) /* SUN-ED-08 */
 {
     given(2, _i);
     game->hero[0].hp = 2;
-    game->hero[0].conditions = INJURED;
-    give(0, FOOD, 1);
+    game->hero[0].conditions = COND_INJURED;
+    give(0, RES_FOOD, 1);
     play("eat 1");
     ck_assert_int_eq(game->hero[0].hp, 3);
-    ck_assert_int_eq(game->hero[0].conditions & INJURED, by(INJURED, 0, 0));
+    ck_assert_int_eq(game->hero[0].conditions & COND_INJURED, by(COND_INJURED, 0, 0));
 }
 END_TEST
 
@@ -146,7 +162,7 @@ START_TEST(what_revives) /* SUN-ED-10 */
     defeat(1);
     hold(0, "adrenaline");
     foe_on("scavenger", 5);
-    game->hero[0].conditions = HIDDEN;
+    game->hero[0].conditions = COND_HIDDEN;
     play("use adrenaline scout");
     ck_assert(sun_able(&game->hero[1]));
     ck_assert(sun_is_hidden(&game->hero[1]));
@@ -157,9 +173,9 @@ START_TEST(sleeping_beside_enemies) /* SUN-ED-11 */
 {
     given_on(2, 5, _i);
     foe_on("scavenger", 5);
-    game->hero[0].fitness = TIRED;
+    game->hero[0].fitness = FITNESS_TIRED;
     expect_illegal("sleep");
-    game->hero[0].conditions = HIDDEN;
+    game->hero[0].conditions = COND_HIDDEN;
     ck_assert_int_eq(is_legal("sleep"), by(0, 1, 1));
 }
 END_TEST
@@ -169,11 +185,11 @@ START_TEST(injured_by_effects) /* SUN-ED-45 */
     given(2, _i);
     struct sun_play all = scene();
     sun_injure(&all, 0);
-    ck_assert_int_eq(game->hero[0].conditions & INJURED, by(INJURED, 0, 0));
+    ck_assert_int_eq(game->hero[0].conditions & COND_INJURED, by(COND_INJURED, 0, 0));
     game->hero[1].hp = 3;
     sun_hurt(&all, 1, 1, HARM_PLAIN);
     go_on(&all);
-    ck_assert(game->hero[1].conditions & INJURED);
+    ck_assert(game->hero[1].conditions & COND_INJURED);
 }
 END_TEST
 
@@ -185,22 +201,22 @@ START_TEST(time_to_be_revived) /* SUN-ED-20 */
     play("end");
     drink();
     play("end");
-    ck_assert_int_eq((game->hero[1].conditions & DEAD) != 0, by(0, 1, 1));
+    ck_assert_int_eq((game->hero[1].conditions & COND_DEAD) != 0, by(0, 1, 1));
 }
 END_TEST
 
 START_TEST(a_night_in_a_camp) /* SUN-ED-21 */
 {
     edition = _i;
-    given_phase(2, PHASE_NIGHT);
+    given_phase(2, SUN_PHASE_NIGHT);
     play_by_edition();
     lay_tile(5, 0, -1);
     stand(0, 5);
     place_of(5)->camp = CAMP_FOUND;
-    game->hero[0].fitness = TIRED;
+    game->hero[0].fitness = FITNESS_TIRED;
     play("sleep");
     ck_assert_int_eq(game->hero[0].ap, 2);
-    ck_assert_int_eq(game->hero[0].fitness, by(FIT, OK, OK));
+    ck_assert_int_eq(game->hero[0].fitness, by(FITNESS_FIT, FITNESS_OK, FITNESS_OK));
 }
 END_TEST
 
@@ -238,8 +254,8 @@ END_TEST
 START_TEST(things_of_the_tile) /* SUN-ED-22 */
 {
     given_on(2, 5, _i);
-    drop_here(5, METAL, 1);
-    drop_here(5, FOOD, 1);
+    drop_here(5, RES_METAL, 1);
+    drop_here(5, RES_FOOD, 1);
     game->hero[0].hp = 3;
     ck_assert_int_eq(is_legal("craft cartridges"), by(1, 0, 0));
     ck_assert_int_eq(is_legal("eat 1"), by(1, 0, 0));
@@ -251,11 +267,11 @@ END_TEST
 START_TEST(food_of_the_tile_sustains) /* SUN-ED-22, SUN-ED-47 */
 {
     edition = _i;
-    given_phase(2, PHASE_NIGHT);
+    given_phase(2, SUN_PHASE_NIGHT);
     play_by_edition();
-    place_of(0)->printed[FOOD] = 1;
+    place_of(0)->printed[RES_FOOD] = 1;
     game->hero[0].hp = game->hero[1].hp = 5;
-    give(0, FOOD, 1);
+    give(0, RES_FOOD, 1);
     play("end");
     drink();
     play("end"); /* then it is hero 1 who begins */
@@ -266,7 +282,7 @@ START_TEST(food_of_the_tile_sustains) /* SUN-ED-22, SUN-ED-47 */
         play("feed tile");
     }
     ck_assert_int_eq(game->hero[1].hp, by(5, 4, 4));
-    ck_assert_int_eq(place_of(0)->printed[FOOD], by(0, 1, 1));
+    ck_assert_int_eq(place_of(0)->printed[RES_FOOD], by(0, 1, 1));
     expect_asked(0, OP_SUSTAIN);
     expect_legal("feed own; starve");
     expect_illegal("feed tile");
@@ -335,19 +351,19 @@ START_TEST(what_the_clean_up_spares) /* SUN-ED-33 */
     given_on(2, 5, _i);
     lay_tile(19, 1, -1);
     place_of(19)->camp = CAMP_FOUND;
-    drop_here(5, METAL, 1);
-    drop_here(19, METAL, 1);
+    drop_here(5, RES_METAL, 1);
+    drop_here(19, RES_METAL, 1);
     struct sun_play all = scene();
     lay_tile(21, 2, -1);
     const int body[] = {foe_on("scavenger", 5), foe_on("scavenger", 19), foe_on("scavenger", 21)};
     for (int i = 0; i < 3; i++)
         sun_hurt_foe(&all, body[i], 9);
-    go_on_until(0, PHASE_MORNING);
-    ck_assert_int_eq(place_of(5)->dropped[METAL], by(1, 0, 0));
-    ck_assert_int_eq(place_of(19)->dropped[METAL], 1);
-    ck_assert_int_eq(game->foe[body[0]].tile != NONE, by(1, 0, 0)); /* with a character */
-    ck_assert_int_eq(game->foe[body[1]].tile != NONE, by(1, 0, 0)); /* in a camp */
-    ck_assert_int_eq(game->foe[body[2]].tile, NONE);
+    go_on_until(0, SUN_PHASE_MORNING);
+    ck_assert_int_eq(place_of(5)->dropped[RES_METAL], by(1, 0, 0));
+    ck_assert_int_eq(place_of(19)->dropped[RES_METAL], 1);
+    ck_assert_int_eq(game->foe[body[0]].tile != SUN_NONE, by(1, 0, 0)); /* with a character */
+    ck_assert_int_eq(game->foe[body[1]].tile != SUN_NONE, by(1, 0, 0)); /* in a camp */
+    ck_assert_int_eq(game->foe[body[2]].tile, SUN_NONE);
 }
 END_TEST
 
@@ -360,7 +376,7 @@ START_TEST(water_put_down) /* SUN-ED-34 */
     place_of(5)->camp = CAMP_FOUND;
     play("drop water");
     ck_assert_int_eq(place_of(5)->stored, 1);
-    go_on_until(0, PHASE_MORNING);
+    go_on_until(0, SUN_PHASE_MORNING);
     ck_assert_int_eq(place_of(5)->stored, 1);
     game->hero[0].water = 1;
     play("fetch");
@@ -378,13 +394,17 @@ START_TEST(tents) /* SUN-ED-35 */
     stand(1, 5);
     struct sun_play all = scene();
     const struct sun_kind *tent = sun_kind_of(&all, card_of("tent"));
-    for (int i = 0; i < FINITE; i++)
+    for (int i = 0; i < RES_FINITE; i++)
         if (tent->recipe[i])
             give(0, i, tent->recipe[i]);
     ck_assert_int_eq(is_legal("craft tent camp"), by(1, 0, 1));
+    if (edition == EDITION_1_05)
+        refuses("craft tent camp",
+                "Edition 1.05 of the rules doesn't allow this. The tent: you craft it as an item, "
+                "and whoever dismantles it gets the stored resources, but no cards.");
     hold(0, "tent");
     play("camp tent");
-    drop_here(5, PLASTIC, 1);
+    drop_here(5, RES_PLASTIC, 1);
     place_of(5)->stored = 1;
     game->hero[1].water = 1;
     int knife = card_of("knife"); /* a card in the store */
@@ -393,8 +413,8 @@ START_TEST(tents) /* SUN-ED-35 */
     drink();
     game->hero[1].water = 1;
     play("dismantle"); /* by another than the one who pitched it */
-    ck_assert_int_eq(game->hero[0].has[PLASTIC], tent->recipe[PLASTIC]);
-    ck_assert_int_eq(game->hero[1].has[PLASTIC], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_PLASTIC], tent->recipe[RES_PLASTIC]);
+    ck_assert_int_eq(game->hero[1].has[RES_PLASTIC], 1);
     ck_assert_int_eq(game->hero[1].water, 2);
     ck_assert(sun_holds(game, 1, card_of("tent")));
     ck_assert_int_eq(sun_holds(game, 1, knife), by(1, 0, 0));
@@ -407,11 +427,11 @@ START_TEST(a_tent_without_room_for_it) /* SUN-ED-35, SUN-CAMP-05 */
     given_on(2, 5, _i);
     pitch_tent(5);
     place_of(5)->owner = 1 + 1;
-    drop_here(5, PLASTIC, 2);
+    drop_here(5, RES_PLASTIC, 2);
     hold(0, "crowbar"); /* in the item area */
     struct sun_play all = scene();
     int room = sun_room_for(&all, 0);
-    give(0, FABRIC, room - 1);
+    give(0, RES_FABRIC, room - 1);
     play("dismantle");
     expect_asked(0, OP_MORE);
     play("collect plastic");
@@ -423,7 +443,7 @@ START_TEST(a_tent_without_room_for_it) /* SUN-ED-35, SUN-CAMP-05 */
     expect_asked(0, OP_FIT);
     play("drop crowbar");
     ck_assert(sun_holds(game, 0, card_of("tent")));
-    ck_assert_int_eq(place_of(5)->dropped[PLASTIC], 1);
+    ck_assert_int_eq(place_of(5)->dropped[RES_PLASTIC], 1);
 }
 END_TEST
 
@@ -431,9 +451,14 @@ START_TEST(looting_characters) /* SUN-ED-36 */
 {
     given_on(2, 5, _i);
     stand(1, 5);
-    give(1, METAL, 1);
+    give(1, RES_METAL, 1);
     defeat(1);
     ck_assert_int_eq(is_legal("loot scout metal"), by(1, 0, 0));
+    refuses("swap scout", by(1, 0, 0) ? "Mara can't swap: a defeated character can only be looted."
+                                      : "Mara can't swap any more.");
+    if (edition == EDITION_1_0)
+        refuses("loot scout metal", "Edition 1.0 of the rules doesn't allow this. Looting defeated "
+                                    "characters: not possible.");
 }
 END_TEST
 
@@ -443,7 +468,7 @@ START_TEST(first_ammunition) /* SUN-ED-42 */
     struct sun_play all = scene();
     const struct sun_kind *bow = sun_kind_of(&all, card_of("bow"));
     game->card[card_of("bow")] = (struct sun_card){.at = AT_DECK};
-    for (int i = 0; i < FINITE; i++)
+    for (int i = 0; i < RES_FINITE; i++)
         if (bow->recipe[i])
             give(0, i, bow->recipe[i]);
     play("craft bow");
@@ -457,7 +482,7 @@ START_TEST(first_ammunition) /* SUN-ED-42 */
     sun_gain_card(&all, 0, card_of("pistol"));
     go_on(&all);
     ck_assert_int_eq(game->roll.count, by(2, 1, 1));
-    ck_assert_int_eq(game->roll.colour[0], GREEN);
+    ck_assert_int_eq(game->roll.colour[0], DIE_GREEN);
 }
 END_TEST
 
@@ -468,7 +493,7 @@ START_TEST(traps) /* SUN-ED-19 */
     lay_tile(5, 0, -1);
     int trap = set_up(5, "animal-trap");
     game->card[trap].left = 1;
-    go_on_until(0, PHASE_MORNING);
+    go_on_until(0, SUN_PHASE_MORNING);
     ck_assert_int_eq(game->card[trap].left, 1 + CAUGHT);
 }
 END_TEST
@@ -515,14 +540,15 @@ START_TEST(a_merchants_cards) /* SUN-ED-15 */
     sun_bring_merchant(&all, tile_of(5));
     go_on(&all);
     chance_until(OP_DRAW);
-    ck_assert_int_eq(game->stack[game->depth - 1].a, by(DECK_LOOT, DECK_ITEM, DECK_LOOT));
-    ck_assert_int_eq(game->stack[game->depth - 1].b, by(THINGS_ONLY, ANY_CARD, ITEMS_ONLY));
+    ck_assert_int_eq(game->stack[game->depth - 1].as.draw.deck,
+                     by(DECK_LOOT, DECK_ITEM, DECK_LOOT));
+    ck_assert_int_eq(game->stack[game->depth - 1].as.draw.filter,
+                     by(FILTER_THINGS, FILTER_ANY, FILTER_ITEMS));
 }
 END_TEST
 
 START_TEST(the_trading_posts_last_card) /* SUN-ED-38 */
 {
-    enum { LOOT_DRAWN = 12 };
     static const char *const setups[] = {"{'solo':true,'characters':['medic','scout']}",
                                          "{'solo':true,'characters':['medic','scout'],'edition':"
                                          "'1.05'}",
@@ -531,7 +557,7 @@ START_TEST(the_trading_posts_last_card) /* SUN-ED-38 */
     edition = _i;
     given_setup(setups[_i]);
     under_rng rng = under_rng_at(1, 1);
-    while (!(game->stack[0].pc == LOOT_DRAWN && now_asked() == OP_DRAW)) {
+    while (!(game->stack[0].pc == PC_SETUP_LOOT_DRAWN && now_asked() == OP_DRAW)) {
         struct under_moves moves;
         under_move move = {.kind = MOVE_DONE};
         if (sun_game.actor(game) == UNDER_CHANCE)
@@ -539,8 +565,10 @@ START_TEST(the_trading_posts_last_card) /* SUN-ED-38 */
         sun_game.moves(game, &scene_config, &moves);
         ck_assert_ptr_null(sun_game.apply(game, &scene_config, move, NULL));
     }
-    ck_assert_int_eq(game->stack[game->depth - 1].a, by(DECK_LOOT, DECK_ITEM, DECK_LOOT));
-    ck_assert_int_eq(game->stack[game->depth - 1].b, by(THINGS_ONLY, ANY_CARD, ITEMS_ONLY));
+    ck_assert_int_eq(game->stack[game->depth - 1].as.draw.deck,
+                     by(DECK_LOOT, DECK_ITEM, DECK_LOOT));
+    ck_assert_int_eq(game->stack[game->depth - 1].as.draw.filter,
+                     by(FILTER_THINGS, FILTER_ANY, FILTER_ITEMS));
 }
 END_TEST
 
@@ -550,7 +578,7 @@ START_TEST(hidden_characters_and_wandering_enemies) /* SUN-ED-12 */
 {
     given_on(2, 5, _i);
     int foe = foe_on("scavenger", 5);
-    game->hero[0].conditions = HIDDEN;
+    game->hero[0].conditions = COND_HIDDEN;
     wander();
     ck_assert_int_eq(now_asked() == OP_D8, by(0, 1, 1));
     if (now_asked() == OP_D8)
@@ -568,7 +596,7 @@ START_TEST(an_enemy_walks_onto_a_character) /* SUN-ED-24 */
     wander();
     play("d8 4");
     ck_assert_int_eq(game->foe[foe].tile, tile_of(5));
-    ck_assert_int_eq(game->hero[0].conditions & HIDDEN, by(HIDDEN, 0, 0));
+    ck_assert_int_eq(game->hero[0].conditions & COND_HIDDEN, by(COND_HIDDEN, 0, 0));
     play("drop water"); /* costs no AP */
     ck_assert_int_eq(now_asked() == OP_ROLL, by(0, 1, 1));
 }
@@ -582,6 +610,12 @@ START_TEST(an_eight) /* SUN-ED-44 */
     defeat(1);
     int foe = foe_on("scavenger", 19);
     wander();
+    struct under_buf asked = {0};
+    sun_words.question(&scene_config, game, &asked);
+    ck_assert_msg(strstr(asked.text, by(1, 0, 1) ? "8 means it heads for the nearest character."
+                                                 : "8 means it goes to a character next to it."),
+                  "%s", asked.text);
+    under_buf_free(&asked);
     play("d8 8");
     ck_assert_int_eq(game->foe[foe].tile == tile_of(5), by(1, 0, 1));
 }
@@ -595,15 +629,15 @@ START_TEST(new_haven) /* SUN-ED-16 */
     ck_assert_int_eq(is_legal("fight scout"), by(1, 0, 1));
     wander();
     play("d8 4");
-    ck_assert_int_eq(game->foe[foe].tile == NEW_HAVEN, by(0, 0, 1));
+    ck_assert_int_eq(game->foe[foe].tile == TILE_NEW_HAVEN, by(0, 0, 1));
 
     given_on(2, 5, _i); /* its camp symbol makes it a store, while nobody is there too */
     stand(1, 5);
-    drop_here(0, METAL, 1);
-    game->card[card_of("knife")].at = AT_TILE + NEW_HAVEN;
-    go_on_until(0, PHASE_MORNING);
-    ck_assert_int_eq(place_of(0)->dropped[METAL], 1);
-    ck_assert_int_eq(game->card[card_of("knife")].at, AT_TILE + NEW_HAVEN);
+    drop_here(0, RES_METAL, 1);
+    game->card[card_of("knife")].at = AT_TILE + TILE_NEW_HAVEN;
+    go_on_until(0, SUN_PHASE_MORNING);
+    ck_assert_int_eq(place_of(0)->dropped[RES_METAL], 1);
+    ck_assert_int_eq(game->card[card_of("knife")].at, AT_TILE + TILE_NEW_HAVEN);
 }
 END_TEST
 
@@ -613,7 +647,7 @@ START_TEST(hidden_others_on_entering) /* SUN-ED-26 */
     lay_tile(5, 0, -1);
     stand(1, 5);
     foe_on("scavenger", 5);
-    game->hero[1].conditions = HIDDEN;
+    game->hero[1].conditions = COND_HIDDEN;
     play("move t5");
     ck_assert_int_eq(now_asked() == OP_STAND, by(1, 0, 0));
 }
@@ -625,7 +659,7 @@ START_TEST(others_and_the_symbol_on_entering) /* SUN-ED-26 */
         given(2, _i);
         lay_tile(4, 0, -1);
         stand(1, 4);
-        game->hero[1].conditions = hidden ? HIDDEN : 0;
+        game->hero[1].conditions = hidden ? COND_HIDDEN : 0;
         struct sun_state before = *game;
         foe_on("scavenger", 4); /* its symbol is marked */
         play("move t4");
@@ -657,7 +691,7 @@ START_TEST(fire_and_animals) /* SUN-ED-29 */
     place_of(5)->fire = FIRE_CAMPFIRE;
     struct sun_play all = scene();
     scene_made_up = true;
-    sun_spawn(&all, tile_of(5), 0, BY_CARD);
+    sun_spawn(&all, tile_of(5), 0, SPAWNED_BY_CARD);
     go_on(&all);
     play("draw coyote");
     ck_assert_int_eq(now_asked() == OP_D8, by(1, 0, 0));
@@ -670,7 +704,7 @@ START_TEST(ending_the_turn_early) /* SUN-ED-31 */
     foe_on("scavenger", 5);
     refuses("end", "use the rest of your AP, or wait");
     expect_legal("wait");
-    game->hero[0].conditions = HIDDEN;
+    game->hero[0].conditions = COND_HIDDEN;
     ck_assert_int_eq(is_legal("end"), by(1, 0, 0));
     expect_legal("wait");
 
@@ -704,7 +738,7 @@ END_TEST
 START_TEST(another_drew_on_the_tile) /* SUN-ED-27 */
 {
     edition = _i;
-    given_phase(2, PHASE_NIGHT);
+    given_phase(2, SUN_PHASE_NIGHT);
     play_by_edition();
     lay_tile(5, 0, -1);
     stand(0, 5);
@@ -719,7 +753,7 @@ END_TEST
 START_TEST(who_drew_on_the_tile_has_left) /* SUN-ED-27 */
 {
     edition = _i;
-    given_phase(2, PHASE_NIGHT);
+    given_phase(2, SUN_PHASE_NIGHT);
     play_by_edition();
     lay_tile(5, 0, -1);
     stand(1, 5);
@@ -805,7 +839,7 @@ START_TEST(closing_in_and_failing) /* SUN-ED-18 */
 {
     shoot_at_scout(_i);
     struct sun_play all = scene();
-    int cost = sun_move_cost(&all, 1, tile_of(7));
+    int cost = sun_walk_cost(&all, 1, tile_of(7));
     ck_assert_int_gt(cost, 1);
     play("close; roll 0");
     ck_assert_int_eq(6 - game->hero[1].ap, by(cost, 1, cost));
@@ -824,6 +858,13 @@ START_TEST(shooting_back) /* SUN-ED-41 */
 {
     shoot_at_scout(_i);
     ck_assert_int_eq(is_legal("return pistol"), by(1, 0, 0));
+    refuses("counter", by(1, 0, 0)
+                           ? "The attacker is on another tile: dodge, return the shot, close "
+                             "in, or endure it."
+                           : "The attacker is on another tile: dodge, close in, or endure it.");
+    if (edition == EDITION_1_05)
+        refuses("return pistol", "You can't shoot back at a character in this edition of the "
+                                 "rules: dodge, close in, or endure it.");
     expect_legal("dodge; endure");
 }
 END_TEST
@@ -840,35 +881,35 @@ START_TEST(readings_of_the_newest) /* SUN-ED-47 */
 
     given(2, EDITION_2_0); /* resources for a sale come out of the stock too */
     hold(0, "crowbar");
-    uint8_t *stock_of_metal = &game->merchant[LAWRENCE].has[METAL];
-    int supply = game->supply[METAL] = (uint8_t)(game->supply[METAL] + *stock_of_metal - 1);
+    uint8_t *stock_of_metal = &game->merchant[MERCHANT_LAWRENCE].has[RES_METAL];
+    int supply = game->supply[RES_METAL] = (uint8_t)(game->supply[RES_METAL] + *stock_of_metal - 1);
     *stock_of_metal = 1;
     play("trade lawrence; give crowbar; want metal");
     expect_illegal("want metal");
     play("deal");
-    ck_assert_int_eq(game->supply[METAL], supply);
+    ck_assert_int_eq(game->supply[RES_METAL], supply);
     ck_assert_int_eq(*stock_of_metal, 0);
 
     given(2, EDITION_2_0); /* after a storm of the afternoon electrics are back the next morning */
     hold(0, "flashlight");
     play("end; drink; end; draw solar-storm");
     ck_assert_int_eq(game->card[card_of("flashlight")].down, 1);
-    go_on_until(0, PHASE_NIGHT);
+    go_on_until(0, SUN_PHASE_NIGHT);
     ck_assert_int_eq(game->card[card_of("flashlight")].down, 1);
-    go_on_until(0, PHASE_MORNING);
+    go_on_until(0, SUN_PHASE_MORNING);
     ck_assert_int_eq(game->card[card_of("flashlight")].down, 0);
 
     given_on(2, 5, EDITION_2_0); /* a dodge ends hiding */
     foe_on("scavenger", 5);
-    game->hero[0].conditions = HIDDEN;
+    game->hero[0].conditions = COND_HIDDEN;
     play("dodge");
-    ck_assert(!(game->hero[0].conditions & HIDDEN));
+    ck_assert(!(game->hero[0].conditions & COND_HIDDEN));
 
     given_on(2, 5, EDITION_2_0); /* the tile's food sustains */
     stand(1, 5);
-    drop_here(5, FOOD, 2);
-    go_on_until(0, PHASE_MORNING);
-    ck_assert_int_eq(place_of(5)->dropped[FOOD], 0);
+    drop_here(5, RES_FOOD, 2);
+    go_on_until(0, SUN_PHASE_MORNING);
+    ck_assert_int_eq(place_of(5)->dropped[RES_FOOD], 0);
 }
 END_TEST
 
@@ -878,28 +919,30 @@ START_TEST(what_the_mission_wants_stored_is_kept) /* SUN-ED-48 */
 {
     given(2, _i);
     struct sun_play all = scene();
-    while (!sun_is_wanted_at(&all, NEW_HAVEN, WATER) && game->part + 1 < all.rules->mission->parts)
+    while (!sun_is_wanted_at(&all, TILE_NEW_HAVEN, RES_WATER) &&
+           game->part + 1 < all.rules->mission->parts)
         game->part++;
-    ck_assert(sun_is_wanted_at(&all, NEW_HAVEN, WATER) && sun_is_wanted_at(&all, NEW_HAVEN, FOOD));
+    ck_assert(sun_is_wanted_at(&all, TILE_NEW_HAVEN, RES_WATER) &&
+              sun_is_wanted_at(&all, TILE_NEW_HAVEN, RES_FOOD));
     play("drop water");
     ck_assert_int_eq(place_of(0)->stored, 1);
     lay_tile(5, 0, -1); /* now it wants all of that elsewhere, where no camp is */
     struct sun_part *part = (struct sun_part *)&all.rules->mission->part[game->part];
     for (int i = 0; i < part->goals; i++)
         part->goal[i].tile = (uint8_t)tile_of(5);
-    drop_here(5, FOOD, 1);
-    drop_here(5, PLASTIC, 1);
-    give(0, FOOD, 1);
-    give(1, FOOD, 1);
+    drop_here(5, RES_FOOD, 1);
+    drop_here(5, RES_PLASTIC, 1);
+    give(0, RES_FOOD, 1);
+    give(1, RES_FOOD, 1);
     play("move t5; drop water");
     ck_assert_int_eq(place_of(5)->stored, 1);
     stand(0, 0);
-    go_on_until(0, PHASE_MORNING);
-    ck_assert_int_eq(place_of(5)->dropped[FOOD], 1);
-    ck_assert_int_eq(place_of(5)->dropped[PLASTIC], 0);
+    go_on_until(0, SUN_PHASE_MORNING);
+    ck_assert_int_eq(place_of(5)->dropped[RES_FOOD], 1);
+    ck_assert_int_eq(place_of(5)->dropped[RES_PLASTIC], 0);
     ck_assert_int_eq(place_of(5)->stored, 1);
     for (int i = 0; i < part->goals; i++)
-        part->goal[i].tile = NEW_HAVEN;
+        part->goal[i].tile = TILE_NEW_HAVEN;
 }
 END_TEST
 
@@ -980,15 +1023,12 @@ int main(void)
     };
     Suite *suite = suite_create("sun editions");
     TCase *tcase = tcase_create("sun editions");
+    tcase_add_checked_fixture(tcase, scene_begins, NULL);
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
         tcase_add_loop_test(tcase, tests[i], 0, EDITIONS);
     tcase_add_test(tcase, lawrence_remembers);
     tcase_add_test(tcase, readings_of_the_newest);
     tcase_add_test(tcase, every_row_differs_somewhere);
     suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

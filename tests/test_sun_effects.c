@@ -5,8 +5,18 @@
 #include <string.h>
 
 #include "pack/embedded.h"
+#include "sun/dice.h"
+#include "sun/effect.h"
+#include "sun/enemies.h"
+#include "sun/events.h"
+#include "sun/foresee.h"
+#include "sun/game.h"
+#include "sun/holdings.h"
 #include "sun/invariants.h"
-#include "sun/verbs.h"
+#include "sun/machine.h"
+#include "sun/map.h"
+#include "sun/moves.h"
+#include "sun/stealth.h"
 #include "sun_scenario.h"
 
 /* --- a pack with the effect that is tested --- */
@@ -215,10 +225,10 @@ START_TEST(damage_comes_in_turn_order)
     given_steps(3, "[{'damage': 3, 'to': 'all'}, {'damage': 1, 'to': 'all'}]");
     game->first = 0;
     game->hero[1].hp = 3;
-    game->hero[1].conditions = INJURED;
+    game->hero[1].conditions = COND_INJURED;
     play("skill try");
     expect_hp(2, 0, 2);
-    ck_assert_int_eq(game->hero[1].conditions & DEFEATED, DEFEATED);
+    ck_assert_int_eq(game->hero[1].conditions & COND_DEFEATED, COND_DEFEATED);
     int order[8], count = 0;
     for (int i = 0; i < scene_events.count; i++)
         if (scene_events.event[i].kind == EVENT_DAMAGED && count < 8)
@@ -229,7 +239,7 @@ START_TEST(damage_comes_in_turn_order)
     given_steps(3, "[{'karma': -1, 'to': 'here'}]");
     game->hero[0].karma = 2;
     game->hero[1].hp = game->hero[1].ap = 0;
-    game->hero[1].conditions = DEFEATED;
+    game->hero[1].conditions = COND_DEFEATED;
     play("skill try");
     ck_assert_int_eq(game->hero[0].karma, 1);
     ck_assert_int_eq(game->hero[1].karma, 3);
@@ -247,7 +257,7 @@ START_TEST(harm_can_be_shielded)
     expect_asked(0, OP_SHIELD);
     play("shield thing");
     ck_assert_int_eq(game->hero[0].hp, 6);
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1); /* and the program goes on */
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1); /* and the program goes on */
     given(2, (struct changes){.use = "{'ap': 1, 'do': [{'damage': 2, 'harm': 'sun'}]}",
                               .item = "{'uses': 1, 'shield': 'cold'}"});
     hold(0, "thing");
@@ -266,23 +276,23 @@ START_TEST(health_and_conditions)
 
     given_steps(2, "[{'injure': 'self'}, {'infect': 'all'}, {'cure': 'others'}]");
     play("skill try");
-    ck_assert_int_eq(game->hero[0].conditions, INJURED | INFECTED);
+    ck_assert_int_eq(game->hero[0].conditions, COND_INJURED | COND_INFECTED);
     ck_assert_int_eq(game->hero[1].conditions, 0);
 
     given_steps(2, "[{'fitness': -1}, {'fitness': 2, 'to': 'others'}]");
     play("skill try");
-    ck_assert_int_eq(game->hero[0].fitness, TIRED);
-    ck_assert_int_eq(game->hero[1].fitness, FIT);
+    ck_assert_int_eq(game->hero[0].fitness, FITNESS_TIRED);
+    ck_assert_int_eq(game->hero[1].fitness, FITNESS_FIT);
 
     /* SUN-COND-05 */
     given(2, (struct changes){.use = "{'ap': 1, 'aim': 'defeated', 'do': [{'revive': 'target'}]}"});
     ck_assert_int_eq(count_moves() > 0, 1);
     game->hero[1].hp = 0;
     game->hero[1].ap = 0;
-    game->hero[1].conditions = DEFEATED | INJURED | INFECTED;
+    game->hero[1].conditions = COND_DEFEATED | COND_INJURED | COND_INFECTED;
     try_on(1);
     ck_assert_int_eq(game->hero[1].hp, 2);
-    ck_assert_int_eq(game->hero[1].conditions, INJURED | REVIVED);
+    ck_assert_int_eq(game->hero[1].conditions, COND_INJURED | COND_REVIVED);
 }
 END_TEST
 
@@ -303,7 +313,7 @@ START_TEST(action_points_have_bounds)
     game->hero[0].extra_ap = EXTRA_AP_MAX; /* SUN-LIMIT-06 */
     play("skill try");
     ck_assert_int_eq(game->hero[0].ap, 5);
-    go_on_until(0, PHASE_AFTERNOON);
+    go_on_until(0, SUN_PHASE_AFTERNOON);
     ck_assert_int_eq(game->hero[0].extra_ap, 0);
     given_steps(2, "[{'ap': -4, 'to': 'others'}]");
     game->hero[1].ap = 3;
@@ -353,20 +363,20 @@ END_TEST
 START_TEST(resources_come_and_go)
 {
     given_steps(2, "[{'gain': 'wood', 'count': 2}, {'gain': 'food', 'to': 'others'}]");
-    int wood = game->supply[WOOD];
+    int wood = game->supply[RES_WOOD];
     play("skill try");
-    ck_assert_int_eq(game->hero[0].has[WOOD], 2);
-    ck_assert_int_eq(game->supply[WOOD], wood - 2);
-    ck_assert_int_eq(game->hero[1].has[FOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 2);
+    ck_assert_int_eq(game->supply[RES_WOOD], wood - 2);
+    ck_assert_int_eq(game->hero[1].has[RES_FOOD], 1);
 
     given_steps(2, "[{'lose': 'wood', 'count': 3, 'to': 'all'}]");
-    give(0, WOOD, 4);
-    give(1, WOOD, 2);
-    wood = game->supply[WOOD];
+    give(0, RES_WOOD, 4);
+    give(1, RES_WOOD, 2);
+    wood = game->supply[RES_WOOD];
     play("skill try");
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
-    ck_assert_int_eq(game->hero[1].has[WOOD], 0); /* as many as there are */
-    ck_assert_int_eq(game->supply[WOOD], wood + 5);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1);
+    ck_assert_int_eq(game->hero[1].has[RES_WOOD], 0); /* as many as there are */
+    ck_assert_int_eq(game->supply[RES_WOOD], wood + 5);
 
     given_steps(2,
                 "[{'lose': 'water', 'count': 3, 'to': 'all'}]"); /* SUN-CARD-12: nobody is asked */
@@ -380,20 +390,20 @@ START_TEST(resources_come_and_go)
 
     given_steps(2, "[{'bag': 2}, {'karma': 1}]");
     play("skill try; bag metal; bag wood");
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1);
     ck_assert_int_eq(game->hero[0].karma, 1);
 
     given_steps(2, "[{'spill': 'here'}]");
     lay_tile(1, 0, -1);
     stand(0, 1);
     stand(1, 1);
-    give(0, WOOD, 2);
-    give(1, FOOD, 1);
+    give(0, RES_WOOD, 2);
+    give(1, RES_FOOD, 1);
     play("skill try");
-    ck_assert_int_eq(game->hero[0].has[WOOD] + game->hero[1].has[FOOD], 0);
-    ck_assert_int_eq(game->place[tile_of(1)].dropped[WOOD], 2);
-    ck_assert_int_eq(game->place[tile_of(1)].dropped[FOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD] + game->hero[1].has[RES_FOOD], 0);
+    ck_assert_int_eq(game->place[tile_of(1)].dropped[RES_WOOD], 2);
+    ck_assert_int_eq(game->place[tile_of(1)].dropped[RES_FOOD], 1);
 }
 END_TEST
 
@@ -418,7 +428,7 @@ START_TEST(cards_come_and_go)
     given(2, (struct changes){.use = "{'ap': 1, 'do': [{'loot': 2}, {'karma': 1}]}",
                               .loot = "[{'gain': 'food'}]"});
     play("skill try; draw deed; draw deed");
-    ck_assert_int_eq(game->hero[0].has[FOOD], 2);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 2);
     ck_assert_int_eq(game->hero[0].karma, 1);
 }
 END_TEST
@@ -431,18 +441,18 @@ START_TEST(a_check_branches)
                                 "'fail': [{'gain': 'metal'}]}, {'gain': 'food'}]";
     given_steps(2, steps);
     play("skill try; roll 2");
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
-    ck_assert_int_eq(game->hero[0].has[METAL], 0);
-    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 0);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 1);
     play("skill try; roll 1");
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
-    ck_assert_int_eq(game->hero[0].has[FOOD], 2);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 2);
 
     /* No dice, no roll: it fails. */
     given_steps(2, "[{'check': 'dexterity', 'fail': [{'gain': 'metal'}]}]");
     play("skill try");
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
 
     /* SUN-COND-07: nor does who is down roll. */
     given_steps(2,
@@ -461,14 +471,14 @@ START_TEST(a_choice_is_offered_if_its_needs_hold)
         "{'text': 'Bleed.', 'needs': ['not injured'], 'do': [{'damage': 1}]},"
         "{'text': 'Sleep.', 'do': [{'fitness': 1}]}]}, {'gain': 'food'}]";
     given_steps(2, steps);
-    give(0, WOOD, 2);
+    give(0, RES_WOOD, 2);
     play("skill try");
     expect_asked(0, OP_CHOOSE);
     ck_assert_int_eq(count_moves(), 3);
     play("choose 1");
     ck_assert_int_eq(happened(EVENT_CHOSEN), 1);
-    ck_assert_int_eq(game->hero[0].has[WOOD], 0);
-    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 0);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 1);
     expect_hp(6, 6, 0);
     play("skill try");
     expect_legal("choose 2; choose 3");
@@ -479,11 +489,11 @@ START_TEST(a_choice_is_offered_if_its_needs_hold)
     ck_assert_ptr_nonnull(strstr(json_string_value(json_object_get(told, "text")), "Bleed."));
     json_decref(told);
     expect_hp(5, 6, 0);
-    game->hero[0].conditions = INJURED;
+    game->hero[0].conditions = COND_INJURED;
     play("skill try"); /* one is left: nobody is asked */
     expect_asked(0, OP_ACTIONS);
-    ck_assert_int_eq(game->hero[0].fitness, FIT);
-    ck_assert_int_eq(game->hero[0].has[FOOD], 3);
+    ck_assert_int_eq(game->hero[0].fitness, FITNESS_FIT);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 3);
 }
 END_TEST
 
@@ -496,12 +506,12 @@ START_TEST(choices_can_hold_choices)
         "'fabric'}]}]}, "
         "{'gain': 'food'}]");
     play("skill try; choose 1; choose 2");
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
     play("skill try; choose 2");
-    ck_assert_int_eq(game->hero[0].has[FABRIC], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FABRIC], 1);
     play("skill try; choose 1; choose 1");
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
-    ck_assert_int_eq(game->hero[0].has[FOOD], 3);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 3);
 }
 END_TEST
 
@@ -510,12 +520,12 @@ START_TEST(a_condition_branches)
     given_steps(2, "[{'if': ['injured'], 'then': [{'gain': 'wood'}], 'else': [{'gain': 'metal'}]}, "
                    "{'if': ['injured', 'alone'], 'then': [{'gain': 'fabric'}]}]");
     play("skill try");
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
-    game->hero[0].conditions = INJURED;
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
+    game->hero[0].conditions = COND_INJURED;
     play("skill try");
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
-    ck_assert_int_eq(game->hero[0].has[FABRIC], 0); /* all must hold */
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FABRIC], 0); /* all must hold */
 }
 END_TEST
 
@@ -536,8 +546,8 @@ START_TEST(each_runs_for_one_after_the_other)
     play("choose 1");
     expect_asked(0, OP_ACTIONS);
     expect_hp(6, 6, 5);
-    ck_assert_int_eq(game->hero[0].fitness, TIRED);
-    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
+    ck_assert_int_eq(game->hero[0].fitness, FITNESS_TIRED);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 1);
 
     given_steps(2, "[{'each': 'here', 'do': [{'damage': 1}]}]");
     lay_tile(1, 0, -1);
@@ -551,7 +561,7 @@ START_TEST(each_runs_for_one_after_the_other)
     play("skill try"); /* for nobody, and then on */
     ck_assert_int_eq(game->hero[0].hp, 6);
     ck_assert_int_eq(game->hero[1].hp, 6);
-    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 1);
 }
 END_TEST
 
@@ -568,14 +578,14 @@ START_TEST(a_character_can_be_picked)
     who(2);
     expect_hp(6, 6, 5);
     stand(1, 1);
-    game->hero[2].conditions = INJURED;
+    game->hero[2].conditions = COND_INJURED;
     play("skill try"); /* the only one: nobody is asked */
     expect_hp(6, 6, 4);
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1);
     stand(2, 1);
     play("skill try"); /* nobody: nothing happens */
     expect_hp(6, 6, 4);
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1);
 }
 END_TEST
 
@@ -620,14 +630,14 @@ START_TEST(markers_are_placed_and_removed)
     ck_assert_int_eq(game->place[tile_of(dry)].stored, 0); /* SUN-ACT-17 */
     given_steps(2, "[{'remove': 'camp'}]");
     play("skill try");
-    ck_assert_int_eq(game->place[NEW_HAVEN].camp, CAMP_PRINTED);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].camp, CAMP_PRINTED);
 
     given_on_tile("[{'place': 'campfire'}]", dry);
     play("skill try");
     ck_assert_int_eq(game->place[tile_of(dry)].fire, FIRE_CAMPFIRE);
     given_steps(2, "[{'place': 'campfire'}]");
     play("skill try");
-    ck_assert_int_eq(game->place[NEW_HAVEN].fire, FIRE_CAMPFIRE); /* SUN-FIRE-04 */
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].fire, FIRE_CAMPFIRE); /* SUN-FIRE-04 */
     given_on_tile("[{'remove': 'campfire'}]", dry);
     game->place[tile_of(dry)].fire = FIRE_CAMPFIRE;
     play("skill try");
@@ -666,7 +676,7 @@ START_TEST(places_are_revealed_from_above_clockwise)
     given_steps(2, "[{'reveal': 2}, {'karma': 1}]");
     lay_tile(1, 0, -1); /* above New Haven */
     play("skill try; tile t2; tile t3");
-    ck_assert_int_eq(game->place[tile_of(2)].state, REVEALED);
+    ck_assert_int_eq(game->place[tile_of(2)].state, PLACE_REVEALED);
     ck_assert_int_eq(game->place[tile_of(2)].q, 1);
     ck_assert_int_eq(game->place[tile_of(2)].r, -1);
     ck_assert_int_eq(game->place[tile_of(3)].q, 1);
@@ -675,8 +685,8 @@ START_TEST(places_are_revealed_from_above_clockwise)
 
     given_steps(2, "[{'reveal': 3}]"); /* the stack may be empty: SUN-TILE-04 */
     for (int tile = 1; tile < scene().pack->tiles; tile++)
-        if (game->place[tile].state == IN_STACK)
-            game->place[tile].state = OUT_OF_GAME;
+        if (game->place[tile].state == PLACE_IN_STACK)
+            game->place[tile].state = PLACE_OUT_OF_GAME;
     scene_made_up = true;
     play("skill try");
     expect_asked(0, OP_ACTIONS);
@@ -690,8 +700,8 @@ START_TEST(going_home)
     stand(0, 1);
     stand(1, 1);
     play("skill try");
-    ck_assert_int_eq(game->hero[0].tile, NEW_HAVEN);
-    ck_assert_int_eq(game->hero[1].tile, NEW_HAVEN);
+    ck_assert_int_eq(game->hero[0].tile, TILE_NEW_HAVEN);
+    ck_assert_int_eq(game->hero[1].tile, TILE_NEW_HAVEN);
     ck_assert_int_eq(game->hero[0].karma, 1);
 }
 END_TEST
@@ -703,7 +713,7 @@ START_TEST(cards_are_drawn_by_cards)
     given(2, (struct changes){.use = "{'ap': 1, 'do': [{'event': 2}, {'karma': 1}]}",
                               .event = "[{'gain': 'food'}]"});
     play("skill try; draw happening; draw happening");
-    ck_assert_int_eq(game->hero[0].has[FOOD], 2);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 2);
     ck_assert_int_eq(game->hero[0].karma, 1);
 
     given(2, (struct changes){.use = "{'ap': 1, 'do': [{'night': 1, 'to': 'all'}, {'karma': 1}]}",
@@ -755,11 +765,11 @@ START_TEST(the_mission_counts_and_ends)
     given(2, (struct changes){
                  .part = "{'on': [{'on': 'sleep', 'do': [{'win': 'mission'}, {'count': 1}]}]}"});
     play("sleep");
-    ck_assert_int_eq(game->result, RESULT_WON);
+    ck_assert_int_eq(game->result, SUN_RESULT_WON);
     ck_assert_int_eq(game->counter, 0);
     given(2, (struct changes){.part = "{'on': [{'on': 'sleep', 'do': [{'lose': 'mission'}]}]}"});
     play("sleep");
-    ck_assert_int_eq(game->result, RESULT_LOST_MISSION);
+    ck_assert_int_eq(game->result, SUN_RESULT_LOST_MISSION);
 }
 END_TEST
 
@@ -782,7 +792,7 @@ static bool needs_hold(const char *needs, void (*arrange)(void))
 
 static void at_night(void)
 {
-    given_phase(3, PHASE_NIGHT);
+    given_phase(3, SUN_PHASE_NIGHT);
 }
 static void in_a_storm(void)
 {
@@ -821,7 +831,7 @@ static void at_an_objective(void)
 }
 static void with_2_wood(void)
 {
-    give(0, WOOD, 2);
+    give(0, RES_WOOD, 2);
 }
 static void with_1_water(void)
 {
@@ -829,11 +839,11 @@ static void with_1_water(void)
 }
 static void wood_here(void)
 {
-    drop_here(0, WOOD, 2);
+    drop_here(0, RES_WOOD, 2);
 }
 static void water_here(void)
 {
-    game->place[NEW_HAVEN].stored = 3;
+    game->place[TILE_NEW_HAVEN].stored = 3;
 }
 static void with_a_tent(void)
 {
@@ -850,19 +860,19 @@ static void second_hurt(void)
 }
 static void injured(void)
 {
-    game->hero[0].conditions = INJURED;
+    game->hero[0].conditions = COND_INJURED;
 }
 static void infected(void)
 {
-    game->hero[0].conditions = INFECTED;
+    game->hero[0].conditions = COND_INFECTED;
 }
 static void tired(void)
 {
-    game->hero[0].fitness = TIRED;
+    game->hero[0].fitness = FITNESS_TIRED;
 }
 static void fit(void)
 {
-    game->hero[0].fitness = FIT;
+    game->hero[0].fitness = FITNESS_FIT;
 }
 static void with_2_ap(void)
 {
@@ -935,11 +945,11 @@ START_TEST(requirements_of_two)
     given(2, (struct changes){
                  .use = "{'ap': 1, 'do': [{'if': ['alone'], 'then': [{'gain': 'wood'}]}]}"});
     play("skill try");
-    ck_assert_int_eq(game->hero[0].has[WOOD], 0);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 0);
     lay_tile(1, 0, -1);
     stand(1, 1);
     play("skill try");
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1);
     given(
         2,
         (struct changes){
@@ -947,7 +957,7 @@ START_TEST(requirements_of_two)
                 "{'ap': 1, 'aim': 'defeated', 'needs': ['target defeated'], 'do': [{'heal': 1}]}"});
     expect_illegal(other);
     game->hero[1].hp = game->hero[1].ap = 0;
-    game->hero[1].conditions = DEFEATED;
+    game->hero[1].conditions = COND_DEFEATED;
     expect_legal(other);
     expect_illegal(own);
 }
@@ -961,19 +971,19 @@ START_TEST(the_sky_is_asked_for_its_tags)
     for (int i = 0; i < 2; i++) {
         given(2, (struct changes){.use = use, .sun_tags = tags[i]});
         play("skill try"); /* no card lies */
-        ck_assert_int_eq(game->hero[0].has[WOOD] + game->hero[0].has[METAL], 0);
+        ck_assert_int_eq(game->hero[0].has[RES_WOOD] + game->hero[0].has[RES_METAL], 0);
         game->sun = scene().pack->kind_of[card_of("sky")];
         game->storm_day = i == 1;
         play("skill try");
-        ck_assert_int_eq(game->hero[0].has[WOOD], i == 0);
-        ck_assert_int_eq(game->hero[0].has[METAL], i == 1);
+        ck_assert_int_eq(game->hero[0].has[RES_WOOD], i == 0);
+        ck_assert_int_eq(game->hero[0].has[RES_METAL], i == 1);
     }
 }
 END_TEST
 
 /* --- modifiers --- */
 
-static int modified(enum modifier what, int who)
+static int modified(enum sun_modifier_kind what, int who)
 {
     struct sun_play all = scene();
     return sun_mod(&all, who, what, 0, 0);
@@ -989,7 +999,7 @@ START_TEST(modifiers_belong_to_somebody)
     ck_assert_int_eq(modified(MOD_MOVE, 0), 1);
     ck_assert_int_eq(modified(MOD_MOVE, 1), 0);
     ck_assert_int_eq(modified(MOD_SLEEP, 0), 0);
-    game->hero[0].conditions = INJURED;
+    game->hero[0].conditions = COND_INJURED;
     ck_assert_int_eq(modified(MOD_MOVE, 0), 3);
 
     /* A thing's: while it is held, once however many there are, and while it works. */
@@ -1011,7 +1021,7 @@ START_TEST(modifiers_belong_to_somebody)
     hold(0, "coat");
     ck_assert_int_eq(modified(MOD_SLOTS, 0), 3);
     ck_assert_int_eq(sun_room_for(&all, 0), room + 3);
-    game->hero[0].gear = NONE;
+    game->hero[0].gear = SUN_NONE;
     ck_assert_int_eq(modified(MOD_SLOTS, 0), 0);
 
     /* The sky's, for all, during its phase. */
@@ -1039,17 +1049,17 @@ START_TEST(modifiers_change_the_rules)
               .mods = "[{'mod': 'dice', 'attribute': 'strength', 'colour': 'green', 'add': 2}]"});
     struct sun_play all = scene();
     uint8_t dice[COLOURS];
-    sun_pool(&all, 0, STRENGTH, dice);
-    ck_assert_int_eq(dice[GREEN], 2);
-    ck_assert_int_eq(dice[YELLOW], 1);
-    sun_pool(&all, 0, MELEE, dice);
-    ck_assert_int_eq(dice[GREEN], 1);
+    sun_pool(&all, 0, ATTR_STRENGTH, dice);
+    ck_assert_int_eq(dice[DIE_GREEN], 2);
+    ck_assert_int_eq(dice[DIE_YELLOW], 1);
+    sun_pool(&all, 0, ATTR_MELEE, dice);
+    ck_assert_int_eq(dice[DIE_GREEN], 1);
 
     given(2, (struct changes){.mods = "[{'mod': 'ap', 'add': 1}]"});
-    go_on_until(0, PHASE_AFTERNOON);
+    go_on_until(0, SUN_PHASE_AFTERNOON);
     ck_assert_int_eq(game->hero[0].ap, 6); /* SUN-DAY-15 */
-    game->hero[0].fitness = TIRED;
-    go_on_until(0, PHASE_NIGHT);
+    game->hero[0].fitness = FITNESS_TIRED;
+    go_on_until(0, SUN_PHASE_NIGHT);
     ck_assert_int_eq(game->hero[0].ap, 6 - 2 + 1);
 
     given(2, (struct changes){.mods = "[{'mod': 'water', 'add': 2}]"});
@@ -1062,11 +1072,11 @@ START_TEST(modifiers_change_the_rules)
     given(2, (struct changes){.mods = "[{'mod': 'move', 'add': 1}]"});
     lay_tile(1, 0, -1);
     all = scene();
-    ck_assert_int_eq(sun_move_cost(&all, 0, tile_of(1)), all.pack->tile[tile_of(1)].cost + 1);
+    ck_assert_int_eq(sun_walk_cost(&all, 0, tile_of(1)), all.pack->tile[tile_of(1)].cost + 1);
 
     given(2,
           (struct changes){.mods = "[{'mod': 'explore', 'add': -1}, {'mod': 'craft', 'add': -1}]"});
-    give(0, METAL, 1);
+    give(0, RES_METAL, 1);
     play("explore 1; tile t1; craft cartridges");
     ck_assert_int_eq(game->hero[0].ap, 6);
 }
@@ -1082,20 +1092,20 @@ START_TEST(sneak_dice_are_for_the_sneak_move_only)
     foe_on("boar", 1);
     play("sneak t1");
     ck_assert_int_eq(game->roll.count, 2);
-    ck_assert_int_eq(game->roll.colour[0], GREEN);
-    ck_assert_int_eq(game->roll.colour[1], BLUE);
+    ck_assert_int_eq(game->roll.colour[0], DIE_GREEN);
+    ck_assert_int_eq(game->roll.colour[1], DIE_BLUE);
     play("roll 1 0");
     ck_assert(sun_is_hidden(&game->hero[0]));
 
     /* Staying hidden has the attribute's own dice. */
-    give(0, METAL, 1);
+    give(0, RES_METAL, 1);
     play("craft cartridges");
     ck_assert_int_eq(game->roll.count, 1);
-    ck_assert_int_eq(game->roll.colour[0], BLUE);
+    ck_assert_int_eq(game->roll.colour[0], DIE_BLUE);
     struct sun_play all = scene();
     uint8_t dice[COLOURS];
-    sun_pool(&all, 0, STEALTH, dice);
-    ck_assert_int_eq(dice[GREEN], 0);
+    sun_pool(&all, 0, ATTR_STEALTH, dice);
+    ck_assert_int_eq(dice[DIE_GREEN], 0);
 }
 END_TEST
 
@@ -1110,12 +1120,12 @@ START_TEST(open_dice_are_for_containers_only)
     game->place[tile_of(1)].container = CONTAINER_STRENGTH | CONTAINER_DEXTERITY;
     struct sun_play all = scene();
     struct sun_foreseen seen;
-    under_move open = {.kind = MOVE_OPEN, .a = STRENGTH};
+    under_move open = {.kind = MOVE_OPEN, .a = ATTR_STRENGTH};
     ck_assert(sun_foresee_check(&all, sun_top(game), open, &seen));
-    ck_assert_int_eq(seen.dice[GREEN], 1);
+    ck_assert_int_eq(seen.dice[DIE_GREEN], 1);
     play("open strength");
     ck_assert_int_eq(game->roll.count, 2);
-    ck_assert_int_eq(game->roll.colour[0], GREEN);
+    ck_assert_int_eq(game->roll.colour[0], DIE_GREEN);
     play("roll 0 0; skill try");
     ck_assert_int_eq(game->roll.count, 1);
     play("roll 0; open dexterity");
@@ -1158,19 +1168,19 @@ START_TEST(moments_come)
     }
     static const struct {
         const char *on;
-        enum phase phase;
-    } days[] = {{"turn", PHASE_AFTERNOON},
-                {"afternoon", PHASE_AFTERNOON},
-                {"night", PHASE_NIGHT},
-                {"preparation", PHASE_MORNING},
-                {"morning", PHASE_MORNING}};
+        enum sun_phase phase;
+    } days[] = {{"turn", SUN_PHASE_AFTERNOON},
+                {"afternoon", SUN_PHASE_AFTERNOON},
+                {"night", SUN_PHASE_NIGHT},
+                {"preparation", SUN_PHASE_MORNING},
+                {"morning", SUN_PHASE_MORNING}};
     for (int i = 0; i < 5; i++) {
         char on[100];
         snprintf(on, sizeof on, "[{'on': '%s', 'do': [{'count': 1}]}]", days[i].on);
         given(2, (struct changes){.on = on});
         game->counter = 0; /* the set-up's own turns */
         for (int who = 0; who < 2; who++)
-            give(who, FOOD, 2);
+            give(who, RES_FOOD, 2);
         go_on_until(0, days[i].phase);
         ck_assert_msg(game->counter == 1, "%s comes %d times", days[i].on, game->counter);
     }
@@ -1181,17 +1191,17 @@ START_TEST(moments_belong_to_somebody)
 {
     /* A mission's comes once, for who is first; a card's for each who holds one. */
     given(3, (struct changes){.part = "{'on': [{'on': 'afternoon', 'do': [{'fitness': -1}]}]}"});
-    go_on_until(0, PHASE_AFTERNOON);
-    ck_assert_int_eq(game->hero[0].fitness, TIRED);
-    ck_assert_int_eq(game->hero[1].fitness, OK);
+    go_on_until(0, SUN_PHASE_AFTERNOON);
+    ck_assert_int_eq(game->hero[0].fitness, FITNESS_TIRED);
+    ck_assert_int_eq(game->hero[1].fitness, FITNESS_OK);
     given(3, (struct changes){.item = "{'on': [{'on': 'afternoon', 'needs': ['not tired'], 'do': "
                                       "[{'fitness': -1}, {'discard': 'this'}]}]}"});
     int thing = hold(0, "thing");
     hold(2, "thing");
-    go_on_until(0, PHASE_AFTERNOON);
-    ck_assert_int_eq(game->hero[0].fitness, TIRED);
-    ck_assert_int_eq(game->hero[1].fitness, OK);
-    ck_assert_int_eq(game->hero[2].fitness, TIRED);
+    go_on_until(0, SUN_PHASE_AFTERNOON);
+    ck_assert_int_eq(game->hero[0].fitness, FITNESS_TIRED);
+    ck_assert_int_eq(game->hero[1].fitness, FITNESS_OK);
+    ck_assert_int_eq(game->hero[2].fitness, FITNESS_TIRED);
     ck_assert_int_eq(game->card[thing].at, AT_DECK);
     ck_assert_int_eq(game->card[thing + 1].at, AT_DECK);
     /* The sky's, while it lasts. */
@@ -1199,10 +1209,10 @@ START_TEST(moments_belong_to_somebody)
                  .sun_on = "[{'on': 'turn', 'do': [{'count': 1}]}, {'on': 'afternoon', 'do': "
                            "[{'each': 'all', 'do': [{'fitness': 1}]}]}]"});
     game->counter = 0;
-    go_on_until(0, PHASE_AFTERNOON);
+    go_on_until(0, SUN_PHASE_AFTERNOON);
     ck_assert_int_eq(game->counter, 1); /* the other's turn of the morning had no card */
-    ck_assert_int_eq(game->hero[0].fitness, FIT);
-    ck_assert_int_eq(game->hero[1].fitness, FIT);
+    ck_assert_int_eq(game->hero[0].fitness, FITNESS_FIT);
+    ck_assert_int_eq(game->hero[1].fitness, FITNESS_FIT);
 }
 END_TEST
 
@@ -1210,7 +1220,7 @@ END_TEST
 START_TEST(a_sun_card_is_for_all)
 {
     given(2, (struct changes){.sun_do = "[{'damage': 1, 'to': 'all', 'harm': 'sun'}]"});
-    go_on_until(0, PHASE_AFTERNOON);
+    go_on_until(0, SUN_PHASE_AFTERNOON);
     expect_hp(5, 5, 0);
 }
 END_TEST

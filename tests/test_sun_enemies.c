@@ -1,6 +1,14 @@
 /* Enemies (docs/rules/sun.md, ENEMY, LOOT): how they appear, how they move, what they leave. */
 #include <string.h>
 
+#include "sun/combat.h"
+#include "sun/enemies.h"
+#include "sun/game.h"
+#include "sun/machine.h"
+#include "sun/map.h"
+#include "sun/say.h"
+#include "sun/stealth.h"
+#include "sun/tell.h"
 #include "sun_arena.h"
 
 static struct sun_place *place_of(int number)
@@ -18,7 +26,7 @@ static int foe_of(const char *id)
 /* The last turns of a night, hero 1 in New Haven: then the preparation. */
 static void given_dusk(int where)
 {
-    given_arena(2, PHASE_NIGHT);
+    given_arena(2, SUN_PHASE_NIGHT);
     stand(0, where);
     stand(1, 0);
 }
@@ -31,7 +39,7 @@ static void end_the_night(void)
 /* Nothing is left to move: the morning's sun card is next. */
 static void expect_morning(void)
 {
-    ck_assert_int_eq(game->phase, PHASE_MORNING);
+    ck_assert_int_eq(game->phase, SUN_PHASE_MORNING);
 }
 
 static void defeat(int foe)
@@ -45,16 +53,16 @@ static void defeat(int foe)
 
 START_TEST(an_enemy_is_its_card) /* SUN-ENEMY-01 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     struct sun_play all = scene();
     int brute = foe_of("brute"), gunman = foe_of("gunman");
     ck_assert_int_eq(sun_fighter_of(&all, brute)->hp, 6);
-    ck_assert_int_eq(sun_foe_dice(&all, brute, false)[YELLOW], 2);
-    ck_assert_int_eq(sun_foe_dice(&all, gunman, true)[GREEN], 1);
-    game->phase = PHASE_NIGHT;
-    ck_assert_int_eq(sun_foe_dice(&all, brute, false)[YELLOW], 0);
-    ck_assert_int_eq(sun_foe_dice(&all, brute, false)[GREEN], 2);
-    ck_assert_int_eq(sun_foe_dice(&all, gunman, true)[YELLOW], 1);
+    ck_assert_int_eq(sun_foe_dice(&all, brute, REACH_NEAR)[DIE_YELLOW], 2);
+    ck_assert_int_eq(sun_foe_dice(&all, gunman, REACH_FAR)[DIE_GREEN], 1);
+    game->phase = SUN_PHASE_NIGHT;
+    ck_assert_int_eq(sun_foe_dice(&all, brute, REACH_NEAR)[DIE_YELLOW], 0);
+    ck_assert_int_eq(sun_foe_dice(&all, brute, REACH_NEAR)[DIE_GREEN], 2);
+    ck_assert_int_eq(sun_foe_dice(&all, gunman, REACH_FAR)[DIE_YELLOW], 1);
     ck_assert_uint_eq(sun_tags_of_foe(&all, foe_of("rat")), 1u << TAG_ANIMAL);
     ck_assert_uint_eq(sun_tags_of_foe(&all, brute), 1u << TAG_HUMAN);
     ck_assert_uint_eq(sun_tags_of_foe(&all, foe_of("ghoul")), 1u << TAG_MUTATED | 1u << TAG_SOL);
@@ -63,7 +71,7 @@ END_TEST
 
 START_TEST(a_symbol_brings_an_enemy) /* SUN-ENEMY-02, SUN-FIGHT-01 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     unmark(2);
     play("move t2; draw brute");
     expect_asked(0, OP_STAND);
@@ -73,11 +81,11 @@ START_TEST(a_symbol_brings_an_enemy) /* SUN-ENEMY-02, SUN-FIGHT-01 */
     play("dodge; roll 0; roll 0 0");
     expect_asked(0, OP_ACTIONS);
 
-    given_arena(2, PHASE_MORNING); /* a marked symbol brings none */
+    given_arena(2, SUN_PHASE_MORNING); /* a marked symbol brings none */
     play("move t2");
     expect_asked(0, OP_ACTIONS);
 
-    given_arena(2, PHASE_MORNING); /* nor does one where somebody is seen already */
+    given_arena(2, SUN_PHASE_MORNING); /* nor does one where somebody is seen already */
     unmark(2);
     stand(1, 2);
     play("move t2");
@@ -88,7 +96,7 @@ END_TEST
 
 START_TEST(one_that_wandered_in_makes_no_difference) /* SUN-ENEMY-02, SUN-FIGHT-16 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     unmark(2);
     foe_on("rat", 2);
     play("move t2; draw brute");
@@ -101,7 +109,7 @@ END_TEST
 
 START_TEST(no_card_left_no_enemy) /* SUN-CARD-09 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     unmark(2);
     static const struct {
         const char *id;
@@ -118,7 +126,7 @@ END_TEST
 
 START_TEST(letters_tell_equal_ones_apart) /* SUN-ENEMY-03 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     int first = foe_on("rat", 1), second = foe_on("rat", 1);
     ck_assert_int_ne(first, second);
     expect_legal("attack rat; attack rat-2");
@@ -132,7 +140,7 @@ END_TEST
 START_TEST(a_card_brings_enemies_of_a_tag) /* SUN-FIGHT-16, SUN-CARD-02 */
 {
     arena_texts.event = "[{'spawn': 1, 'tag': 'ANIMAL'}]";
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     place_of(3)->event = MARKER_LIES;
     play("move t3; draw happening");
@@ -140,7 +148,7 @@ START_TEST(a_card_brings_enemies_of_a_tag) /* SUN-FIGHT-16, SUN-CARD-02 */
     play("draw rat");
     expect_asked(0, OP_STAND);
 
-    given_arena(2, PHASE_MORNING); /* the used ones are shuffled in where none is left */
+    given_arena(2, SUN_PHASE_MORNING); /* the used ones are shuffled in where none is left */
     place_of(3)->event = MARKER_LIES;
     for (int i = 0; i < 6; i++)
         game->card[card_of("rat") + i].at = AT_BOTTOM;
@@ -149,22 +157,22 @@ START_TEST(a_card_brings_enemies_of_a_tag) /* SUN-FIGHT-16, SUN-CARD-02 */
     play("draw rat");
 
     arena_texts.event = "[{'go': 'haven'}, {'spawn': 1}]"; /* none there: SUN-ENEMY-06 */
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     place_of(3)->event = MARKER_LIES;
     play("move t3; draw happening");
     expect_asked(0, OP_ACTIONS);
-    ck_assert_int_eq(game->hero[0].tile, NEW_HAVEN);
+    ck_assert_int_eq(game->hero[0].tile, TILE_NEW_HAVEN);
 }
 END_TEST
 
 START_TEST(who_draws_fights_it_first) /* SUN-FIGHT-16, SUN-NIGHT-06 */
 {
     arena_texts.night = "[{'spawn': 1}]";
-    given_arena(2, PHASE_NIGHT);
+    given_arena(2, SUN_PHASE_NIGHT);
     stand(0, 0);
     stand(1, 3);
     foe_on("brute", 3);
-    game->hero[1].conditions |= HIDDEN;
+    game->hero[1].conditions |= COND_HIDDEN;
     play("end; drink; draw noise; draw rat");
     expect_asked(1, OP_STAND);
     ck_assert(!sun_is_hidden(&game->hero[1]));
@@ -227,7 +235,7 @@ END_TEST
 START_TEST(with_a_character_they_stay) /* SUN-ENEMY-04 */
 {
     given_dusk(2);
-    game->hero[0].conditions |= HIDDEN;
+    game->hero[0].conditions |= COND_HIDDEN;
     foe_on("brute", 2);
     int down = foe_on("rat", 0 + 1);
     game->foe[down].flags = FOE_DOWN;
@@ -236,12 +244,12 @@ START_TEST(with_a_character_they_stay) /* SUN-ENEMY-04 */
     expect_morning();
 
     given_dusk(2); /* who is defeated counts as nobody: SUN-COND-07 */
-    game->hero[0].conditions |= HIDDEN;
+    game->hero[0].conditions |= COND_HIDDEN;
     foe_on("brute", 2);
     play("end; drink");
     game->hero[0].hp = 0;
     game->hero[0].ap = 0;
-    game->hero[0].conditions = INJURED | DEFEATED;
+    game->hero[0].conditions = COND_INJURED | COND_DEFEATED;
     play("end; d8 7");
     expect_morning();
 }
@@ -258,7 +266,7 @@ START_TEST(an_eight_leads_to_the_nearest) /* SUN-ENEMY-04, SUN-ENEMY-07, SUN-STL
     expect_morning();
 
     given_dusk(1); /* the hidden count: SUN-ENEMY-11 */
-    game->hero[0].conditions |= HIDDEN;
+    game->hero[0].conditions |= COND_HIDDEN;
     brute = foe_on("brute", 2);
     end_the_night();
     play("d8 8");
@@ -290,7 +298,7 @@ START_TEST(the_nearest_roll_for_it) /* SUN-ENEMY-04, SUN-ENEMY-14, SUN-CHECK-03 
     int brute = foe_on("brute", 2);
     play("end; drink");
     stand(1, 4);
-    game->hero[0].conditions |= INJURED;
+    game->hero[0].conditions |= COND_INJURED;
     play("end; d8 8; roll 1 0; roll 2 0 x"); /* an injury costs a success here too */
     ck_assert_int_eq(game->foe[brute].tile, tile_of(4));
 }
@@ -323,7 +331,7 @@ START_TEST(an_unknown_tile_lies_face_down_under_it) /* SUN-ENEMY-05, SUN-TILE-05
     play("d8 1");
     int blind = game->foe[brute].tile;
     ck_assert_int_ge(blind, TILES_MAX);
-    ck_assert_int_eq(game->place[blind].state, FACE_DOWN);
+    ck_assert_int_eq(game->place[blind].state, PLACE_FACE_DOWN);
     ck_assert_int_eq(game->place[blind].q, 1);
     ck_assert_int_eq(game->place[blind].r, -3);
     ck_assert_int_eq(sun_count_stack(&all), stack - 1);
@@ -333,20 +341,20 @@ START_TEST(an_unknown_tile_lies_face_down_under_it) /* SUN-ENEMY-05, SUN-TILE-05
     expect_morning();
 
     /* Turned by explore it is whatever is drawn, and they stand on it. */
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(0, 3);
-    game->place[TILES_MAX] = (struct sun_place){.state = FACE_DOWN, .q = 1, .r = -3};
+    game->place[TILES_MAX] = (struct sun_place){.state = PLACE_FACE_DOWN, .q = 1, .r = -3};
     brute = foe_on("brute", 3);
     game->foe[brute].tile = TILES_MAX;
     expect_illegal("move t16; sneak t16");
     play("explore 1; tile t16");
     ck_assert_int_eq(game->foe[brute].tile, tile_of(16));
-    ck_assert_int_eq(game->place[TILES_MAX].state, IN_STACK);
+    ck_assert_int_eq(game->place[TILES_MAX].state, PLACE_IN_STACK);
     expect_asked(0, OP_ACTIONS);
 
-    given_arena(2, PHASE_MORNING); /* charged: what stands there, and what its symbol brings */
+    given_arena(2, SUN_PHASE_MORNING); /* charged: what stands there, and what its symbol brings */
     stand(0, 3);
-    game->place[TILES_MAX] = (struct sun_place){.state = FACE_DOWN, .q = 1, .r = -3};
+    game->place[TILES_MAX] = (struct sun_place){.state = PLACE_FACE_DOWN, .q = 1, .r = -3};
     brute = foe_on("brute", 3);
     game->foe[brute].tile = TILES_MAX;
     play("charge 1; tile t16; draw rat");
@@ -359,8 +367,8 @@ static void empty_the_stack(void)
 {
     struct sun_play all = scene();
     for (int tile = 0; tile < all.pack->tiles; tile++)
-        if (game->place[tile].state == IN_STACK)
-            game->place[tile].state = OUT_OF_GAME;
+        if (game->place[tile].state == PLACE_IN_STACK)
+            game->place[tile].state = PLACE_OUT_OF_GAME;
 }
 
 START_TEST(no_tiles_left_it_rolls_again) /* SUN-ENEMY-05 */
@@ -380,7 +388,7 @@ START_TEST(so_many_lie_face_down_at_most) /* SUN-ENEMY-14, SUN-LIMIT-09 */
     given_dusk(0);
     for (int i = 0; i < BLIND_MAX; i++)
         game->place[TILES_MAX + i] =
-            (struct sun_place){.state = FACE_DOWN, .q = 0, .r = (int8_t)(i + 1)};
+            (struct sun_place){.state = PLACE_FACE_DOWN, .q = 0, .r = (int8_t)(i + 1)};
     int brute = foe_on("brute", 3);
     end_the_night();
     play("d8 1; d8 7");
@@ -453,7 +461,7 @@ END_TEST
 
 START_TEST(an_animal_that_appears_at_a_fire_flees) /* SUN-FIRE-03, SUN-ENEMY-12 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     stand(0, 3);
     unmark(1);
@@ -464,7 +472,7 @@ START_TEST(an_animal_that_appears_at_a_fire_flees) /* SUN-FIRE-03, SUN-ENEMY-12 
     ck_assert_int_eq(game->foe[foe_of("rat")].tile, tile_of(2));
     expect_asked(0, OP_ACTIONS); /* no fight */
 
-    given_arena(2, PHASE_MORNING); /* who was there before is not afraid */
+    given_arena(2, SUN_PHASE_MORNING); /* who was there before is not afraid */
     stand(1, 0);
     stand(0, 3);
     unmark(1);
@@ -482,7 +490,7 @@ END_TEST
 START_TEST(a_card_that_moves_them_takes_no_seven) /* SUN-ENEMY-08, SUN-ENEMY-15 */
 {
     arena_texts.event = "[{'enemies': 'all'}]";
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     place_of(3)->event = MARKER_LIES;
     int rat = foe_on("rat", 2), brute = foe_on("brute", 1);
@@ -500,7 +508,7 @@ END_TEST
 START_TEST(without_a_way_out_they_stay) /* SUN-ENEMY-15, SUN-FIRE-03 */
 {
     arena_texts.event = "[{'enemies': 'here'}]";
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     empty_the_stack();
     place_of(1)->fire = FIRE_CAMPFIRE; /* the only tile beside them */
@@ -516,11 +524,15 @@ END_TEST
 START_TEST(a_card_drives_them_off_the_tile) /* SUN-ENEMY-15 */
 {
     arena_texts.event = "[{'enemies': 'here'}]";
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     place_of(3)->event = MARKER_LIES;
     int rat = foe_on("rat", 3), brute = foe_on("brute", 3), far = foe_on("brute", 2);
     play("sneak t3; roll 1; draw happening");
+    struct under_buf asked = {0};
+    sun_words.question(&scene_config, game, &asked);
+    ck_assert_msg(strstr(asked.text, "7 and 8 are rolled again."), "%s", asked.text);
+    under_buf_free(&asked);
     play("d8 8; d8 7; d8 4; d8 4");
     ck_assert_int_eq(game->foe[rat].tile, tile_of(1));
     ck_assert_int_eq(game->foe[brute].tile, tile_of(1));
@@ -528,7 +540,7 @@ START_TEST(a_card_drives_them_off_the_tile) /* SUN-ENEMY-15 */
     expect_asked(0, OP_ACTIONS);
     ck_assert(sun_is_hidden(&game->hero[0]));
 
-    given_arena(2, PHASE_MORNING); /* who has no way out stays */
+    given_arena(2, SUN_PHASE_MORNING); /* who has no way out stays */
     stand(1, 0);
     empty_the_stack();
     place_of(1)->fire = FIRE_CAMPFIRE;
@@ -545,7 +557,7 @@ END_TEST
 
 START_TEST(one_that_goes_forgets) /* SUN-STL-09 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     stand(0, 3);
     int rat = foe_on("rat", 3);
@@ -566,7 +578,7 @@ END_TEST
 START_TEST(searching_an_enemy) /* SUN-ACT-12, SUN-LOOT-01, SUN-ENEMY-10 */
 {
     arena_texts.loot = "[[], [{'bag': 1}], [{'gain': 'food', 'count': 2}]]";
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     int brute = foe_on("brute", 1);
     expect_illegal("loot brute");
     defeat(brute);
@@ -574,19 +586,19 @@ START_TEST(searching_an_enemy) /* SUN-ACT-12, SUN-LOOT-01, SUN-ENEMY-10 */
     ck_assert_int_eq(game->hero[0].ap, 5);
     ck_assert_int_eq(game->roll.count, 1);
     play("roll 2"); /* the green die's double success */
-    ck_assert_int_eq(game->hero[0].has[FOOD], 2);
-    ck_assert_int_eq(game->foe[brute].tile, NONE);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 2);
+    ck_assert_int_eq(game->foe[brute].tile, SUN_NONE);
     ck_assert_int_eq(game->card[card_of("brute")].at, AT_BOTTOM);
     expect_asked(0, OP_ACTIONS);
 
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     defeat(foe_on("brute", 1));
     play("loot brute; roll 1; bag metal");
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
 
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     defeat(foe_on("brute", 1));
-    game->hero[0].conditions |= INJURED; /* SUN-CHECK-03 */
+    game->hero[0].conditions |= COND_INJURED; /* SUN-CHECK-03 */
     play("loot brute; roll 1 x");
     expect_asked(0, OP_ACTIONS); /* nothing, and it is gone */
     expect_illegal("loot brute");
@@ -596,11 +608,11 @@ END_TEST
 START_TEST(what_a_row_of_loot_can_be) /* SUN-LOOT-02 */
 {
     arena_texts.loot = "[[{'gain': 'food'}], [{'card': 'axe'}], []]";
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     defeat(foe_on("brute", 1));
     defeat(foe_on("brute", 1));
     play("loot brute; roll 0");
-    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 1);
     play("loot brute-2; roll 1");
     ck_assert(sun_holds(game, 0, card_of("axe")));
 }
@@ -610,15 +622,15 @@ START_TEST(the_defeated_are_cleaned_up) /* SUN-DAY-03, SUN-ENEMY-10 */
 {
     given_dusk(1);
     int here = foe_on("brute", 1), there = foe_on("brute", 2), blind = foe_on("rat", 2);
-    game->place[TILES_MAX] = (struct sun_place){.state = FACE_DOWN, .q = 2, .r = -2};
+    game->place[TILES_MAX] = (struct sun_place){.state = PLACE_FACE_DOWN, .q = 2, .r = -2};
     game->foe[blind].tile = TILES_MAX;
     defeat(here);
     defeat(there);
     defeat(blind);
     end_the_night();
     ck_assert_int_eq(game->foe[here].tile, tile_of(1)); /* a character is on the tile */
-    ck_assert_int_eq(game->foe[there].tile, NONE);
-    ck_assert_int_eq(game->foe[blind].tile, NONE);
+    ck_assert_int_eq(game->foe[there].tile, SUN_NONE);
+    ck_assert_int_eq(game->foe[blind].tile, SUN_NONE);
     ck_assert_int_eq(game->card[card_of("rat")].at, AT_BOTTOM);
     expect_morning();
 }
@@ -626,7 +638,7 @@ END_TEST
 
 START_TEST(nobody_sleeps_beside_an_enemy) /* SUN-ACT-15 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     expect_legal("sleep");
     int rat = foe_on("rat", 1);
     expect_illegal("sleep");

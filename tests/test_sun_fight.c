@@ -2,6 +2,9 @@
  * and the three pictures of the initial combat round). */
 #include <string.h>
 
+#include "sun/game.h"
+#include "sun/stealth.h"
+#include "sun/tell.h"
 #include "sun_arena.h"
 
 static int foe_damage(int foe)
@@ -18,7 +21,7 @@ static bool is_down(int foe)
 
 START_TEST(who_enters_fights_an_initial_round) /* SUN-FIGHT-01, Ex 1 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(0, 0);
     stand(1, 0);
     int rat = foe_on("rat", 1);
@@ -39,7 +42,7 @@ END_TEST
 
 START_TEST(who_is_hidden_there_does_not_count) /* SUN-FIGHT-01, Ex 2 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(0, 0);
     hide(1);
     foe_on("rat", 1);
@@ -55,7 +58,7 @@ END_TEST
 
 START_TEST(who_is_seen_there_keeps_it_from_happening) /* SUN-FIGHT-01 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(0, 0);
     foe_on("rat", 1);
     play("move t1");
@@ -67,7 +70,7 @@ END_TEST
 START_TEST(who_sneaks_in_is_not_seen) /* SUN-FIGHT-01, Ex 3; SUN-STL-01, SUN-STL-02 */
 {
     for (int passed = 0; passed < 2; passed++) {
-        given_arena(2, PHASE_MORNING);
+        given_arena(2, SUN_PHASE_MORNING);
         stand(0, 0);
         stand(1, 0);
         foe_on("rat", 1);
@@ -82,7 +85,7 @@ END_TEST
 
 START_TEST(all_who_are_there_attack_who_enters) /* SUN-FIGHT-16 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(0, 0);
     stand(1, 0);
     foe_on("rat", 1);
@@ -98,7 +101,7 @@ END_TEST
 
 START_TEST(a_symbol_spawns_beside_who_is_there) /* SUN-FIGHT-16, SUN-ENEMY-02 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(0, 0);
     stand(1, 0);
     foe_on("rat", 1);
@@ -114,7 +117,7 @@ END_TEST
 
 START_TEST(what_a_card_brings_attacks_alone) /* SUN-FIGHT-16, SUN-FIGHT-18 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     game->place[tile_of(1)].container = CONTAINER_STRENGTH;
     play("open strength; roll 1; draw siren; draw siren; draw rat");
     expect_asked(0, OP_STAND);
@@ -129,7 +132,7 @@ END_TEST
 
 START_TEST(what_was_there_answers_the_action_that_brought_more) /* SUN-FIGHT-16, SUN-FIGHT-18 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("brute", 1);
     game->place[tile_of(1)].container = CONTAINER_STRENGTH;
@@ -149,7 +152,7 @@ END_TEST
 
 START_TEST(an_attack_is_answered_by_all) /* SUN-FIGHT-02, SUN-FIGHT-03: example, one against two */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     int one = foe_on("rat", 1), two = foe_on("rat", 1);
     play("attack rat-2");
@@ -173,10 +176,10 @@ END_TEST
 
 START_TEST(every_action_that_costs_is_answered) /* SUN-FIGHT-03, SUN-FIGHT-10 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("rat", 1);
     foe_on("brute", 1);
-    drop_here(1, METAL, 1);
+    drop_here(1, RES_METAL, 1);
     play("collect metal; roll 1; roll 0 1");
     ck_assert_int_eq(game->hero[0].hp, 4);
     play("drop metal"); /* for nothing */
@@ -187,7 +190,7 @@ END_TEST
 
 START_TEST(who_falls_has_still_struck) /* SUN-FIGHT-04, SUN-FIGHT-07, SUN-FIGHT-11 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     int ghoul = foe_on("ghoul", 1);
     refuses("end", "");
@@ -203,7 +206,7 @@ END_TEST
 
 START_TEST(both_can_fall_at_once) /* SUN-FIGHT-04 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     game->hero[0].hp = 3;
     int ghoul = foe_on("ghoul", 1);
@@ -216,7 +219,7 @@ END_TEST
 
 START_TEST(damage_stays) /* SUN-FIGHT-07 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     int rat = foe_on("rat", 1);
     stand(1, 0);
     play("attack rat; roll 2; roll 0; attack rat; roll 0; roll 0");
@@ -229,7 +232,7 @@ END_TEST
 
 START_TEST(a_weapon_adds_its_dice_and_is_chosen_each_time) /* SUN-FIGHT-05, SUN-FIGHT-15 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     int brute = foe_on("brute", 1);
     foe_on("brute", 2);
@@ -239,19 +242,19 @@ START_TEST(a_weapon_adds_its_dice_and_is_chosen_each_time) /* SUN-FIGHT-05, SUN-
     expect_illegal("shoot brute rifle; shoot brute-2 axe; attack brute-2");
     play("attack brute axe");
     ck_assert_int_eq(game->roll.count, 2);
-    ck_assert_int_eq(game->roll.colour[1], GREEN);
+    ck_assert_int_eq(game->roll.colour[1], DIE_GREEN);
     play("roll 2 1; roll 0 0; attack brute rifle");
     ck_assert_int_eq(foe_damage(brute), 3);
-    ck_assert_int_eq(game->roll.colour[1], BLUE); /* near */
+    ck_assert_int_eq(game->roll.colour[1], DIE_BLUE); /* near */
     play("roll 0 0; roll 0 0; shoot brute-2 rifle");
-    ck_assert_int_eq(game->roll.colour[1], YELLOW); /* at range */
+    ck_assert_int_eq(game->roll.colour[1], DIE_YELLOW); /* at range */
     ck_assert_int_eq(game->card[rifle].left, 4);
 }
 END_TEST
 
 START_TEST(a_weapon_without_ammunition_is_none) /* SUN-AMMO-03 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("rat", 1);
     foe_on("rat", 2);
     int rifle = hold(0, "rifle");
@@ -266,10 +269,10 @@ END_TEST
 
 START_TEST(an_injury_counts_against_attacks) /* SUN-COND-01, SUN-CHECK-03 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     int rat = foe_on("rat", 1);
-    game->hero[0].conditions |= INJURED;
+    game->hero[0].conditions |= COND_INJURED;
     play("attack rat; roll 2 x; roll 0");
     ck_assert_int_eq(foe_damage(rat), 1);
 }
@@ -277,7 +280,7 @@ END_TEST
 
 START_TEST(enemies_have_other_dice_by_night) /* SUN-FIGHT-06, SUN-ENEMY-01 */
 {
-    given_arena(2, PHASE_NIGHT);
+    given_arena(2, SUN_PHASE_NIGHT);
     stand(1, 0);
     foe_on("rat", 1);
     foe_on("brute", 1);
@@ -288,7 +291,7 @@ END_TEST
 
 START_TEST(armour_counts_against_each_attack) /* SUN-FIGHT-06 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("rat", 1);
     foe_on("rat", 1);
@@ -305,7 +308,7 @@ START_TEST(a_dodge_is_for_one_attack_chosen_after_the_rolls) /* SUN-FIGHT-08 */
 {
     EACH_EDITION
     {
-        given_arena_by(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
         stand(1, 0);
         foe_on("rat", 1);
         foe_on("brute", 1);
@@ -331,7 +334,7 @@ START_TEST(a_dodge_without_choice_is_not_asked_about) /* SUN-FIGHT-08, SUN-FIGHT
 {
     EACH_EDITION
     {
-        given_arena_by(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
         stand(1, 0);
         foe_on("rat", 1);
         foe_on("brute", 1);
@@ -352,7 +355,7 @@ START_TEST(a_companion_who_passes_makes_no_dodge_worse) /* SUN-FIGHT-08, SUN-FIG
 {
     EACH_EDITION
     {
-        given_arena_by(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
         foe_on("rat", 1);
         foe_on("brute", 1);
         play("dodge; roll 1; roll 0 1"); /* the strongest; hero 1 may still join */
@@ -366,7 +369,7 @@ START_TEST(a_companion_who_passes_makes_no_dodge_worse) /* SUN-FIGHT-08, SUN-FIG
         ck_assert_str_eq(what_happened(), "avoided struck damaged");
         ck_assert_int_eq(game->hero[0].hp, 5);
         expect_asked(0, OP_ACTIONS);
-        ck_assert_int_eq(game->hero[0].conditions & DODGING, 0);
+        ck_assert_int_eq(game->hero[0].conditions & COND_DODGING, 0);
 
         play("dodge; roll 1; roll 0 0; pass; roll 1"); /* what misses needs no dodge */
         ck_assert_str_eq(what_happened(), "rolled avoided");
@@ -385,7 +388,7 @@ START_TEST(who_joins_takes_the_rest_of_a_dodge_s_round) /* SUN-FIGHT-19, SUN-JOI
 {
     EACH_EDITION
     {
-        given_arena_by(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
         foe_on("rat", 1);
         foe_on("brute", 1);
         foe_on("ghoul", 1);
@@ -412,7 +415,7 @@ END_TEST
 
 START_TEST(a_sneak_attack_is_not_answered) /* SUN-FIGHT-09, SUN-STL-07 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     int rat = foe_on("rat", 1);
     foe_on("brute", 1);
@@ -434,7 +437,7 @@ END_TEST
 
 START_TEST(a_sneak_attack_that_fails_is_answered) /* SUN-FIGHT-09 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     int rat = foe_on("rat", 1);
     foe_on("brute", 1);
@@ -452,7 +455,7 @@ END_TEST
 
 START_TEST(a_fight_ends_hiding_at_once) /* SUN-STL-07 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("rat", 1);
     hide(0);
@@ -469,7 +472,7 @@ START_TEST(a_shot_from_hiding_sets_off_the_symbol) /* SUN-FIGHT-20 */
 {
     enum { ALONE, SEEN_BEFORE, NOT_ALONE };
     for (int how = ALONE; how <= NOT_ALONE; how++) {
-        given_arena(2, PHASE_MORNING);
+        given_arena(2, SUN_PHASE_MORNING);
         stand(1, how == NOT_ALONE ? 1 : 0);
         foe_on("rat", 2);
         hold(0, "rifle");
@@ -492,7 +495,7 @@ END_TEST
 
 START_TEST(who_leaves_is_struck_first) /* SUN-FIGHT-12 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("rat", 1);
     play("move t2");
@@ -508,7 +511,7 @@ END_TEST
 
 START_TEST(who_falls_does_not_leave) /* SUN-FIGHT-12, SUN-FIGHT-11 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("rat", 1);
     weaken(0, 1);
@@ -520,7 +523,7 @@ END_TEST
 
 START_TEST(who_is_hidden_leaves_unseen) /* SUN-STL-07 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("rat", 1);
     hide(0);
@@ -533,7 +536,7 @@ END_TEST
 
 START_TEST(beside_an_enemy_all_ap_are_spent) /* SUN-DAY-13 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("rat", 1);
     expect_illegal("end");
@@ -550,7 +553,7 @@ END_TEST
 
 START_TEST(karma_is_for_anybodys_dice_in_the_own_turn) /* SUN-KARMA-01, SUN-FIGHT-13 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("rat", 1);
     foe_on("brute", 1);
     game->hero[0].karma = 1;
@@ -576,7 +579,7 @@ END_TEST
 
 START_TEST(equal_enemies_have_letters) /* SUN-ENEMY-03 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("rat", 1);
     int second = foe_on("rat", 1);

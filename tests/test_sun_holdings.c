@@ -1,4 +1,7 @@
 /* What is held: room, water, collecting, looting, dropping, and gains without room. */
+#include "sun/game.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
 #include "sun_scenario.h"
 
 static int room(int who)
@@ -13,7 +16,7 @@ static bool takes(int who, const char *id)
     return sun_room_for_card(&now, who, card_of(id));
 }
 
-static void gain(enum resource resource, int count)
+static void gain(enum sun_resource resource, int count)
 {
     struct sun_play now = scene();
     sun_gain(&now, 0, resource, count);
@@ -34,8 +37,9 @@ static void find(const char *id)
 START_TEST(things_have_their_value_in_water) /* SUN-RES-01 */
 {
     static const uint8_t value[THINGS] = {
-        [WATER] = 1,     [FOOD] = 2,    [FABRIC] = 1,  [METAL] = 1,     [WOOD] = 2,
-        [CONNECTOR] = 2, [ALCOHOL] = 3, [PLASTIC] = 3, [CARTRIDGE] = 1, [ARROW] = 1};
+        [RES_WATER] = 1,     [RES_FOOD] = 2,      [RES_FABRIC] = 1,  [RES_METAL] = 1,
+        [RES_WOOD] = 2,      [RES_CONNECTOR] = 2, [RES_ALCOHOL] = 3, [RES_PLASTIC] = 3,
+        [RES_CARTRIDGE] = 1, [RES_ARROW] = 1};
     for (int i = 0; i < THINGS; i++)
         ck_assert_msg(sun_resource_value[i] == value[i], "%s", sun_resource_names[i]);
 }
@@ -51,10 +55,10 @@ START_TEST(areas_hold_items_or_three_resources) /* SUN-CHAR-01, SUN-CHAR-02 */
     ck_assert_int_eq(room(0), 9);
     hold(0, "spear");
     ck_assert_int_eq(room(0), 6);
-    give(0, WOOD, 2);
+    give(0, RES_WOOD, 2);
     ck_assert_int_eq(room(0), 4);
     ck_assert(takes(0, "crowbar"));
-    give(0, CARTRIDGE, 2); /* a slot each: SUN-AMMO-01 */
+    give(0, RES_CARTRIDGE, 2); /* a slot each: SUN-AMMO-01 */
     ck_assert_int_eq(room(0), 2);
     ck_assert(!takes(0, "crowbar"));
 }
@@ -77,13 +81,13 @@ END_TEST
 START_TEST(gear_finds_its_area_free) /* SUN-CHAR-08 */
 {
     given_players(2);
-    give(0, WOOD, 9);
+    give(0, RES_WOOD, 9);
     ck_assert(takes(0, "carrying-bag"));
     find("carrying-bag");
     ck_assert_int_eq(game->hero[0].gear, card_of("carrying-bag"));
     ck_assert_int_eq(room(0), 3);
     ck_assert(takes(0, "hiking-boots")); /* into an area, the wood into the bag */
-    give(0, WOOD, 1);
+    give(0, RES_WOOD, 1);
     ck_assert(!takes(0, "hiking-boots"));
 }
 END_TEST
@@ -92,7 +96,7 @@ START_TEST(what_gives_room_goes_last) /* SUN-CHAR-07 */
 {
     given_players(2);
     hold(0, "carrying-bag");
-    give(0, WOOD, 10);
+    give(0, RES_WOOD, 10);
     refuses("drop carrying-bag",
             "You need the room that the Carrying bag gives you: drop something else first.");
     refuses("stow carrying-bag", "room");
@@ -100,14 +104,14 @@ START_TEST(what_gives_room_goes_last) /* SUN-CHAR-07 */
     expect_illegal("stow carrying-bag"); /* it would take an area */
     play("drop carrying-bag");
     ck_assert_int_eq(room(0), 0);
-    ck_assert_int_eq(game->hero[0].gear, NONE);
+    ck_assert_int_eq(game->hero[0].gear, SUN_NONE);
 }
 END_TEST
 
 START_TEST(who_holds_too_much_must_drop) /* SUN-CHAR-07 */
 {
     given_players(2);
-    give(0, WOOD, 9);
+    give(0, RES_WOOD, 9);
     hold(0, "knife");
     hold(0, "spear");
     scene_made_up = true;
@@ -163,7 +167,7 @@ START_TEST(dropped_water_stays_only_in_a_camp) /* SUN-ACT-17 */
     given_players(2);
     lay_tile(1, 0, -1);
     play("drop water"); /* New Haven is one */
-    ck_assert_int_eq(game->place[NEW_HAVEN].stored, 1);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].stored, 1);
     ck_assert_int_eq(game->hero[0].ap, 6);
     stand(0, 1);
     play("drop water");
@@ -183,17 +187,17 @@ START_TEST(one_ap_collects_two_resources_or_a_card) /* SUN-ACT-06 */
     given_players(2);
     lay_tile(1, 0, -1);
     stand(0, 1);
-    drop_here(1, WOOD, 1);
-    game->supply[METAL]--;
-    game->place[tile_of(1)].printed[METAL] = 1;
+    drop_here(1, RES_WOOD, 1);
+    game->supply[RES_METAL]--;
+    game->place[tile_of(1)].printed[RES_METAL] = 1;
     int bow = hold(1, "bow");
     game->card[bow].at = (uint8_t)(AT_TILE + tile_of(1));
     expect_legal("collect metal; collect wood; collect metal wood; collect bow");
     expect_illegal("collect wood metal; collect wood wood; collect fabric");
     play("collect metal wood");
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
-    ck_assert_int_eq(game->place[tile_of(1)].printed[METAL], 0);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1);
+    ck_assert_int_eq(game->place[tile_of(1)].printed[RES_METAL], 0);
     ck_assert_int_eq(game->hero[0].ap, 5);
     play("collect bow");
     ck_assert(sun_holds(game, 0, bow));
@@ -205,14 +209,14 @@ END_TEST
 START_TEST(collecting_needs_room) /* SUN-ACT-06, SUN-ACT-17 */
 {
     given_players(2);
-    give(0, WOOD, 8);
-    drop_here(0, METAL, 2);
+    give(0, RES_WOOD, 8);
+    drop_here(0, RES_METAL, 2);
     expect_legal("collect metal");
     expect_illegal("collect metal metal");
     play("collect metal");
     refuses("collect metal", "room");
     play("drop wood");
-    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[WOOD], 1);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_WOOD], 1);
     expect_legal("collect metal; collect wood");
 }
 END_TEST
@@ -221,7 +225,7 @@ START_TEST(water_is_not_collected) /* SUN-ACT-06 */
 {
     given_players(2);
     game->hero[0].water = 0;
-    game->place[NEW_HAVEN].stored = 2;
+    game->place[TILE_NEW_HAVEN].stored = 2;
     refuses("collect water", "\"water\" is not a resource.");
 }
 END_TEST
@@ -230,8 +234,8 @@ START_TEST(a_tool_belt_takes_one_more) /* SUN-ACT-22 */
 {
     given_players(2);
     hold(0, "tool-belt");
-    drop_here(0, METAL, 2);
-    drop_here(0, WOOD, 2);
+    drop_here(0, RES_METAL, 2);
+    drop_here(0, RES_WOOD, 2);
     struct sun_state before = *game;
     play("collect metal wood");
     expect_asked(0, OP_MORE);
@@ -239,18 +243,18 @@ START_TEST(a_tool_belt_takes_one_more) /* SUN-ACT-22 */
     ck_assert_int_eq(count_moves(), 4);
     play("collect wood");
     expect_asked(0, OP_ACTIONS);
-    ck_assert_int_eq(game->hero[0].has[WOOD], 2);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 2);
     ck_assert_int_eq(game->hero[0].ap, 5);
     *game = before;
     play("collect metal wood; leave");
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1);
     ck_assert_int_eq(game->hero[0].ap, 5);
     *game = before; /* the last slot takes the third */
-    give(0, FABRIC, 6);
+    give(0, RES_FABRIC, 6);
     play("collect metal wood; collect metal");
     ck_assert_int_eq(room(0), 0);
     *game = before; /* nobody is asked for what does not fit */
-    give(0, FABRIC, 7);
+    give(0, RES_FABRIC, 7);
     play("collect metal wood");
     expect_asked(0, OP_ACTIONS);
 }
@@ -261,7 +265,7 @@ START_TEST(alike_cards_are_offered_once) /* SUN-ACT-06 */
     given_players(2);
     for (int i = 0; i < 3; i++) {
         struct sun_card *card = &game->card[card_of("water-bottle") + i];
-        *card = (struct sun_card){.at = AT_TILE + NEW_HAVEN, .left = i == 2};
+        *card = (struct sun_card){.at = AT_TILE + TILE_NEW_HAVEN, .left = i == 2};
     }
     expect_legal("collect water-bottle; collect water-bottle-3");
     expect_illegal("collect water-bottle-2");
@@ -273,27 +277,27 @@ END_TEST
 START_TEST(the_defeated_are_looted_as_one_collects) /* SUN-ACT-12 */
 {
     given_players(3);
-    give(1, METAL, 1);
-    give(1, FOOD, 2);
+    give(1, RES_METAL, 1);
+    give(1, RES_FOOD, 2);
     int bag = hold(1, "carrying-bag");
     expect_illegal("loot scout metal");
     game->hero[1].hp = 0;
     game->hero[1].ap = 0;
-    game->hero[1].conditions = DEFEATED;
+    game->hero[1].conditions = COND_DEFEATED;
     expect_legal("loot scout metal; loot scout metal food; loot scout food food");
     play("loot scout metal food");
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
-    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
-    ck_assert_int_eq(game->hero[1].has[METAL], 0);
-    ck_assert_int_eq(game->hero[1].has[FOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 1);
+    ck_assert_int_eq(game->hero[1].has[RES_METAL], 0);
+    ck_assert_int_eq(game->hero[1].has[RES_FOOD], 1);
     ck_assert_int_eq(game->hero[0].ap, 5);
-    give(1, WOOD, 9); /* what gives room goes last: SUN-CHAR-07 */
+    give(1, RES_WOOD, 9); /* what gives room goes last: SUN-CHAR-07 */
     expect_illegal("loot scout carrying-bag");
     play("loot scout wood");
     game->hero[0].ap = 5;
     play("loot scout carrying-bag");
     ck_assert(sun_holds(game, 0, bag));
-    ck_assert_int_eq(game->hero[1].gear, NONE);
+    ck_assert_int_eq(game->hero[1].gear, SUN_NONE);
     lay_tile(1, 0, -1);
     stand(1, 1);
     refuses("loot scout food", "on your tile");
@@ -305,34 +309,34 @@ END_TEST
 START_TEST(gains_without_room_may_be_fitted) /* SUN-ACT-21 */
 {
     given_players(2);
-    give(0, WOOD, 6);
-    give(0, METAL, 2);
-    int supply = game->supply[FABRIC];
-    gain(FABRIC, 3);
+    give(0, RES_WOOD, 6);
+    give(0, RES_METAL, 2);
+    int supply = game->supply[RES_FABRIC];
+    gain(RES_FABRIC, 3);
     expect_asked(0, OP_FIT);
-    ck_assert_int_eq(game->hero[0].has[FABRIC], 1);
-    ck_assert_int_eq(game->supply[FABRIC], supply - 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FABRIC], 1);
+    ck_assert_int_eq(game->supply[RES_FABRIC], supply - 1);
     expect_legal("drop wood; drop metal; leave");
     expect_illegal("drop fabric; drop water; end");
     play("drop metal");
     expect_asked(0, OP_FIT);
-    ck_assert_int_eq(game->hero[0].has[FABRIC], 2);
-    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FABRIC], 2);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_METAL], 1);
     play("leave");
     expect_asked(0, OP_ACTIONS);
-    ck_assert_int_eq(game->hero[0].has[FABRIC], 2);
-    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[FABRIC], 1);
-    ck_assert_int_eq(game->supply[FABRIC], supply - 3);
+    ck_assert_int_eq(game->hero[0].has[RES_FABRIC], 2);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_FABRIC], 1);
+    ck_assert_int_eq(game->supply[RES_FABRIC], supply - 3);
 }
 END_TEST
 
 START_TEST(nobody_is_asked_where_there_is_no_choice) /* SUN-ACT-21 */
 {
     given_players(2);
-    give(0, WOOD, 9);
-    gain(WOOD, 1);
+    give(0, RES_WOOD, 9);
+    gain(RES_WOOD, 1);
     expect_asked(0, OP_ACTIONS);
-    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[WOOD], 1);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_WOOD], 1);
 }
 END_TEST
 
@@ -344,14 +348,14 @@ START_TEST(cards_can_be_put_down_for_gains) /* SUN-ACT-21 */
     hold(0, "lighter");
     hold(0, "medkit"); /* the item area and all others: there is nothing but cards */
     ck_assert_int_eq(room(0), 0);
-    gain(WOOD, 4);
+    gain(RES_WOOD, 4);
     expect_asked(0, OP_FIT);
     expect_legal("drop spear; drop knife; drop lighter; drop medkit; leave");
     play("drop knife");
-    ck_assert_int_eq(game->hero[0].has[WOOD], 3);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 3);
     expect_asked(0, OP_FIT);
     play("drop spear");
-    ck_assert_int_eq(game->hero[0].has[WOOD], 4);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 4);
     expect_asked(0, OP_ACTIONS);
 }
 END_TEST
@@ -361,17 +365,17 @@ START_TEST(the_defeated_gain_nothing) /* SUN-COND-04, SUN-COND-07 */
     given_players(2);
     game->hero[1].hp = 0;
     game->hero[1].ap = 0;
-    game->hero[1].conditions = DEFEATED;
-    int supply = game->supply[WOOD], knife = card_of("knife");
+    game->hero[1].conditions = COND_DEFEATED;
+    int supply = game->supply[RES_WOOD], knife = card_of("knife");
     struct sun_play now = scene();
     game->card[knife] = (struct sun_card){.at = AT_TABLE};
-    sun_gain(&now, 1, WOOD, 2);
+    sun_gain(&now, 1, RES_WOOD, 2);
     sun_gain_card(&now, 1, knife);
     sun_run(&now);
     expect_asked(0, OP_ACTIONS);
-    ck_assert_int_eq(game->hero[1].has[WOOD], 0);
-    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[WOOD], 0);
-    ck_assert_int_eq(game->supply[WOOD], supply);
+    ck_assert_int_eq(game->hero[1].has[RES_WOOD], 0);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_WOOD], 0);
+    ck_assert_int_eq(game->supply[RES_WOOD], supply);
     ck_assert_int_eq(game->card[knife].at, AT_DECK); /* where it came from */
 }
 END_TEST
@@ -379,14 +383,14 @@ END_TEST
 START_TEST(an_empty_supply_gives_nothing_more) /* SUN-CARD-09 */
 {
     given_players(2);
-    game->merchant[0].has[PLASTIC] =
-        (uint8_t)(game->merchant[0].has[PLASTIC] + game->supply[PLASTIC] - 1);
-    game->supply[PLASTIC] = 1;
-    gain(PLASTIC, 3);
-    ck_assert_int_eq(game->hero[0].has[PLASTIC], 1);
-    ck_assert_int_eq(game->supply[PLASTIC], 0);
-    gain(FOOD, 3); /* food has no end */
-    ck_assert_int_eq(game->hero[0].has[FOOD], 3);
+    game->merchant[0].has[RES_PLASTIC] =
+        (uint8_t)(game->merchant[0].has[RES_PLASTIC] + game->supply[RES_PLASTIC] - 1);
+    game->supply[RES_PLASTIC] = 1;
+    gain(RES_PLASTIC, 3);
+    ck_assert_int_eq(game->hero[0].has[RES_PLASTIC], 1);
+    ck_assert_int_eq(game->supply[RES_PLASTIC], 0);
+    gain(RES_FOOD, 3); /* food has no end */
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 3);
 }
 END_TEST
 
@@ -394,7 +398,7 @@ START_TEST(cards_without_room_may_be_fitted) /* SUN-ACT-21 */
 {
     given_players(2);
     hold(0, "spear");
-    give(0, WOOD, 9);
+    give(0, RES_WOOD, 9);
     find("crowbar");
     expect_asked(0, OP_FIT);
     struct sun_state before = *game;
@@ -408,7 +412,7 @@ START_TEST(cards_without_room_may_be_fitted) /* SUN-ACT-21 */
     ck_assert(sun_holds(game, 0, card_of("crowbar")));
     *game = before;
     play("leave");
-    ck_assert_int_eq(game->card[card_of("crowbar")].at, AT_TILE + NEW_HAVEN);
+    ck_assert_int_eq(game->card[card_of("crowbar")].at, AT_TILE + TILE_NEW_HAVEN);
 }
 END_TEST
 
@@ -459,20 +463,20 @@ END_TEST
 START_TEST(ammunition_without_a_slot_sits_on_a_weapon) /* SUN-AMMO-06 */
 {
     given_players(2);
-    give(0, WOOD, 9);
+    give(0, RES_WOOD, 9);
     int bow = hold(0, "bow");
     game->card[bow].left = 1;
-    gain(ARROW, 2);
+    gain(RES_ARROW, 2);
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(game->card[bow].left, 3);
-    gain(ARROW, 1);
+    gain(RES_ARROW, 1);
     expect_asked(0, OP_FIT);
 
     given_players(2);
-    give(0, WOOD, 9);
+    give(0, RES_WOOD, 9);
     int pistol = hold(0, "pistol");
     game->card[pistol].left = 1;
-    gain(CARTRIDGE, 1);
+    gain(RES_CARTRIDGE, 1);
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(game->card[pistol].left, 2);
 }
@@ -485,19 +489,19 @@ START_TEST(ammunition_is_taken_up_onto_weapons) /* SUN-AMMO-06, SUN-ACT-06, SUN-
     lay_tile(1, 0, -1);
     stand(0, 1);
     stand(1, 1);
-    give(0, WOOD, 8);
+    give(0, RES_WOOD, 8);
     int bow = hold(0, "bow"), pistol = hold(1, "pistol");
     game->card[bow].left = 0;
     game->card[pistol].left = 0;
-    drop_here(1, ARROW, 2);
-    drop_here(1, METAL, 1);
-    drop_here(1, CARTRIDGE, 1); /* no weapon for it: a slot or nothing */
+    drop_here(1, RES_ARROW, 2);
+    drop_here(1, RES_METAL, 1);
+    drop_here(1, RES_CARTRIDGE, 1); /* no weapon for it: a slot or nothing */
     struct sun_state before = *game;
     expect_legal("collect metal arrow; collect cartridge arrow; collect arrow arrow");
     expect_illegal("collect metal cartridge");
     play("collect metal arrow");
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
-    ck_assert_int_eq(game->hero[0].has[ARROW], 0);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_ARROW], 0);
     ck_assert_int_eq(game->card[bow].left, 1);
     expect_legal("collect arrow");
     expect_illegal("collect cartridge; collect arrow cartridge");
@@ -506,26 +510,26 @@ START_TEST(ammunition_is_taken_up_onto_weapons) /* SUN-AMMO-06, SUN-ACT-06, SUN-
 
     *game = before; /* one arrow into the slot, the other onto the bow */
     play("collect arrow arrow");
-    ck_assert_int_eq(game->hero[0].has[ARROW], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_ARROW], 1);
     ck_assert_int_eq(game->card[bow].left, 1);
 
     *game = before;
-    give(0, WOOD, 1);
-    give(1, ARROW, 2);
+    give(0, RES_WOOD, 1);
+    give(1, RES_ARROW, 2);
     game->hero[1].hp = game->hero[1].ap = 0;
-    game->hero[1].conditions = DEFEATED | INJURED;
+    game->hero[1].conditions = COND_DEFEATED | COND_INJURED;
     expect_illegal("loot scout pistol");
     play("loot scout arrow arrow");
     ck_assert_int_eq(game->card[bow].left, 2);
 
     *game = before;
-    game->place[tile_of(1)].dropped[METAL] = game->place[tile_of(1)].dropped[CARTRIDGE] = 0;
-    game->supply[METAL]++;
+    game->place[tile_of(1)].dropped[RES_METAL] = game->place[tile_of(1)].dropped[RES_CARTRIDGE] = 0;
+    game->supply[RES_METAL]++;
     pitch_tent(1);
     play("dismantle; collect arrow; collect arrow"); /* the tent itself does not fit */
     expect_asked(0, OP_ACTIONS);
-    ck_assert_int_eq(game->place[tile_of(1)].dropped[ARROW], 0);
-    ck_assert_int_eq(game->card[bow].left + game->hero[0].has[ARROW], 2);
+    ck_assert_int_eq(game->place[tile_of(1)].dropped[RES_ARROW], 0);
+    ck_assert_int_eq(game->card[bow].left + game->hero[0].has[RES_ARROW], 2);
 }
 END_TEST
 

@@ -1,4 +1,7 @@
 /* Using cards and skills, gear, and containers. */
+#include "sun/holdings.h"
+#include "sun/items.h"
+#include "sun/map.h"
 #include "sun_scenario.h"
 
 /* --- cards --- */
@@ -8,7 +11,7 @@ START_TEST(limited_things_are_used_up) /* SUN-CARD-05, SUN-ACT-09 */
     given_players(2);
     int medkit = hold(0, "medkit");
     game->hero[1].hp = 1;
-    game->hero[1].conditions = INJURED | INFECTED;
+    game->hero[1].conditions = COND_INJURED | COND_INFECTED;
     play("use medkit scout");
     ck_assert_int_eq(game->hero[1].hp, 4);
     ck_assert_int_eq(game->hero[1].conditions, 0);
@@ -46,9 +49,9 @@ START_TEST(some_things_turn_over_until_morning) /* SUN-CARD-05, SUN-DAY-05 */
     ck_assert_int_eq(game->card[filter].down, 1);
     refuses("use water-filter",
             "The Water filter can't be used again before the next preparation phase.");
-    go_on_until(0, PHASE_NIGHT);
+    go_on_until(0, SUN_PHASE_NIGHT);
     expect_illegal("use water-filter");
-    go_on_until(0, PHASE_MORNING);
+    go_on_until(0, SUN_PHASE_MORNING);
     expect_legal("use water-filter");
 }
 END_TEST
@@ -97,14 +100,14 @@ END_TEST
 START_TEST(a_limited_skill_gets_a_marker) /* SUN-CHAR-04 */
 {
     given_players(2);
-    game->hero[1].conditions = INFECTED;
+    game->hero[1].conditions = COND_INFECTED;
     play("skill treat scout");
-    game->hero[1].conditions = INFECTED;
+    game->hero[1].conditions = COND_INFECTED;
     refuses("skill treat scout", "The skill Treat can be used once a phase, and you have used it.");
     game->hero[0].hp = 3;
     play("skill dress-wounds medic");
     ck_assert_int_eq(game->hero[0].hp, 5);
-    go_on_until(0, PHASE_AFTERNOON);
+    go_on_until(0, SUN_PHASE_AFTERNOON);
     game->hero[0].hp = 3;
     expect_legal("skill treat scout"); /* a phase is over, the day is not */
     expect_illegal("skill dress-wounds medic");
@@ -121,14 +124,14 @@ START_TEST(gear_works_where_it_is_worn) /* SUN-CHAR-03 */
     struct sun_play now = scene();
     hold(0, "carrying-bag");
     hold(0, "hiking-boots");
-    ck_assert_int_eq(sun_move_cost(&now, 0, tile_of(4)), 2);
+    ck_assert_int_eq(sun_walk_cost(&now, 0, tile_of(4)), 2);
     play("wear hiking-boots");
-    ck_assert_int_eq(sun_move_cost(&now, 0, tile_of(4)), 1);
+    ck_assert_int_eq(sun_walk_cost(&now, 0, tile_of(4)), 1);
     ck_assert_int_eq(game->hero[0].gear, card_of("hiking-boots"));
     ck_assert_int_eq(game->hero[0].ap, 6);
     play("stow hiking-boots");
-    ck_assert_int_eq(game->hero[0].gear, NONE);
-    ck_assert_int_eq(sun_move_cost(&now, 0, tile_of(4)), 2);
+    ck_assert_int_eq(game->hero[0].gear, SUN_NONE);
+    ck_assert_int_eq(sun_walk_cost(&now, 0, tile_of(4)), 2);
 }
 END_TEST
 
@@ -165,10 +168,10 @@ START_TEST(a_deed_is_carried_out) /* SUN-ACT-16 */
 {
     open_container();
     play("draw furniture; draw machete");
-    int wood = game->supply[WOOD];
+    int wood = game->supply[RES_WOOD];
     play("keep furniture");
     expect_asked(0, OP_ACTIONS);
-    ck_assert_int_lt(game->supply[WOOD], wood);
+    ck_assert_int_lt(game->supply[RES_WOOD], wood);
     ck_assert_int_eq(game->card[card_of("furniture")].at, AT_BOTTOM);
     ck_assert_int_eq(game->card[card_of("machete")].at, AT_DECK);
 }
@@ -183,10 +186,10 @@ START_TEST(two_of_a_kind_are_no_choice) /* SUN-ACT-16 */
     ck_assert(sun_holds(game, 0, first) != sun_holds(game, 0, first + 1));
     ck_assert(game->card[first].at == AT_DECK || game->card[first + 1].at == AT_DECK);
     open_container(); /* a deed is carried out once */
-    int wood = game->supply[WOOD];
+    int wood = game->supply[RES_WOOD];
     play("draw furniture; draw furniture");
     expect_asked(0, OP_ACTIONS);
-    ck_assert_int_lt(game->supply[WOOD], wood);
+    ck_assert_int_lt(game->supply[RES_WOOD], wood);
     first = card_of("furniture");
     ck_assert_int_eq((game->card[first].at == AT_BOTTOM) + (game->card[first + 1].at == AT_BOTTOM),
                      1);
@@ -212,7 +215,7 @@ END_TEST
 /* A card's container does not take the place of the printed one; each is opened by itself. */
 START_TEST(containers_of_a_kind_lie_side_by_side) /* SUN-ACT-25, SUN-ACT-16, SUN-LIMIT-08 */
 {
-    given_phase(2, PHASE_NIGHT);
+    given_phase(2, SUN_PHASE_NIGHT);
     lay_tile(22, 0, -1);
     game->hero[0].karma = 0;
     game->place[tile_of(22)].container = CONTAINER_STRENGTH | CONTAINER_DEXTERITY;
@@ -239,7 +242,7 @@ START_TEST(one_loot_card_left_is_kept) /* SUN-ACT-16, SUN-CARD-09 */
     for (int card = 0; card < now.pack->cards; card++)
         if (sun_kind_of(&now, card)->deck == DECK_LOOT && card != card_of("machete") &&
             game->card[card].at < AT_TABLE)
-            game->card[card].at = AT_TILE + NEW_HAVEN;
+            game->card[card].at = AT_TILE + TILE_NEW_HAVEN;
     scene_made_up = true;
     play("draw machete");
     expect_asked(0, OP_ACTIONS);
@@ -253,7 +256,7 @@ START_TEST(one_loot_card_left_is_kept) /* SUN-ACT-16, SUN-CARD-09 */
     now = scene();
     for (int card = 0; card < now.pack->cards; card++)
         if (sun_kind_of(&now, card)->deck == DECK_LOOT)
-            game->card[card].at = AT_TILE + NEW_HAVEN;
+            game->card[card].at = AT_TILE + TILE_NEW_HAVEN;
     scene_made_up = true;
     play("open strength; roll 1");
     expect_asked(0, OP_ACTIONS);

@@ -1,11 +1,12 @@
 /* Fighting together and waiting (docs/rules/sun.md, JOIN and FIGHT-14; the printed examples). */
+#include "sun/stealth.h"
 #include "sun_arena.h"
 
 /* --- joining --- */
 
 START_TEST(others_in_range_are_asked_after_the_leader) /* SUN-JOIN-01, SUN-JOIN-07 */
 {
-    given_arena(4, PHASE_MORNING);
+    given_arena(4, SUN_PHASE_MORNING);
     foe_on("brute", 1);
     stand(0, 2);
     hold(0, "rifle");
@@ -31,13 +32,13 @@ END_TEST
 
 START_TEST(who_is_out_of_range_is_not_asked) /* SUN-JOIN-01 */
 {
-    given_arena(4, PHASE_MORNING);
+    given_arena(4, SUN_PHASE_MORNING);
     foe_on("brute", 1);
     stand(1, 2); /* beside it, with an axe only */
     hold(1, "axe");
     stand(2, 0); /* beside it, without ammunition */
     game->card[hold(2, "rifle")].left = 0;
-    game->hero[3].conditions |= DEFEATED;
+    game->hero[3].conditions |= COND_DEFEATED;
     game->hero[3].hp = 0;
     game->hero[3].ap = 0;
     play("attack brute; roll 0; roll 0 0");
@@ -47,7 +48,7 @@ END_TEST
 
 START_TEST(a_shot_joins_a_dodge) /* SUN-JOIN-01, SUN-RANGE-01: the example of several against one */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     int gunman = foe_on("gunman", 1);
     stand(1, 2);
     hold(1, "rifle");
@@ -66,7 +67,7 @@ END_TEST
 
 START_TEST(example_a) /* SUN-JOIN-02, SUN-JOIN-03, SUN-JOIN-04, SUN-JOIN-07 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     int one = foe_on("brute", 1);
     foe_on("rat", 1);
     foe_on("rat", 1);
@@ -83,7 +84,7 @@ END_TEST
 
 START_TEST(example_b) /* SUN-JOIN-02, SUN-JOIN-04 */
 {
-    given_arena(3, PHASE_MORNING);
+    given_arena(3, SUN_PHASE_MORNING);
     int one = foe_on("brute", 1);
     foe_on("rat", 1);
     play("attack brute; roll 1; roll 0 1");
@@ -100,7 +101,7 @@ END_TEST
 
 START_TEST(the_strongest_strikes_of_equals_the_earliest) /* SUN-JOIN-02, SUN-JOIN-06 */
 {
-    given_arena(4, PHASE_MORNING);
+    given_arena(4, SUN_PHASE_MORNING);
     int rat = foe_on("rat", 1), first = foe_on("brute", 1), second = foe_on("brute", 1);
     play("attack rat; roll 0; roll 0");
     ck_assert(game->foe[rat].flags & FOE_TAPPED);
@@ -120,7 +121,7 @@ END_TEST
 
 START_TEST(what_is_left_strikes_the_last_on_its_tile) /* SUN-JOIN-03 */
 {
-    given_arena(3, PHASE_MORNING);
+    given_arena(3, SUN_PHASE_MORNING);
     foe_on("brute", 1);
     foe_on("rat", 1);
     foe_on("ghoul", 1);
@@ -139,7 +140,7 @@ END_TEST
 
 START_TEST(it_strikes_who_still_stands) /* SUN-JOIN-03 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("brute", 1);
     foe_on("rat", 1);
     foe_on("rat", 1);
@@ -155,7 +156,7 @@ END_TEST
 
 START_TEST(joiners_take_what_a_sneak_attack_spares) /* SUN-JOIN-05 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     int brute = foe_on("brute", 1);
     foe_on("rat", 1);
     hide(0);
@@ -171,7 +172,7 @@ END_TEST
 
 START_TEST(a_sneak_attack_alone_is_not_answered_later) /* SUN-JOIN-06 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("brute", 1);
     hide(0);
     play("ambush brute; roll 1; roll 2; pass");
@@ -183,7 +184,7 @@ END_TEST
 START_TEST(a_sneak_attack_can_join) /* SUN-JOIN-07, SUN-JOIN-05 */
 {
     for (int passed = 0; passed < 2; passed++) {
-        given_arena(2, PHASE_MORNING);
+        given_arena(2, SUN_PHASE_MORNING);
         int brute = foe_on("brute", 1);
         foe_on("rat", 1);
         hide(1);
@@ -204,7 +205,7 @@ END_TEST
 
 START_TEST(a_foe_that_is_drawn_away_ends_no_round) /* SUN-JOIN-01, SUN-RANGE-01 */
 {
-    given_arena(3, PHASE_MORNING);
+    given_arena(3, SUN_PHASE_MORNING);
     int brute = foe_on("brute", 1);
     foe_on("rat", 1);
     stand(1, 2);
@@ -227,7 +228,7 @@ END_TEST
 
 START_TEST(a_raid_can_be_joined) /* SUN-JOIN-01, SUN-MERCH-04 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     int trader = merchant_on(1, 1);
     play("attack trader; roll 1; roll 1");
     ck_assert_int_eq(game->hero[0].hp, 5);
@@ -241,9 +242,9 @@ END_TEST
 
 START_TEST(what_is_no_combat_action_is_not_joined) /* SUN-JOIN-01 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("brute", 1);
-    drop_here(1, METAL, 1);
+    drop_here(1, RES_METAL, 1);
     play("collect metal; roll 0 1");
     ck_assert_int_eq(game->hero[0].hp, 5);
     expect_asked(0, OP_ACTIONS);
@@ -252,7 +253,7 @@ END_TEST
 
 START_TEST(a_won_fight_asks_nobody) /* SUN-JOIN-01, SUN-FIGHT-11 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("ghoul", 1);
     play("attack ghoul; roll 2; roll 0 0 0");
     expect_asked(0, OP_ACTIONS);
@@ -262,7 +263,7 @@ END_TEST
 START_TEST(a_lost_fight_asks_nobody) /* SUN-FIGHT-11 */
 {
     for (int company = 0; company < 2; company++) {
-        given_arena(3, PHASE_MORNING);
+        given_arena(3, SUN_PHASE_MORNING);
         foe_on("rat", 1);
         weaken(0, 1);
         stand(1, 2); /* beside it, with a rifle */
@@ -280,7 +281,7 @@ END_TEST
 
 START_TEST(who_fell_without_an_answer_strikes_nobody_later) /* SUN-FIGHT-22 */
 {
-    given_arena(2, PHASE_MORNING); /* by a sneak attack */
+    given_arena(2, SUN_PHASE_MORNING); /* by a sneak attack */
     int ghoul = foe_on("ghoul", 1);
     foe_on("rat", 1);
     hide(0);
@@ -290,7 +291,7 @@ START_TEST(who_fell_without_an_answer_strikes_nobody_later) /* SUN-FIGHT-22 */
     ck_assert_int_eq(game->hero[1].hp, 5);
     expect_asked(0, OP_ACTIONS);
 
-    given_arena(2, PHASE_MORNING); /* by a shot it could not return */
+    given_arena(2, SUN_PHASE_MORNING); /* by a shot it could not return */
     ghoul = foe_on("ghoul", 1);
     foe_on("rat", 1);
     stand(1, 2);
@@ -307,7 +308,7 @@ END_TEST
 
 START_TEST(the_waiting_example) /* SUN-FIGHT-14, SUN-JOIN-04 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     int brute = foe_on("brute", 1);
     stand(1, 2);
     play("wait"); /* A; nothing strikes */
@@ -327,16 +328,16 @@ START_TEST(the_waiting_example) /* SUN-FIGHT-14, SUN-JOIN-04 */
     ck_assert(game->foe[brute].flags & FOE_DOWN);
     expect_asked(1, OP_ACTIONS);
     ck_assert_int_eq(game->hero[0].ap, 3);
-    play("end; pass");           /* but for B, nobody could be fought */
-    expect_asked(NONE, OP_DRAW); /* the afternoon's sky */
+    play("end; pass");               /* but for B, nobody could be fought */
+    expect_asked(SUN_NONE, OP_DRAW); /* the afternoon's sky */
     ck_assert_int_eq(game->hero[0].ap, 0);
-    ck_assert_int_eq(game->hero[0].conditions & WAITING, 0);
+    ck_assert_int_eq(game->hero[0].conditions & COND_WAITING, 0);
 }
 END_TEST
 
 START_TEST(who_waits_leads_a_round_of_their_own) /* SUN-FIGHT-14, SUN-FIGHT-17 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("brute", 1);
     foe_on("rat", 1);
     stand(1, 2);
@@ -354,7 +355,7 @@ END_TEST
 
 START_TEST(saved_ap_must_be_fought_with) /* SUN-FIGHT-14, SUN-FIGHT-17 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("rat", 1);
     stand(1, 0);
     game->hero[0].ap = 3;
@@ -365,13 +366,13 @@ START_TEST(saved_ap_must_be_fought_with) /* SUN-FIGHT-14, SUN-FIGHT-17 */
         expect_illegal("pass");
         play("dodge; roll 1; roll 0");
     }
-    expect_asked(NONE, OP_DRAW);
+    expect_asked(SUN_NONE, OP_DRAW);
 }
 END_TEST
 
 START_TEST(the_only_way_to_fight_is_not_asked_for) /* SUN-FIGHT-17 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     int rat = foe_on("rat", 1);
     stand(0, 2);
     stand(1, 3); /* out of range */
@@ -381,17 +382,17 @@ START_TEST(the_only_way_to_fight_is_not_asked_for) /* SUN-FIGHT-17 */
     expect_asked(0, OP_ROLL); /* nothing but a shot is possible */
     play("roll 1 0; roll 0; roll 1 1; roll 0");
     ck_assert(game->foe[rat].flags & FOE_DOWN);
-    expect_asked(NONE, OP_DRAW);
+    expect_asked(SUN_NONE, OP_DRAW);
 }
 END_TEST
 
 START_TEST(who_waits_is_asked_in_range_only) /* SUN-FIGHT-17 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("rat", 2);
     stand(0, 2);
     stand(1, 3);
-    drop_here(3, METAL, 1);
+    drop_here(3, RES_METAL, 1);
     play("wait; drink; collect metal"); /* two tiles away */
     expect_asked(1, OP_ACTIONS);
     play("move t1");
@@ -401,9 +402,9 @@ END_TEST
 
 START_TEST(only_who_waits_is_asked) /* SUN-FIGHT-14, SUN-FIGHT-17 */
 {
-    given_arena(3, PHASE_MORNING);
+    given_arena(3, SUN_PHASE_MORNING);
     foe_on("brute", 1);
-    drop_here(1, METAL, 1);
+    drop_here(1, RES_METAL, 1);
     play("wait; drink; collect metal; roll 0 0"); /* the brute's answer */
     expect_asked(0, OP_INTERVENE);
     play("pass"); /* hero 2 is there as well, with AP */
@@ -413,7 +414,7 @@ END_TEST
 
 START_TEST(two_who_wait_are_asked_in_turn_order) /* SUN-FIGHT-17 */
 {
-    given_arena(3, PHASE_MORNING);
+    given_arena(3, SUN_PHASE_MORNING);
     foe_on("brute", 1);
     play("wait; drink; wait; drink"); /* what costs nothing is no reason to ask */
     expect_asked(2, OP_ACTIONS);
@@ -432,7 +433,7 @@ END_TEST
 
 START_TEST(a_sneak_attack_can_be_saved_for) /* SUN-JOIN-07, SUN-FIGHT-09, SUN-FIGHT-14 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     int brute = foe_on("brute", 1);
     stand(1, 0);
     hide(0);
@@ -443,13 +444,13 @@ START_TEST(a_sneak_attack_can_be_saved_for) /* SUN-JOIN-07, SUN-FIGHT-09, SUN-FI
     play("ambush brute; roll 1; roll 2");
     ck_assert_int_eq(game->foe[brute].damage, 2);
     ck_assert_int_eq(game->hero[0].hp, 6);
-    expect_asked(NONE, OP_DRAW);
+    expect_asked(SUN_NONE, OP_DRAW);
 }
 END_TEST
 
 START_TEST(who_waits_hidden_must_fight_too) /* SUN-FIGHT-14 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("brute", 1);
     stand(1, 0);
     hide(0);
@@ -469,32 +470,32 @@ START_TEST(a_saved_blow_can_win) /* SUN-FIGHT-17, SUN-TEAM-18 */
                          " {'name': 'Another', 'briefing': 'Live.', 'goals': [{'day': 90}],"
                          " 'setup': [{'each': 'all', 'do': [{'check': 'strength', 'fail': "
                          "[{'damage': 1}]}]}]}]";
-        given_arena(2, PHASE_MORNING);
+        given_arena(2, SUN_PHASE_MORNING);
         foe_on("ghoul", 1);
         stand(1, 0);
         play("wait; drink; end; attack ghoul; roll 2; roll 0 0 0");
         if (parts == 1) {
-            ck_assert_int_eq(game->result, RESULT_WON);
+            ck_assert_int_eq(game->result, SUN_RESULT_WON);
             continue;
         }
         ck_assert_int_eq(game->part, 1);
         expect_asked(0, OP_ROLL); /* what the next part begins with */
-        ck_assert_int_eq(game->phase, PHASE_MORNING);
+        ck_assert_int_eq(game->phase, SUN_PHASE_MORNING);
         play("roll 1; roll 1");
-        expect_asked(NONE, OP_DRAW); /* then the afternoon's sky */
+        expect_asked(SUN_NONE, OP_DRAW); /* then the afternoon's sky */
     }
 }
 END_TEST
 
 START_TEST(who_falls_while_fighting_on_is_asked_no_more) /* SUN-FIGHT-17 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("rat", 1);
     stand(1, 0);
     weaken(0, 1);
     play("wait; drink; end; attack rat; roll 0 0; roll 1");
     ck_assert(!sun_able(&game->hero[0]));
-    expect_asked(NONE, OP_DRAW);
+    expect_asked(SUN_NONE, OP_DRAW);
 }
 END_TEST
 

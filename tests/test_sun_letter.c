@@ -2,7 +2,11 @@
  * that walk in while another appears, one blow a round, the turn of who was revived. */
 #include <string.h>
 
+#include "sun/events.h"
+#include "sun/game.h"
+#include "sun/moves.h"
 #include "sun/say.h"
+#include "sun/stealth.h"
 #include "sun_arena.h"
 
 /* Hero 0 ends the turn and the next one drinks, asked or not: SUN-ED-43. */
@@ -36,7 +40,7 @@ START_TEST(who_walks_in_has_no_part_in_the_initial_round) /* SUN-FIGHT-23, SUN-E
     EACH_EDITION
     {
         arena_texts.ghoul = "[{'enemies': 'all'}]";
-        given_arena_by(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
         stand(0, 0);
         stand(1, 0);
         unmark(1);
@@ -60,7 +64,7 @@ END_TEST
 START_TEST(who_was_in_sight_fights_the_one_that_appeared) /* SUN-FIGHT-23, SUN-ACT-19 */
 {
     arena_texts.ghoul = "[{'enemies': 'all'}]";
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(0, 0);
     unmark(1);
     hold(0, "binoculars");
@@ -80,7 +84,7 @@ START_TEST(walking_in_at_the_start_of_the_night_is_over_with_the_card) /* SUN-FI
     EACH_EDITION
     {
         arena_texts.night = "[{'enemies': 'all'}, {'spawn': 1}]";
-        given_arena_by(edition, 2, PHASE_NIGHT);
+        given_arena_by(edition, 2, SUN_PHASE_NIGHT);
         stand(0, 0);
         int rat = foe_on("rat", 3);
         end_turn();
@@ -101,7 +105,7 @@ START_TEST(who_has_struck_does_not_strike_again_for_being_moved)
     EACH_EDITION
     {
         arena_texts.ghoul = "[{'enemies': 'all'}]";
-        given_arena_by(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
         stand(1, 0);
         unmark(2);
         int rat = foe_on("rat", 1);
@@ -122,8 +126,8 @@ START_TEST(saved_ap_are_for_characters_too) /* SUN-FIGHT-14, SUN-FIGHT-17, SUN-P
 {
     EACH_EDITION
     {
-        given_arena_by(edition, 2, PHASE_MORNING);
-        drop_here(1, METAL, 2);
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
+        drop_here(1, RES_METAL, 2);
         game->hero[0].ap = 2;
         play("wait");
         if (edition != EDITION_1_0)
@@ -147,9 +151,9 @@ START_TEST(saved_ap_are_for_characters_too) /* SUN-FIGHT-14, SUN-FIGHT-17, SUN-P
         play("end"); /* nobody must attack a fellow */
         expect_asked(0, OP_INTERVENE);
         play("pass");
-        expect_asked(NONE, OP_DRAW);
+        expect_asked(SUN_NONE, OP_DRAW);
         ck_assert_int_eq(game->hero[0].ap, 0);
-        ck_assert_int_eq(game->hero[0].conditions & WAITING, 0);
+        ck_assert_int_eq(game->hero[0].conditions & COND_WAITING, 0);
     }
 }
 END_TEST
@@ -158,7 +162,7 @@ START_TEST(beside_enemies_a_saved_blow_may_be_for_a_fellow) /* SUN-FIGHT-17 */
 {
     EACH_EDITION
     {
-        given_arena_by(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
         foe_on("rat", 2);
         stand(0, 2);
         hold(0, "rifle");
@@ -176,7 +180,7 @@ START_TEST(beside_enemies_a_saved_blow_may_be_for_a_fellow) /* SUN-FIGHT-17 */
         ck_assert_int_eq(game->hero[0].hp, 5);
         expect_asked(0, OP_INTERVENE);
         play("dodge; roll 1; roll 1");
-        expect_asked(NONE, OP_DRAW);
+        expect_asked(SUN_NONE, OP_DRAW);
     }
 }
 END_TEST
@@ -185,7 +189,7 @@ START_TEST(saved_ap_are_for_merchants_too) /* SUN-FIGHT-14, SUN-MERCH-04 */
 {
     EACH_EDITION
     {
-        given_arena_by(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
         int trader = merchant_on(1, 1);
         stand(1, 0);
         game->hero[0].ap = 2;
@@ -210,7 +214,7 @@ END_TEST
 /* Hero 0, with a card, enters t1, where a rat is. */
 static void given_meeting(int edition, const char *card)
 {
-    given_arena_by(edition, 2, PHASE_MORNING);
+    given_arena_by(edition, 2, SUN_PHASE_MORNING);
     stand(0, 0);
     stand(1, 0);
     hold(0, card);
@@ -254,7 +258,7 @@ START_TEST(who_slips_away_has_no_initial_round) /* SUN-FIGHT-24 */
 
         given_meeting(edition, "fire-bottle"); /* nor where no enemy is left */
         for (int foe = 0; foe < ENEMIES_MAX; foe++)
-            game->foe[foe].damage = game->foe[foe].tile == NONE ? 0 : 1;
+            game->foe[foe].damage = game->foe[foe].tile == SUN_NONE ? 0 : 1;
         play("use fire-bottle");
         ck_assert_int_eq(game->hero[0].ap, 4);
         expect_asked(0, OP_ACTIONS);
@@ -264,7 +268,7 @@ END_TEST
 
 START_TEST(items_are_for_the_own_turn) /* SUN-FIGHT-24, SUN-ACT-09 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(0, 0);
     unmark(1);
     hold(0, "binoculars");
@@ -279,7 +283,7 @@ START_TEST(an_item_can_be_used_before_drinking) /* SUN-ACT-09, SUN-DAY-12 */
 {
     EACH_EDITION
     {
-        given_arena_by(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
         hold(1, "medkit");
         weaken(1, 1);
         game->hero[1].water = 0;
@@ -294,7 +298,7 @@ START_TEST(an_item_can_be_used_before_drinking) /* SUN-ACT-09, SUN-DAY-12 */
         ck_assert_int_eq(game->hero[1].ap, 5);
         expect_asked(1, OP_ACTIONS);
 
-        given_arena_by(edition, 2, PHASE_MORNING); /* an action like any other: SUN-FIGHT-03 */
+        given_arena_by(edition, 2, SUN_PHASE_MORNING); /* an action like any other: SUN-FIGHT-03 */
         hold(1, "medkit");
         weaken(1, 1);
         game->hero[1].water = 0;
@@ -313,7 +317,7 @@ START_TEST(an_item_can_be_used_before_the_night_card) /* SUN-ACT-09, SUN-ED-43 *
     EACH_EDITION
     {
         arena_texts.night = "[{'damage': 2}]";
-        given_arena_by(edition, 2, PHASE_NIGHT);
+        given_arena_by(edition, 2, SUN_PHASE_NIGHT);
         hold(1, "medkit");
         weaken(1, 2);
         play("end");
@@ -325,13 +329,13 @@ START_TEST(an_item_can_be_used_before_the_night_card) /* SUN-ACT-09, SUN-ED-43 *
         play("drink; draw noise");
         ck_assert_int_eq(game->hero[1].hp, 3);
 
-        given_arena_by(edition, 2, PHASE_NIGHT); /* with nothing to use 1.0 does not ask */
+        given_arena_by(edition, 2, SUN_PHASE_NIGHT); /* with nothing to use 1.0 does not ask */
         weaken(1, 3);
         end_turn();
         play("draw noise");
         ck_assert_int_eq(game->hero[1].hp, 1);
 
-        given_arena_by(edition, 2, PHASE_NIGHT); /* nor where no card comes */
+        given_arena_by(edition, 2, SUN_PHASE_NIGHT); /* nor where no card comes */
         hold(1, "medkit");
         weaken(1, 2);
         stand(1, 0);
@@ -348,7 +352,7 @@ START_TEST(an_item_can_be_used_in_the_course_of_cards)
     EACH_EDITION
     {
         arena_texts.event = "[{'event': 1}, {'spawn': 1}]";
-        given_arena_by(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
         stand(0, 0);
         stand(1, 0);
         hold(0, "medkit");
@@ -375,7 +379,7 @@ START_TEST(karma_is_for_the_d8_as_well) /* SUN-KARMA-06, SUN-KARMA-01, SUN-KARMA
     EACH_EDITION
     {
         arena_texts.ghoul = "[{'enemies': 'all'}]";
-        given_arena_by(edition, 2, PHASE_MORNING);
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
         stand(0, 0);
         stand(1, 0);
         unmark(1);
@@ -394,7 +398,7 @@ START_TEST(karma_is_for_the_d8_as_well) /* SUN-KARMA-06, SUN-KARMA-01, SUN-KARMA
         ck_assert_int_eq(game->stack[game->depth - 1].op == OP_KARMA, edition == EDITION_1_05);
     }
     arena_texts.ghoul = "[{'enemies': 'all'}]";
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(0, 0);
     stand(1, 0);
     unmark(1);
@@ -413,20 +417,20 @@ START_TEST(who_is_revived_has_no_turn_in_that_phase) /* SUN-COND-14 */
 {
     EACH_EDITION
     {
-        given_arena_by(edition, 3, PHASE_NIGHT);
+        given_arena_by(edition, 3, SUN_PHASE_NIGHT);
         hold(0, "aed");
         weaken(1, 0);
         game->hero[1].ap = 0;
-        game->hero[1].conditions |= DEFEATED;
+        game->hero[1].conditions |= COND_DEFEATED;
         stand(2, 0);
         int water = game->hero[1].water;
         play_as("use aed %s", 1);
-        ck_assert(game->hero[1].conditions & REVIVED);
+        ck_assert(game->hero[1].conditions & COND_REVIVED);
         end_turn();
         expect_asked(2, OP_ACTIONS); /* neither water nor a night card of hero 1's */
         ck_assert_int_eq(game->hero[1].water, water);
-        go_on_until(1, PHASE_MORNING);
-        ck_assert_int_eq(game->hero[1].conditions & REVIVED, 0);
+        go_on_until(1, SUN_PHASE_MORNING);
+        ck_assert_int_eq(game->hero[1].conditions & COND_REVIVED, 0);
         ck_assert_int_gt(game->hero[1].ap, 0);
     }
 }

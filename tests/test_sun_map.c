@@ -1,4 +1,6 @@
 /* The map: moving, charging, exploring, entering, and who must leave. */
+#include "sun/game.h"
+#include "sun/map.h"
 #include "sun_scenario.h"
 
 START_TEST(directions_begin_up_and_go_clockwise) /* SUN-TILE-01 */
@@ -8,7 +10,7 @@ START_TEST(directions_begin_up_and_go_clockwise) /* SUN-TILE-01 */
     struct sun_play play_ = scene();
     for (int i = 0; i < 6; i++) {
         lay_tile(i + 1, around[i][0], around[i][1]);
-        ck_assert_int_eq(sun_neighbour(&play_, NEW_HAVEN, i), tile_of(i + 1));
+        ck_assert_int_eq(sun_neighbour(&play_, TILE_NEW_HAVEN, i), tile_of(i + 1));
     }
     lay_tile(7, 0, -2);
     ck_assert_int_eq(sun_distance(&game->place[tile_of(7)], &game->place[tile_of(4)]), 3);
@@ -76,7 +78,7 @@ START_TEST(movement_spaces_are_a_limit) /* SUN-TILE-01, SUN-CAMP-04 */
     refuses("move t6", "spaces");
     pitch_tent(6); /* a camp makes none */
     expect_illegal("move t6");
-    game->hero[3].conditions = DEFEATED; /* SUN-COND-07 */
+    game->hero[3].conditions = COND_DEFEATED; /* SUN-COND-07 */
     game->hero[3].hp = 0;
     expect_legal("move t6");
     lay_tile(1, 1, -1); /* none printed: any number */
@@ -89,18 +91,18 @@ END_TEST
 START_TEST(exploring_lays_a_tile_with_all_that_is_printed) /* SUN-ACT-04, SUN-CARD-04 */
 {
     given_players(2);
-    int food = game->supply[WOOD];
+    int food = game->supply[RES_WOOD];
     play("explore 1; tile t14");
     const struct sun_place *farm = &game->place[tile_of(14)];
-    ck_assert_int_eq(farm->state, REVEALED);
+    ck_assert_int_eq(farm->state, PLACE_REVEALED);
     ck_assert_int_eq(farm->q, 0);
     ck_assert_int_eq(farm->r, -1);
-    ck_assert_int_eq(farm->printed[WOOD], 1);
-    ck_assert_int_eq(farm->printed[FOOD], 2);
-    ck_assert_int_eq(game->supply[WOOD], food - 1);
+    ck_assert_int_eq(farm->printed[RES_WOOD], 1);
+    ck_assert_int_eq(farm->printed[RES_FOOD], 2);
+    ck_assert_int_eq(game->supply[RES_WOOD], food - 1);
     ck_assert_int_eq(farm->event, 1);
     ck_assert_int_eq(game->hero[0].ap, 5);
-    ck_assert_int_eq(game->hero[0].tile, NEW_HAVEN);
+    ck_assert_int_eq(game->hero[0].tile, TILE_NEW_HAVEN);
     refuses("explore 1", "The tile in direction 1 is already revealed.");
     play("explore 2; tile t27; explore 3; tile t18; explore 4; tile t22");
     ck_assert_int_eq(game->place[tile_of(27)].water, 1);
@@ -112,12 +114,12 @@ END_TEST
 START_TEST(a_tile_gets_what_the_supply_has) /* SUN-ACT-04, SUN-SET-09 */
 {
     given_players(2);
-    game->merchant[0].has[METAL] =
-        (uint8_t)(game->merchant[0].has[METAL] + game->supply[METAL] - 2);
-    game->supply[METAL] = 2;
+    game->merchant[0].has[RES_METAL] =
+        (uint8_t)(game->merchant[0].has[RES_METAL] + game->supply[RES_METAL] - 2);
+    game->supply[RES_METAL] = 2;
     play("explore 1; tile t22");
-    ck_assert_int_eq(game->place[tile_of(22)].printed[METAL], 2);
-    ck_assert_int_eq(game->supply[METAL], 0);
+    ck_assert_int_eq(game->place[tile_of(22)].printed[RES_METAL], 2);
+    ck_assert_int_eq(game->supply[RES_METAL], 0);
 }
 END_TEST
 
@@ -139,7 +141,7 @@ START_TEST(every_tile_of_the_stack_can_come) /* SUN-ACT-04 */
     given_players(2);
     int left = 0;
     for (int tile = 0; tile < scene().pack->tiles; tile++)
-        left += game->place[tile].state == IN_STACK;
+        left += game->place[tile].state == PLACE_IN_STACK;
     play("explore 1");
     ck_assert_int_eq(sun_game.actor(game), UNDER_CHANCE);
     ck_assert_int_eq(count_moves(), left);
@@ -154,8 +156,8 @@ START_TEST(without_a_stack_bare_places_stay_bare) /* SUN-TILE-04 */
 {
     given_players(2);
     for (int tile = 0; tile < scene().pack->tiles; tile++)
-        if (game->place[tile].state == IN_STACK)
-            game->place[tile].state = OUT_OF_GAME;
+        if (game->place[tile].state == PLACE_IN_STACK)
+            game->place[tile].state = PLACE_OUT_OF_GAME;
     refuses("explore 1", "There are no tiles left to reveal.");
     refuses("charge 1", "There are no tiles left to reveal.");
 }
@@ -164,13 +166,13 @@ END_TEST
 START_TEST(face_down_tiles_are_turned_up) /* SUN-TILE-05 */
 {
     given_players(2);
-    game->place[TILES_MAX] = (struct sun_place){.state = FACE_DOWN, .r = -1};
-    game->place[TILES_MAX + 1] = (struct sun_place){.state = FACE_DOWN, .q = 1, .r = -1};
+    game->place[TILES_MAX] = (struct sun_place){.state = PLACE_FACE_DOWN, .r = -1};
+    game->place[TILES_MAX + 1] = (struct sun_place){.state = PLACE_FACE_DOWN, .q = 1, .r = -1};
     refuses("move t5", "You can't get to t5: no tile is within your reach.");
     play("explore 1; tile t5");
-    ck_assert_int_eq(game->place[tile_of(5)].state, REVEALED);
-    ck_assert_int_eq(game->place[tile_of(5)].printed[WOOD], 2);
-    ck_assert_int_eq(game->place[TILES_MAX].state, IN_STACK);
+    ck_assert_int_eq(game->place[tile_of(5)].state, PLACE_REVEALED);
+    ck_assert_int_eq(game->place[tile_of(5)].printed[RES_WOOD], 2);
+    ck_assert_int_eq(game->place[TILES_MAX].state, PLACE_IN_STACK);
     play("charge 2; tile t23");
     ck_assert_int_eq(game->hero[0].tile, tile_of(23));
     ck_assert_int_eq(game->hero[0].ap, 3);
@@ -186,7 +188,7 @@ static void revive_on(int number)
     stand(1, number);
     game->hero[1].hp = 0;
     game->hero[1].ap = 0;
-    game->hero[1].conditions = DEFEATED;
+    game->hero[1].conditions = COND_DEFEATED;
     hold(0, "aed");
     play("use aed scout");
 }
@@ -205,7 +207,7 @@ START_TEST(who_stands_too_many_must_move_away) /* SUN-COND-06, SUN-COND-08 */
     expect_asked(2, OP_ACTIONS);
     *game = before; /* or whoever acts next there */
     game->hero[1].ap = 3;
-    game->hero[1].conditions = INJURED;
+    game->hero[1].conditions = COND_INJURED;
     play("end; drink");
     expect_asked(1, OP_ACTIONS);
     expect_illegal("explore 1");
@@ -227,7 +229,7 @@ START_TEST(who_cannot_leave_acts_as_usual) /* SUN-COND-12 */
     game->hero[0].ap = 1;
     expect_legal("move t0");
     lay_tile(20, 0, 0); /* a dear one instead of New Haven */
-    game->place[NEW_HAVEN].q = 5;
+    game->place[TILE_NEW_HAVEN].q = 5;
     scene_made_up = true;
     expect_illegal("move t20; charge 1; move t0");
     expect_legal("explore 1; drop water");

@@ -1,4 +1,9 @@
 /* Merchants (docs/rules/sun.md, MERCH): how they come, barter, theft and raid. */
+#include "sun/game.h"
+#include "sun/holdings.h"
+#include "sun/moves.h"
+#include "sun/stealth.h"
+#include "sun/trade.h"
 #include "sun_arena.h"
 
 enum { TRADER = 1, GUARD = 2 };
@@ -13,9 +18,9 @@ static struct sun_merchant *merchant(int index)
     return &game->merchant[index];
 }
 
-static void stock(int index, enum resource resource, int count)
+static void stock(int index, enum sun_resource resource, int count)
 {
-    if (resource < FINITE)
+    if (resource < RES_FINITE)
         game->supply[resource] = (uint8_t)(game->supply[resource] - count);
     merchant(index)->has[resource] = (uint8_t)(merchant(index)->has[resource] + count);
 }
@@ -32,12 +37,12 @@ static int stock_card(int index, const char *id)
 /* The trader on t1 with 4 water and some things; hero 0 there, hero 1 too. Returns the foe. */
 static int given_market(void)
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     int foe = merchant_on(TRADER, 1);
     merchant(TRADER)->water = 4;
-    stock(TRADER, METAL, 2);
-    stock(TRADER, WOOD, 1);
-    stock(TRADER, FOOD, 1);
+    stock(TRADER, RES_METAL, 2);
+    stock(TRADER, RES_WOOD, 1);
+    stock(TRADER, RES_FOOD, 1);
     return foe;
 }
 
@@ -52,7 +57,7 @@ static int water_of(int who)
 START_TEST(a_merchant_comes_with_his_stock) /* SUN-MERCH-01 */
 {
     arena_texts.event = "[{'merchant': 'here'}]";
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     place_of(3)->event = MARKER_LIES;
     play("move t3; draw happening; bag metal; bag wood; bag metal; bag fabric");
     refuses("draw siren", ""); /* items and gear only */
@@ -60,8 +65,8 @@ START_TEST(a_merchant_comes_with_his_stock) /* SUN-MERCH-01 */
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(merchant(TRADER)->tile, tile_of(3));
     ck_assert_int_eq(merchant(TRADER)->water, 4);
-    ck_assert_int_eq(merchant(TRADER)->has[METAL], 2);
-    ck_assert_int_eq(merchant(TRADER)->has[WOOD] + merchant(TRADER)->has[FABRIC], 2);
+    ck_assert_int_eq(merchant(TRADER)->has[RES_METAL], 2);
+    ck_assert_int_eq(merchant(TRADER)->has[RES_WOOD] + merchant(TRADER)->has[RES_FABRIC], 2);
     ck_assert_int_eq(game->card[card_of("crossbow")].at, AT_MERCHANT + TRADER);
     ck_assert_int_eq(game->card[card_of("machete")].at, AT_MERCHANT + TRADER);
     expect_legal("trade trader; steal trader; end");
@@ -71,25 +76,25 @@ END_TEST
 START_TEST(one_after_the_other_while_there_are_any) /* SUN-MERCH-01, SUN-MERCH-04 */
 {
     arena_texts.event = "[{'merchant': 'here'}]";
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     merchant_on(TRADER, 3);
     place_of(3)->event = MARKER_LIES;
     play("move t3; draw happening"); /* two on one tile */
     ck_assert_int_eq(merchant(GUARD)->tile, tile_of(3));
 
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     merchant_on(TRADER, 2);
     merchant_on(GUARD, 2);
     place_of(3)->event = MARKER_LIES;
     play("move t3; draw happening");
     expect_asked(0, OP_ACTIONS); /* no third */
 
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     game->gone = 1 << TRADER; /* one who was removed does not come again */
     place_of(3)->event = MARKER_LIES;
     play("move t3; draw happening");
     ck_assert_int_eq(merchant(GUARD)->tile, tile_of(3));
-    ck_assert_int_eq(merchant(TRADER)->tile, NONE);
+    ck_assert_int_eq(merchant(TRADER)->tile, SUN_NONE);
 }
 END_TEST
 
@@ -118,7 +123,7 @@ END_TEST
 
 START_TEST(the_trading_post_is_a_merchant) /* SUN-ACT-11, SUN-MERCH-05 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(0, 0);
     expect_legal("trade post");
     expect_illegal("steal post");  /* neither robbed */
@@ -135,8 +140,8 @@ START_TEST(buying_and_selling) /* SUN-MERCH-02, SUN-AMMO-02, SUN-RES-01 */
     given_market();
     int axe = stock_card(TRADER, "axe"), rifle = stock_card(TRADER, "rifle"); /* 2 water each */
     game->card[rifle].left = 0;
-    give(0, METAL, 1);
-    give(0, PLASTIC, 1);
+    give(0, RES_METAL, 1);
+    give(0, RES_PLASTIC, 1);
     play("trade trader; give metal; want axe");
     struct sun_play all = scene();
     ck_assert_int_eq(sun_offer_value(&all, 0), 1);
@@ -145,14 +150,14 @@ START_TEST(buying_and_selling) /* SUN-MERCH-02, SUN-AMMO-02, SUN-RES-01 */
     refuses("deal", "worth");
     play("give water; deal");
     ck_assert(sun_holds(game, 0, axe));
-    ck_assert_int_eq(merchant(TRADER)->has[METAL], 3); /* what is sold joins the stock */
+    ck_assert_int_eq(merchant(TRADER)->has[RES_METAL], 3); /* what is sold joins the stock */
     ck_assert_int_eq(merchant(TRADER)->water, 6);
     play("give plastic; want rifle; deal"); /* 3 for 2: overpaid, and no change */
     ck_assert(sun_holds(game, 0, rifle));
     ck_assert_int_eq(game->card[rifle].left, 6); /* a weapon bought is loaded */
-    ck_assert_int_eq(merchant(TRADER)->has[PLASTIC], 1);
+    ck_assert_int_eq(merchant(TRADER)->has[RES_PLASTIC], 1);
     play("give axe; want metal; want metal; deal"); /* sold for full value, in resources */
-    ck_assert_int_eq(game->hero[0].has[METAL], 2);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 2);
     ck_assert_int_eq(game->card[axe].at, AT_MERCHANT + TRADER);
     expect_legal("want axe");           /* to be bought again */
     play("give rifle; want axe; deal"); /* and equipment for equipment */
@@ -167,8 +172,8 @@ START_TEST(several_things_for_several) /* SUN-MERCH-02 */
 {
     given_market();
     int axe = stock_card(TRADER, "axe"), plate = hold(0, "plate");
-    give(0, ALCOHOL, 1);
-    give(0, FABRIC, 1);
+    give(0, RES_ALCOHOL, 1);
+    give(0, RES_FABRIC, 1);
     int water = water_of(0) - 1;
     play("trade trader; give alcohol; give fabric; give plate; give water"); /* 3 + 1 + 2 + 1 */
     play("want axe; want wood; want food; want metal");                      /* 2 + 2 + 2 + 1 */
@@ -179,14 +184,14 @@ START_TEST(several_things_for_several) /* SUN-MERCH-02 */
     play("deal");
     ck_assert(sun_holds(game, 0, axe));
     ck_assert_int_eq(game->card[plate].at, AT_MERCHANT + TRADER);
-    ck_assert_int_eq(game->hero[0].gear, NONE);
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
-    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
-    ck_assert_int_eq(game->hero[0].has[ALCOHOL] + game->hero[0].has[FABRIC], 0);
+    ck_assert_int_eq(game->hero[0].gear, SUN_NONE);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_ALCOHOL] + game->hero[0].has[RES_FABRIC], 0);
     ck_assert_int_eq(water_of(0), water - 1);
-    ck_assert_int_eq(merchant(TRADER)->has[ALCOHOL], 1);
-    ck_assert_int_eq(merchant(TRADER)->has[FOOD], 0);
+    ck_assert_int_eq(merchant(TRADER)->has[RES_ALCOHOL], 1);
+    ck_assert_int_eq(merchant(TRADER)->has[RES_FOOD], 0);
     expect_asked(0, OP_TRADE);
 }
 END_TEST
@@ -194,7 +199,7 @@ END_TEST
 START_TEST(only_what_he_has_and_nothing_for_nothing) /* SUN-MERCH-02 */
 {
     given_market();
-    give(0, PLASTIC, 2);
+    give(0, RES_PLASTIC, 2);
     play("trade trader");
     expect_illegal("deal; want fabric; want plastic; want axe");
     play("give plastic");
@@ -203,8 +208,8 @@ START_TEST(only_what_he_has_and_nothing_for_nothing) /* SUN-MERCH-02 */
     expect_illegal("want wood"); /* that was all */
     play("give plastic; want metal; cancel");
     expect_legal("give plastic; want metal"); /* the basket is empty */
-    ck_assert_int_eq(game->hero[0].has[PLASTIC], 1);
-    ck_assert_int_eq(game->offer[0][PLASTIC], 0);
+    ck_assert_int_eq(game->hero[0].has[RES_PLASTIC], 1);
+    ck_assert_int_eq(game->offer[0][RES_PLASTIC], 0);
 }
 END_TEST
 
@@ -212,34 +217,34 @@ START_TEST(it_must_fit) /* SUN-MERCH-02, SUN-CHAR-05 */
 {
     given_market();
     struct sun_play all = scene();
-    give(0, FOOD, sun_room_for(&all, 0));
+    give(0, RES_FOOD, sun_room_for(&all, 0));
     play("trade trader; give food; want metal; want metal");
     expect_illegal("deal"); /* two for one, and no slot for it */
     refuses("deal", "room");
     play("cancel; give food; want water; want water");
     expect_illegal("deal"); /* the reserve has room for the fee only */
     play("cancel; give food; want metal; want water; deal");
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
 }
 END_TEST
 
 START_TEST(ammunition_is_always_in_stock) /* SUN-MERCH-02, SUN-AMMO-06 */
 {
     given_market();
-    give(0, PLASTIC, 1);
+    give(0, RES_PLASTIC, 1);
     play("trade trader; give plastic; want cartridge; want cartridge; want arrow; deal");
-    ck_assert_int_eq(game->hero[0].has[CARTRIDGE], 2); /* 3 for 1 plastic, any number */
-    ck_assert_int_eq(game->hero[0].has[ARROW], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_CARTRIDGE], 2); /* 3 for 1 plastic, any number */
+    ck_assert_int_eq(game->hero[0].has[RES_ARROW], 1);
     expect_illegal("give cartridge"); /* and it is not sold */
 
     given_market();
     int rifle = hold(0, "rifle");
     game->card[rifle].left = 4;
     struct sun_play all = scene();
-    give(0, FOOD, sun_room_for(&all, 0));
+    give(0, RES_FOOD, sun_room_for(&all, 0));
     play("trade trader; give water; want cartridge; deal"); /* no slot: it sits on the weapon */
     ck_assert_int_eq(game->card[rifle].left, 5);
-    ck_assert_int_eq(game->hero[0].has[CARTRIDGE], 0);
+    ck_assert_int_eq(game->hero[0].has[RES_CARTRIDGE], 0);
     play("give water; want cartridge; deal; give water; want cartridge");
     expect_illegal("deal");
 }
@@ -249,20 +254,20 @@ START_TEST(taking_apart_is_free) /* SUN-MERCH-02, SUN-MERCH-08 */
 {
     given_market();
     int knife = hold(0, "knife"); /* 2 metal */
-    give(0, CARTRIDGE, 2);
-    int supply = game->supply[METAL];
+    give(0, RES_CARTRIDGE, 2);
+    int supply = game->supply[RES_METAL];
     hold(0, "coffee");
     play("trade trader");
     expect_illegal("break coffee"); /* nobody can craft that */
     play("break knife");
-    ck_assert_int_eq(game->hero[0].has[METAL], 2);
-    ck_assert_int_eq(game->supply[METAL], supply - 2); /* not his */
-    ck_assert_int_eq(merchant(TRADER)->has[METAL], 2);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 2);
+    ck_assert_int_eq(game->supply[RES_METAL], supply - 2); /* not his */
+    ck_assert_int_eq(merchant(TRADER)->has[RES_METAL], 2);
     ck_assert_int_eq(game->card[knife].at, AT_DECK);
     expect_asked(0, OP_TRADE);
     play("break cartridges");
-    ck_assert_int_eq(game->hero[0].has[METAL], 3);
-    ck_assert_int_eq(game->hero[0].has[CARTRIDGE], 0);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 3);
+    ck_assert_int_eq(game->hero[0].has[RES_CARTRIDGE], 0);
     play("give metal");
     expect_illegal("break cartridges"); /* not within a bargain */
 }
@@ -317,7 +322,7 @@ END_TEST
 START_TEST(a_visit_has_bargains_enough) /* SUN-MERCH-07, SUN-LIMIT-02 */
 {
     given_market();
-    give(0, FABRIC, 1);
+    give(0, RES_FABRIC, 1);
     play("trade trader");
     for (int i = 0; i < (BARGAINS_MAX - 2) / 2; i++) {
         play("give fabric; want metal; deal; give metal; want fabric; deal");
@@ -327,7 +332,7 @@ START_TEST(a_visit_has_bargains_enough) /* SUN-MERCH-07, SUN-LIMIT-02 */
     expect_asked(0, OP_TRADE);
     play("give fabric; cancel");
     expect_asked(0, OP_ACTIONS);
-    ck_assert_int_eq(game->offer[0][FABRIC], 0);
+    ck_assert_int_eq(game->offer[0][RES_FABRIC], 0);
 }
 END_TEST
 
@@ -359,7 +364,7 @@ static void fill_market(under_rng *rng)
     }
     struct sun_play all = scene();
     while (sun_room_for(&all, 0) > 0 && under_rng_below(rng, 5) > 0)
-        give(0, (enum resource)under_rng_below(rng, RESOURCES), 1);
+        give(0, (enum sun_resource)under_rng_below(rng, RESOURCES), 1);
     while (sun_room_for(&all, 0) < 0) {
         uint8_t card[CARDS_MAX];
         sun_find_cards(&all, AT_HOLDER, card);
@@ -419,10 +424,10 @@ START_TEST(a_theft_takes_one_thing_a_success) /* SUN-MERCH-03, SUN-MERCH-06 */
     expect_illegal("grab plastic; grab fabric; grab connector; grab alcohol");
     play("grab metal; grab water; grab food");
     expect_asked(0, OP_ACTIONS);
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
-    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 1);
     ck_assert_int_eq(water_of(0), 2);
-    ck_assert_int_eq(merchant(TRADER)->has[METAL], 1);
+    ck_assert_int_eq(merchant(TRADER)->has[RES_METAL], 1);
     ck_assert_int_eq(merchant(TRADER)->water, 3);
     expect_legal("trade trader; steal trader"); /* he has not noticed */
 }
@@ -432,14 +437,14 @@ START_TEST(full_hands_can_be_emptied_for_it) /* SUN-MERCH-08, SUN-ACT-21 */
 {
     given_market();
     struct sun_play all = scene();
-    give(0, FABRIC, sun_room_for(&all, 0));
+    give(0, RES_FABRIC, sun_room_for(&all, 0));
     play("steal trader; roll 1");
     expect_illegal("grab water"); /* the reserve is full */
     play("grab metal");
     expect_asked(0, OP_FIT);
     play("drop fabric");
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
-    ck_assert_int_eq(place_of(1)->dropped[FABRIC], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
+    ck_assert_int_eq(place_of(1)->dropped[RES_FABRIC], 1);
     expect_asked(0, OP_ACTIONS);
 }
 END_TEST
@@ -447,7 +452,7 @@ END_TEST
 START_TEST(a_thief_caught_has_an_enemy) /* SUN-MERCH-03, SUN-MERCH-06, SUN-DAY-13 */
 {
     int foe = given_market();
-    game->hero[0].conditions |= HIDDEN;
+    game->hero[0].conditions |= COND_HIDDEN;
     foe_on("rat", 1);
     play("steal trader; roll 0");
     expect_asked(0, OP_STAND);
@@ -490,7 +495,7 @@ START_TEST(a_hidden_thief_caught_sets_off_the_symbol) /* SUN-STL-03, SUN-ENEMY-0
         unmark(1);
         if (!others)
             stand(1, 0);
-        game->hero[0].conditions |= HIDDEN;
+        game->hero[0].conditions |= COND_HIDDEN;
         play("steal trader; roll 0");
         if (others) {
             expect_asked(0, OP_STAND);
@@ -507,7 +512,7 @@ END_TEST
 
 START_TEST(nothing_to_steal) /* SUN-MERCH-03 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     merchant_on(TRADER, 1);
     stock_card(TRADER, "axe"); /* cards are not stolen */
     expect_illegal("steal trader");
@@ -570,7 +575,7 @@ START_TEST(a_raid_is_searched_once) /* SUN-MERCH-04, SUN-LOOT-01 */
 {
     arena_texts.loot = "[[], [{'gain': 'food', 'count': 2}], []]";
     int foe = given_market();
-    int axe = stock_card(TRADER, "axe"), supply = game->supply[METAL];
+    int axe = stock_card(TRADER, "axe"), supply = game->supply[RES_METAL];
     stand(1, 0);
     game->foe[foe].damage = 2;
     play("attack trader; roll 1; roll 0");
@@ -581,11 +586,11 @@ START_TEST(a_raid_is_searched_once) /* SUN-MERCH-04, SUN-LOOT-01 */
     expect_illegal("trade trader; steal trader");
     game->foe[foe].grudge = 1;
     play("loot trader; roll 1");
-    ck_assert_int_eq(game->hero[0].has[FOOD], 2); /* the card's reward, not his stock */
-    ck_assert_int_eq(merchant(TRADER)->tile, NONE);
-    ck_assert_int_eq(game->foe[foe].tile, NONE);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 2); /* the card's reward, not his stock */
+    ck_assert_int_eq(merchant(TRADER)->tile, SUN_NONE);
+    ck_assert_int_eq(game->foe[foe].tile, SUN_NONE);
     ck_assert_int_eq(game->gone, 1 << TRADER);
-    ck_assert_int_eq(game->supply[METAL], supply + 2);
+    ck_assert_int_eq(game->supply[RES_METAL], supply + 2);
     ck_assert_int_eq(game->card[axe].at, AT_DECK);
     expect_asked(0, OP_ACTIONS);
 }

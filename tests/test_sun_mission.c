@@ -4,9 +4,18 @@
 #include <string.h>
 
 #include "pack/embedded.h"
+#include "sun/body.h"
+#include "sun/enemies.h"
+#include "sun/events.h"
+#include "sun/game.h"
+#include "sun/goals.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
+#include "sun/map.h"
+#include "sun/stealth.h"
 #include "sun_scenario.h"
 
-static bool met(enum goal_kind kind, int a, int b, int tile)
+static bool met(enum sun_goal_kind kind, int a, int b, int tile)
 {
     struct sun_play all = scene();
     const struct sun_goal goal = {
@@ -17,13 +26,13 @@ static bool met(enum goal_kind kind, int a, int b, int tile)
 START_TEST(things_are_stored_on_a_tile) /* SUN-TEAM-18 */
 {
     given_players(2);
-    drop_here(0, METAL, 2);
-    ck_assert(!met(GOAL_STORE, METAL, 3, NEW_HAVEN));
-    drop_here(0, METAL, 1);
-    ck_assert(met(GOAL_STORE, METAL, 3, NEW_HAVEN));
-    game->place[NEW_HAVEN].stored = 4;
-    ck_assert(met(GOAL_STORE, WATER, 4, NEW_HAVEN));
-    ck_assert(!met(GOAL_STORE, WATER, 5, NEW_HAVEN));
+    drop_here(0, RES_METAL, 2);
+    ck_assert(!met(GOAL_STORE, RES_METAL, 3, TILE_NEW_HAVEN));
+    drop_here(0, RES_METAL, 1);
+    ck_assert(met(GOAL_STORE, RES_METAL, 3, TILE_NEW_HAVEN));
+    game->place[TILE_NEW_HAVEN].stored = 4;
+    ck_assert(met(GOAL_STORE, RES_WATER, 4, TILE_NEW_HAVEN));
+    ck_assert(!met(GOAL_STORE, RES_WATER, 5, TILE_NEW_HAVEN));
 }
 END_TEST
 
@@ -31,30 +40,30 @@ START_TEST(what_is_printed_goes_before_what_is_stored) /* SUN-SET-21 */
 {
     given_players(2);
     struct sun_play all = scene();
-    game->place[NEW_HAVEN].printed[FOOD] = 2;
-    drop_here(0, FOOD, 2);
-    sun_take_from_tile(&all, NEW_HAVEN, FOOD, 1); /* nothing is wanted there yet */
-    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[FOOD], 1);
+    game->place[TILE_NEW_HAVEN].printed[RES_FOOD] = 2;
+    drop_here(0, RES_FOOD, 2);
+    sun_take_from_tile(&all, TILE_NEW_HAVEN, RES_FOOD, 1); /* nothing is wanted there yet */
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_FOOD], 1);
     game->part = 2; /* 3 food in New Haven */
-    ck_assert(sun_is_wanted_at(&all, NEW_HAVEN, FOOD));
-    sun_take_from_tile(&all, NEW_HAVEN, FOOD, 1);
-    ck_assert_int_eq(game->place[NEW_HAVEN].printed[FOOD], 1);
-    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[FOOD], 1);
-    sun_take_from_tile(&all, NEW_HAVEN, FOOD, 2);
-    ck_assert_int_eq(game->place[NEW_HAVEN].printed[FOOD], 0);
-    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[FOOD], 0);
+    ck_assert(sun_is_wanted_at(&all, TILE_NEW_HAVEN, RES_FOOD));
+    sun_take_from_tile(&all, TILE_NEW_HAVEN, RES_FOOD, 1);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].printed[RES_FOOD], 1);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_FOOD], 1);
+    sun_take_from_tile(&all, TILE_NEW_HAVEN, RES_FOOD, 2);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].printed[RES_FOOD], 0);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_FOOD], 0);
 }
 END_TEST
 
 START_TEST(all_carry_together_but_not_the_defeated) /* SUN-TEAM-18, SUN-COND-07 */
 {
     given_players(2);
-    give(0, WOOD, 1);
-    give(1, WOOD, 2);
-    ck_assert(met(GOAL_CARRY, WOOD, 3, NONE));
+    give(0, RES_WOOD, 1);
+    give(1, RES_WOOD, 2);
+    ck_assert(met(GOAL_CARRY, RES_WOOD, 3, SUN_NONE));
     game->hero[1].hp = 0;
-    game->hero[1].conditions = DEFEATED;
-    ck_assert(!met(GOAL_CARRY, WOOD, 3, NONE));
+    game->hero[1].conditions = COND_DEFEATED;
+    ck_assert(!met(GOAL_CARRY, RES_WOOD, 3, SUN_NONE));
 }
 END_TEST
 
@@ -70,7 +79,7 @@ START_TEST(the_able_reach_a_tile) /* SUN-TEAM-18 */
     stand(2, 5);
     ck_assert(met(GOAL_REACH, 0, 0, tile));
     stand(2, 0);
-    game->hero[2].conditions = DEFEATED | INJURED;
+    game->hero[2].conditions = COND_DEFEATED | COND_INJURED;
     game->hero[2].hp = 0;
     ck_assert(met(GOAL_REACH, 0, 0, tile)); /* all who can */
 }
@@ -79,18 +88,18 @@ END_TEST
 START_TEST(days_tiles_and_camps_are_counted) /* SUN-TEAM-18 */
 {
     given_players(2);
-    ck_assert(!met(GOAL_DAY, 0, 2, NONE));
+    ck_assert(!met(GOAL_DAY, 0, 2, SUN_NONE));
     game->day = 2;
-    ck_assert(met(GOAL_DAY, 0, 2, NONE));
-    ck_assert(!met(GOAL_TILES, 0, 2, NONE));
+    ck_assert(met(GOAL_DAY, 0, 2, SUN_NONE));
+    ck_assert(!met(GOAL_TILES, 0, 2, SUN_NONE));
     lay_tile(5, 0, -1);
-    ck_assert(met(GOAL_TILES, 0, 2, NONE));
-    ck_assert(!met(GOAL_CAMPS, 0, 1, NONE)); /* New Haven's does not count */
+    ck_assert(met(GOAL_TILES, 0, 2, SUN_NONE));
+    ck_assert(!met(GOAL_CAMPS, 0, 1, SUN_NONE)); /* New Haven's does not count */
     pitch_tent(5);
-    ck_assert(met(GOAL_CAMPS, 0, 1, NONE));
+    ck_assert(met(GOAL_CAMPS, 0, 1, SUN_NONE));
     game->counter = 3;
-    ck_assert(met(GOAL_COUNTER, 0, 3, NONE));
-    ck_assert(!met(GOAL_COUNTER, 0, 4, NONE));
+    ck_assert(met(GOAL_COUNTER, 0, 3, SUN_NONE));
+    ck_assert(!met(GOAL_COUNTER, 0, 4, SUN_NONE));
 }
 END_TEST
 
@@ -98,9 +107,9 @@ START_TEST(a_thing_is_held) /* SUN-TEAM-18 */
 {
     given_players(2);
     int kind = scene().pack->kind_of[card_of("tent")];
-    ck_assert(!met(GOAL_HAVE, kind, 0, NONE));
+    ck_assert(!met(GOAL_HAVE, kind, 0, SUN_NONE));
     hold(1, "tent");
-    ck_assert(met(GOAL_HAVE, kind, 0, NONE));
+    ck_assert(met(GOAL_HAVE, kind, 0, SUN_NONE));
 }
 END_TEST
 
@@ -108,9 +117,9 @@ END_TEST
 static void meet(const struct sun_goal *goal)
 {
     const struct sun_pack *pack = scene().pack;
-    switch ((enum goal_kind)goal->kind) {
+    switch ((enum sun_goal_kind)goal->kind) {
     case GOAL_STORE:
-        if (goal->a == WATER)
+        if (goal->a == RES_WATER)
             game->place[goal->tile].stored = goal->b;
         else
             drop_here(pack->tile[goal->tile].number, goal->a,
@@ -146,7 +155,7 @@ static void meet(const struct sun_goal *goal)
         game->tally[goal->slot] = goal->b;
         break;
     case GOAL_FIND:
-        if (game->place[goal->tile].state != REVEALED)
+        if (game->place[goal->tile].state != PLACE_REVEALED)
             lay_tile(pack->tile[goal->tile].number, -1, 0);
         break;
     case GOAL_PROTECT:
@@ -163,11 +172,11 @@ START_TEST(parts_follow_one_another_and_the_last_wins) /* SUN-SET-01, SUN-TEAM-1
         ck_assert_int_eq(game->part, part);
         for (int i = 0; i < mission->part[part].goals; i++)
             meet(&mission->part[part].goal[i]);
-        give(0, FABRIC, 1);
-        ck_assert_int_eq(game->result, RESULT_NONE);
+        give(0, RES_FABRIC, 1);
+        ck_assert_int_eq(game->result, SUN_RESULT_NONE);
         play("drop fabric"); /* any action: goals are looked at after it */
     }
-    ck_assert_int_eq(game->result, RESULT_WON);
+    ck_assert_int_eq(game->result, SUN_RESULT_WON);
     ck_assert_int_eq(sun_game.actor(game), UNDER_OVER);
     ck_assert_int_eq(count_moves(), 0);
     float score[CHARACTERS_MAX];
@@ -253,7 +262,7 @@ START_TEST(enemies_are_counted_since_the_part_began) /* SUN-SET-17 */
     sun_hurt_foe(&all, dog, 1);
     ck_assert_int_eq(game->tally[0], 1); /* hurt is not defeated */
     sun_hurt_foe(&all, dog, 20);
-    give(0, FABRIC, 1);
+    give(0, RES_FABRIC, 1);
     play("drop fabric");
     ck_assert_int_eq(game->part, 1);
     ck_assert_int_eq(game->tally[0], 0); /* and it begins anew */
@@ -264,8 +273,8 @@ START_TEST(things_are_crafted_and_deals_made) /* SUN-SET-17 */
 {
     given_mission("[{'craft': 2}, {'craft': 1, 'card': 'knife'}, {'trade': 1}]", "");
     given_players(2);
-    give(0, METAL, 2);
-    give(0, FABRIC, 2);
+    give(0, RES_METAL, 2);
+    give(0, RES_FABRIC, 2);
     play("craft bandage");
     ck_assert_int_eq(game->tally[0], 1);
     ck_assert_int_eq(game->tally[1], 0);
@@ -273,7 +282,7 @@ START_TEST(things_are_crafted_and_deals_made) /* SUN-SET-17 */
     ck_assert_int_eq(game->tally[0], 2);
     ck_assert_int_eq(game->tally[1], 1);
     ck_assert_int_eq(game->tally[2], 0);
-    give(0, WOOD, 1);
+    give(0, RES_WOOD, 1);
     play("trade lawrence; give wood; want water; deal; done");
     ck_assert_int_eq(game->part, 1);
 }
@@ -288,12 +297,12 @@ START_TEST(who_falls_as_a_part_begins_acts_no_more) /* SUN-SET-10, SUN-COND-07, 
                    " 'setup': [{'each': 'all', 'do': [{'damage': 1}]}]}]}]}");
     given_players(2);
     game->hero[0].hp = 1;
-    game->hero[0].conditions = INJURED;
+    game->hero[0].conditions = COND_INJURED;
     game->counter = 1;
-    give(0, FABRIC, 1);
+    give(0, RES_FABRIC, 1);
     play("drop fabric");
     ck_assert_int_eq(game->part, 1);
-    ck_assert(game->hero[0].conditions & DEFEATED);
+    ck_assert(game->hero[0].conditions & COND_DEFEATED);
     expect_asked(1, OP_DRINK);
     play("drink");
     expect_asked(1, OP_ACTIONS);
@@ -307,10 +316,10 @@ START_TEST(a_moment_of_the_mission_comes_once) /* SUN-SET-10 */
                                    " {'each': 'all', 'do': [{'damage': 1}]}]}]");
     given_players(3);
     game->hero[0].hp = 1;
-    game->hero[0].conditions = INJURED;
+    game->hero[0].conditions = COND_INJURED;
     game->hero[0].water = 4;
-    go_on_until(1, PHASE_AFTERNOON);
-    ck_assert(game->hero[0].conditions & DEFEATED);
+    go_on_until(1, SUN_PHASE_AFTERNOON);
+    ck_assert(game->hero[0].conditions & COND_DEFEATED);
     ck_assert_int_eq(game->counter, 1);
 }
 END_TEST
@@ -330,14 +339,14 @@ START_TEST(a_part_is_set_up_with_the_first_player_down) /* SUN-SET-10, SUN-DAY-1
         given_players(3);
         struct sun_play all = scene();
         game->hero[2].hp = game->hero[2].ap = 0;
-        game->hero[2].conditions = DEFEATED;
+        game->hero[2].conditions = COND_DEFEATED;
         if (dead)
             sun_die(&all, 2);
         game->first = 2;
-        game->stack[1].x = 2; /* the second in turn order acts */
+        game->stack[1].as.phase.next = 2; /* the second in turn order acts */
         game->hero[0].karma = 1;
         game->counter = 1;
-        give(0, FABRIC, 1);
+        give(0, RES_FABRIC, 1);
         play("drop fabric");
         ck_assert_int_eq(game->part, 1);
         ck_assert_int_eq(game->place[tile_of(32)].objective, 1);
@@ -353,26 +362,26 @@ START_TEST(what_is_protected_loses_the_mission) /* SUN-SET-17 */
     given_mission("[{'day': 9}, {'protect': 'objective', 'tile': 0}]",
                   "'setup': [{'place': 'objective', 'at': 0}]");
     given_players(2);
-    game->place[NEW_HAVEN].objective = 1;
-    give(0, FABRIC, 2);
+    game->place[TILE_NEW_HAVEN].objective = 1;
+    give(0, RES_FABRIC, 2);
     play("drop fabric");
-    ck_assert_int_eq(game->result, RESULT_NONE);
-    game->place[NEW_HAVEN].objective = 0;
+    ck_assert_int_eq(game->result, SUN_RESULT_NONE);
+    game->place[TILE_NEW_HAVEN].objective = 0;
     play("drop fabric");
-    ck_assert_int_eq(game->result, RESULT_LOST_MISSION);
+    ck_assert_int_eq(game->result, SUN_RESULT_LOST_MISSION);
 
     given_mission("[{'day': 9}, {'protect': 'all'}]", "");
     given_players(3);
     struct sun_play all = scene();
     game->hero[2].hp = 0;
-    game->hero[2].conditions = DEFEATED;
-    give(0, FABRIC, 2);
+    game->hero[2].conditions = COND_DEFEATED;
+    give(0, RES_FABRIC, 2);
     play("drop fabric"); /* defeated is not dead */
-    ck_assert_int_eq(game->result, RESULT_NONE);
+    ck_assert_int_eq(game->result, SUN_RESULT_NONE);
     sun_die(&all, 2);
     play("drop fabric");
-    ck_assert_int_eq(game->result, RESULT_LOST_MISSION);
-    ck_assert_msg(met(GOAL_PROTECT, 2, 0, NEW_HAVEN), "New Haven is a camp");
+    ck_assert_int_eq(game->result, SUN_RESULT_LOST_MISSION);
+    ck_assert_msg(met(GOAL_PROTECT, 2, 0, TILE_NEW_HAVEN), "New Haven is a camp");
 }
 END_TEST
 
@@ -384,7 +393,7 @@ START_TEST(a_task_is_done_where_and_with_what_it_says) /* SUN-SET-13 */
                   " {'count': 1}]}}]");
     given_players(2);
     lay_tile(5, 0, -1);
-    give(0, WOOD, 2);
+    give(0, RES_WOOD, 2);
     expect_illegal("task 1");
     refuses("task 1", "You can't do this here and now: Ring.");
     stand(0, 5);
@@ -393,12 +402,12 @@ START_TEST(a_task_is_done_where_and_with_what_it_says) /* SUN-SET-13 */
     game->hero[0].ap = 5;
     int foe = foe_on("boar", 5);
     expect_illegal("task 1");
-    game->foe[foe] = (struct sun_foe){.tile = NONE};
+    game->foe[foe] = (struct sun_foe){.tile = SUN_NONE};
     game->card[sun_card_of_foe(&(struct sun_play){.rules = scene().rules}, foe)].at = AT_DECK;
     play("task 1");
     ck_assert(happened(EVENT_TASK));
     ck_assert_int_eq(game->hero[0].ap, 3);
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1);
     ck_assert_int_eq(game->counter, 1);
     play("task 1");
     ck_assert_int_eq(game->part, 1);
@@ -467,7 +476,7 @@ START_TEST(steps_reach_other_tiles) /* SUN-SET-14, SUN-SET-15, SUN-SET-16 */
     play("task 1");
     ck_assert_int_eq(game->place[tile_of(31)].r, 2);
     ck_assert_int_eq(game->place[tile_of(31)].objective, 1);
-    ck_assert_int_eq(game->place[NEW_HAVEN].objective, 0);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].objective, 0);
     ck_assert_int_eq(game->heap[0].left, 4);
     ck_assert_int_eq(game->heap[0].tile, tile_of(32));
     play("task 2"); /* t33 is not on the map: nothing happens there */
@@ -530,7 +539,7 @@ START_TEST(tiles_are_laid_onto_the_map) /* SUN-SET-16 */
     given_players(2);
     struct sun_play all = scene();
     sun_lay_tile(&all, tile_of(31), 2, 1);
-    ck_assert_int_eq(game->place[tile_of(31)].state, REVEALED);
+    ck_assert_int_eq(game->place[tile_of(31)].state, PLACE_REVEALED);
     ck_assert_int_eq(game->place[tile_of(31)].q, 2);
     ck_assert_int_eq(game->place[tile_of(31)].r, -2);
     sun_lay_tile(&all, tile_of(32), 2, 1); /* farther where something lies */
@@ -552,7 +561,7 @@ START_TEST(a_tile_is_hidden_once_and_not_when_it_lies_there) /* SUN-SET-14, SUN-
     ck_assert_int_eq(game->heap[0].left, 3);
     ck_assert_int_eq(game->heap[1].left, 0);
     sun_lay_tile(&all, tile_of(31), 2, 1); /* out of the stack: two others are left there */
-    ck_assert_int_eq(game->heap[0].tile, NEW_HAVEN);
+    ck_assert_int_eq(game->heap[0].tile, TILE_NEW_HAVEN);
     sun_hide_tile(&all, tile_of(31), 3);
     ck_assert_int_eq(game->heap[1].left, 0);
     play("explore 1");
@@ -590,7 +599,7 @@ START_TEST(what_is_hidden_comes_up_in_its_stack) /* SUN-SET-14 */
     ck_assert_uint_eq(sum, 3 * hidden); /* one of three */
     play("tile t5; explore 2; tile t31");
     ck_assert_int_eq(game->heap[0].left, 1);
-    ck_assert_int_eq(game->heap[0].tile, NEW_HAVEN);
+    ck_assert_int_eq(game->heap[0].tile, TILE_NEW_HAVEN);
     play("explore 3");
     expect_illegal("tile t32");
     play("tile t7");
@@ -610,7 +619,7 @@ START_TEST(an_empty_stack_still_gives_what_is_hidden) /* SUN-SET-14 */
     given_players(2);
     struct sun_play all = scene();
     for (int tile = 1; tile < all.pack->tiles; tile++)
-        game->place[tile].state = OUT_OF_GAME;
+        game->place[tile].state = PLACE_OUT_OF_GAME;
     sun_hide_tile(&all, tile_of(31), 4);
     game->heap[1] = game->heap[0];
     game->heap[0] = (struct sun_heap){.left = 2}; /* nothing is left of the first */
@@ -629,33 +638,34 @@ START_TEST(named_and_tagged_enemies_come) /* SUN-SET-15 */
     struct sun_play all = scene();
     lay_tile(5, 0, -1);
     int mother = all.pack->kind_of[card_of("crawler-mother")];
-    sun_spawn_which(&all, tile_of(5), NONE, WHICH_KIND + mother);
+    sun_spawn_which(&all, tile_of(5), SUN_NONE, WHICH_KIND + mother);
     sun_run(&all);
     int foe = sun_foe_of_card(&all, card_of("crawler-mother"));
     ck_assert_int_eq(game->foe[foe].tile, tile_of(5));
     sun_hurt_foe(&all, foe, 2);
     lay_tile(7, 0, 1);
-    sun_spawn_which(&all, tile_of(7), NONE, WHICH_KIND + mother); /* from where it is, and whole */
+    sun_spawn_which(&all, tile_of(7), SUN_NONE,
+                    WHICH_KIND + mother); /* from where it is, and whole */
     sun_run(&all);
     ck_assert_int_eq(game->foe[foe].tile, tile_of(7));
     ck_assert_int_eq(game->foe[foe].damage, 0);
     stand(1, 7);
-    sun_spawn_which(&all, tile_of(5), NONE, WHICH_KIND + mother); /* but not out of a fight */
+    sun_spawn_which(&all, tile_of(5), SUN_NONE, WHICH_KIND + mother); /* but not out of a fight */
     sun_run(&all);
     ck_assert_int_eq(game->foe[foe].tile, tile_of(7));
     game->foe[foe].flags |= FOE_DOWN; /* where it lies beaten, company or not */
-    sun_spawn_which(&all, tile_of(5), NONE, WHICH_KIND + mother);
+    sun_spawn_which(&all, tile_of(5), SUN_NONE, WHICH_KIND + mother);
     sun_run(&all);
     ck_assert_int_eq(game->foe[foe].tile, tile_of(5));
     ck_assert_int_eq(game->foe[foe].flags & FOE_DOWN, 0);
     stand(1, 0);
-    sun_spawn_which(&all, tile_of(5), NONE, WHICH_WITHOUT + TAG_SCAVENGER - TAG_ANIMAL);
+    sun_spawn_which(&all, tile_of(5), SUN_NONE, WHICH_WITHOUT + TAG_SCAVENGER - TAG_ANIMAL);
     sun_run(&all);
     ck_assert_int_eq(sun_game.actor(game), UNDER_CHANCE);
     expect_illegal("draw scavenger");
     expect_legal("draw boar; draw sol-scout");
     play("draw boar");
-    sun_spawn_which(&all, tile_of(5), NONE, WHICH_WITH + TAG_SOL - TAG_ANIMAL);
+    sun_spawn_which(&all, tile_of(5), SUN_NONE, WHICH_WITH + TAG_SOL - TAG_ANIMAL);
     sun_run(&all);
     expect_illegal("draw crawler");
     expect_legal("draw sol-scout");
@@ -698,7 +708,7 @@ static void given_start_of(int mission, int players)
     snprintf(setup, sizeof setup, "{'mission': %d, 'players': %d}", mission, players);
     given_setup(setup);
     under_rng rng = under_rng_at(7, (uint64_t)mission);
-    while (game->phase == PHASE_SETUP) {
+    while (game->phase == SUN_PHASE_SETUP) {
         struct under_moves moves;
         under_move move;
         if (sun_game.actor(game) == UNDER_CHANCE) {
@@ -720,7 +730,7 @@ START_TEST(every_mission_begins_for_every_number_of_players) /* SUN-SET-12, SUN-
         for (int players = 1; players <= 4; players++) {
             given_start_of(mission, players);
             ck_assert_int_eq(game->part, 0);
-            ck_assert_int_eq(game->result, RESULT_NONE);
+            ck_assert_int_eq(game->result, SUN_RESULT_NONE);
         }
 }
 END_TEST
@@ -753,17 +763,18 @@ START_TEST(at_night_enemies_come_from_the_night_deck) /* SUN-FAQ-06 */
 {
     for (int night_deck = 0; night_deck < 2; night_deck++) {
         given_mission("[{'day': 9}]", night_deck ? "'night_deck': true" : "");
-        given_phase(2, PHASE_NIGHT);
+        given_phase(2, SUN_PHASE_NIGHT);
         lay_tile(1, 0, -1);
         unmark(1);
         game->place[tile_of(1)].night = 1; /* the night card of the tile was drawn before */
         play("move t1");
         ck_assert_int_eq(sun_game.actor(game), UNDER_CHANCE);
-        ck_assert_int_eq(game->stack[game->depth - 1].a, night_deck ? DECK_NIGHT : DECK_ENEMY);
+        ck_assert_int_eq(game->stack[game->depth - 1].as.draw.deck,
+                         night_deck ? DECK_NIGHT : DECK_ENEMY);
         ck_assert_int_eq(game->place[tile_of(1)].symbol, 1);
     }
     given_mission("[{'day': 9}]", "'night_deck': true"); /* who is there already comes after it */
-    given_phase(2, PHASE_NIGHT);
+    given_phase(2, SUN_PHASE_NIGHT);
     lay_tile(1, 0, -1);
     unmark(1);
     foe_on("crawler", 1);
@@ -775,7 +786,7 @@ START_TEST(at_night_enemies_come_from_the_night_deck) /* SUN-FAQ-06 */
     lay_tile(1, 0, -1);
     unmark(1);
     play("move t1");
-    ck_assert_int_eq(game->stack[game->depth - 1].a, DECK_ENEMY);
+    ck_assert_int_eq(game->stack[game->depth - 1].as.draw.deck, DECK_ENEMY);
 }
 END_TEST
 
@@ -783,7 +794,7 @@ START_TEST(a_camp_has_its_own_card_beside_one_more) /* SUN-NIGHT-07 */
 {
     given_mission("[{'day': 50}]",
                   "'on': [{'on': 'night', 'do': [{'each': 'all', 'do': [{'night': 1}]}]}]");
-    given_phase(2, PHASE_AFTERNOON);
+    given_phase(2, SUN_PHASE_AFTERNOON);
     lay_tile(1, 0, -1);
     stand(0, 1);
     stand(1, 1);
@@ -810,7 +821,7 @@ START_TEST(giving_up_is_agreed_by_all) /* SUN-ACT-18, SUN-TEAM-19 */
     refuses("give-up", "too often"); /* SUN-LIMIT-07 */
     given_players(3);
     play("give-up; agree; agree");
-    ck_assert_int_eq(game->result, RESULT_GAVE_UP);
+    ck_assert_int_eq(game->result, SUN_RESULT_GAVE_UP);
     json_t *result = sun_game.result(game, &scene_config);
     ck_assert_int_eq(json_array_size(json_object_get(result, "winners")), 0);
     json_decref(result);
@@ -822,7 +833,7 @@ START_TEST(the_dead_are_not_asked) /* SUN-TEAM-19 */
     given_players(3);
     struct sun_play all = scene();
     game->hero[1].hp = 0;
-    game->hero[1].conditions = DEFEATED;
+    game->hero[1].conditions = COND_DEFEATED;
     sun_die(&all, 1);
     play("give-up");
     expect_asked(2, OP_GIVE_UP);
@@ -833,7 +844,7 @@ START_TEST(one_player_gives_up_alone) /* SUN-ACT-18, SUN-MODE-02 */
 {
     given_players(1);
     play("give-up");
-    ck_assert_int_eq(game->result, RESULT_GAVE_UP);
+    ck_assert_int_eq(game->result, SUN_RESULT_GAVE_UP);
 }
 END_TEST
 

@@ -4,6 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sun/game.h"
+#include "sun/machine.h"
+#include "sun/moves.h"
+#include "sun/odds.h"
 #include "sun_arena.h"
 
 enum { FIGHTS = 100000 };
@@ -54,20 +58,21 @@ static void fight_on(under_rng *rng, int initial)
     }
 }
 
-/* The hero who is attacked, or NONE. */
+/* The hero who is attacked, or SUN_NONE. */
 static int hero_aimed_at(under_move move, const struct sun_step *asked)
 {
     struct sun_play all = scene();
     if (move.kind == MOVE_COUNTER || move.kind == MOVE_RETURN)
         return asked->x;
-    return move.kind == MOVE_FIGHT || move.kind == MOVE_SNIPE ? sun_hero_of(&all, move.a) : NONE;
+    return move.kind == MOVE_FIGHT || move.kind == MOVE_SNIPE ? sun_hero_of(&all, move.a)
+                                                              : SUN_NONE;
 }
 
 /* What the one who is aimed at has lost, and whether they lie there. */
 static int lost_by(under_move move, const struct sun_state *before, bool *down)
 {
     int other = hero_aimed_at(move, &before->stack[before->depth - 1]);
-    if (other != NONE) {
+    if (other != SUN_NONE) {
         *down = !sun_able(&game->hero[other]);
         return before->hero[other].hp - game->hero[other].hp;
     }
@@ -106,7 +111,7 @@ static void expect_odds(const char *text)
 }
 
 /* Hero 0 alone on t1; hero 1 has no AP. */
-static void given_one(enum phase phase)
+static void given_one(enum sun_phase phase)
 {
     given_arena(2, phase);
     stand(1, 0);
@@ -115,7 +120,7 @@ static void given_one(enum phase phase)
 
 START_TEST(one_against_one) /* SUN-FIGHT-05, SUN-FIGHT-06 */
 {
-    given_one(PHASE_MORNING);
+    given_one(SUN_PHASE_MORNING);
     foe_on("rat", 1);
     expect_odds("attack rat");
 }
@@ -123,7 +128,7 @@ END_TEST
 
 START_TEST(with_a_weapon_against_somebody_hurt) /* SUN-FIGHT-05, SUN-FIGHT-07 */
 {
-    given_one(PHASE_MORNING);
+    given_one(SUN_PHASE_MORNING);
     game->foe[foe_on("brute", 1)].damage = 4;
     hold(0, "axe");
     expect_odds("attack brute axe");
@@ -132,7 +137,7 @@ END_TEST
 
 START_TEST(injured_against_three) /* SUN-FIGHT-03, SUN-COND-01 */
 {
-    given_one(PHASE_MORNING);
+    given_one(SUN_PHASE_MORNING);
     foe_on("rat", 1);
     foe_on("rat", 1);
     foe_on("brute", 1);
@@ -144,7 +149,7 @@ END_TEST
 
 START_TEST(in_armour_by_night) /* SUN-FIGHT-06 */
 {
-    given_one(PHASE_NIGHT);
+    given_one(SUN_PHASE_NIGHT);
     foe_on("ghoul", 1);
     foe_on("ghoul", 1);
     foe_on("brute", 1);
@@ -156,7 +161,7 @@ END_TEST
 
 START_TEST(a_sneak_attack) /* SUN-FIGHT-09 */
 {
-    given_one(PHASE_MORNING);
+    given_one(SUN_PHASE_MORNING);
     foe_on("rat", 1);
     foe_on("brute", 1);
     hold(0, "axe");
@@ -168,7 +173,7 @@ END_TEST
 
 START_TEST(a_shot_with_an_enemy_around) /* SUN-RANGE-01, SUN-RANGE-02 */
 {
-    given_one(PHASE_MORNING);
+    given_one(SUN_PHASE_MORNING);
     foe_on("brute", 1);
     foe_on("gunman", 2);
     hold(0, "rifle");
@@ -179,7 +184,7 @@ END_TEST
 
 START_TEST(a_shot_out_of_new_haven) /* SUN-RANGE-02 */
 {
-    given_one(PHASE_NIGHT);
+    given_one(SUN_PHASE_NIGHT);
     stand(0, 0);
     foe_on("gunman", 1);
     hold(0, "rifle");
@@ -190,7 +195,7 @@ END_TEST
 
 START_TEST(a_shot_at_a_merchant) /* SUN-RANGE-02, SUN-MERCH-04 */
 {
-    given_one(PHASE_MORNING);
+    given_one(SUN_PHASE_MORNING);
     merchant_on(2, 1); /* on a hero's tile, where damage stays */
     stand(1, 1);
     stand(0, 2);
@@ -201,7 +206,7 @@ END_TEST
 
 START_TEST(a_raid) /* SUN-MERCH-04 */
 {
-    given_one(PHASE_MORNING);
+    given_one(SUN_PHASE_MORNING);
     merchant_on(1, 1);
     foe_on("rat", 1);
     expect_odds("attack trader");
@@ -210,7 +215,7 @@ END_TEST
 
 START_TEST(the_initial_round) /* SUN-FIGHT-01, SUN-FIGHT-16 */
 {
-    given_one(PHASE_MORNING);
+    given_one(SUN_PHASE_MORNING);
     stand(0, 0);
     foe_on("rat", 1);
     foe_on("brute", 1);
@@ -223,7 +228,7 @@ END_TEST
 
 START_TEST(the_initial_round_against_one_of_two) /* SUN-FIGHT-16 */
 {
-    given_one(PHASE_MORNING);
+    given_one(SUN_PHASE_MORNING);
     foe_on("brute", 1);
     game->place[tile_of(1)].container = CONTAINER_STRENGTH;
     play("open strength; roll 1; draw siren; draw siren; draw ghoul");
@@ -234,7 +239,7 @@ END_TEST
 
 START_TEST(with_friends_who_only_watch) /* SUN-JOIN-02, SUN-JOIN-03 */
 {
-    given_arena(3, PHASE_MORNING);
+    given_arena(3, SUN_PHASE_MORNING);
     foe_on("brute", 1);
     foe_on("rat", 1);
     foe_on("gunman", 1);
@@ -245,7 +250,7 @@ END_TEST
 
 START_TEST(as_one_who_joins) /* SUN-JOIN-02 */
 {
-    given_arena(3, PHASE_MORNING);
+    given_arena(3, SUN_PHASE_MORNING);
     foe_on("brute", 1);
     foe_on("rat", 1);
     foe_on("gunman", 1);
@@ -257,7 +262,7 @@ END_TEST
 
 START_TEST(a_duel) /* SUN-PVP-01, SUN-FIGHT-03 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("rat", 1);
     hold(0, "axe");
     hold(1, "plate");
@@ -271,7 +276,7 @@ END_TEST
 
 START_TEST(a_shot_at_a_character) /* SUN-PVP-02 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 2);
     hold(0, "rifle");
     weaken(0, 2);
@@ -284,7 +289,7 @@ END_TEST
 
 START_TEST(striking_back) /* SUN-PVP-01 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     hold(0, "axe");
     hold(0, "plate");
     hold(1, "rifle");
@@ -298,7 +303,7 @@ END_TEST
 
 START_TEST(shooting_back) /* SUN-PVP-02 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 2);
     hold(0, "rifle");
     hold(1, "rifle");
@@ -310,7 +315,7 @@ END_TEST
 
 START_TEST(what_is_no_attack_has_no_odds)
 {
-    given_one(PHASE_MORNING);
+    given_one(SUN_PHASE_MORNING);
     foe_on("rat", 1);
     struct sun_play all = scene();
     struct sun_odds odds;

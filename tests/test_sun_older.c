@@ -4,6 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "suite.h"
+#include "sun/effect.h"
+#include "sun/enemies.h"
+#include "sun/events.h"
+#include "sun/foresee.h"
+#include "sun/game.h"
+#include "sun/holdings.h"
+#include "sun/loot.h"
+#include "sun/stealth.h"
 #include "sun_editions.h"
 
 /* However many dice are rolled: all blank, or one success. */
@@ -43,6 +52,8 @@ START_TEST(rain) /* SUN-ED-50 */
     game->card[bottle].left = 0;
     ck_assert_int_eq(sun_reserve_room(&all, 0), 0);
     ck_assert_int_eq(is_legal("rain"), by(1, 0, 0));
+    if (edition != EDITION_2_0)
+        refuses("rain", "Your water reserve is full, and rain can't be collected in bottles.");
     game->hero[0].water--;
     play("rain");
     ck_assert_int_eq(sun_reserve_room(&all, 0), 0);
@@ -86,7 +97,7 @@ START_TEST(hidden_and_free_actions) /* SUN-ED-52 */
     given_on(2, 5, _i);
     foe_on("scavenger", 5);
     hold(0, "desert-cloak");
-    game->hero[0].conditions = HIDDEN;
+    game->hero[0].conditions = COND_HIDDEN;
     play("stow desert-cloak"); /* SUN-CHAR-02: no action in any of them */
     expect_asked(0, OP_ACTIONS);
     ck_assert(sun_is_hidden(&game->hero[0]));
@@ -101,7 +112,7 @@ START_TEST(hidden_and_free_actions) /* SUN-ED-52 */
     *game = before;
     play("drop water; roll 0"); /* seen, and attacked */
     ck_assert(!sun_is_hidden(&game->hero[0]));
-    expect_asked(NONE, OP_ROLL);
+    expect_asked(SUN_NONE, OP_ROLL);
     ck_assert_int_eq(
         sun_foresee_roll(
             &(struct sun_play){.state = game, .rules = scene().rules, .pack = scene().pack})
@@ -114,7 +125,7 @@ START_TEST(hidden_and_waiting) /* SUN-ED-52, SUN-ED-32 */
 {
     given_on(2, 5, _i);
     foe_on("scavenger", 5);
-    game->hero[0].conditions = HIDDEN;
+    game->hero[0].conditions = COND_HIDDEN;
     play("wait");
     ck_assert_int_eq(now_asked() == OP_ROLL, by(0, 1, 1));
     if (edition == EDITION_2_0) {
@@ -133,8 +144,8 @@ START_TEST(an_exchange_that_comes_to_nothing) /* SUN-ACT-23, SUN-ED-32, SUN-ED-5
         given_on(2, 5, _i);
         stand(1, 5);
         foe_on("scavenger", 5);
-        give(0, METAL, 1);
-        game->hero[0].conditions = hidden ? HIDDEN : 0;
+        give(0, RES_METAL, 1);
+        game->hero[0].conditions = hidden ? COND_HIDDEN : 0;
         struct sun_state before = *game;
         play("swap scout; cancel");
         expect_asked(0, OP_ACTIONS);
@@ -157,8 +168,8 @@ static int weak_merchant(int index, int number)
 {
     struct sun_play all = scene();
     int foe = merchant_on(index, number);
-    game->supply[METAL]--;
-    game->merchant[index].has[METAL] = 1;
+    game->supply[RES_METAL]--;
+    game->merchant[index].has[RES_METAL] = 1;
     game->merchant[index].water = 4;
     game->foe[foe].damage = (uint8_t)(sun_fighter_of(&all, foe)->hp - 1);
     return foe;
@@ -192,9 +203,9 @@ START_TEST(spoils_of_a_raid) /* SUN-ED-06, SUN-ED-42 */
     ck_assert(sun_holds(game, 0, card_of("knife")) && sun_holds(game, 0, card_of("pistol")));
     ck_assert_int_eq(game->card[card_of("pistol")].left, 3);
     ck_assert(!sun_holds(game, 0, card_of("spear")));
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
     ck_assert_int_gt(game->hero[0].water, 1);
-    ck_assert_int_eq(game->foe[foe].tile, NONE);
+    ck_assert_int_eq(game->foe[foe].tile, SUN_NONE);
     ck_assert(game->gone & 1 << 1);
 }
 END_TEST
@@ -209,7 +220,7 @@ START_TEST(a_raid_from_a_distance) /* SUN-ED-06 */
     stock(1, "knife");
     hold(0, "bow");
     play("shoot tin-marie bow");
-    while (now_asked() == OP_ROLL && game->foe[foe].tile != NONE &&
+    while (now_asked() == OP_ROLL && game->foe[foe].tile != SUN_NONE &&
            !(game->foe[foe].flags & FOE_DOWN)) {
         if (roll_is_for() == ROLL_SHOT)
             one_hit();
@@ -218,8 +229,8 @@ START_TEST(a_raid_from_a_distance) /* SUN-ED-06 */
     }
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(sun_holds(game, 0, card_of("knife")), by(0, 1, 1));
-    ck_assert_int_eq(game->hero[0].has[METAL], by(0, 1, 1));
-    ck_assert_int_eq(game->foe[foe].tile == NONE, by(0, 1, 1));
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], by(0, 1, 1));
+    ck_assert_int_eq(game->foe[foe].tile == SUN_NONE, by(0, 1, 1));
 }
 END_TEST
 
@@ -229,13 +240,13 @@ START_TEST(both_fall) /* SUN-ED-06, SUN-FIGHT-04: whoever falls takes nothing */
     int foe = weak_merchant(1, 5);
     stock(1, "knife");
     game->hero[0].hp = 1;
-    game->hero[0].conditions = INJURED;
+    game->hero[0].conditions = COND_INJURED;
     play("attack tin-marie; roll 1 0");
     one_hit();
-    ck_assert(game->hero[0].conditions & DEFEATED);
+    ck_assert(game->hero[0].conditions & COND_DEFEATED);
     ck_assert(!sun_holds(game, 0, card_of("knife")));
-    ck_assert_int_eq(game->hero[0].has[METAL], 0);
-    ck_assert_int_eq(game->foe[foe].tile == NONE, by(0, 1, 1));
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 0);
+    ck_assert_int_eq(game->foe[foe].tile == SUN_NONE, by(0, 1, 1));
 }
 END_TEST
 
@@ -250,7 +261,7 @@ START_TEST(a_raid_in_company) /* SUN-ED-06: an enemy is left, and another may jo
     stock(1, "hatchet");
     hold(0, "crowbar"); /* no room for another card */
     struct sun_play all = scene();
-    give(0, FABRIC, sun_room_for(&all, 0));
+    give(0, RES_FABRIC, sun_room_for(&all, 0));
     play("attack tin-marie; roll 1");
     no_blow(); /* his, as the one who is attacked */
     if (edition != EDITION_2_0) {
@@ -264,7 +275,7 @@ START_TEST(a_raid_in_company) /* SUN-ED-06: an enemy is left, and another may jo
         play("drop fabric");
         ck_assert(sun_holds(game, 0, card_of("spear")));
         ck_assert_int_eq(game->card[card_of("knife")].at, AT_TILE + tile_of(5));
-        ck_assert_int_eq(game->hero[0].has[METAL], 1);
+        ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
     }
     expect_asked(1, OP_JOIN); /* the round goes on */
     ck_assert_int_eq(is_legal("attack tin-marie"), 0);
@@ -272,7 +283,7 @@ START_TEST(a_raid_in_company) /* SUN-ED-06: an enemy is left, and another may jo
     while (now_asked() == OP_ROLL)
         no_blow();
     expect_asked(0, OP_ACTIONS);
-    ck_assert_int_eq(game->foe[foe].tile == NONE, by(0, 1, 1));
+    ck_assert_int_eq(game->foe[foe].tile == SUN_NONE, by(0, 1, 1));
 }
 END_TEST
 
@@ -287,7 +298,29 @@ START_TEST(caught_and_stronger) /* SUN-ED-06, SUN-MERCH-03: he falls in the init
     no_blow();
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(sun_holds(game, 0, card_of("knife")), by(0, 1, 1));
-    ck_assert_int_eq(game->foe[foe].tile == NONE, by(0, 1, 1));
+    ck_assert_int_eq(game->foe[foe].tile == SUN_NONE, by(0, 1, 1));
+}
+END_TEST
+
+START_TEST(a_raid_that_costs_the_weapon) /* SUN-ED-06: what does not fit takes its place */
+{
+    given_on(2, 5, _i);
+    int foe = weak_merchant(1, 5);
+    stock(1, "knife");
+    hold(0, "crowbar");
+    struct sun_play all = scene();
+    give(0, RES_FABRIC, sun_room_for(&all, 0));
+    play("attack tin-marie crowbar; roll 1 0 0");
+    no_blow();
+    if (edition == EDITION_2_0) {
+        expect_asked(0, OP_ACTIONS);
+        return;
+    }
+    expect_asked(0, OP_FIT);
+    play("drop crowbar");
+    ck_assert_int_eq(game->card[card_of("crowbar")].at, AT_TILE + tile_of(5));
+    ck_assert(sun_holds(game, 0, card_of("knife")));
+    ck_assert_int_eq(game->foe[foe].tile, SUN_NONE);
 }
 END_TEST
 
@@ -316,8 +349,8 @@ START_TEST(one_blow_fells_two_merchants) /* SUN-ED-06, SUN-FIGHT-21 */
     go_on(&all);
     expect_asked(0, OP_ACTIONS);
     for (int i = 0; i < 2; i++)
-        ck_assert_int_eq(game->foe[foe[i]].tile == NONE, by(0, 1, 1));
-    ck_assert_int_eq(game->hero[0].has[METAL], by(0, 2, 2));
+        ck_assert_int_eq(game->foe[foe[i]].tile == SUN_NONE, by(0, 1, 1));
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], by(0, 2, 2));
     ck_assert_int_eq(sun_holds(game, 0, card_of("knife")) && sun_holds(game, 0, card_of("spear")),
                      by(0, 1, 1));
 }
@@ -345,11 +378,11 @@ START_TEST(when_symbols_are_marked) /* SUN-ED-25 */
     int foe = scavenger_by_symbol(_i);
     struct sun_play all = scene();
     ck_assert_int_eq(place_of(4)->symbol, by(1, 0, 0));
-    ck_assert_int_eq(game->foe[foe].home, by(NEW_HAVEN, tile_of(4), tile_of(4)));
+    ck_assert_int_eq(game->foe[foe].home, by(TILE_NEW_HAVEN, tile_of(4), tile_of(4)));
     ck_assert(!sun_has_symbol(&all, tile_of(4))); /* no second one comes */
     sun_hurt_foe(&all, foe, 9);
     ck_assert_int_eq(place_of(4)->symbol, 1);
-    ck_assert_int_eq(game->foe[foe].home, NEW_HAVEN);
+    ck_assert_int_eq(game->foe[foe].home, TILE_NEW_HAVEN);
     expect_legal("end"); /* nobody is left, and the marker holds the symbol */
 }
 END_TEST
@@ -376,7 +409,7 @@ START_TEST(no_second_enemy_of_a_symbol) /* SUN-ED-25 */
     while (now_asked() == OP_ROLL)
         no_blow();
     ck_assert_int_eq(game->foe[foe].tile, tile_of(4));
-    game->hero[1].conditions = HIDDEN;
+    game->hero[1].conditions = COND_HIDDEN;
     expect_illegal("recon t4");
 }
 END_TEST
@@ -403,9 +436,9 @@ START_TEST(the_enemy_of_a_symbol_falls_elsewhere) /* SUN-ED-25 */
     lay_tile(1, 1, -2);
     unmark(1);
     place_of(4)->symbol = (uint8_t)by(1, 0, 0);
-    sun_move_foe(&all, foe, tile_of(5));
+    sun_shift_foe(&all, foe, tile_of(5));
     ck_assert(!sun_has_symbol(&all, tile_of(4)));
-    sun_move_foe(&all, foe, tile_of(1));
+    sun_shift_foe(&all, foe, tile_of(1));
     sun_hurt_foe(&all, foe, 9);
     ck_assert_int_eq(place_of(4)->symbol, 1);
     ck_assert_int_eq(place_of(1)->symbol, 0); /* it only passed by */
@@ -417,12 +450,14 @@ START_TEST(recon_and_the_symbol) /* SUN-ED-25, SUN-ACT-19 */
     given_on(2, 4, _i);
     struct sun_play all = scene();
     unmark(4);
-    game->hero[0].conditions = HIDDEN;
+    game->hero[0].conditions = COND_HIDDEN;
     play("recon t4; draw scavenger");
     int foe = sun_foe_of_card(&all, card_of("scavenger"));
     ck_assert_int_eq(place_of(4)->symbol, by(1, 0, 0));
-    ck_assert_int_eq(game->foe[foe].home, by(NEW_HAVEN, tile_of(4), tile_of(4)));
+    ck_assert_int_eq(game->foe[foe].home, by(TILE_NEW_HAVEN, tile_of(4), tile_of(4)));
     ck_assert(!sun_has_symbol(&all, tile_of(4)));
+    if (edition == EDITION_1_0)
+        refuses("recon t4", "No other enemy comes here before Scavenger A falls.");
 }
 END_TEST
 
@@ -525,8 +560,8 @@ START_TEST(rounds_on_a_weapon_are_goods) /* SUN-AMMO-07, SUN-CHAR-10 */
     int bow = hold(0, "bow");
     play("unload bow 1; swap scout; give arrow; give arrow; offer; agree");
     ck_assert_int_eq(game->card[bow].left, 1); /* one of the hand, one off the bow */
-    ck_assert_int_eq(game->hero[0].has[ARROW], 0);
-    ck_assert_int_eq(game->hero[1].has[ARROW], 2);
+    ck_assert_int_eq(game->hero[0].has[RES_ARROW], 0);
+    ck_assert_int_eq(game->hero[1].has[RES_ARROW], 2);
     ck_assert_int_eq(game->hero[0].ap, 5);
     play("swap scout; give bow; offer; agree");
     ck_assert(sun_holds(game, 1, bow));
@@ -548,7 +583,7 @@ START_TEST(tents_and_traps_in_use_keep_their_cards) /* SUN-CAMP-05, SUN-TRAP-04 
             set_up(19, ids[sort]);
         place_of(19)->camp = sort == 0 ? CAMP_TENT : CAMP_NONE;
         scene_made_up = kind->copies > 2; /* two tents on a tile */
-        for (int i = 0; i < FINITE; i++)
+        for (int i = 0; i < RES_FINITE; i++)
             if (kind->recipe[i])
                 give(0, i, kind->recipe[i]);
         expect_legal(craft[sort]);
@@ -573,8 +608,8 @@ START_TEST(the_tracker_ends_at_six) /* SUN-DAY-15 */
     game->hero[1].ap = 1;
     play("use adrenaline scout");
     ck_assert_int_eq(game->hero[1].ap, 4);
-    game->hero[1].fitness = FIT;
-    go_on_until(1, PHASE_AFTERNOON);
+    game->hero[1].fitness = FITNESS_FIT;
+    go_on_until(1, SUN_PHASE_AFTERNOON);
     ck_assert_int_eq(game->hero[1].ap,
                      game->sun == kind_with(DECK_SUN, TAG_STORM) ? by(6, 5, 5) : 6);
 }
@@ -588,7 +623,7 @@ START_TEST(loading_while_waiting) /* SUN-CHAR-10, SUN-FIGHT-17 */
     foe_on("scavenger", 19);
     int bow = hold(0, "bow");
     game->card[bow].left = 0;
-    give(0, ARROW, 2);
+    give(0, RES_ARROW, 2);
     play("wait");
     drink();
     play("attack scavenger");
@@ -602,7 +637,7 @@ START_TEST(loading_while_waiting) /* SUN-CHAR-10, SUN-FIGHT-17 */
     play("pass");
     expect_asked(0, OP_INTERVENE);
     game->card[bow].left = 0;
-    game->hero[0].has[ARROW] = 2;
+    game->hero[0].has[RES_ARROW] = 2;
     expect_legal("load bow; shoot scavenger bow"); /* which loads it */
 }
 END_TEST
@@ -613,15 +648,15 @@ START_TEST(stored_and_trapped_food) /* SUN-TRAP-03, SUN-ACT-06 */
     int trap = set_up(5, "animal-trap");
     game->card[trap].left = 3;
     place_of(5)->camp = CAMP_FOUND;
-    drop_here(5, FOOD, 1);
+    drop_here(5, RES_FOOD, 1);
     struct sun_state before = *game;
     play("collect food");
     ck_assert_int_eq(game->card[trap].left, 3);
-    ck_assert_int_eq(place_of(5)->dropped[FOOD], 0);
+    ck_assert_int_eq(place_of(5)->dropped[RES_FOOD], 0);
     *game = before;
     play("collect food trapped-1");
     ck_assert_int_eq(game->card[trap].left, 2);
-    ck_assert_int_eq(place_of(5)->dropped[FOOD], 1);
+    ck_assert_int_eq(place_of(5)->dropped[RES_FOOD], 1);
 }
 END_TEST
 
@@ -670,6 +705,7 @@ int main(void)
         a_raid_from_a_distance,
         both_fall,
         a_raid_in_company,
+        a_raid_that_costs_the_weapon,
         caught_and_stronger,
         positions_with_raided_merchants,
         one_blow_fells_two_merchants,
@@ -691,12 +727,9 @@ int main(void)
     };
     Suite *suite = suite_create("sun older");
     TCase *tcase = tcase_create("sun older");
+    tcase_add_checked_fixture(tcase, scene_begins, NULL);
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
         tcase_add_loop_test(tcase, tests[i], 0, EDITIONS);
     suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

@@ -8,6 +8,10 @@
 
 #include "pack/embedded.h"
 #include "pack/pack.h"
+#include "suite.h"
+#include "sun/events.h"
+#include "sun/game.h"
+#include "sun/reference.h"
 #include "sun/verbs.h"
 
 /* --- a small pack; ' stands for " --- */
@@ -173,8 +177,8 @@ START_TEST(a_pack_becomes_tables)
     ck_assert_int_eq(pack->cards, 20); /* 6 bows, 3 rockfalls and 3 rats */
     ck_assert_int_eq(pack->holdable, 11);
     ck_assert_int_eq(pack->karma_faces, 2);
-    ck_assert_int_eq(pack->bag[FABRIC], 4);
-    ck_assert_int_eq(pack->bag[METAL], 0);
+    ck_assert_int_eq(pack->bag[RES_FABRIC], 4);
+    ck_assert_int_eq(pack->bag[RES_METAL], 0);
 
     const struct sun_character *cook = &pack->character[0];
     ck_assert_str_eq(cook->first_name, "Ada");
@@ -182,10 +186,10 @@ START_TEST(a_pack_becomes_tables)
     ck_assert_int_eq(cook->hp, 5);
     ck_assert_int_eq(cook->water, 4);
     ck_assert_int_eq(cook->areas, 3);
-    ck_assert_int_eq(cook->dice[MELEE][GREEN], 1);
-    ck_assert_int_eq(cook->dice[MELEE][RED], 1);
-    ck_assert_int_eq(cook->dice[DEXTERITY][BLUE], 1);
-    ck_assert_int_eq(cook->dice[STRENGTH][GREEN], 0);
+    ck_assert_int_eq(cook->dice[ATTR_MELEE][DIE_GREEN], 1);
+    ck_assert_int_eq(cook->dice[ATTR_MELEE][DIE_RED], 1);
+    ck_assert_int_eq(cook->dice[ATTR_DEXTERITY][DIE_BLUE], 1);
+    ck_assert_int_eq(cook->dice[ATTR_STRENGTH][DIE_GREEN], 0);
     ck_assert_int_eq(cook->skills, 1);
     ck_assert_int_eq(cook->skill[0].use.ap, 1);
     ck_assert_int_eq(cook->skill[0].use.aims, AIM_HERE);
@@ -197,14 +201,14 @@ START_TEST(a_pack_becomes_tables)
     ck_assert_int_eq(bow->deck, DECK_ITEM);
     ck_assert_int_eq(bow->copies, 6);
     ck_assert_uint_eq(bow->tags, 1u << TAG_WEAPON);
-    ck_assert_int_eq(bow->ammunition, ARROW);
+    ck_assert_int_eq(bow->ammunition, RES_ARROW);
     ck_assert_int_eq(bow->magazine, 3);
-    ck_assert_int_eq(bow->near[YELLOW], 1);
-    ck_assert_int_eq(bow->near[GREEN], 0);
-    ck_assert_int_eq(bow->far[GREEN], 1);
-    ck_assert_int_eq(bow->far[BLUE], 1);
-    ck_assert_int_eq(bow->hero, NONE);
-    ck_assert_int_eq(bow->shield, NONE);
+    ck_assert_int_eq(bow->near[DIE_YELLOW], 1);
+    ck_assert_int_eq(bow->near[DIE_GREEN], 0);
+    ck_assert_int_eq(bow->far[DIE_GREEN], 1);
+    ck_assert_int_eq(bow->far[DIE_BLUE], 1);
+    ck_assert_int_eq(bow->hero, SUN_NONE);
+    ck_assert_int_eq(bow->shield, SUN_NONE);
     ck_assert_int_eq(bow->craftable, 0);
     for (int card = 0; card < 6; card++)
         ck_assert_int_eq(pack->kind_of[bow->first + card], 0);
@@ -216,7 +220,7 @@ START_TEST(a_pack_becomes_tables)
     const struct sun_kind *sack = &pack->kind[3], *canteen = &pack->kind[4];
     ck_assert_int_eq(sack->sort, SORT_GEAR);
     ck_assert_int_eq(sack->craftable, 1);
-    ck_assert_int_eq(sack->recipe[FABRIC], 2);
+    ck_assert_int_eq(sack->recipe[RES_FABRIC], 2);
     ck_assert_int_eq(canteen->sort, SORT_ITEM);
     ck_assert_int_eq(canteen->bottle, 2);
     ck_assert_int_eq(pack->kind[5].sort, SORT_DEED);
@@ -225,8 +229,8 @@ START_TEST(a_pack_becomes_tables)
     const struct sun_tile *tile = pack->tile;
     ck_assert_str_eq(tile[0].name, "New Haven");
     ck_assert_ptr_null(tile[1].name);
-    ck_assert_int_eq(tile[1].resources[WOOD], 2);
-    ck_assert_int_eq(tile[1].resources[FOOD], 1);
+    ck_assert_int_eq(tile[1].resources[RES_WOOD], 2);
+    ck_assert_int_eq(tile[1].resources[RES_FOOD], 1);
     ck_assert_int_eq(tile[2].source && tile[2].enemy && tile[2].event, 1);
     ck_assert_int_eq(tile[3].container, CONTAINER_DEXTERITY);
     ck_assert_int_eq(tile[4].target, 1);
@@ -235,9 +239,9 @@ START_TEST(a_pack_becomes_tables)
     ck_assert_int_eq(pack->mission[0].parts, 2);
     ck_assert_int_eq(part[0].goals, 3);
     ck_assert_int_eq(part[0].goal[0].kind, GOAL_STORE);
-    ck_assert_int_eq(part[0].goal[0].a, WATER);
+    ck_assert_int_eq(part[0].goal[0].a, RES_WATER);
     ck_assert_int_eq(part[0].goal[0].b, 4);
-    ck_assert_int_eq(part[0].goal[0].tile, NEW_HAVEN);
+    ck_assert_int_eq(part[0].goal[0].tile, TILE_NEW_HAVEN);
     ck_assert_int_eq(part[0].goal[1].a, 2);    /* the flute */
     ck_assert_int_eq(part[0].goal[2].tile, 1); /* tile 3 is the second */
     ck_assert_int_eq(part[0].last_day, 6);
@@ -257,18 +261,18 @@ START_TEST(fighters_become_tables) /* SUN-ENEMY-01, SUN-LOOT-01, SUN-MERCH-05 */
     ck_assert_int_eq(rat->sort, SORT_ENEMY);
     ck_assert_uint_eq(rat->tags, 1u << TAG_ANIMAL);
     ck_assert_int_eq(rat->fighter.hp, 2);
-    ck_assert_int_eq(rat->fighter.melee[0][BLUE], 1);
-    ck_assert_int_eq(rat->fighter.melee[1][BLUE], 2);
-    ck_assert_int_eq(rat->fighter.ranged[0][BLUE], 0);
+    ck_assert_int_eq(rat->fighter.melee[0][DIE_BLUE], 1);
+    ck_assert_int_eq(rat->fighter.melee[1][DIE_BLUE], 2);
+    ck_assert_int_eq(rat->fighter.ranged[0][DIE_BLUE], 0);
     ck_assert_int_eq(rat->program, 0);
     for (int row = 0; row < LOOT_ROWS; row++)
         ck_assert_int_eq(rat->fighter.loot[row], 0);
-    ck_assert_int_eq(raider->fighter.melee[0][GREEN], 1);
-    ck_assert_int_eq(raider->fighter.melee[1][GREEN], 0);
-    ck_assert_int_eq(raider->fighter.ranged[0][YELLOW], 1);
-    ck_assert_int_eq(raider->fighter.ranged[0][RED], 1);
-    ck_assert_int_eq(raider->fighter.ranged[1][RED], 1);
-    ck_assert_int_eq(raider->fighter.ranged[1][YELLOW], 0);
+    ck_assert_int_eq(raider->fighter.melee[0][DIE_GREEN], 1);
+    ck_assert_int_eq(raider->fighter.melee[1][DIE_GREEN], 0);
+    ck_assert_int_eq(raider->fighter.ranged[0][DIE_YELLOW], 1);
+    ck_assert_int_eq(raider->fighter.ranged[0][DIE_RED], 1);
+    ck_assert_int_eq(raider->fighter.ranged[1][DIE_RED], 1);
+    ck_assert_int_eq(raider->fighter.ranged[1][DIE_YELLOW], 0);
     ck_assert_int_eq(raider->fighter.loot[0], 0);
     ck_assert_int_eq(pack->code[raider->fighter.loot[1]].verb, VERB_GAIN);
     ck_assert_int_eq(pack->code[raider->fighter.loot[2]].verb, VERB_LOOT);
@@ -279,9 +283,9 @@ START_TEST(fighters_become_tables) /* SUN-ENEMY-01, SUN-LOOT-01, SUN-MERCH-05 */
     ck_assert_int_eq(pack->trader[0].fighter.hp, 0);
     ck_assert_str_eq(pack->trader[1].name, "Pedlar");
     ck_assert_int_eq(pack->trader[1].fighter.hp, 4);
-    ck_assert_int_eq(pack->trader[1].fighter.melee[0][RED], 1);
-    ck_assert_int_eq(pack->trader[1].fighter.melee[1][GREEN], 1);
-    ck_assert_int_eq(pack->code[pack->trader[1].fighter.loot[2]].a, FOOD);
+    ck_assert_int_eq(pack->trader[1].fighter.melee[0][DIE_RED], 1);
+    ck_assert_int_eq(pack->trader[1].fighter.melee[1][DIE_GREEN], 1);
+    ck_assert_int_eq(pack->code[pack->trader[1].fighter.loot[2]].a, RES_FOOD);
     under_pack_close(&content);
 }
 END_TEST
@@ -301,7 +305,7 @@ START_TEST(a_program_is_laid_out)
                                     VERB_JUMP,   VERB_CHOICE, VERB_JUMP,   VERB_STOP};
     for (size_t i = 0; i < sizeof verbs; i++)
         ck_assert_int_eq(code[i].verb, verbs[i]);
-    ck_assert_int_eq(code[0].a, DEXTERITY);
+    ck_assert_int_eq(code[0].a, ATTR_DEXTERITY);
     ck_assert_int_eq(code[1].b, 2);
     ck_assert_int_eq(code[1].c, first + 4);
     ck_assert_int_eq(code[3].c, first + 5);
@@ -316,7 +320,7 @@ START_TEST(a_program_is_laid_out)
     ck_assert_str_eq(sun_tests[atom[0].test].name, "tired");
     ck_assert_int_eq(atom[0].negated, 1);
     ck_assert_str_eq(sun_tests[atom[1].test].name, "has");
-    ck_assert_int_eq(atom[1].a, WOOD);
+    ck_assert_int_eq(atom[1].a, RES_WOOD);
     ck_assert_int_eq(atom[1].b, 2);
     under_pack_close(&content);
 }
@@ -338,11 +342,11 @@ START_TEST(modifiers_and_moments_are_in_order)
     ck_assert_int_eq(pack->mod[move.first].owner.kind, OF_SKY);
     ck_assert_int_eq(pack->mod[move.first].needs.count, 1);
     ck_assert_int_eq(pack->mods_of[MOD_DICE].count, 0);
-    ck_assert_int_eq(pack->triggers_at[AT_TURN].count, 1);
-    ck_assert_int_eq(pack->trigger[pack->triggers_at[AT_TURN].first].owner.index, 1);
-    ck_assert_int_eq(pack->triggers_at[AT_NIGHT].count, 1);
-    ck_assert_int_eq(pack->trigger[pack->triggers_at[AT_NIGHT].first].owner.part, 1);
-    ck_assert_int_eq(pack->triggers_at[AT_MORNING].count, 0);
+    ck_assert_int_eq(pack->triggers_at[MOMENT_TURN].count, 1);
+    ck_assert_int_eq(pack->trigger[pack->triggers_at[MOMENT_TURN].first].owner.index, 1);
+    ck_assert_int_eq(pack->triggers_at[MOMENT_NIGHT].count, 1);
+    ck_assert_int_eq(pack->trigger[pack->triggers_at[MOMENT_NIGHT].first].owner.part, 1);
+    ck_assert_int_eq(pack->triggers_at[MOMENT_MORNING].count, 0);
     under_pack_close(&content);
 }
 END_TEST
@@ -839,9 +843,5 @@ int main(void)
     tcase_add_test(one, a_remark_may_stand_anywhere);
     tcase_add_test(one, the_documentation_has_the_vocabulary);
     suite_add_tcase(suite, one);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed != 0;
+    return suite_run(suite);
 }

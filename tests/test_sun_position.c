@@ -8,7 +8,13 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "sun/events.h"
+#include "sun/game.h"
 #include "sun/invariants.h"
+#include "sun/machine.h"
+#include "sun/mission.h"
+#include "sun/moves.h"
+#include "sun/position.h"
 
 /* --- a position as JSON, and edits of it --- */
 
@@ -216,12 +222,12 @@ START_TEST(the_supply_can_be_left_to_the_rules) /* SUN-SET-09 */
                               "tiles/t5/dropped {'metal':4,'food':7}; merchants/0/has {'wood':1}");
     under_status why = load(position, &state);
     ck_assert_msg(!why, "%s", why);
-    ck_assert_int_eq(state.supply[WOOD], 15 - 2 - 5 - 1);
+    ck_assert_int_eq(state.supply[RES_WOOD], 15 - 2 - 5 - 1);
     ck_assert_int_eq(
-        state.supply[METAL] +
+        state.supply[RES_METAL] +
             sun_count_resource(
                 &(struct sun_play){.state = &state, .rules = scene().rules, .pack = scene().pack},
-                METAL),
+                RES_METAL),
         19);
     json_decref(position);
     cannot_be("supply null; tiles/t5/dropped {'plastic':12}", "plastic");
@@ -234,7 +240,7 @@ START_TEST(the_stack_of_a_turn_can_be_left_to_the_rules)
 {
     static struct sun_state state;
     given_morning();
-    for (int phase = PHASE_MORNING; phase <= PHASE_NIGHT; phase++)
+    for (int phase = SUN_PHASE_MORNING; phase <= SUN_PHASE_NIGHT; phase++)
         for (int who = 0; who < 3; who++) {
             char edits[100];
             struct sun_play play = scene();
@@ -466,19 +472,77 @@ START_TEST(the_stack_is_one_the_rules_could_have_made)
     cannot_be("heroes/0/ap 0", "actions");
     cannot_be("stack/4 {'op':'actions','who':'medic'}", "can't lie on");
     cannot_be("stack/3 {'op':'draw','deck':'loot','filter':'any'}", "can't lie on");
-    cannot_be("stack/3 {'op':'damage','who':'medic','number':1,'harm':'sun'}", "");
+    cannot_be("stack/3 {'op':'damage','who':'medic','amount':1,'harm':'sun'}", "");
     cannot_be(AFTER "stack/4 {'op':'effect','who':'medic','code':1}", "Nobody would be asked");
     cannot_be(AFTER "stack/4 {'op':'tile','who':'medic','q':0,'r':-1}", "tile");
     cannot_be(AFTER "stack/4 {'op':'tile','who':'medic','q':4,'r':4}", "tile");
-    cannot_be(AFTER "stack/4 {'op':'swap','who':'medic','hero':'medic'}", "swap");
-    cannot_be(AFTER "stack/4 {'op':'consent','who':'scout','hero':'medic'};"
+    cannot_be(AFTER "stack/4 {'op':'swap','who':'medic','with':'medic'}", "swap");
+    cannot_be(AFTER "stack/4 {'op':'consent','who':'scout','from':'medic'};"
                     "offer/gives {'food':3}",
               "consent");
-    cannot_be(AFTER "stack/4 {'op':'give_up','who':'medic','hero':'medic'}", "give_up");
+    cannot_be(AFTER "stack/4 {'op':'give_up','who':'medic','asker':'medic'}", "give_up");
     cannot_be(AFTER "stack/4 {'op':'more','who':'medic','tile':'t5'}", "more");
     comes_back(AFTER "stack/4 {'op':'tile','who':'medic','q':-1,'r':0}");
-    comes_back(AFTER "stack/4 {'op':'swap','who':'medic','hero':'scout'}");
-    comes_back(AFTER "stack/4 {'op':'give_up','who':'scout','hero':'medic'}");
+    comes_back(AFTER "stack/4 {'op':'swap','who':'medic','with':'scout'}");
+    comes_back(AFTER "stack/4 {'op':'give_up','who':'scout','asker':'medic'}");
+}
+END_TEST
+
+static under_move hostile_move(struct sun_state *state, under_rng *rng);
+
+/* A position with the keys steps had before their operands had names. */
+static json_t *with_old_keys(const struct sun_state *state)
+{
+    json_t *position = sun_game.save(state, &scene_config), *step;
+    size_t at;
+    json_array_foreach(json_object_get(position, "stack"), at, step)
+    {
+        for (int i = STEP_OPERANDS - 1; i > 0; i--) {
+            char spelled[16];
+            const char *key = position_step_key(state->stack[at].op, i);
+            const char *old = position_old_key(state->stack[at].op, i, spelled);
+            json_t *value = key ? json_object_get(step, key) : NULL;
+            if (!value || !old || strcmp(key, old) == 0)
+                continue;
+            json_object_set(step, old, value);
+            json_object_del(step, key);
+        }
+    }
+    return position;
+}
+
+START_TEST(steps_are_read_by_their_old_keys_too)
+{
+    for (int op = 0; op < OPS; op++)
+        for (int i = 1; i < STEP_OPERANDS; i++)
+            for (int other = 1; other < STEP_OPERANDS; other++) {
+                char spelled[16];
+                const char *old = position_old_key(op, i, spelled);
+                const char *key = position_step_key(op, other);
+                ck_assert_msg(i == other || !old || !key || strcmp(old, key) != 0,
+                              "\"%s\" of %s is two things", old, sun_ops[op].name);
+            }
+    under_rng rng = under_rng_at(3, 0);
+    int renamed = 0;
+    for (int seed = 0; seed < 3; seed++) {
+        given_setup(seed == 0   ? "{'players':3}"
+                    : seed == 1 ? "{'solo':true,'edition':'1.0'}"
+                                : "{'players':4,'mode':'semi-cooperative'}");
+        for (int i = 0; i < 600 && sun_game.actor(game) != UNDER_OVER; i++) {
+            static struct sun_state again;
+            json_t *now = sun_game.save(game, &scene_config), *then = with_old_keys(game);
+            renamed += !json_equal(now, then);
+            under_status why = load(then, &again);
+            ck_assert_msg(!why, "%s", why);
+            ck_assert(memcmp(&again, game, sizeof again) == 0);
+            json_decref(now);
+            json_decref(then);
+            ck_assert_ptr_null(sun_game.apply(game, &scene_config, hostile_move(game, &rng), NULL));
+        }
+    }
+    ck_assert_int_gt(renamed, 300);
+    given_players(2);
+    cannot_be(AFTER "stack/4 {'op':'swap','who':'medic','with':'scout','hero':'scout'}", "hero");
 }
 END_TEST
 
@@ -505,8 +569,8 @@ START_TEST(a_broken_state_is_noticed)
     (state = sound, state.member = (value),                                                        \
      ck_assert_msg(sun_game.check(&state, &scene_config) != NULL, #member " " #value))
     BREAK(solo, 1);
-    BREAK(result, RESULTS);
-    BREAK(phase, PHASES);
+    BREAK(result, SUN_RESULTS);
+    BREAK(phase, SUN_PHASES);
     BREAK(day, 0);
     BREAK(first, 3);
     BREAK(active, 3);
@@ -519,8 +583,8 @@ START_TEST(a_broken_state_is_noticed)
     BREAK(depth, 0);
     BREAK(depth, STACK_MAX + 1);
     BREAK(depth, 3);
-    BREAK(supply[WOOD], 0);
-    BREAK(bag[METAL], 90);
+    BREAK(supply[RES_WOOD], 0);
+    BREAK(bag[RES_METAL], 90);
     BREAK(roll.count, 1);
     BREAK(roll.count, DICE_MAX + 1);
     BREAK(roll.colour[0], 1);
@@ -531,12 +595,12 @@ START_TEST(a_broken_state_is_noticed)
     BREAK(hero[0].hp, 99);
     BREAK(hero[0].fitness, 3);
     BREAK(hero[0].karma, 4);
-    BREAK(hero[0].conditions, DODGING); /* there is no round */
+    BREAK(hero[0].conditions, COND_DODGING); /* there is no round */
     BREAK(hero[0].gear, 3);
     BREAK(hero[0].gear, 250);
     BREAK(hero[0].used[3], 1);
     BREAK(hero[0].used[0], LIMITS);
-    BREAK(hero[0].has[FOOD], 40);
+    BREAK(hero[0].has[RES_FOOD], 40);
     BREAK(hero[3].hp, 1);
     BREAK(hero[5].kind, 3);
     BREAK(merchant[1].water, 1);
@@ -547,23 +611,23 @@ START_TEST(a_broken_state_is_noticed)
     BREAK(card[0].at, AT_HOLDER + 4);
     BREAK(card[CARDS_MAX - 1].at, 1);
     BREAK(place[0].q, 1);
-    BREAK(place[0].state, FACE_DOWN);
+    BREAK(place[0].state, PLACE_FACE_DOWN);
     BREAK(place[0].camp, 9);
     BREAK(place[0].fire, 9);
     BREAK(card[card_of("animal-trap")].at, AT_SET + TILES_MAX - 1);
     BREAK(place[0].night, 0x10);
     BREAK(place[0].container, 4);
-    BREAK(place[0].printed[PLASTIC], 1);
+    BREAK(place[0].printed[RES_PLASTIC], 1);
     BREAK(place[30].stored, 1);
-    BREAK(place[TILES_MAX - 1].state, REVEALED);
-    BREAK(offer[0][FOOD], 1);
+    BREAK(place[TILES_MAX - 1].state, PLACE_REVEALED);
+    BREAK(offer[0][RES_FOOD], 1);
     BREAK(offer_card[0][0], 3);
     BREAK(offer_card[1][4], 3);
     BREAK(stack[0].op, OPS);
     BREAK(stack[0].op, OP_SETUP);
     BREAK(stack[0].pc, 9);
-    BREAK(stack[1].x, 0);
-    BREAK(stack[2].a, 1);
+    BREAK(stack[1].as.phase.next, 0);
+    BREAK(stack[2].as.turn.a, 1);
     BREAK(stack[3].who, 7);
     BREAK(stack[9].a, 1);
 #undef BREAK
@@ -900,7 +964,7 @@ START_TEST(every_kind_of_event_can_be_told)
         json_decref(told);
     }
     /* Nobody in particular. */
-    struct under_event event = {.kind = EVENT_CHECKED, .number = {NONE, 2}};
+    struct under_event event = {.kind = EVENT_CHECKED, .number = {SUN_NONE, 2}};
     json_t *told = sun_game.tell(&scene_config, &event);
     ck_assert(json_is_null(json_object_get(told, "who")));
     json_decref(told);
@@ -933,10 +997,10 @@ START_TEST(a_score_is_higher_nearer_to_the_goal)
     sun_game.score(game, &scene_config, before);
     ck_assert(before[0] < after[0]);
     struct sun_play play = scene();
-    sun_finish(&play, RESULT_LOST_DAY);
+    sun_finish(&play, SUN_RESULT_LOST_DAY);
     sun_game.score(game, &scene_config, after);
     ck_assert(after[0] < before[0]);
-    game->result = RESULT_WON;
+    game->result = SUN_RESULT_WON;
     sun_game.score(game, &scene_config, after);
     ck_assert(after[0] == 1 && after[1] == 1);
 }
@@ -974,7 +1038,8 @@ SUN_SCENARIO_MAIN("sun: positions", a_game_comes_back_at_every_move, anything_ca
                   the_supply_can_be_left_to_the_rules, the_stack_of_a_turn_can_be_left_to_the_rules,
                   every_key_is_needed, no_other_key_is_known, values_have_their_types,
                   names_are_names, bodies_are_as_the_rules_have_them, things_are_where_they_can_be,
-                  the_map_is_one, the_stack_is_one_the_rules_could_have_made, the_end_is_the_end,
+                  the_map_is_one, the_stack_is_one_the_rules_could_have_made,
+                  steps_are_read_by_their_old_keys_too, the_end_is_the_end,
                   a_broken_state_is_noticed, whatever_is_taken_can_be_played,
                   no_number_of_a_step_leads_astray, the_stack_never_overflows,
                   events_say_names_and_carry_ids, every_kind_of_event_can_be_told, all_see_all,

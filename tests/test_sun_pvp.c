@@ -1,10 +1,11 @@
 /* Character against character (docs/rules/sun.md, PVP). */
+#include "sun/stealth.h"
 #include "sun_arena.h"
 
 /* Two on t1, or the other on t2. */
 static void given_two(int other_on)
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, other_on);
 }
 
@@ -76,7 +77,7 @@ END_TEST
 
 START_TEST(both_can_fall) /* SUN-FIGHT-04 */
 {
-    given_arena(3, PHASE_MORNING);
+    given_arena(3, SUN_PHASE_MORNING);
     weaken(0, 1);
     weaken(1, 1);
     play_as("fight %s", 1);
@@ -91,7 +92,7 @@ START_TEST(armour_and_injuries_count) /* SUN-FIGHT-06, SUN-COND-01 */
 {
     given_two(1);
     hold(1, "plate");
-    game->hero[0].conditions |= INJURED;
+    game->hero[0].conditions |= COND_INJURED;
     play_as("fight %s", 1);
     play("endure; roll 2 0");
     ck_assert_int_eq(game->hero[1].hp, 5);
@@ -146,7 +147,7 @@ END_TEST
 
 START_TEST(who_falls_does_not_close_in) /* SUN-PVP-04 */
 {
-    given_arena(3, PHASE_MORNING);
+    given_arena(3, SUN_PHASE_MORNING);
     stand(1, 2);
     hold(0, "rifle");
     weaken(1, 1);
@@ -212,7 +213,7 @@ END_TEST
 
 START_TEST(who_is_down_or_far_is_no_target) /* SUN-PVP-01, SUN-PVP-02 */
 {
-    given_arena(3, PHASE_MORNING);
+    given_arena(3, SUN_PHASE_MORNING);
     hold(0, "rifle");
     stand(1, 2);
     stand(2, 3);
@@ -220,7 +221,7 @@ START_TEST(who_is_down_or_far_is_no_target) /* SUN-PVP-01, SUN-PVP-02 */
     ck_assert(is_legal_as("fight %s rifle", 1));
     ck_assert(!is_legal_as("snipe %s rifle", 1));
     ck_assert(!is_legal_as("snipe %s rifle", 2)); /* two tiles away */
-    game->hero[1].conditions |= DEFEATED;
+    game->hero[1].conditions |= COND_DEFEATED;
     game->hero[1].hp = game->hero[1].ap = 0;
     ck_assert(!is_legal_as("fight %s", 1));
 }

@@ -1,4 +1,5 @@
 /* Ranged attacks on enemies (docs/rules/sun.md, RANGE; the rulebook's cases 2A, 2B and 2C). */
+#include "sun/stealth.h"
 #include "sun_arena.h"
 
 static int tile_of_foe(int foe)
@@ -7,7 +8,7 @@ static int tile_of_foe(int foe)
 }
 
 /* Hero 0 on t1 with a rifle, hero 1 out of it in New Haven. */
-static void given_shooter(enum phase phase)
+static void given_shooter(enum sun_phase phase)
 {
     given_arena(2, phase);
     stand(1, 0);
@@ -16,7 +17,7 @@ static void given_shooter(enum phase phase)
 
 START_TEST(the_target_comes) /* SUN-RANGE-01, 2A */
 {
-    given_shooter(PHASE_MORNING);
+    given_shooter(SUN_PHASE_MORNING);
     int brute = foe_on("brute", 2);
     play("shoot brute rifle");
     ck_assert_str_eq(what_happened(), "shoots");
@@ -37,7 +38,7 @@ END_TEST
 
 START_TEST(the_target_shoots_back) /* SUN-RANGE-01, 2B */
 {
-    given_shooter(PHASE_MORNING);
+    given_shooter(SUN_PHASE_MORNING);
     hold(0, "plate");
     int gunman = foe_on("gunman", 2);
     play("shoot gunman rifle; roll 0 1; roll 0");
@@ -52,7 +53,7 @@ END_TEST
 
 START_TEST(the_target_can_do_nothing) /* SUN-RANGE-01, 2C */
 {
-    given_shooter(PHASE_MORNING);
+    given_shooter(SUN_PHASE_MORNING);
     int rat = foe_on("rat", 2);
     play("shoot rat rifle; roll 0 1; roll 0");
     ck_assert_int_eq(game->hero[0].hp, 6);
@@ -63,16 +64,16 @@ END_TEST
 
 START_TEST(its_ranged_dice_are_others_by_night) /* SUN-RANGE-01, SUN-FIGHT-06 */
 {
-    given_shooter(PHASE_NIGHT);
+    given_shooter(SUN_PHASE_NIGHT);
     foe_on("gunman", 2);
     play("shoot gunman rifle; roll 0 0; roll 0");
-    ck_assert_int_eq(game->roll.colour[0], YELLOW);
+    ck_assert_int_eq(game->roll.colour[0], DIE_YELLOW);
 }
 END_TEST
 
 START_TEST(a_defeated_target_comes_and_lies_there) /* SUN-RANGE-01 */
 {
-    given_shooter(PHASE_MORNING);
+    given_shooter(SUN_PHASE_MORNING);
     int ghoul = foe_on("ghoul", 2);
     play("shoot ghoul rifle; roll 1 1; roll 1");
     ck_assert_int_eq(tile_of_foe(ghoul), tile_of(1));
@@ -85,7 +86,7 @@ END_TEST
 
 START_TEST(a_defeated_target_still_shoots) /* SUN-RANGE-01, SUN-FIGHT-04 */
 {
-    given_shooter(PHASE_MORNING);
+    given_shooter(SUN_PHASE_MORNING);
     int gunman = foe_on("gunman", 2);
     game->foe[gunman].damage = 2;
     play("shoot gunman rifle; roll 1 1; roll 0; roll 2");
@@ -97,7 +98,7 @@ END_TEST
 START_TEST(who_reacted_has_acted) /* SUN-RANGE-01, SUN-FIGHT-02 */
 {
     for (int comes = 0; comes < 2; comes++) {
-        given_shooter(PHASE_MORNING);
+        given_shooter(SUN_PHASE_MORNING);
         foe_on("gunman", 2);
         stand(1, comes ? 1 : 2);
         play("shoot gunman rifle; roll 0 0");
@@ -113,7 +114,7 @@ END_TEST
 
 START_TEST(who_came_knows_the_shooter) /* SUN-STL-06, SUN-STL-09 */
 {
-    given_shooter(PHASE_MORNING);
+    given_shooter(SUN_PHASE_MORNING);
     stand(1, 1);
     foe_on("brute", 2);
     play("shoot brute rifle; roll 0 0; roll 1; pass");
@@ -127,7 +128,7 @@ END_TEST
 
 START_TEST(only_the_target_reacts) /* SUN-RANGE-01 */
 {
-    given_shooter(PHASE_MORNING);
+    given_shooter(SUN_PHASE_MORNING);
     foe_on("gunman", 2);
     int other = foe_on("gunman", 2);
     play("shoot gunman-2 rifle; roll 0 0; roll 1");
@@ -139,7 +140,7 @@ END_TEST
 
 START_TEST(only_adjacent_tiles_are_in_range) /* SUN-RANGE-01 */
 {
-    given_shooter(PHASE_MORNING);
+    given_shooter(SUN_PHASE_MORNING);
     foe_on("rat", 3);
     stand(0, 2);
     expect_illegal("shoot rat rifle");
@@ -153,7 +154,7 @@ END_TEST
 
 START_TEST(enemies_around_the_shooter_strike) /* SUN-RANGE-02, SUN-FIGHT-03 */
 {
-    given_shooter(PHASE_MORNING);
+    given_shooter(SUN_PHASE_MORNING);
     foe_on("rat", 1);
     foe_on("brute", 2);
     foe_on("brute", 2);
@@ -168,7 +169,7 @@ END_TEST
 
 START_TEST(they_strike_although_somebody_joins) /* SUN-RANGE-02, SUN-JOIN-03 */
 {
-    given_shooter(PHASE_MORNING);
+    given_shooter(SUN_PHASE_MORNING);
     foe_on("rat", 1);
     foe_on("brute", 2);
     stand(1, 2);
@@ -184,7 +185,7 @@ END_TEST
 
 START_TEST(nobody_comes_to_new_haven) /* SUN-RANGE-02, SUN-ENEMY-06 */
 {
-    given_shooter(PHASE_MORNING);
+    given_shooter(SUN_PHASE_MORNING);
     stand(0, 0);
     foe_on("brute", 1);
     foe_on("gunman", 1);
@@ -199,7 +200,7 @@ END_TEST
 
 START_TEST(animals_shun_fire) /* SUN-RANGE-02, SUN-FIRE-03 */
 {
-    given_shooter(PHASE_MORNING);
+    given_shooter(SUN_PHASE_MORNING);
     game->place[tile_of(1)].fire = FIRE_CAMPFIRE;
     foe_on("rat", 2);
     int brute = foe_on("brute", 2);
@@ -212,7 +213,7 @@ END_TEST
 
 START_TEST(merchants_stay_and_are_offended) /* SUN-RANGE-02, SUN-ENEMY-11, SUN-MERCH-04 */
 {
-    given_shooter(PHASE_MORNING);
+    given_shooter(SUN_PHASE_MORNING);
     int trader = merchant_on(1, 2), guard = merchant_on(2, 3);
     play("shoot trader rifle; roll 1 0");
     expect_asked(0, OP_ACTIONS);
@@ -226,7 +227,7 @@ END_TEST
 
 START_TEST(ammunition_is_used_up) /* SUN-AMMO-03 */
 {
-    given_shooter(PHASE_MORNING);
+    given_shooter(SUN_PHASE_MORNING);
     foe_on("brute", 2);
     int rifle = card_of("rifle");
     game->card[rifle].left = 1;

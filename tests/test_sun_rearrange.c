@@ -1,5 +1,8 @@
 /* Rearranging what one holds: gear, rounds on weapons and off them; and the limits that are ours.
  */
+#include "sun/events.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
 #include "sun_arena.h"
 
 /* --- gear --- */
@@ -23,15 +26,15 @@ START_TEST(gear_makes_room_for_a_gain) /* SUN-CHAR-10, SUN-ACT-21 */
     given_players(2);
     hold(0, "hiking-boots");
     hold(0, "carrying-bag"); /* takes an area, and gives no room */
-    give(0, WOOD, 6);
+    give(0, RES_WOOD, 6);
     struct sun_play now = scene();
-    sun_gain(&now, 0, METAL, 1);
+    sun_gain(&now, 0, RES_METAL, 1);
     scene_made_up = true;
     sun_run(&now);
     expect_asked(0, OP_FIT);
     play("wear carrying-bag"); /* three more slots, and the question is answered by that */
     expect_asked(0, OP_ACTIONS);
-    ck_assert_int_eq(game->hero[0].has[METAL], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
 }
 END_TEST
 
@@ -45,17 +48,17 @@ START_TEST(rounds_come_off_a_weapon) /* SUN-AMMO-07 */
     expect_illegal("unload bow 4");
     play("unload bow 2");
     ck_assert_int_eq(game->card[bow].left, 1);
-    ck_assert_int_eq(game->hero[0].has[ARROW], 2);
+    ck_assert_int_eq(game->hero[0].has[RES_ARROW], 2);
     ck_assert_int_eq(game->hero[0].ap, 6);
     ck_assert(happened(EVENT_UNLOADED));
     play("drop arrow"); /* goods like others */
-    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[ARROW], 1);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_ARROW], 1);
     play("load bow");
     ck_assert_int_eq(game->card[bow].left, 2);
-    give(0, WOOD, 8);
+    give(0, RES_WOOD, 8);
     expect_legal("unload bow 1");
     expect_illegal("unload bow 2");
-    give(0, WOOD, 1);
+    give(0, RES_WOOD, 1);
     refuses("unload bow 1", "a free resource slot"); /* each round takes one */
     game->card[bow].left = 0;
     expect_illegal("unload bow 1");
@@ -66,14 +69,14 @@ START_TEST(rounds_on_a_weapon_can_be_passed_on) /* SUN-AMMO-07 */
 {
     given_players(2);
     int bow = hold(0, "bow");
-    give(0, WOOD, 9); /* no slot to unload into */
+    give(0, RES_WOOD, 9); /* no slot to unload into */
     expect_illegal("unload bow 1");
     play("swap scout; give arrow; give arrow");
     expect_legal("give arrow");
     expect_illegal("give bow"); /* its rounds are promised */
     play("offer; agree");
     ck_assert_int_eq(game->card[bow].left, 1);
-    ck_assert_int_eq(game->hero[1].has[ARROW], 2);
+    ck_assert_int_eq(game->hero[1].has[RES_ARROW], 2);
     ck_assert_int_eq(game->hero[0].ap, 5);
     play("swap scout; give bow"); /* with what is on it */
     expect_illegal("give arrow");
@@ -88,12 +91,12 @@ START_TEST(what_is_offered_stays_as_it_is) /* SUN-AMMO-07, SUN-CHAR-10 */
     given_players(2);
     hold(0, "bow");
     game->card[hold(0, "bow")].left = 0;
-    give(0, ARROW, 2);
+    give(0, RES_ARROW, 2);
     play("swap scout; give bow-2");
     expect_illegal("load bow-2");
     play("unload bow 1; give arrow; give arrow; give arrow; offer; agree");
-    ck_assert_int_eq(game->hero[1].has[ARROW], 3);
-    ck_assert_int_eq(game->hero[0].has[ARROW], 0);
+    ck_assert_int_eq(game->hero[1].has[RES_ARROW], 3);
+    ck_assert_int_eq(game->hero[0].has[RES_ARROW], 0);
     ck_assert_int_eq(game->card[card_of("bow")].left, 2);
 }
 END_TEST
@@ -102,7 +105,7 @@ END_TEST
 
 START_TEST(an_empty_weapon_is_loaded_for_the_attack) /* SUN-CHAR-10, SUN-AMMO-03 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(0, 1);
     int brute = foe_on("brute", 2), rifle = hold(0, "rifle");
     game->card[rifle].left = 0;
@@ -118,7 +121,7 @@ END_TEST
 
 START_TEST(who_waits_can_load) /* SUN-CHAR-10, SUN-FIGHT-17 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(0, 2);
     foe_on("brute", 1);
     int rifle = hold(0, "rifle");
@@ -143,17 +146,17 @@ START_TEST(loading_makes_room) /* SUN-CHAR-10, SUN-CHAR-07 */
     given_players(2);
     int bow = hold(0, "bow");
     game->card[bow].left = 0;
-    give(0, ARROW, 3);
-    give(0, WOOD, 6);
+    give(0, RES_ARROW, 3);
+    give(0, RES_WOOD, 6);
     struct sun_play now = scene();
-    sun_gain(&now, 0, METAL, 2);
+    sun_gain(&now, 0, RES_METAL, 2);
     scene_made_up = true;
     sun_run(&now);
     expect_asked(0, OP_FIT);
     expect_legal("load bow; drop wood; leave");
     play("load bow");
     expect_asked(0, OP_ACTIONS);
-    ck_assert_int_eq(game->hero[0].has[METAL], 2);
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 2);
     ck_assert_int_eq(game->card[bow].left, 3);
 }
 END_TEST
@@ -172,17 +175,17 @@ END_TEST
 START_TEST(a_heap_has_an_end) /* SUN-LIMIT-11 */
 {
     given_players(2);
-    game->place[NEW_HAVEN].dropped[FOOD] = UINT8_MAX;
-    give(0, FOOD, 1);
+    game->place[TILE_NEW_HAVEN].dropped[RES_FOOD] = UINT8_MAX;
+    give(0, RES_FOOD, 1);
     play("drop food");
-    ck_assert_int_eq(game->place[NEW_HAVEN].dropped[FOOD], UINT8_MAX);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_FOOD], UINT8_MAX);
 }
 END_TEST
 
 START_TEST(bargains_go_on_and_on) /* SUN-LIMIT-02, SUN-LIMIT-04 */
 {
     given_players(2);
-    game->merchant[LAWRENCE].water = 0;
+    game->merchant[MERCHANT_LAWRENCE].water = 0;
     game->hero[0].water = 5;
     play("trade lawrence");
     for (int i = 0; i < 20; i++)
@@ -190,9 +193,9 @@ START_TEST(bargains_go_on_and_on) /* SUN-LIMIT-02, SUN-LIMIT-04 */
     for (int i = 0; i < 20; i++)
         play("want arrow");
     expect_legal("want arrow");
-    game->offer[1][ARROW] = ROUNDS_MAX;
+    game->offer[1][RES_ARROW] = ROUNDS_MAX;
     expect_illegal("want arrow");
-    game->stack[game->depth - 1].a = BARGAINS_MAX - 1;
+    game->stack[game->depth - 1].as.trade.bargains = BARGAINS_MAX - 1;
     play("cancel");
     expect_asked(0, OP_ACTIONS);
 }

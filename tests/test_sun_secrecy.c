@@ -1,6 +1,7 @@
 /* Secrecy of the team cards: for random states of random games, whatever the others' cards, a seat
- * is shown, told, asked and offered the same, and at the same time. UNDER_SECRECY_STATES says how
- * many states are looked at; test_sun_leaks shows that the search finds leaks. */
+ * is shown, told, asked and offered the same, and at the same time, and a bot there plays the same.
+ * UNDER_SECRECY_STATES says how many states are looked at; test_sun_leaks shows that the search
+ * finds leaks. */
 #include <stdlib.h>
 
 #include "sun_scenario.h"

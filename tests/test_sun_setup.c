@@ -2,6 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sun/events.h"
+#include "sun/game.h"
+#include "sun/play.h"
 #include "sun_scenario.h"
 
 /* --- the set-up as it is written --- */
@@ -141,15 +144,15 @@ START_TEST(characters_begin_whole) /* SUN-SET-04, SUN-SET-08 */
     const struct sun_hero *hero = &game->hero[1];
     ck_assert_int_eq(hero->hp, 7);
     ck_assert_int_eq(hero->water, 5);
-    ck_assert_int_eq(hero->fitness, OK);
+    ck_assert_int_eq(hero->fitness, FITNESS_OK);
     ck_assert_int_eq(hero->ap, 6);
     ck_assert_int_eq(hero->karma, 3);
-    ck_assert_int_eq(hero->tile, NEW_HAVEN);
-    ck_assert_int_eq(game->place[NEW_HAVEN].state, REVEALED);
-    ck_assert_int_eq(game->place[NEW_HAVEN].q, 0);
-    ck_assert_int_eq(game->place[NEW_HAVEN].r, 0);
-    const struct sun_tile *haven = &scene().pack->tile[NEW_HAVEN];
-    ck_assert_mem_eq(game->place[NEW_HAVEN].printed, haven->resources, FINITE + 1);
+    ck_assert_int_eq(hero->tile, TILE_NEW_HAVEN);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].state, PLACE_REVEALED);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].q, 0);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].r, 0);
+    const struct sun_tile *haven = &scene().pack->tile[TILE_NEW_HAVEN];
+    ck_assert_mem_eq(game->place[TILE_NEW_HAVEN].printed, haven->resources, RES_FINITE + 1);
 }
 END_TEST
 
@@ -321,7 +324,7 @@ START_TEST(lawrence_gets_his_stock) /* SUN-SET-06, SUN-SET-07 */
     given_offer(2, six);
     play("take pistol medic; done; done");
     const struct sun_pack *pack = scene().pack;
-    ck_assert_mem_eq(game->bag, pack->bag, FINITE);
+    ck_assert_mem_eq(game->bag, pack->bag, RES_FINITE);
     ck_assert_int_eq(count_moves(), 5); /* what nobody chose */
     expect_illegal("draw pistol; draw coffee");
     play("draw knife; draw bedroll");
@@ -329,18 +332,18 @@ START_TEST(lawrence_gets_his_stock) /* SUN-SET-06, SUN-SET-07 */
     ck_assert_int_eq(game->card[card_of("medkit")].at, AT_DECK);
     ck_assert_int_eq(game->card[card_of("coffee")].at, AT_DECK);
     play("bag metal; bag metal; bag wood; bag plastic");
-    ck_assert_int_eq(game->merchant[0].has[METAL], 2);
-    ck_assert_int_eq(game->merchant[0].has[PLASTIC], 1);
-    ck_assert_int_eq(game->bag[METAL], pack->bag[METAL] - 2);
+    ck_assert_int_eq(game->merchant[0].has[RES_METAL], 2);
+    ck_assert_int_eq(game->merchant[0].has[RES_PLASTIC], 1);
+    ck_assert_int_eq(game->bag[RES_METAL], pack->bag[RES_METAL] - 2);
     ck_assert_int_eq(game->merchant[0].water, 4);
-    ck_assert_int_eq(game->merchant[0].tile, NEW_HAVEN);
+    ck_assert_int_eq(game->merchant[0].tile, TILE_NEW_HAVEN);
     expect_illegal("draw larder"); /* neither item nor gear */
     play("draw machete");
     ck_assert_int_eq(game->card[card_of("machete")].at, AT_MERCHANT);
     ck_assert(happened(EVENT_PART)); /* SUN-SET-10, SUN-SET-12 */
     ck_assert(happened(EVENT_DAY));
     ck_assert_int_eq(game->day, 1);
-    ck_assert_int_eq(game->phase, PHASE_MORNING);
+    ck_assert_int_eq(game->phase, SUN_PHASE_MORNING);
     expect_points(0, 0, 0, 0);
 }
 END_TEST

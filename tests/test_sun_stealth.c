@@ -1,4 +1,7 @@
 /* Stealth (docs/rules/sun.md, STL): sneaking, staying hidden, recon. */
+#include "sun/enemies.h"
+#include "sun/events.h"
+#include "sun/stealth.h"
 #include "sun_arena.h"
 
 static bool is_hidden(int who)
@@ -19,7 +22,7 @@ static int foe_of(const char *id)
 }
 
 /* The arena, with the enemy symbols of t1 and t2 free. */
-static void given_symbols(int players, enum phase phase)
+static void given_symbols(int players, enum sun_phase phase)
 {
     given_arena(players, phase);
     unmark(1);
@@ -30,7 +33,7 @@ static void given_symbols(int players, enum phase phase)
 
 START_TEST(who_sneaks_in_is_hidden) /* SUN-ACT-03, SUN-STL-01 */
 {
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     int brute = foe_on("brute", 2);
     play("sneak t2");
     ck_assert_int_eq(game->hero[0].ap, 4); /* the movement value and one more */
@@ -50,7 +53,7 @@ END_TEST
 
 START_TEST(sneaking_costs_one_more_and_needs_a_revealed_tile) /* SUN-ACT-03, SUN-STL-08 */
 {
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     game->hero[0].ap = 2;
     expect_legal("sneak t2; sneak t0");
     game->hero[0].ap = 1;
@@ -63,7 +66,7 @@ END_TEST
 
 START_TEST(the_enemies_one_leaves_still_attack) /* SUN-STL-01, SUN-STL-07, SUN-FIGHT-12 */
 {
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("rat", 1);
     play("sneak t2; roll 1"); /* the rat's */
@@ -73,7 +76,7 @@ START_TEST(the_enemies_one_leaves_still_attack) /* SUN-STL-01, SUN-STL-07, SUN-F
     expect_asked(0, OP_ACTIONS);
     ck_assert(is_hidden(0));
 
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("rat", 1);
     hide(0); /* and was hidden there: no attack */
@@ -81,13 +84,13 @@ START_TEST(the_enemies_one_leaves_still_attack) /* SUN-STL-01, SUN-STL-07, SUN-F
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(game->hero[0].hp, 6);
 
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("rat", 1);
     game->hero[0].hp = 1;
-    game->hero[0].conditions |= INJURED;
+    game->hero[0].conditions |= COND_INJURED;
     play("sneak t2; roll 1"); /* defeated by it, one does not leave */
-    ck_assert(game->hero[0].conditions & DEFEATED);
+    ck_assert(game->hero[0].conditions & COND_DEFEATED);
     ck_assert_int_eq(game->hero[0].tile, tile_of(1));
     expect_asked(1, OP_DRINK);
 }
@@ -95,27 +98,27 @@ END_TEST
 
 START_TEST(who_fails_enters_and_is_seen) /* SUN-STL-02, SUN-ENEMY-02, SUN-FIGHT-01 */
 {
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     play("sneak t2; roll 0; draw rat");
     expect_asked(0, OP_STAND);
     ck_assert(!is_hidden(0));
     ck_assert_int_eq(game->hero[0].ap, 4);
     ck_assert_int_eq(place_of(2)->symbol, 1);
 
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     place_of(2)->symbol = 1;
     foe_on("brute", 2);
     play("sneak t2; roll 0");
     expect_asked(0, OP_STAND);
 
-    given_symbols(2, PHASE_MORNING); /* somebody is seen there already */
+    given_symbols(2, SUN_PHASE_MORNING); /* somebody is seen there already */
     stand(1, 2);
     foe_on("brute", 2);
     play("sneak t2; roll 0");
     expect_asked(0, OP_ACTIONS);
     ck_assert_int_eq(place_of(2)->symbol, 0);
 
-    given_symbols(2, PHASE_MORNING); /* nobody sees a hidden one */
+    given_symbols(2, SUN_PHASE_MORNING); /* nobody sees a hidden one */
     stand(1, 2);
     hide(1);
     place_of(2)->symbol = 1;
@@ -128,7 +131,7 @@ END_TEST
 START_TEST(the_dark_makes_noise) /* SUN-STL-04, SUN-NIGHT-02, SUN-CARD-03 */
 {
     arena_texts.night = "[{'damage': 1}]";
-    given_symbols(2, PHASE_NIGHT);
+    given_symbols(2, SUN_PHASE_NIGHT);
     play("sneak t2");
     ck_assert_int_eq(game->roll.count, 2);
     play("roll 1 x"); /* the red die took it */
@@ -137,7 +140,7 @@ START_TEST(the_dark_makes_noise) /* SUN-STL-04, SUN-NIGHT-02, SUN-CARD-03 */
     play("draw rat");
     expect_asked(0, OP_STAND);
 
-    given_symbols(2, PHASE_NIGHT);
+    given_symbols(2, SUN_PHASE_NIGHT);
     hold(0, "flashlight");
     play("sneak t2");
     ck_assert_int_eq(game->roll.count, 1);
@@ -147,8 +150,8 @@ START_TEST(the_dark_makes_noise) /* SUN-STL-04, SUN-NIGHT-02, SUN-CARD-03 */
     ck_assert_int_eq(place_of(2)->night, 0);
 
     /* The check that keeps one hidden has no such die: SUN-STL-08. */
-    give(0, METAL, 1);
-    drop_here(2, WOOD, 1);
+    give(0, RES_METAL, 1);
+    drop_here(2, RES_WOOD, 1);
     play("collect wood");
     ck_assert_int_eq(game->roll.count, 1);
 }
@@ -158,11 +161,11 @@ END_TEST
 
 START_TEST(every_action_needs_another_check) /* SUN-STL-03, SUN-STL-08 */
 {
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     stand(0, 2);
     hide(0);
-    drop_here(2, METAL, 6);
+    drop_here(2, RES_METAL, 6);
     play("collect metal metal");
     ck_assert_int_eq(game->roll.count, 1);
     play("roll 1");
@@ -173,18 +176,18 @@ START_TEST(every_action_needs_another_check) /* SUN-STL-03, SUN-STL-08 */
     expect_asked(0, OP_STAND);
     ck_assert(!is_hidden(0));
     ck_assert_int_eq(place_of(2)->symbol, 1);
-    ck_assert_int_eq(game->hero[0].has[METAL], 2); /* the action itself is done */
+    ck_assert_int_eq(game->hero[0].has[RES_METAL], 2); /* the action itself is done */
 }
 END_TEST
 
 START_TEST(an_enemy_that_notices_strikes_back) /* SUN-STL-03 */
 {
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("rat", 1);
     place_of(1)->symbol = 1;
     hide(0);
-    drop_here(1, METAL, 2);
+    drop_here(1, RES_METAL, 2);
     play("collect metal; roll 0");
     ck_assert(happened(EVENT_EXPOSED));
     ck_assert(!happened(EVENT_INITIAL_ROUND)); /* no free action against it */
@@ -199,11 +202,11 @@ END_TEST
 START_TEST(a_noise_beside_who_is_seen_sets_nothing_off) /* SUN-STL-03, SUN-ENEMY-02 */
 {
     for (int foes = 0; foes < 2; foes++) {
-        given_symbols(2, PHASE_MORNING); /* hero 1 is in sight on t1 */
+        given_symbols(2, SUN_PHASE_MORNING); /* hero 1 is in sight on t1 */
         hide(0);
         if (foes)
             foe_on("rat", 1);
-        drop_here(1, METAL, 1);
+        drop_here(1, RES_METAL, 1);
         play("collect metal; roll 0");
         if (foes)
             play("roll 1"); /* who is there strikes */
@@ -217,11 +220,11 @@ END_TEST
 
 START_TEST(with_nothing_near_a_noise_only_shows_one) /* SUN-STL-03 */
 {
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     stand(0, 3); /* no symbol, no enemy */
     hide(0);
-    drop_here(3, METAL, 1);
+    drop_here(3, RES_METAL, 1);
     play("collect metal; roll 0");
     expect_asked(0, OP_ACTIONS);
     ck_assert(!is_hidden(0));
@@ -230,7 +233,7 @@ END_TEST
 
 START_TEST(waiting_and_ending_need_no_check) /* SUN-STL-08, SUN-DAY-13 */
 {
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("brute", 1);
     hide(0);
@@ -239,7 +242,7 @@ START_TEST(waiting_and_ending_need_no_check) /* SUN-STL-08, SUN-DAY-13 */
     expect_asked(1, OP_DRINK);
     ck_assert(is_hidden(0));
 
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("brute", 1);
     expect_illegal("end"); /* one who is seen must, or wait */
@@ -250,7 +253,7 @@ END_TEST
 
 START_TEST(who_has_fought_it_does_not_deceive_it) /* SUN-STL-05, SUN-STL-09 */
 {
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     int rat = foe_on("rat", 1);
     play("attack rat; roll 0; roll 0");
@@ -258,8 +261,8 @@ START_TEST(who_has_fought_it_does_not_deceive_it) /* SUN-STL-05, SUN-STL-09 */
     struct sun_play all = scene();
     sun_hide(&all, 0);
     ck_assert(!is_hidden(0));
-    sun_move_foe(&all, rat, tile_of(2)); /* one that was away knows nobody */
-    sun_move_foe(&all, rat, tile_of(1));
+    sun_shift_foe(&all, rat, tile_of(2)); /* one that was away knows nobody */
+    sun_shift_foe(&all, rat, tile_of(1));
     ck_assert(sun_can_hide(&all, 0));
     play("attack rat; roll 0; roll 0");
     play("move t2; roll 0; draw brute; dodge; roll 0; roll 0 0"); /* away, and all is forgotten */
@@ -271,18 +274,18 @@ END_TEST
 
 START_TEST(a_marker_that_leaves_hides) /* SUN-STL-06, SUN-DAY-05, SUN-STL-09 */
 {
-    given_symbols(3, PHASE_NIGHT);
+    given_symbols(3, SUN_PHASE_NIGHT);
     stand(0, 2);
     stand(1, 0);
     stand(2, 0);
     place_of(2)->symbol = 1;
     play("end; drink; end; drink; end");
-    ck_assert_int_eq(game->phase, PHASE_MORNING);
+    ck_assert_int_eq(game->phase, SUN_PHASE_MORNING);
     ck_assert(is_hidden(0));
     ck_assert(!is_hidden(1));
     ck_assert_int_eq(place_of(2)->symbol, 0);
 
-    given_symbols(3, PHASE_NIGHT);
+    given_symbols(3, SUN_PHASE_NIGHT);
     stand(0, 2);
     stand(1, 0);
     stand(2, 0);
@@ -290,7 +293,7 @@ START_TEST(a_marker_that_leaves_hides) /* SUN-STL-06, SUN-DAY-05, SUN-STL-09 */
     game->foe[foe_on("rat", 2)].met = 1; /* it knows better */
     game->hero[0].ap = 1;
     play("dodge; roll 0; roll 0 0; drink; end; drink; end");
-    ck_assert_int_eq(game->phase, PHASE_MORNING);
+    ck_assert_int_eq(game->phase, SUN_PHASE_MORNING);
     ck_assert(!is_hidden(0));
 }
 END_TEST
@@ -299,7 +302,7 @@ START_TEST(fighting_ends_it) /* SUN-STL-07 */
 {
     static const char *const deeds[] = {"attack rat", "dodge", "shoot brute rifle"};
     for (int i = 0; i < 3; i++) {
-        given_symbols(2, PHASE_MORNING);
+        given_symbols(2, SUN_PHASE_MORNING);
         stand(1, 0);
         hold(0, "rifle");
         foe_on("rat", 1);
@@ -308,7 +311,7 @@ START_TEST(fighting_ends_it) /* SUN-STL-07 */
         play(deeds[i]);
         ck_assert(!is_hidden(0));
     }
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("rat", 1);
     hide(0);
@@ -322,7 +325,7 @@ END_TEST
 
 START_TEST(recon_is_for_the_hidden) /* SUN-ACT-05 */
 {
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     stand(0, 2);
     expect_illegal("recon t2");
@@ -343,7 +346,7 @@ END_TEST
 
 START_TEST(a_failed_recon_begins_a_fight) /* SUN-ACT-05 */
 {
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     stand(0, 2);
     hide(0);
@@ -355,7 +358,7 @@ END_TEST
 
 START_TEST(binoculars_look_from_afar) /* SUN-ACT-05, SUN-ACT-19 */
 {
-    given_symbols(3, PHASE_MORNING);
+    given_symbols(3, SUN_PHASE_MORNING);
     stand(1, 0);
     stand(2, 0);
     stand(0, 3);
@@ -366,7 +369,7 @@ START_TEST(binoculars_look_from_afar) /* SUN-ACT-05, SUN-ACT-19 */
     expect_asked(0, OP_ACTIONS); /* no check, no fight */
     ck_assert_int_eq(game->hero[0].ap, 5);
     ck_assert_int_eq(place_of(1)->symbol, 1);
-    given_symbols(2, PHASE_MORNING); /* whoever it is, foe 0 too */
+    given_symbols(2, SUN_PHASE_MORNING); /* whoever it is, foe 0 too */
     stand(1, 0);
     stand(0, 3);
     hold(0, "binoculars");
@@ -376,7 +379,7 @@ START_TEST(binoculars_look_from_afar) /* SUN-ACT-05, SUN-ACT-19 */
     ck_assert(is_hidden(0));
     expect_asked(0, OP_ACTIONS);
 
-    given_symbols(3, PHASE_MORNING);
+    given_symbols(3, SUN_PHASE_MORNING);
     stand(0, 3);
     hold(0, "binoculars");
     hide(1); /* of those there, one is seen */
@@ -384,14 +387,14 @@ START_TEST(binoculars_look_from_afar) /* SUN-ACT-05, SUN-ACT-19 */
     expect_asked(2, OP_STAND);
     ck_assert_int_eq(count_moves(), 2);
 
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     hold(0, "binoculars");
     play("recon t1; draw brute"); /* one's own tile, and one is seen there oneself */
     expect_asked(0, OP_STAND);
 
     for (int unseen = 0; unseen < 2; unseen++) { /* who looks comes before others: SUN-FIGHT-16 */
-        given_symbols(2, PHASE_MORNING);
+        given_symbols(2, SUN_PHASE_MORNING);
         hold(1, "binoculars");
         play("end; drink");
         if (unseen)
@@ -405,21 +408,21 @@ END_TEST
 START_TEST(an_enemy_s_text_is_for_who_stands_there) /* SUN-ENEMY-13 */
 {
     arena_texts.ghoul = "[{'damage': 2}]";
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     stand(0, 3);
     hold(0, "binoculars");
     play("recon t1; draw ghoul");
     ck_assert_int_eq(game->hero[0].hp, 6); /* seen from afar */
 
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(0, 3);
     hold(0, "binoculars");
     play("recon t1; draw ghoul");
     ck_assert_int_eq(game->hero[1].hp, 4);
     expect_asked(1, OP_STAND);
 
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     play("move t2; draw ghoul");
     ck_assert_int_eq(game->hero[0].hp, 4);
 }
@@ -430,7 +433,7 @@ END_TEST
 START_TEST(who_sneaks_in_meets_the_event_at_once) /* SUN-CARD-04, SUN-FIGHT-16 */
 {
     arena_texts.event = "[{'spawn': 1}]";
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("brute", 3);
     place_of(3)->event = MARKER_LIES;
@@ -451,7 +454,7 @@ END_TEST
 START_TEST(who_is_seen_has_to_beat_the_enemy_first) /* SUN-CARD-03, SUN-CARD-10 */
 {
     arena_texts.event = "[{'gain': 'food'}]";
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("ghoul", 3); /* 2 HP */
     place_of(3)->event = MARKER_LIES;
@@ -460,12 +463,12 @@ START_TEST(who_is_seen_has_to_beat_the_enemy_first) /* SUN-CARD-03, SUN-CARD-10 
     ck_assert_int_eq(place_of(3)->event, MARKER_LIES | MARKER_WAITS);
     play("attack ghoul; roll 1; roll 0 0 0");
     play("draw happening");
-    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 1);
     ck_assert_int_eq(place_of(3)->event, MARKER_NONE);
     expect_asked(0, OP_ACTIONS);
 
     /* Beaten from elsewhere: for whoever is there. */
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     hold(0, "rifle");
     stand(1, 3);
     foe_on("ghoul", 3);
@@ -473,27 +476,27 @@ START_TEST(who_is_seen_has_to_beat_the_enemy_first) /* SUN-CARD-03, SUN-CARD-10 
     game->hero[1].ap = 0;
     play("shoot ghoul rifle; roll 2 1; roll 0");
     play("draw happening");
-    ck_assert_int_eq(game->hero[1].has[FOOD], 1);
+    ck_assert_int_eq(game->hero[1].has[RES_FOOD], 1);
 
     /* Nobody there: who enters. */
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     place_of(3)->event = MARKER_LIES | MARKER_WAITS;
     play("move t3; draw happening");
-    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 1);
 }
 END_TEST
 
 START_TEST(cards_hide_and_expose) /* SUN-STL-05, SUN-STL-02 */
 {
     arena_texts.event = "[{'hide': 'here'}]";
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     place_of(3)->event = MARKER_LIES;
     play("move t3; draw happening");
     ck_assert(is_hidden(0));
     ck_assert(!is_hidden(1));
 
     arena_texts.event = "[{'expose': 'self'}]";
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     foe_on("brute", 3);
     place_of(3)->event = MARKER_LIES;
     play("sneak t3; roll 1; draw happening");
@@ -502,17 +505,17 @@ START_TEST(cards_hide_and_expose) /* SUN-STL-05, SUN-STL-02 */
 
     arena_texts.event = "[{'if': ['hidden', 'enemy', 'not merchant'], 'then': [{'gain': 'food'}], "
                         "'else': [{'gain': 'wood'}]}]";
-    given_symbols(2, PHASE_MORNING);
+    given_symbols(2, SUN_PHASE_MORNING);
     foe_on("brute", 3);
     place_of(3)->event = MARKER_LIES;
     play("sneak t3; roll 1; draw happening");
-    ck_assert_int_eq(game->hero[0].has[FOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_FOOD], 1);
 
-    given_symbols(2, PHASE_MORNING); /* a merchant is no enemy to who has done him no harm */
+    given_symbols(2, SUN_PHASE_MORNING); /* a merchant is no enemy to who has done him no harm */
     merchant_on(1, 3);
     place_of(3)->event = MARKER_LIES;
     play("sneak t3; roll 1; draw happening");
-    ck_assert_int_eq(game->hero[0].has[WOOD], 1);
+    ck_assert_int_eq(game->hero[0].has[RES_WOOD], 1);
 }
 END_TEST
 
@@ -525,7 +528,7 @@ START_TEST(who_hides_by_a_card_stays_hidden) /* SUN-STL-10 */
     play("use camouflage-net");
     ck_assert(is_hidden(0));
     expect_asked(0, OP_ACTIONS);
-    give(0, METAL, 1);
+    give(0, RES_METAL, 1);
     play("craft cartridges"); /* a further action */
     ck_assert_int_gt(game->roll.count, 0);
 }

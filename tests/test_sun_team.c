@@ -3,6 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sun/body.h"
+#include "sun/combat.h"
+#include "sun/enemies.h"
+#include "sun/events.h"
+#include "sun/game.h"
+#include "sun/goals.h"
+#include "sun/machine.h"
+#include "sun/mission.h"
+#include "sun/moves.h"
+#include "sun/team.h"
 #include "sun_scenario.h"
 
 #define SABOTEUR "sol-saboteur"           /* A: the mission is lost */
@@ -18,9 +28,9 @@ static int team_card(const char *id)
     ck_abort_msg("there is no team card %s", id);
 }
 
-/* A semi-cooperative game in which one hero has that card, NONE: nobody a traitor's. Everybody
+/* A semi-cooperative game in which one hero has that card, SUN_NONE: nobody a traitor's. Everybody
  * stands on t5, with t6 and t7 beside it. */
-static void given_traitor_in(int players, enum phase phase, int traitor, const char *card)
+static void given_traitor_in(int players, enum sun_phase phase, int traitor, const char *card)
 {
     int survivor = 0;
     given_phase(players, phase);
@@ -41,17 +51,17 @@ static void given_traitor_in(int players, enum phase phase, int traitor, const c
 
 static void given_traitor(int players, int traitor, const char *card)
 {
-    given_traitor_in(players, PHASE_MORNING, traitor, card);
+    given_traitor_in(players, SUN_PHASE_MORNING, traitor, card);
 }
 
 /* By another edition's rules; loops over editions begin with EACH_EDITION. */
-static void given_traitor_by(enum edition edition, int players, int traitor, const char *card)
+static void given_traitor_by(enum sun_edition edition, int players, int traitor, const char *card)
 {
     given_traitor(players, traitor, card);
     ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
 }
 
-#define EACH_EDITION for (enum edition edition = EDITION_2_0; edition < EDITIONS; edition++)
+#define EACH_EDITION for (enum sun_edition edition = EDITION_2_0; edition < EDITIONS; edition++)
 
 /* The state's JSON as a seat sees it: whose card it shows, or NULL. */
 static const char *card_seen(int seat, int other)
@@ -93,8 +103,9 @@ static void all_agree(void)
 static void lie_dead(int who, int by)
 {
     struct sun_hero *hero = &game->hero[who];
-    *hero = (struct sun_hero){.kind = hero->kind, .tile = NONE, .conditions = DEAD, .gear = NONE};
-    if (by != NONE)
+    *hero = (struct sun_hero){
+        .kind = hero->kind, .tile = SUN_NONE, .conditions = COND_DEAD, .gear = SUN_NONE};
+    if (by != SUN_NONE)
         game->team.victims[by] |= (uint8_t)(1u << who);
 }
 
@@ -103,7 +114,7 @@ static void lie_dying(int who)
 {
     game->hero[who].hp = 0;
     game->hero[who].ap = 0;
-    game->hero[who].conditions = INJURED | DEFEATED;
+    game->hero[who].conditions = COND_INJURED | COND_DEFEATED;
     game->hero[who].down_for = 3;
 }
 
@@ -245,8 +256,8 @@ START_TEST(guesses_keep_what_is_known) /* SUN-TEAM-01, SUN-TEAM-02 */
 {
     int traitors = 0;
     under_rng rng = under_rng_at(5, 5);
-    given_traitor(4, NONE, NULL);
-    lie_dead(3, NONE);
+    given_traitor(4, SUN_NONE, NULL);
+    lie_dead(3, SUN_NONE);
     struct sun_state truth = *game;
     for (int i = 0; i < 400; i++) {
         *game = truth;
@@ -257,7 +268,7 @@ START_TEST(guesses_keep_what_is_known) /* SUN-TEAM-01, SUN-TEAM-02 */
         ck_assert_int_ne(traitor, 0);
         ck_assert_int_ne(traitor, 3); /* dead: the game would be over */
         ck_assert_ptr_null(sun_game.check(game, &scene_config));
-        traitors += traitor != NONE;
+        traitors += traitor != SUN_NONE;
     }
     /* Two who may be it, against seven places in a pile of eleven that nobody drew from. */
     ck_assert_int_gt(traitors, 400 * 2 / 9 - 40);
@@ -272,7 +283,7 @@ START_TEST(guesses_know_who_stands_and_what_burned) /* SUN-TEAM-01, SUN-TEAM-14,
     struct sun_state truth;
     bool others = false;
     for (int i = 0; i < 100; i++) {
-        given_traitor(3, NONE, NULL);
+        given_traitor(3, SUN_NONE, NULL);
         lie_dying(0);
         lie_dying(1);
         sun_game.guess(game, &scene_config, 0, &rng);
@@ -294,7 +305,7 @@ START_TEST(guesses_know_who_stands_and_what_burned) /* SUN-TEAM-01, SUN-TEAM-14,
     ck_assert(others);
     given_traitor(3, 0, SABOTEUR); /* when it is over all cards lie open */
     all = scene();
-    sun_finish(&all, RESULT_LOST_DAY);
+    sun_finish(&all, SUN_RESULT_LOST_DAY);
     truth = *game;
     for (int i = 0; i < 20; i++)
         sun_game.guess(game, &scene_config, 1, &rng);
@@ -350,7 +361,7 @@ START_TEST(a_traitor_may_stay_unknown_and_be_attacked) /* SUN-TEAM-10 */
     expect_legal("stay; reveal");
     play("stay");
     expect_asked(0, OP_STAND);
-    ck_assert_int_eq(game->team.traitor, NONE);
+    ck_assert_int_eq(game->team.traitor, SUN_NONE);
 }
 END_TEST
 
@@ -363,7 +374,7 @@ START_TEST(a_traitor_may_be_revealed_and_is_left_alone) /* SUN-TEAM-10, SUN-TEAM
     ck_assert_int_eq(game->team.traitor, 0);
     expect_asked(0, OP_ACTIONS);
     expect_legal("end"); /* no AP are owed to an enemy */
-    game->hero[0].fitness = TIRED;
+    game->hero[0].fitness = FITNESS_TIRED;
     ck_assert(is_legal("sleep") == (game->hero[0].ap >= 4));
     struct sun_play all = scene();
     ck_assert(!sun_is_active(&all, foe, tile_of(6), 0));
@@ -453,7 +464,7 @@ START_TEST(a_call_brings_one_of_theirs) /* SUN-TEAM-07, SUN-TEAM-10, SUN-TEAM-16
         struct sun_play all = scene();
         ck_assert(sun_any_foe(&all, tile_of(6)));
         game->hero[1].hp = game->hero[2].hp = 7;
-        go_on_until(0, PHASE_AFTERNOON);
+        go_on_until(0, SUN_PHASE_AFTERNOON);
         expect_illegal("call t6");
     }
 }
@@ -470,13 +481,13 @@ END_TEST
 
 START_TEST(a_call_is_a_new_one_every_day) /* SUN-TEAM-07 */
 {
-    given_traitor_in(2, PHASE_NIGHT, 0, SABOTEUR);
+    given_traitor_in(2, SUN_PHASE_NIGHT, 0, SABOTEUR);
     game->team.traitor = 0;
     game->team.called = 1;
-    give(0, FOOD, 3);
-    give(1, FOOD, 3);
+    give(0, RES_FOOD, 3);
+    give(1, RES_FOOD, 3);
     expect_illegal("call t6");
-    go_on_until(0, PHASE_MORNING);
+    go_on_until(0, SUN_PHASE_MORNING);
     ck_assert_int_eq(game->team.called, 0);
 }
 END_TEST
@@ -501,8 +512,8 @@ START_TEST(the_traitor_chooses_the_victim) /* SUN-TEAM-07, SUN-TEAM-09, SUN-TEAM
         stand(1, 6);
         stand(2, 6);
         stand(3, 6);
-        game->hero[3].conditions = HIDDEN;  /* nobody finds who hides */
-        play("call t6; draw sol-enforcer"); /* knowing who comes */
+        game->hero[3].conditions = COND_HIDDEN; /* nobody finds who hides */
+        play("call t6; draw sol-enforcer");     /* knowing who comes */
         if (edition != EDITION_2_0) { /* SUN-ED-40: the first in turn order, without a choice */
             expect_asked(1, OP_STAND);
             continue;
@@ -524,7 +535,7 @@ static void given_lookout(int traitor)
     stand(1, 4);
     stand(2, 4);
     stand(3, 4);
-    game->hero[3].conditions = HIDDEN;
+    game->hero[3].conditions = COND_HIDDEN;
     hold(0, "binoculars");
 }
 
@@ -587,7 +598,7 @@ START_TEST(where_none_is_left_no_call_is_spent) /* SUN-TEAM-16 */
         put_all_sols(AT_ASIDE);
         scene_made_up = true;
         refuses("call t6", "while a card of the Sons of Liberty can be drawn");
-        ck_assert_int_eq(game->team.traitor, NONE);
+        ck_assert_int_eq(game->team.traitor, SUN_NONE);
         ck_assert_int_eq(game->team.called, 0);
         put_all_sols(AT_DECK);
         expect_legal("call t6");
@@ -645,7 +656,7 @@ END_TEST
 
 START_TEST(an_earlier_edition_knows_no_tricks) /* SUN-ED-40 */
 {
-    for (enum edition edition = EDITION_1_05; edition <= EDITION_1_0; edition++) {
+    for (enum sun_edition edition = EDITION_1_05; edition <= EDITION_1_0; edition++) {
         given_traitor_by(edition, 3, 0, SABOTEUR);
         game->team.traitor = 0;
         foe_on("sol-scout", 6);
@@ -689,17 +700,17 @@ END_TEST
 
 START_TEST(the_saboteur_wins_with_a_lost_mission) /* SUN-TEAM-03, SUN-TEAM-04, SUN-TEAM-22 */
 {
-    given_traitor_in(3, PHASE_NIGHT, 1, SABOTEUR);
+    given_traitor_in(3, SUN_PHASE_NIGHT, 1, SABOTEUR);
     game->day = scene().rules->mission->part[0].last_day;
     for (int who = 0; who < 3; who++)
         stand(who, 0);
-    go_on_until(0, PHASE_MORNING);
+    go_on_until(0, SUN_PHASE_MORNING);
     expect_result("lost-day", "[1]");
-    given_traitor_in(3, PHASE_NIGHT, 1, FIREBRAND);
+    given_traitor_in(3, SUN_PHASE_NIGHT, 1, FIREBRAND);
     game->day = scene().rules->mission->part[0].last_day;
     for (int who = 0; who < 3; who++)
         stand(who, 0);
-    go_on_until(0, PHASE_MORNING);
+    go_on_until(0, SUN_PHASE_MORNING);
     expect_result("lost-day", "[]");
 }
 END_TEST
@@ -707,9 +718,9 @@ END_TEST
 START_TEST(the_quartermaster_leaves_with_food) /* SUN-TEAM-05, SUN-TEAM-18 */
 {
     given_traitor(3, 0, QUARTERMASTER);
-    give(0, FOOD, 3);
+    give(0, RES_FOOD, 3);
     expect_illegal("escape");
-    give(0, FOOD, 1);
+    give(0, RES_FOOD, 1);
     expect_legal("escape");
     game->hero[0].ap = 4;
     expect_illegal("escape");
@@ -723,7 +734,7 @@ END_TEST
 START_TEST(the_middle_of_the_map_is_no_edge) /* SUN-TEAM-18 */
 {
     given_traitor(2, 0, QUARTERMASTER);
-    give(0, FOOD, 4);
+    give(0, RES_FOOD, 4);
     stand(0, 0);
     expect_legal("escape");
     lay_tile(8, 0, -1);
@@ -740,24 +751,24 @@ START_TEST(enemies_come_before_an_escape) /* SUN-TEAM-05, SUN-TEAM-23 */
 {
     for (int falls = 0; falls < 2; falls++) {
         given_traitor(2, 0, QUARTERMASTER);
-        give(0, FOOD, 4);
+        give(0, RES_FOOD, 4);
         game->hero[0].karma = 0;
         game->hero[0].hp = falls ? 1 : 6;
-        game->hero[0].conditions = falls ? INJURED : 0;
+        game->hero[0].conditions = falls ? COND_INJURED : 0;
         foe_on("scavenger", 5);
         stand(1, 0);
         play("escape");
         ck_assert_int_eq(sun_game.actor(game), UNDER_CHANCE); /* it strikes first */
         play("roll 1");
         if (falls)
-            ck_assert_int_eq(game->result, RESULT_NONE);
+            ck_assert_int_eq(game->result, SUN_RESULT_NONE);
         else
             expect_result("traitor-goal", "[0]");
     }
     given_traitor(2, 0, QUARTERMASTER);
-    give(0, FOOD, 4);
+    give(0, RES_FOOD, 4);
     foe_on("scavenger", 5);
-    game->hero[0].conditions = HIDDEN; /* nobody sees one go: SUN-STL-07 */
+    game->hero[0].conditions = COND_HIDDEN; /* nobody sees one go: SUN-STL-07 */
     play("escape");
     ck_assert(happened(EVENT_TRAITOR_WINS));
     expect_result("traitor-goal", "[0]");
@@ -773,7 +784,7 @@ static void given_way_out(int part)
     rules->mission_index = LONG_NIGHT;
     rules->mission = &rules->pack->mission[LONG_NIGHT];
     game->part = (uint8_t)part;
-    give(0, FOOD, 4);
+    give(0, RES_FOOD, 4);
     stand(1, 0);
     stand(2, 0);
 }
@@ -789,7 +800,7 @@ START_TEST(an_escape_comes_after_the_last_goals) /* SUN-TEAM-18, SUN-TEAM-24 */
     play("escape");
     expect_result("traitor-goal", "[0]");
     given_way_out(STORE); /* the goals of an earlier part win nothing */
-    drop_here(0, FOOD, 4);
+    drop_here(0, RES_FOOD, 4);
     play("escape");
     expect_result("traitor-goal", "[0]");
 }
@@ -816,22 +827,23 @@ START_TEST(the_firebrand_burns_a_camp) /* SUN-TEAM-06, SUN-TEAM-15, SUN-TEAM-23 
         expect_illegal("burn");
         pitch(5, 1);
         stand(2, 6);
-        drop_here(5, WOOD, 2);
-        drop_here(5, FOOD, 1);
+        drop_here(5, RES_WOOD, 2);
+        drop_here(5, RES_FOOD, 1);
         int bow = hold(1, "bow");
         game->card[bow].at = (uint8_t)(AT_TILE + tile_of(5));
-        game->supply[WOOD]--;
-        game->place[tile_of(5)].printed[WOOD] = 1;
+        game->supply[RES_WOOD]--;
+        game->place[tile_of(5)].printed[RES_WOOD] = 1;
         game->place[tile_of(5)].stored = 3;
-        int supply = game->supply[WOOD], water = game->hero[0].water = 1;
+        int supply = game->supply[RES_WOOD], water = game->hero[0].water = 1;
         int hp = game->hero[1].hp, own = game->hero[0].hp, away = game->hero[2].hp;
         play("burn");
-        ck_assert_int_eq(game->place[tile_of(5)].dropped[WOOD], 0); /* what was stored is lost */
-        ck_assert_int_eq(game->place[tile_of(5)].dropped[FOOD], 0);
-        ck_assert_int_eq(game->supply[WOOD], supply + 2);
+        ck_assert_int_eq(game->place[tile_of(5)].dropped[RES_WOOD],
+                         0); /* what was stored is lost */
+        ck_assert_int_eq(game->place[tile_of(5)].dropped[RES_FOOD], 0);
+        ck_assert_int_eq(game->supply[RES_WOOD], supply + 2);
         ck_assert_int_eq(game->card[bow].at, AT_DECK);
         ck_assert_int_eq(game->card[card_of("tent")].at, AT_DECK); /* SUN-CAMP-05 */
-        ck_assert_int_eq(game->place[tile_of(5)].printed[WOOD], 1);
+        ck_assert_int_eq(game->place[tile_of(5)].printed[RES_WOOD], 1);
         ck_assert_int_eq(game->place[tile_of(5)].stored, 0);
         ck_assert_int_eq(game->hero[0].water, water);
         ck_assert_int_eq(game->hero[0].ap, 5);
@@ -852,7 +864,7 @@ START_TEST(fire_and_a_kill_are_both_needed) /* SUN-TEAM-06, SUN-TEAM-14, SUN-TEA
         given_traitor_by(edition, 3, 0, FIREBRAND);
         hold(0, "lighter");
         pitch(5, 1);
-        lie_dead(2, NONE); /* by nobody's hand */
+        lie_dead(2, SUN_NONE); /* by nobody's hand */
         play("burn");
         expect_asked(0, OP_ACTIONS);
         given_traitor_by(edition, 3, 0, FIREBRAND);
@@ -869,19 +881,19 @@ START_TEST(who_dies_of_the_fire_is_killed_by_it) /* SUN-TEAM-06, SUN-TEAM-15 */
 {
     EACH_EDITION
     {
-        given_traitor_in(3, PHASE_NIGHT, 0, FIREBRAND);
+        given_traitor_in(3, SUN_PHASE_NIGHT, 0, FIREBRAND);
         ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
         stand(2, 6);
         hold(0, "lighter");
         pitch(5, 1);
         game->hero[1].hp = 2;
-        game->hero[1].conditions = INJURED;
+        game->hero[1].conditions = COND_INJURED;
         play("burn");
-        ck_assert(game->hero[1].conditions & DEFEATED);
+        ck_assert(game->hero[1].conditions & COND_DEFEATED);
         ck_assert_uint_eq(game->team.victims[0], 1u << 1);
         game->hero[1].down_for = 3; /* dead when the phase ends */
-        give(0, FOOD, 1);
-        go_on_until(0, PHASE_MORNING);
+        give(0, RES_FOOD, 1);
+        go_on_until(0, SUN_PHASE_MORNING);
         expect_result("traitor-goal", "[0]");
     }
 }
@@ -897,7 +909,7 @@ START_TEST(a_fire_that_nobody_survives_is_the_firebrand_s_goal)
         pitch(5, 1);
         for (int who = 1; who < 3; who++) {
             game->hero[who].hp = 2;
-            game->hero[who].conditions = INJURED;
+            game->hero[who].conditions = COND_INJURED;
         }
         play("burn");
         expect_result("lost-defeated", "[0]");
@@ -918,7 +930,7 @@ START_TEST(a_kill_is_whose_attack_took_the_last_hp) /* SUN-TEAM-15 */
 {
     given_traitor(3, 0, FIREBRAND);
     game->hero[1].hp = 1;
-    game->hero[1].conditions = INJURED;
+    game->hero[1].conditions = COND_INJURED;
     game->hero[1].ap = 0;
     play("fight scout");
     while (sun_game.actor(game) == UNDER_CHANCE) {
@@ -928,14 +940,14 @@ START_TEST(a_kill_is_whose_attack_took_the_last_hp) /* SUN-TEAM-15 */
         for (int i = 0; i < moves.count; i++) { /* all successes */
             bool hits = true;
             for (int die = 0; die < moves.move[i].c; die++)
-                hits = hits && (roll_face(moves.move[i], die) == FACE_SUCCESS);
+                hits = hits && (sun_move_face(moves.move[i], die) == FACE_SUCCESS);
             best = hits ? moves.move[i] : best;
         }
         ck_assert_ptr_null(sun_game.apply(game, &scene_config, best, NULL));
     }
     if (game->stack[game->depth - 1].op == OP_KARMA)
         play("keep");
-    ck_assert(game->hero[1].conditions & DEFEATED);
+    ck_assert(game->hero[1].conditions & COND_DEFEATED);
     ck_assert_uint_eq(game->team.victims[0], 1u << 1);
     struct sun_play all = scene();
     sun_revive(&all, 1); /* defeated is not dead: SUN-TEAM-14 */
@@ -950,9 +962,9 @@ START_TEST(the_deed_of_one_who_was_sent_counts) /* SUN-TEAM-15 */
     foe_on("sol-scout", 6);
     stand(1, 7);
     game->hero[1].hp = 1;
-    game->hero[1].conditions = INJURED;
+    game->hero[1].conditions = COND_INJURED;
     play("send sol-scout 5; dodge; roll 0 0 0; roll 1");
-    ck_assert(game->hero[1].conditions & DEFEATED);
+    ck_assert(game->hero[1].conditions & COND_DEFEATED);
     ck_assert_uint_eq(game->team.victims[0], 1u << 1);
     /* One that came by itself is nobody's. */
     given_traitor(3, 0, FIREBRAND);
@@ -962,36 +974,36 @@ START_TEST(the_deed_of_one_who_was_sent_counts) /* SUN-TEAM-15 */
     foe_on("sol-scout", 6);
     stand(1, 7);
     game->hero[1].hp = 1;
-    game->hero[1].conditions = INJURED;
+    game->hero[1].conditions = COND_INJURED;
     struct sun_play all = scene();
-    sun_initial_round(&all, 1, NONE);
+    sun_initial_round(&all, 1, SUN_NONE);
     sun_run(&all);
     scene_made_up = true;
     play("dodge; roll 0 0 0; roll 1");
-    ck_assert(game->hero[1].conditions & DEFEATED);
+    ck_assert(game->hero[1].conditions & COND_DEFEATED);
     ck_assert_uint_eq(game->team.victims[0], 0);
 }
 END_TEST
 
 START_TEST(the_death_of_the_traitor_is_a_win) /* SUN-TEAM-02, SUN-TEAM-14 */
 {
-    given_traitor_in(3, PHASE_NIGHT, 1, QUARTERMASTER);
+    given_traitor_in(3, SUN_PHASE_NIGHT, 1, QUARTERMASTER);
     for (int who = 0; who < 3; who++)
         stand(who, 0);
     lie_dying(1);
     play("end"); /* revealed or not */
-    go_on_until(0, PHASE_MORNING);
+    go_on_until(0, SUN_PHASE_MORNING);
     expect_result("traitor-dead", "[0,2]");
-    ck_assert(game->hero[1].conditions & DEAD);
+    ck_assert(game->hero[1].conditions & COND_DEAD);
 }
 END_TEST
 
 START_TEST(a_dead_survivor_shares_the_win) /* SUN-TEAM-13 */
 {
     given_traitor(4, 1, QUARTERMASTER);
-    lie_dead(3, NONE);
+    lie_dead(3, SUN_NONE);
     struct sun_play all = scene();
-    sun_finish(&all, RESULT_WON);
+    sun_finish(&all, SUN_RESULT_WON);
     expect_result("won", "[0,2,3]");
 }
 END_TEST
@@ -1001,10 +1013,10 @@ START_TEST(goals_are_not_about_a_known_traitor) /* SUN-TEAM-24 */
     given_traitor(3, 1, SABOTEUR);
     struct sun_play all = scene();
     const struct sun_goal reach = {.kind = GOAL_REACH, .tile = (uint8_t)tile_of(5)};
-    const struct sun_goal carry = {.kind = GOAL_CARRY, .a = WOOD, .b = 2};
+    const struct sun_goal carry = {.kind = GOAL_CARRY, .a = RES_WOOD, .b = 2};
     stand(1, 6);
-    give(0, WOOD, 1);
-    give(1, WOOD, 1);
+    give(0, RES_WOOD, 1);
+    give(1, RES_WOOD, 1);
     ck_assert(!sun_goal_met(&all, &reach));
     ck_assert(sun_goal_met(&all, &carry));
     game->team.traitor = 1;
@@ -1017,7 +1029,7 @@ END_TEST
 
 START_TEST(both_at_once_is_the_survivors_win) /* SUN-TEAM-18 */
 {
-    given_traitor_in(4, PHASE_NIGHT, 1, FIREBRAND);
+    given_traitor_in(4, SUN_PHASE_NIGHT, 1, FIREBRAND);
     for (int who = 0; who < 4; who++)
         stand(who, 0);
     game->team.traitor = 1;
@@ -1025,9 +1037,9 @@ START_TEST(both_at_once_is_the_survivors_win) /* SUN-TEAM-18 */
     game->team.victims[1] = 1u << 2;
     lie_dying(1);
     lie_dying(2); /* the kill, and the traitor's own end */
-    go_on_until(0, PHASE_MORNING);
+    go_on_until(0, SUN_PHASE_MORNING);
     expect_result("traitor-dead", "[0,2,3]");
-    ck_assert(game->hero[2].conditions & DEAD);
+    ck_assert(game->hero[2].conditions & COND_DEAD);
 }
 END_TEST
 
@@ -1040,7 +1052,7 @@ START_TEST(no_survivor_standing_is_a_loss) /* SUN-TEAM-03, SUN-TEAM-14 */
     sun_hurt(&all, 0, 20, HARM_PLAIN);
     sun_run(&all); /* the traitor alone is upright */
     expect_result("lost-defeated", "[2]");
-    given_traitor(2, NONE, NULL); /* and without one nobody wins */
+    given_traitor(2, SUN_NONE, NULL); /* and without one nobody wins */
     struct sun_play none = scene();
     lie_dying(1);
     game->hero[1].down_for = 0;
@@ -1068,7 +1080,7 @@ START_TEST(all_but_the_known_traitor_agree_to_give_up) /* SUN-TEAM-03, SUN-TEAM-
     given_traitor(3, 0, QUARTERMASTER);
     game->team.traitor = 0;
     expect_illegal("give-up"); /* SUN-TEAM-19: it is not theirs */
-    given_traitor(3, NONE, NULL);
+    given_traitor(3, SUN_NONE, NULL);
     play("give-up");
     all_agree();
     expect_result("gave-up", "[]");
@@ -1105,7 +1117,7 @@ START_TEST(what_cannot_be_is_refused) /* SUN-MODE-03, SUN-TEAM-02, SUN-TEAM-15 *
     game->team.arson = 1;
     state_is_refused("\"arson\"");
     given_traitor(3, 1, SABOTEUR);
-    lie_dead(1, NONE);
+    lie_dead(1, SUN_NONE);
     state_is_refused("The traitor is dead");
     given_traitor(3, 1, SABOTEUR);
     game->team.victims[0] = 1u << 2;

@@ -3,6 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sun/events.h"
+#include "sun/foresee.h"
+#include "sun/game.h"
+#include "sun/moves.h"
 #include "sun_arena.h"
 
 /* Whether one of the last move's events is told in these words. */
@@ -23,7 +27,7 @@ static void expect_told(const char *sentence)
 }
 
 /* Plays up to a roll, whose reason and owner must be these, then the roll, which is told so. */
-static void expect_roll(enum roll_for why, const char *roll, const char *sentence)
+static void expect_roll(enum sun_roll_for why, const char *roll, const char *sentence)
 {
     struct sun_play all = scene();
     ck_assert_int_eq(game->stack[game->depth - 1].op, OP_ROLL);
@@ -51,7 +55,7 @@ static const char *about(int who, const char *rest)
 START_TEST(an_exchange_is_told) /* SUN-FIGHT-04, SUN-FIGHT-06, SUN-FIGHT-07, SUN-ENEMY-03 */
 {
     char sentence[200];
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("rat", 1);
     foe_on("rat", 1);
@@ -76,7 +80,7 @@ END_TEST
 
 START_TEST(a_dodge_and_karma_are_told) /* SUN-FIGHT-08, SUN-KARMA-01, SUN-COND-01 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("rat", 1);
     weaken(0, 2);
@@ -97,7 +101,7 @@ END_TEST
 
 START_TEST(shots_are_told) /* SUN-RANGE-01 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     stand(1, 0);
     foe_on("gunman", 2);
     hold(0, "rifle");
@@ -112,7 +116,7 @@ END_TEST
 
 START_TEST(a_duel_is_told) /* SUN-PVP-01 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     play_as("fight %s", 1);
     play("counter");
     expect_roll(ROLL_DUEL, "roll 1", about(0, " rolls green 1: 1 success."));
@@ -122,13 +126,13 @@ END_TEST
 
 START_TEST(other_rolls_are_told) /* SUN-LOOT-01, SUN-SET-02, SUN-ENEMY-04 */
 {
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     game->foe[foe_on("brute", 1)].damage = 5;
     stand(1, 0);
     play("attack brute; roll 1; roll 0 0; loot brute");
     expect_roll(ROLL_LOOT, "roll 2", about(0, " rolls green 2: 2 successes."));
     expect_told(about(0, " searches Brute A and scores 2 successes."));
-    given_arena(2, PHASE_NIGHT);
+    given_arena(2, SUN_PHASE_NIGHT);
     stand(0, 1);
     stand(1, 0);
     lay_tile(4, 3, -1);
@@ -147,7 +151,7 @@ END_TEST
 
 START_TEST(an_enemy_on_ground_nobody_has_seen) /* SUN-ENEMY-05 */
 {
-    given_arena(2, PHASE_NIGHT);
+    given_arena(2, SUN_PHASE_NIGHT);
     stand(0, 0);
     stand(1, 0);
     foe_on("brute", 2);
@@ -157,7 +161,8 @@ START_TEST(an_enemy_on_ground_nobody_has_seen) /* SUN-ENEMY-05 */
 END_TEST
 
 /* What an event with these numbers is told as. */
-static void expect_sentence(const char *sentence, enum event_kind kind, int a, int b, int c, int d)
+static void expect_sentence(const char *sentence, enum sun_event_kind kind, int a, int b, int c,
+                            int d)
 {
     struct under_event event = {.kind = (uint16_t)kind,
                                 .number = {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
@@ -175,11 +180,11 @@ START_TEST(numbers_and_kinds_have_sentences_of_their_own)
     expect_sentence("Player 1 rolls 1 success for the first turn.", EVENT_START_ROLL, 0, 1, 0, 0);
     expect_sentence("Player 2 rolls 3 successes for the first turn.", EVENT_START_ROLL, 1, 3, 0, 0);
     expect_sentence("Player 2 plays Mara the Scout.", EVENT_PICKED, 1, SCOUT, 0, 0);
-    expect_sentence("The preparation phase begins.", EVENT_PHASE, PHASE_PREPARATION, 0, 0, 0);
-    expect_sentence("The morning begins.", EVENT_PHASE, PHASE_MORNING, 0, 0, 0);
-    expect_sentence("Night falls.", EVENT_PHASE, PHASE_NIGHT, 0, 0, 0);
-    expect_sentence("Ines is tired now.", EVENT_FITNESS, MEDIC, TIRED, 0, 0);
-    expect_sentence("Ines makes a stealth check.", EVENT_CHECK, MEDIC, STEALTH, 0, 0);
+    expect_sentence("The preparation phase begins.", EVENT_PHASE, SUN_PHASE_PREPARATION, 0, 0, 0);
+    expect_sentence("The morning begins.", EVENT_PHASE, SUN_PHASE_MORNING, 0, 0, 0);
+    expect_sentence("Night falls.", EVENT_PHASE, SUN_PHASE_NIGHT, 0, 0, 0);
+    expect_sentence("Ines is tired now.", EVENT_FITNESS, MEDIC, FITNESS_TIRED, 0, 0);
+    expect_sentence("Ines makes a stealth check.", EVENT_CHECK, MEDIC, ATTR_STEALTH, 0, 0);
     expect_sentence("Ines rolls 1 karma die and keeps it.", EVENT_KARMA, MEDIC, 1, 1, 0);
     expect_sentence("Ines rolls 2 karma dice and loses them all.", EVENT_KARMA, MEDIC, 2, 0, 0);
     expect_sentence("Ines rolls 2 karma dice and keeps 1.", EVENT_KARMA, MEDIC, 2, 1, 0);
@@ -189,8 +194,8 @@ START_TEST(numbers_and_kinds_have_sentences_of_their_own)
                     4);
     expect_sentence("No suitable card is left in the loot deck.", EVENT_DECK_EMPTY, DECK_LOOT, 0, 0,
                     0);
-    expect_sentence("Mara gains 1 connector.", EVENT_GAINED, SCOUT, 1, CONNECTOR, 0);
-    expect_sentence("Mara gains 2 connectors.", EVENT_GAINED, SCOUT, 2, CONNECTOR, 0);
+    expect_sentence("Mara gains 1 connector.", EVENT_GAINED, SCOUT, 1, RES_CONNECTOR, 0);
+    expect_sentence("Mara gains 2 connectors.", EVENT_GAINED, SCOUT, 2, RES_CONNECTOR, 0);
 }
 END_TEST
 
@@ -198,13 +203,13 @@ START_TEST(places_have_an_article_but_for_new_haven)
 {
     given_players(2);
     expect_sentence("Mara discovers the Dunes.", EVENT_REVEALED, tile_of(20), 1, 0, 0);
-    expect_sentence("New on the map: the Dunes.", EVENT_REVEALED, tile_of(20), NONE, 0, 0);
-    expect_sentence("Mara moves to New Haven.", EVENT_MOVED, 1, NEW_HAVEN, 0, 0);
+    expect_sentence("New on the map: the Dunes.", EVENT_REVEALED, tile_of(20), SUN_NONE, 0, 0);
+    expect_sentence("Mara moves to New Haven.", EVENT_MOVED, 1, TILE_NEW_HAVEN, 0, 0);
 }
 END_TEST
 
 /* What is said beforehand is what is rolled then: the dice of the check by colour. */
-static void expect_foreseen(const char *move, enum attribute attribute)
+static void expect_foreseen(const char *move, enum sun_attribute attribute)
 {
     struct sun_play all = scene();
     struct sun_foreseen check;
@@ -221,24 +226,25 @@ static void expect_foreseen(const char *move, enum attribute attribute)
 
 START_TEST(checks_are_foreseen_with_their_dice) /* SUN-STL-04, SUN-COND-01, SUN-MERCH-03 */
 {
-    given_arena(2, PHASE_NIGHT);
+    given_arena(2, SUN_PHASE_NIGHT);
     stand(1, 0);
     hold(0, "cloak");
     weaken(0, 2);
-    expect_foreseen("sneak t2", STEALTH); /* green, blue, red of the night, red of the injury */
+    expect_foreseen("sneak t2",
+                    ATTR_STEALTH); /* green, blue, red of the night, red of the injury */
     ck_assert_int_eq(game->roll.count, 4);
-    given_arena(2, PHASE_MORNING);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("rat", 1);
     hide(0);
-    expect_foreseen("ambush rat", STEALTH);
-    given_arena(2, PHASE_MORNING);
+    expect_foreseen("ambush rat", ATTR_STEALTH);
+    given_arena(2, SUN_PHASE_MORNING);
     foe_on("rat", 1);
-    expect_foreseen("dodge", DEXTERITY);
-    given_arena(2, PHASE_MORNING);
+    expect_foreseen("dodge", ATTR_DEXTERITY);
+    given_arena(2, SUN_PHASE_MORNING);
     merchant_on(1, 1);
     game->merchant[1].water = 2;
-    expect_foreseen("steal trader", STEALTH);
-    given_arena(2, PHASE_MORNING);
+    expect_foreseen("steal trader", ATTR_STEALTH);
+    given_arena(2, SUN_PHASE_MORNING);
     struct sun_play all = scene();
     struct sun_foreseen check;
     ck_assert(!sun_foresee_check(&all, &game->stack[game->depth - 1],
@@ -249,7 +255,7 @@ END_TEST
 START_TEST(no_check_is_foreseen_where_none_is_made) /* SUN-ED-07, SUN-ACT-19 */
 {
     for (int edition = 0; edition < EDITIONS; edition++) {
-        given_arena(2, PHASE_MORNING);
+        given_arena(2, SUN_PHASE_MORNING);
         ((struct sun_rules *)scene_config.rules)->edition = (uint8_t)edition;
         lay_tile(4, 0, -1);
         unmark(4);

@@ -5,7 +5,14 @@
 
 #include "engine/session.h"
 #include "pack/pack.h"
+#include "sun/events.h"
+#include "sun/food.h"
+#include "sun/game.h"
+#include "sun/holdings.h"
+#include "sun/machine.h"
+#include "sun/moves.h"
 #include "sun/say.h"
+#include "sun/trade.h"
 #include "sun_scenario.h"
 
 /* --- games at random --- */
@@ -107,18 +114,30 @@ static int within_reach(const struct sun_state *state, int who, int thing)
 {
     struct sun_play play = sun_play_of(&walked.config, (void *)state);
     int tile = state->hero[who].tile;
-    if (thing == WATER)
+    if (thing == RES_WATER)
         return sun_water_of(&play, who);
     return state->hero[who].has[thing] + sun_on_tile(&play, tile, thing) +
-           (thing == FOOD ? sun_trapped_food(&play, tile) : 0);
+           (thing == RES_FOOD ? sun_trapped_food(&play, tile) : 0);
 }
 
 /* What changes hands or place, and ammunition taken apart: the label has the amount. */
 static bool is_handed_over(int kind)
 {
-    static const uint8_t kinds[] = {MOVE_DROP,  MOVE_LOAD,  MOVE_DEAL,
-                                    MOVE_OFFER, MOVE_AGREE, MOVE_BREAK_AMMO};
+    static const uint8_t kinds[] = {MOVE_DROP,  MOVE_DROP_CARD, MOVE_LOAD,      MOVE_DEAL,
+                                    MOVE_OFFER, MOVE_AGREE,     MOVE_BREAK_AMMO};
     return memchr(kinds, kind, sizeof kinds) != NULL;
+}
+
+/* A bottle is put down with its water, and says so. */
+static void look_at_bottle(const struct sun_state *state, under_move move,
+                           const struct under_choice *choice)
+{
+    struct sun_play play = sun_play_of(&walked.config, (void *)state);
+    int water = 0;
+    if (move.kind != MOVE_DROP_CARD || !sun_kind_of(&play, sun_move_card(move))->bottle)
+        return;
+    sscanf(choice->note, "with %d water in it", &water);
+    ck_assert_int_eq(water, state->card[sun_move_card(move)].left);
 }
 
 /* Whatever is used up at once is shown, and what is shown is used up. A shot's round is fired later
@@ -130,6 +149,7 @@ static void look_at_things(const struct sun_state *state, under_move move,
     struct sun_play play = sun_play_of(&walked.config, &after);
     struct sun_step *top = sun_top(&after);
     int who = top->who;
+    look_at_bottle(state, move, choice);
     if (is_handed_over(move.kind) || top->op == OP_PICK)
         return;
     sun_ops[top->op].take(&play, top, move);
@@ -137,8 +157,9 @@ static void look_at_things(const struct sun_state *state, under_move move,
         after.card[move.a].left = 0; /* what is bait now was paid */
     for (int thing = 0; thing < THINGS; thing++) {
         int lost = within_reach(state, who, thing) - within_reach(&after, who, thing);
-        int shown =
-            thing > FOOD && thing != WATER ? 0 : price_of(choice, sun_resource_names[thing]);
+        int shown = thing > RES_FOOD && thing != RES_WATER
+                        ? 0
+                        : price_of(choice, sun_resource_names[thing]);
         ck_assert_msg(lost > 0 || shown > 0 ? lost == shown : true, "%s: %d %s, shown: %d",
                       text_of(&walked.config, move), lost, sun_resource_names[thing], shown);
         prices.things += shown > 0;
@@ -152,7 +173,7 @@ static void look_at_rest(const struct sun_state *state, under_move move, int pri
     struct sun_state after = *state;
     ck_assert_ptr_null(sun_game.apply(&after, &walked.config, move, NULL));
     prices.phases += price > 0 && after.phase != state->phase;
-    prices.ends += price > 0 && after.result != RESULT_NONE;
+    prices.ends += price > 0 && after.result != SUN_RESULT_NONE;
     if (top->op != OP_ACTIONS || move.kind == MOVE_WAIT || after.active != top->who ||
         after.phase != state->phase || after.day != state->day)
         return;
@@ -205,7 +226,7 @@ static struct under_choice shown(const char *move)
 START_TEST(a_swap_costs_1_ap_when_it_comes_about) /* SUN-ACT-10 */
 {
     given_players(1);
-    give(0, METAL, 1);
+    give(0, RES_METAL, 1);
     under_move swap = {.kind = MOVE_SWAP, .a = game->hero[1].kind};
     struct under_choice begun = choice_of(&scene_config, game, swap);
     ck_assert_int_eq(price_of(&begun, "ap"), 1);
@@ -229,7 +250,8 @@ static void look_at_worth(const struct sun_state *state, const struct under_move
         under_move move = moves->move[i];
         if (!memchr(kinds, move.kind, sizeof kinds))
             continue;
-        int side = move.kind == MOVE_GIVE || move.kind == MOVE_GIVE_CARD ? GIVEN : WANTED, worth;
+        int side = move.kind == MOVE_GIVE || move.kind == MOVE_GIVE_CARD ? SIDE_GIVEN : SIDE_WANTED,
+            worth;
         struct sun_state after = *state;
         struct under_choice choice = choice_of(&walked.config, state, move);
         ck_assert_ptr_null(sun_game.apply(&after, &walked.config, move, NULL));
@@ -426,14 +448,14 @@ START_TEST(a_hopeless_check_is_not_offered_karma) /* SUN-KARMA-01, SUN-CHECK-03 
     open_with('0', '0', 1);
     expect_asked(0, OP_KARMA);
     for (int die = 0; die < game->roll.count; die++) { /* red dice only, which cannot succeed */
-        game->roll.colour[die] = RED;
+        game->roll.colour[die] = DIE_RED;
         game->roll.face[die] = FACE_BLANK;
     }
-    bool red_succeeds = sun_sides[RED][FACE_SUCCESS] || sun_sides[RED][FACE_DOUBLE];
+    bool red_succeeds = sun_sides[DIE_RED][FACE_SUCCESS] || sun_sides[DIE_RED][FACE_DOUBLE];
     ck_assert_int_eq(sun_words.settled(&scene_config, game, &move), !red_succeeds);
     game->roll.count = 4;
     for (int die = 0; die < game->roll.count; die++) { /* 3 crosses and 1 karma die */
-        game->roll.colour[die] = die < 3 ? RED : GREEN;
+        game->roll.colour[die] = die < 3 ? DIE_RED : DIE_GREEN;
         game->roll.face[die] = die < 3 ? FACE_CROSS : FACE_BLANK;
         game->roll.rerolled[die] = 0;
     }
@@ -480,11 +502,11 @@ START_TEST(drinking_is_asked_where_the_water_would_meet_a_goal) /* SUN-DAY-12 */
     game->stack[game->depth - 1] = (struct sun_step){.op = OP_DRINK, .who = 0};
     game->hero[0].water = 3;
     game->hero[1].water = 2;
-    game->place[NEW_HAVEN].stored = WANTED_WATER - 6;
+    game->place[TILE_NEW_HAVEN].stored = WANTED_WATER - 6;
     ck_assert(sun_words.standing(&scene_config, game, 1, &move)); /* more is to be found anyway */
-    game->place[NEW_HAVEN].stored++;
+    game->place[TILE_NEW_HAVEN].stored++;
     ck_assert(!sun_words.standing(&scene_config, game, 1, &move));
-    game->place[NEW_HAVEN].stored = WANTED_WATER;
+    game->place[TILE_NEW_HAVEN].stored = WANTED_WATER;
     ck_assert(sun_words.standing(&scene_config, game, 1, &move)); /* it is met */
 }
 END_TEST
@@ -493,7 +515,7 @@ START_TEST(equal_dice_are_one_choice) /* SUN-KARMA-01 */
 {
     open_with('0', '0', 2);
     game->roll.count = 4;
-    static const uint8_t colours[] = {GREEN, YELLOW, YELLOW, GREEN};
+    static const uint8_t colours[] = {DIE_GREEN, DIE_YELLOW, DIE_YELLOW, DIE_GREEN};
     static const uint8_t faces[] = {FACE_BLANK, FACE_BLANK, FACE_BLANK, FACE_SUCCESS};
     static const bool twins[] = {false, false, true, false};
     for (int die = 0; die < game->roll.count; die++) {
@@ -529,16 +551,16 @@ START_TEST(food_of_the_tile_comes_first_if_it_does_for_all) /* SUN-DAY-08 */
     under_move move;
     given_players(1);
     scene_made_up = true;
-    give(0, FOOD, 1);
-    drop_here(0, FOOD, 1);
+    give(0, RES_FOOD, 1);
+    drop_here(0, RES_FOOD, 1);
     game->stack[game->depth - 1] = (struct sun_step){.op = OP_SUSTAIN, .who = 0};
     ck_assert(sun_words.standing(&scene_config, game, 2, &move));
     ck_assert_int_eq(move.a, 0); /* the other has none, and there is 1 */
-    game->place[0].dropped[FOOD] = 2;
+    game->place[0].dropped[RES_FOOD] = 2;
     ck_assert(sun_words.standing(&scene_config, game, 2, &move));
     ck_assert_int_eq(move.a, 1);
-    game->hero[0].has[FOOD] = 0;
-    game->place[0].dropped[FOOD] = 1;
+    game->hero[0].has[RES_FOOD] = 0;
+    game->place[0].dropped[RES_FOOD] = 1;
     ck_assert(!sun_words.standing(&scene_config, game, 2, &move)); /* who is to have it? */
 }
 END_TEST
@@ -546,7 +568,7 @@ END_TEST
 /* --- barred --- */
 
 /* Plays at random until this is waited for. */
-static void go_on_to(enum op op)
+static void go_on_to(enum sun_opcode op)
 {
     under_rng chance = under_rng_at(5, 5);
     scene_made_up = true;
@@ -576,12 +598,12 @@ static bool is_barred(int kind)
 START_TEST(what_is_missing_is_shown_where_people_look_for_it) /* SUN-ACT-10, SUN-ACT-15 */
 {
     given_players(1);
-    game->hero[0].fitness = TIRED;
+    game->hero[0].fitness = FITNESS_TIRED;
     ck_assert(!is_barred(MOVE_SLEEP));
     game->hero[0].ap = 1;
     ck_assert(is_barred(MOVE_SLEEP));
     given_players(1);
-    give(0, METAL, 1);
+    give(0, RES_METAL, 1);
     play(text_of(&scene_config, (under_move){.kind = MOVE_SWAP, .a = game->hero[1].kind}));
     ck_assert(is_barred(MOVE_OFFER));
     play("give metal");
@@ -647,7 +669,7 @@ static json_t *told(const struct under_event *events, int count, int *used)
     return answer;
 }
 
-static struct under_event happens(enum event_kind kind, int a, int b, int c)
+static struct under_event happens(enum sun_event_kind kind, int a, int b, int c)
 {
     return (struct under_event){.kind = (uint16_t)kind,
                                 .seats = UNDER_ALL_SEATS,
@@ -670,24 +692,24 @@ START_TEST(what_happens_again_and_again_is_one_sentence) /* SUN-SET-06 */
     const char *name = scene().pack->character[who].first_name;
     char sentence[120];
     const struct under_event bag[] = {
-        happens(EVENT_BAG_DRAWN, FABRIC, 0, 0),
-        happens(EVENT_BAG_DRAWN, WOOD, 0, 0),
-        happens(EVENT_BAG_DRAWN, FABRIC, 0, 0),
-        happens(EVENT_BAG_DRAWN, METAL, 0, 0),
+        happens(EVENT_BAG_DRAWN, RES_FABRIC, 0, 0),
+        happens(EVENT_BAG_DRAWN, RES_WOOD, 0, 0),
+        happens(EVENT_BAG_DRAWN, RES_FABRIC, 0, 0),
+        happens(EVENT_BAG_DRAWN, RES_METAL, 0, 0),
         happens(EVENT_DAY, 1, 0, 0),
     };
     expect_told(bag, 5, 4, "Drawn from the bag: 2 fabric, 1 metal, 1 wood.");
     const struct under_event gains[] = {
-        happens(EVENT_GAINED, who, 1, CONNECTOR), happens(EVENT_GAINED, who, 1, CONNECTOR),
-        happens(EVENT_GAINED, other, 1, METAL), /* somebody else's is another sentence */
+        happens(EVENT_GAINED, who, 1, RES_CONNECTOR), happens(EVENT_GAINED, who, 1, RES_CONNECTOR),
+        happens(EVENT_GAINED, other, 1, RES_METAL), /* somebody else's is another sentence */
     };
     snprintf(sentence, sizeof sentence, "%s gains 2 connectors.", name);
     expect_told(gains, 3, 2, sentence);
     const struct under_event drawn[] = {
-        happens(EVENT_BAG_DRAWN, WOOD, 0, 0),
-        happens(EVENT_GAINED, who, 1, WOOD),
-        happens(EVENT_BAG_DRAWN, WOOD, 0, 0),
-        happens(EVENT_GAINED, who, 1, WOOD),
+        happens(EVENT_BAG_DRAWN, RES_WOOD, 0, 0),
+        happens(EVENT_GAINED, who, 1, RES_WOOD),
+        happens(EVENT_BAG_DRAWN, RES_WOOD, 0, 0),
+        happens(EVENT_GAINED, who, 1, RES_WOOD),
     };
     snprintf(sentence, sizeof sentence, "%s draws from the bag: 2 wood.", name);
     expect_told(drawn, 4, 4, sentence);
@@ -738,11 +760,11 @@ static void expect_reason(void (*say)(const struct under_config *, const void *,
 START_TEST(hints_have_reasons)
 {
     given_players(2);
-    give(0, FOOD, 1);
+    give(0, RES_FOOD, 1);
     game->hero[0].hp--;
     expect_reason(sun_words.gain, "eat 1", "recovers 1 HP");
     expect_reason(sun_words.risk, "end", "6 AP unused");
-    drop_here(0, METAL, 1);
+    drop_here(0, RES_METAL, 1);
     expect_reason(sun_words.gain, "collect metal", "1 metal");
     game->place[0].container = CONTAINER_STRENGTH;
     expect_reason(sun_words.risk, "open strength", "check fails");

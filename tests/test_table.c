@@ -7,6 +7,7 @@
 #include "games.h"
 #include "pack/pack.h"
 #include "secret_game.h"
+#include "suite.h"
 #include "table_answers.h"
 
 static struct under_session session;
@@ -299,7 +300,7 @@ static const char *shouted(const char *text)
 
 START_TEST(a_language_belongs_to_a_call)
 {
-    static const struct under_language loud = {"xx", shouted};
+    static const struct under_language loud = {.code = "xx", .translate = shouted};
     struct under_question question;
     sit_down(&secret_content, 2, 1);
     under_table_ask(&table, (struct under_eyes){.seat = 1, .language = &loud}, &question);
@@ -412,9 +413,5 @@ int main(void)
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         tcase_add_test(tests, all[i]);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

@@ -135,7 +135,7 @@ static int wins(const struct under_net *net)
             for (int j = 0; actor != UNDER_CHANCE && j < moves.count; j++) {
                 memcpy(after, state, game->state_size);
                 game->apply(after, &config, moves.move[j], NULL);
-                float chance = under_net_evaluate(net, &config, after, actor);
+                float chance = under_net_evaluate(net, NULL, &config, after, actor);
                 if (chance > best) {
                     best = chance;
                     move = moves.move[j];
@@ -143,7 +143,7 @@ static int wins(const struct under_net *net)
             }
             game->apply(state, &config, move, NULL);
         }
-        won += under_net_evaluate(net, &config, state, 0) >= 1;
+        won += under_net_evaluate(net, NULL, &config, state, 0) >= 1;
     }
     under_config_release(&config);
     return won;

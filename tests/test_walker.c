@@ -8,6 +8,7 @@
 #include "games.h"
 #include "pack/pack.h"
 #include "secret_game.h"
+#include "suite.h"
 
 /* --- games that are right --- */
 
@@ -167,16 +168,57 @@ static under_status deal_twice(void *memory, const struct under_config *config, 
     return why;
 }
 
-/* Remembers something outside the state: a replay then differs. */
+/* Remembers something outside the state, namely how many states were checked so far: a replay then
+ * differs. */
+static unsigned checked;
+
+static under_status count_checks(const void *memory, const struct under_config *config)
+{
+    checked++;
+    return secret_game.check(memory, config);
+}
+
 static under_status remember_outside(void *memory, const struct under_config *config,
                                      under_move move, struct under_events *events)
 {
-    static unsigned calls;
     struct secret_state *state = memory;
     under_status why = secret_game.apply(memory, config, move, events);
     if (!why && move.kind == SECRET_PASS)
-        state->raised[3] = (uint8_t)(++calls % 251);
+        state->raised[3] = (uint8_t)(checked % 251);
     return why;
+}
+
+/* A game whose apply was replaced plays unchecked moves by it, too. */
+static const struct under_game *played;
+
+static void make_by_apply(void *memory, const struct under_config *config, under_move move,
+                          struct under_events *events)
+{
+    played->apply(memory, config, move, events);
+}
+
+static void make_takes_no_turn(void *memory, const struct under_config *config, under_move move,
+                               struct under_events *events)
+{
+    struct secret_state *state = memory;
+    secret_game.make(memory, config, move, events);
+    if (move.kind == SECRET_PEEK)
+        state->turn--;
+}
+
+static void make_in_silence(void *memory, const struct under_config *config, under_move move,
+                            struct under_events *events)
+{
+    (void)events;
+    secret_game.make(memory, config, move, NULL);
+}
+
+static void make_tells_another_story(void *memory, const struct under_config *config,
+                                     under_move move, struct under_events *events)
+{
+    secret_game.make(memory, config, move, events);
+    if (events && move.kind == SECRET_RAISE)
+        events->event[events->count - 1].number[0]++;
 }
 
 static void no_moves(const void *memory, const struct under_config *config, struct under_moves *out)
@@ -272,6 +314,14 @@ static under_move suggest_pass(const void *memory, const struct under_config *co
     return (under_move){SECRET_PASS, 0, 0, 0};
 }
 
+static under_status tell_too_much(void *memory, const struct under_config *config, under_move move,
+                                  struct under_events *events)
+{
+    for (int i = 0; i < UNDER_EVENTS_MAX && events && secret_game.actor(memory) >= 0; i++)
+        under_events_add(events, (struct under_event){.kind = SECRET_PASS});
+    return secret_game.apply(memory, config, move, events);
+}
+
 /* What is replaced, and a piece of the sentence the walker must say. */
 static struct {
     const char *expected;
@@ -286,7 +336,11 @@ static struct {
     {"listed move", {.apply = refuse_some}},
     {"changed the state", {.apply = change_on_refusal}},
     {"hold the same card", {.apply = deal_twice}},
-    {"leads to a different state", {.apply = remember_outside}},
+    {"leads to a different state", {.apply = remember_outside, .check = count_checks}},
+    {"leads to one state", {.make = make_takes_no_turn}},
+    {"tells one story", {.make = make_in_silence}},
+    {"tells one story", {.make = make_tells_another_story}},
+    {"tells more than there is room for", {.apply = tell_too_much}},
     {"Nobody can move", {.moves = no_moves}},
     {"not a seat", {.actor = actor_without_seat}},
     {"Saving and loading the state changes it", {.save = forget_in_save}},
@@ -311,7 +365,11 @@ START_TEST(walker_finds_what_is_wrong)
     if (change->moves)
         game.moves = change->moves;
     if (change->apply)
-        game.apply = change->apply;
+        game.apply = change->apply, game.make = make_by_apply;
+    if (change->make)
+        game.make = change->make;
+    if (change->check)
+        game.check = change->check;
     if (change->phase)
         game.phase = change->phase;
     if (change->save)
@@ -326,6 +384,7 @@ START_TEST(walker_finds_what_is_wrong)
         game.suggest = change->suggest;
     if (change->text)
         game.text = change->text;
+    played = &game;
     struct under_content content = {.game = &game, .hash = 1};
     struct under_walk walk = {.content = &content, .seed = 1, .games = 50, .move_limit = 50};
     under_status why = under_walk(&walk);
@@ -346,9 +405,5 @@ int main(void)
     tcase_add_test(tests, skies_walks_with_random_sides);
     tcase_add_loop_test(tests, walker_finds_what_is_wrong, 0, WRONGS);
     suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

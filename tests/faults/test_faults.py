@@ -337,7 +337,7 @@ def test_a_read_only_home():
     with tempfile.TemporaryDirectory(prefix="under-faults-") as place:
         home = pathlib.Path(place) / "home"
         home.mkdir()
-        Play([], [], {"auto-1.save": WON.short_of(30), "slots/one.save": WON.short_of(40), "slots/two.save": WON.short_of(1),
+        Play(["skies"], [], {"auto-1.save": WON.short_of(30), "slots/one.save": WON.short_of(40), "slots/two.save": WON.short_of(1),
                       "games.jsonl": "", "campaigns/x": "", "finished/x": ""}).prepare(home)
         before = kept(home)
         player = Player(home, ["--resume"], kind="read-only")

@@ -9,6 +9,7 @@ import inspect
 import json
 import os
 import pathlib
+import pty
 import re
 import shutil
 import subprocess
@@ -215,6 +216,25 @@ def test_diff_errors(place):
     refused(["lab", "diff", "built-in", "built-in", "--bot", "nobody"], "There is no bot")
 
 
+def test_every_plot_has_axes(place):
+    """Ticks with their units, and a word at each scale; figures in the table stay on their line."""
+    under("lab", "run", "--bot", "random", "--games", 40, "--vary", "level=0,4,8", "--out", place / "skies")
+    under("lab", "run", "--game", "sun", "--bot", "simple", "--games", 4, "--vary", "players=2,3", "--out", place / "sun")
+    across = {"skies": ["level", "round"], "sun": ["players", "day"]}
+    for game, (option, count) in across.items():
+        page = (place / game / "report.html").read_text(encoding="utf-8")
+        figures = re.findall(r"<figure.*?</figure>", page, re.S)
+        assert len(figures) == 4, (game, len(figures))
+        words = [["games won"], ["games won", option], ["share of the games"], ["share of all games", count]]
+        for figure, named in zip(figures, words):
+            texts = re.findall(r"<text[^>]*>([^<]*)</text>", figure)
+            assert all(word in texts for word in named), (game, named, texts)
+            ticks = [text for text in texts if re.fullmatch(r"\d+ %", text)]
+            assert len(ticks) == 6 and ticks[0] == "0 %" and len(set(ticks)) == 6, (game, ticks)
+            assert figure.count('class="a"') >= 7, figure
+        assert "td{white-space:nowrap" in page and '<div class="table"' in page
+
+
 # --- analyse ---
 
 
@@ -258,6 +278,41 @@ def test_analysis_of_an_unfinished_game(place):
     assert "So far that makes it" in under("analyse", half, "--playouts", 4, "--bot", "normal")[0]
 
 
+def test_analysis_of_a_game_without_weights(place):
+    """A game of sun goes by days, with intervals, and admits what cannot be told."""
+    save = ROOT / "tests/golden/sun/mission-2-lost.save"
+    picture = place / "sun.svg"
+    out = under("analyse", save, "--playouts", 2, "--svg", picture)[0]
+    days = re.findall(r"^(start|\d+) +(\d+\.\d) +(\d+\.\d) to +(\d+\.\d) +([+-]\d+\.\d)$", out, re.M)
+    assert days[0][0] == "start" and [day[0] for day in days[1:]] == [str(i) for i in range(1, len(days))], out
+    for _, chance, low, high, _ in days:
+        assert float(low) <= float(chance) <= float(high) and float(low) < float(high), out
+    assert re.search(r"^end +0\.0 +[+-]\d", out, re.M), out
+    assert re.search(r"^Lost after starting at \d+ %\.", out, re.M), out
+    assert " can't be told: over all moves" in out and re.search(r"--playouts \d+00 would bring it down to 5", out), out
+    assert "% luck" not in out and "unexplained" not in out, out
+    xml.dom.minidom.parse(str(picture))
+    assert under("analyse", save, "--playouts", 2, "--threads", 1)[0] == out
+    hopeless = under("analyse", ROOT / "tests/golden/sun/mission-5-lost.save", "--playouts", 2, "--bot", "random")[0]
+    assert "\nEvery simulated game ended the same way" in hopeless, hopeless
+
+
+def test_analysis_of_a_game_by_name(place):
+    """Slots and finished games are found as "under replay" finds them."""
+    home = {**os.environ, "UNDER_HOME": str(place / "home")}
+    save = ROOT / "tests/golden/won.save"
+    (place / "home/slots").mkdir(parents=True)
+    (place / "home/finished").mkdir()
+    shutil.copy(save, place / "home/slots/monday.save")
+    shutil.copy(save, place / "home/finished/game-1.save")
+    shutil.copy(ROOT / "tests/golden/lost-damage.save", place / "home/finished/game-2.save")
+    (place / "home/games.jsonl").write_text('{"save":"game-1"}\n{"save":"game-2"}\n')
+    for name, end in [("monday", "Won "), ("game-1", "Won "), ("game-2", "Lost "), ("last", "Lost ")]:
+        assert f"\n{end}after starting at " in under("analyse", name, "--playouts", 2, env=home)[0], name
+    error = under("analyse", "tuesday", status=1, env=home)[1]
+    assert 'There is no file "tuesday".' in error, error
+
+
 def test_analyse_errors(place):
     refused(["analyse"], "FILE")
     refused(["analyse", place / "none"], "Can't read ", status=1)
@@ -269,6 +324,45 @@ def test_analyse_errors(place):
     refused(["analyse", save, "--bot", "nobody"], "There is no bot")
     refused(["analyse", save, "--playouts", 1], "--playouts")
     refused(["analyse", save, "--playouts", 2, "--svg", place / "no/x.svg"], "Can't write ", status=1)
+
+
+# --- progress ---
+
+LONG = {
+    "analyse": ["analyse", ROOT / "tests/golden/won.save", "--playouts", 300],
+    "lab run": ["lab", "run", "--bot", "random", "--games", 100000000, "--out", "progress"],
+    "lab diff": ["lab", "diff", "built-in", "built-in", "--bot", "random", "--games", 100000000],
+    "lab tune": ["lab", "tune", "--out", "progress.net"],
+    "match": ["match", "skies", "random", "-n", 100000000],
+    "walk": ["walk", "skies", "--games", 1000000],
+    "walk --coverage": ["walk", "sun", "--coverage", "--games", 100000],
+    "perft": ["perft", "skies", "--depth", 30],
+    "bench": ["bench", "--seconds", 1000],
+}
+
+
+def test_long_work_shows_progress(place):
+    """On a terminal: a bar and the time left, drawn over itself; nobody waits for the end."""
+    for name, words in LONG.items():
+        own, other = pty.openpty()
+        with subprocess.Popen([UNDER, *map(str, words)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                              stderr=other, cwd=place) as process:
+            os.close(other)
+            shown = b""
+            while not re.search(rb"\r\[[#.]{20}\] +\d+ %  .*  \d+ (s|min|h) left\x1b\[K", shown):
+                piece = os.read(own, 4096)
+                assert piece, (name, shown)
+                shown += piece
+                # All of it is one line, and fits.
+                assert b"\n" not in shown, (name, shown)
+                assert all(len(line) < 80 for line in shown.split(b"\x1b[K")), (name, shown)
+            process.kill()
+        os.close(own)
+
+
+def test_no_progress_without_a_terminal(place):
+    error = under("bench", "--seconds", 1.5)[1]
+    assert error == "", error
 
 
 # --- play --chance ---

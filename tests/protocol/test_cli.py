@@ -57,7 +57,7 @@ def test_every_option_is_in_the_manual():
     pages = {page.name.split(".")[0]: page.read_text(encoding="utf-8").replace("*", "").replace("\\", "")
              for page in (ROOT / "man").glob("*.scd")}
     named = set()
-    for command in [*COMMANDS, "play", "serve", "replay", "stats", "cards", "missions", "rules", "analyse", "lab run", "lab diff"]:
+    for command in [*COMMANDS, "play", "serve", "replay", "verify", "bot", "tables list", "stats", "cards", "missions", "rules", "analyse", "lab run", "lab diff"]:
         text = succeeded(*command.split(), "--help").split("Examples:")[0]
         options = set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", text, re.M)) - {"--help"}
         manual = pages["under"] + pages.get("under-" + command.split()[0], "")
@@ -178,6 +178,23 @@ def test_games_and_setups_that_are_none():
     check_misused("match", "random", "rollout", "random", says=["too many"])
     check_misused("match", "random", "--ms", "5", "--playouts", "5", says=["--ms", "--playouts"])
     check_misused("match", "random", "--patience", "5", says=["--patience"])
+
+
+def test_errors_name_the_pack_that_would_help():
+    for words, wrong in ((["play", "sun", "--plain", "--players", "5"], 'the pack has only 4. It works with --pack sun-expansion.'),
+                         (["match", "sun", "simple", "-n", "1", "--characters", "hunter,medic"], 'not "hunter". It works with --pack sun-expansion.'),
+                         (["cards", "peddler"], 'No card matches "peddler". The pack sun-expansion has it: add --pack sun-expansion.')):
+        done = run(*words)
+        assert done.returncode in (1, 2) and wrong in done.stderr, (words, done.stderr)
+    assert "Omar" in run("cards", "peddler", "--pack", "sun-expansion").stdout
+
+
+def test_what_was_meant_is_asked_everywhere():
+    for words, meant in ((["plya"], "play"), (["lab", "rnu"], "run"), (["play", "sin"], "sun"), (["play", "sun", "--misson", "2"], "--mission"),
+                         (["cards", "spaer"], "Spear"), (["missions", "fevr"], "Fever"), (["rules", "SUN-FIRE" + "-1"], "SUN-FIRE-01"),
+                         (["match", "sun", "simpel"], "simple"), (["play", "sun", "--mode", "cooperativ"], "cooperative")):
+        done = run(*words)
+        assert f'Did you mean "{meant}"?' in done.stderr, (words, done.stderr)
 
 
 def test_options_that_are_not_text():

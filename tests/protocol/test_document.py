@@ -31,7 +31,7 @@ def test_every_command_is_described(engine):
     commands = sentence.split(": ")[1].rstrip(".").split(", ")
     described = re.findall(r'^\| `\{"do":"(\w+)"', TEXT, re.M)
     assert described == commands
-    assert len(described) == 29
+    assert len(described) == 31
 
 
 def test_every_example_request_has_its_keys(engine):

@@ -1,9 +1,10 @@
 """Positions: what state gives, set takes; edited ones are taken where the rules could have led there."""
 
 import copy
+import json
 import random
 
-from driver import main
+from driver import ROOT, main
 
 FIRST = "roll 3 1 6 2 2"
 
@@ -61,6 +62,14 @@ def test_every_state_of_a_game_can_be_set(engine):
             assert engine.ask("moves") == moves
             phases.add(status["phase"])
     assert phases == {"roll", "place", "resolve", "robot", "spawn", "over"}
+
+
+def test_the_position_of_the_document(engine):
+    text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8").split("\n## skies\n")[1]
+    state = json.loads(text.split("```position\n")[1].split("```")[0])
+    accepted(engine, state)
+    engine.ask("new", game="skies", seed=3)
+    assert engine.ask("state")["state"] == state
 
 
 def test_set_gives_the_status(engine):

@@ -1,6 +1,7 @@
 """One seat's side over the protocol: what a seat, a spectator and the driver are answered."""
 
 import json
+import random
 
 from driver import main
 
@@ -40,6 +41,7 @@ def test_sides_are_checked(engine):
     assert "can only be true" in engine.any(do="look", spectator=False)["error"]
     assert engine.any(do="look", language="tlh")["error"] == '"language" must be one of: en.'
     assert engine.ask("look", language="en", seat=0)["ok"]
+    assert engine.any(do="look", places="maps")["error"] == '"places" must be one of: notation, words.'
 
 
 def test_only_the_one_who_decides_is_asked(engine):
@@ -135,6 +137,26 @@ def test_orders(engine):
     assert engine.any(do="orders", spectator=True, set={first: True})["error"] == "Only a player has standing orders."
 
 
+def test_a_screen_for_several_follows_whoever_decides(engine):
+    engine.ask("new", game="sun", setup={"players": 2, "characters": ["scout", "medic"]}, seed=5)
+    seats = []
+    answer = engine.ask("act", seat=0, follow=True)
+    for _ in range(12):
+        seat = answer["seat"]
+        assert answer["ask"]["mine"]
+        assert answer["ask"]["groups"] == engine.ask("ask", seat=seat)["groups"]
+        assert answer["look"]["view"] == engine.ask("look", seat=seat)["view"]
+        seats.append(seat)
+        choices = [choice["move"] for group in answer["ask"]["groups"] for choice in group["choices"] if "why" not in choice]
+        answer = engine.ask("act", seat=seat, move="end" if "end" in choices else choices[-1], follow=True)
+    assert set(seats) == {0, 1}
+    begin(engine)  # team cards: the screen stays with whoever acted
+    actor = engine.ask("status")["actor"]
+    move = engine.ask("ask", seat=actor)["groups"][0]["choices"][0]["move"]
+    answer = engine.ask("act", seat=actor, move=move, follow=True)
+    assert answer["seat"] == actor and not answer["ask"]["mine"]
+
+
 def test_a_seat_undoes_its_own_act(engine):
     engine.ask("new", game="skies", seed=7)
     engine.ask("act")
@@ -157,6 +179,31 @@ def test_what_was_drawn_has_been_seen(engine):
     move = next(c["move"] for g in answer["ask"]["groups"] if g["word"] == "explore" for c in g["choices"])
     engine.ask("act", move=move)
     assert engine.any(do="undo", seat=0)["error"] == "You can't undo past a draw: what came up has been seen."
+
+
+def play_at_random(engine, dice, acts):
+    """Acts of a game, each chosen at random from what is asked; what was chosen, and the questions around it."""
+    news = engine.ask("act")
+    for _ in range(acts):
+        choices = [choice for group in news["ask"]["groups"] for choice in group["choices"] if "why" not in choice]
+        if not choices:
+            return
+        move = dice.choice(choices)["move"]
+        news = engine.ask("act", move=move)
+        yield move
+
+
+def test_why_answers_after_every_act(engine):
+    """Whatever was chosen, there is a sentence about it, and a rule behind one of them at least."""
+    dice = random.Random(8)
+    for game, setup, acts in [("skies", {}, 120), ("skies", {"level": 8}, 120), ("sun", {"players": 2}, 150),
+                              ("sun", {"players": 3, "mission": 5}, 150), ("sun", {"players": 1, "mission": 3}, 150)]:
+        engine.ask("new", game=game, setup=setup, seed=dice.randrange(1000))
+        for move in play_at_random(engine, dice, acts):
+            why = engine.ask("why")["why"]
+            assert why, (game, move)
+            assert all(one["text"] for one in why), (game, move, why)
+            assert any(one["rule"] for one in why), (game, move, why)
 
 
 if __name__ == "__main__":

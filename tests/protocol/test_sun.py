@@ -1,6 +1,8 @@
 """Under our Sun over the protocol: its document, its positions, its set-up."""
 
 import copy
+import itertools
+import json
 import random
 import re
 
@@ -89,6 +91,119 @@ def test_every_state_of_a_game_can_be_set(engine):
         assert status["result"]["winners"] == (list(range(len(state["heroes"]))) if state["result"] == "won" else [])
 
 
+def all_set_ups():
+    """Every edition and mode, the missions in turn."""
+    modes = [{"players": 2}, {"players": 4}, {"solo": True}, {"players": 3, "mode": "semi-cooperative", "survivors": 2}]
+    for number, (edition, mode) in enumerate(itertools.product(["2.0", "1.05", "1.0"], modes)):
+        yield {"edition": edition, "mission": 1 + number % 6, **mode}
+
+
+def test_positions_of_all_editions_and_modes_come_back(engine):
+    ops = set()
+    for seed, setup in enumerate(all_set_ups()):
+        states = []
+        for number, (status, state, _) in enumerate(play_quietly(engine, setup, 40 + seed)):
+            if number % 9 == seed % 9:
+                states.append((status, state, engine.ask("hash")))
+            if number == 500:
+                break
+        for status, state, code in states:
+            assert put(engine, state, **status["setup"]) == status
+            assert engine.ask("state")["state"] == state and engine.ask("hash") == code
+            ops |= {step["op"] for step in state["stack"]}
+    assert len(ops) > 25, ops
+
+
+def documented_position(section):
+    return json.loads(section.split("```position\n")[1].split("```")[0])
+
+
+def written_out(engine, state):
+    """What a position leaves to the rules, as state gives it."""
+    given = engine.ask("state")["state"]
+    return {**state, **{key: given[key] for key in ("supply", "stack") if state[key] is None}}
+
+
+def test_the_empty_position_of_the_document(engine):
+    state = documented_position(SECTION["State"])
+    assert list(state) == documented("key of the state") and state["supply"] is None and state["stack"] is None
+    assert put(engine, state)["actor"] == 0
+    given = engine.ask("state")["state"]
+    assert given == written_out(engine, state)
+    assert given["supply"] == {"fabric": 20, "metal": 19, "connector": 17, "wood": 15, "alcohol": 13, "plastic": 11}
+    engine.play("end")
+    assert engine.ask("status")["actor"] == 1
+
+
+def test_the_beginnings_of_the_document(engine):
+    """A turn, a phase, a preparation: each comes back as it is, and the game goes on from there."""
+    rows = table(SECTION["State"], "beginning at | changes")
+    asked_for = []
+    for row in rows:
+        changes, stack = (json.loads(names(cell)[0]) if names(cell) else {} for cell in row[-2:])
+        state = {**documented_position(SECTION["State"]), **changes, "stack": stack}
+        put(engine, state)
+        assert engine.ask("state")["state"] == written_out(engine, state), row
+        asked_for.append(asked(engine))
+        rng = random.Random(1)
+        for _, answer in zip(range(30), engine.play_out(rng.choice)):
+            assert answer["ok"]
+    assert asked_for == ["drink", "actions", "actions", "draw", "draw", "d8", "sustain"]
+
+
+def test_what_may_be_written_and_comes_back_left_out(engine):
+    state = documented_position(SECTION["State"])
+    put(engine, state)
+    plain = engine.ask("state")["state"]
+    for path, value in [
+        (["heroes", 0, "has"], {"wood": 0}),
+        (["tiles", "t0"], {"q": 0, "r": 0, "camp": "printed", "water": False, "stored": 0, "dropped": {}, "fire": None}),
+        (["tiles", "t0"], {"q": 0, "r": 0, "camp": "printed", "state": "revealed"}),
+        (["stack"], [{"op": "days", "pc": 3}, {"op": "phase", "pc": 5, "number": 1, "phase": "morning"},
+                     {"op": "turn", "pc": 3, "who": "medic"}, {"op": "actions", "pc": 0, "who": "medic"}]),
+    ]:
+        other = copy.deepcopy(state)
+        place = other
+        for key in path[:-1]:
+            place = place[key]
+        place[path[-1]] = value
+        put(engine, other)
+        assert engine.ask("state")["state"] == plain, path
+    put(engine, {**state, "heroes": [{**state["heroes"][0], "conditions": ["infected", "injured"], "hp": 2}, state["heroes"][1]]})
+    assert engine.ask("state")["state"]["heroes"][0]["conditions"] == ["injured", "infected"]
+
+
+def cell_of(header, key):
+    return next(row[1] for row in table(SECTION["State"], header) if key in names(row[0]))
+
+
+def test_every_word_of_a_state_is_documented(engine):
+    seen = {}
+
+    def see(header, key, words):
+        seen.setdefault((header, key), set()).update(words)
+
+    for seed, setup in enumerate(all_set_ups()):
+        for number, (_, state, _) in enumerate(play_quietly(engine, setup, 80 + seed)):
+            see("key of the state", "phase", [state["phase"]])
+            see("key of the state", "result", [state["result"]] if state["result"] else [])
+            for hero in state["heroes"]:
+                see("key of a hero", "conditions", hero["conditions"])
+                see("key of a hero", "fitness", [hero["fitness"]])
+                see("key of a hero", "used", hero["used"].values())
+            for foe in state["foes"].values():
+                see("key of a foe", "flags", foe["flags"])
+            for tile in state["tiles"].values():
+                see("key of a tile", "containers", tile.get("containers", []))
+                see("key of a tile", "camp", [tile[key] for key in ("camp", "fire") if key in tile])
+            if number == 300:
+                break
+    for (header, key), words in seen.items():
+        assert words <= set(names(cell_of(header, key))), (header, key, words)
+    assert "sent" in names(cell_of("key of a foe", "flags"))
+    assert sum(len(words) for words in seen.values()) > 15, seen
+
+
 def test_the_state_is_documented(engine):
     ops = set()
     for seed, setup in enumerate(SETUPS):
@@ -152,6 +267,52 @@ def test_moves_and_events_are_documented(engine):
         words |= {move.split()[0] for move in engine.ask("log")["moves"]}
     assert words <= MOVES and len(words) > 20, words
     assert len(kinds) > 25, kinds
+
+
+def test_why_of_a_move_that_tells_nothing(engine):
+    quiet = set()
+    for seed, setup in enumerate(SETUPS):
+        for number, (status, _, _) in enumerate(play_quietly(engine, setup, 60 + seed)):
+            if number % 12 == 0 and isinstance(status["actor"], int):
+                for move in engine.ask("moves")["moves"]:
+                    answer = engine.ask("why", move=move)
+                    assert answer["legal"] is True
+                    if not answer["text"]:
+                        assert answer["rule"] is None, answer
+                        quiet.add(move.split()[0])
+            if number == 250:
+                break
+    assert quiet, "every move told something"
+
+
+# Fields that can be null: bare hands, a tile that nobody discovers, dice that are nobody's.
+MAY_BE_NOBODY = {("attacks", "weapon"), ("duel-rolls", "weapon"), ("revealed", "who"), ("rolled", "by"), ("checked", "who")}
+
+
+def told_well(event):
+    """No field without a meaning, and a sentence that fits what is there."""
+    assert set(event) == {"kind", "rule", "text", *EVENTS[event["kind"]]}, event
+    assert re.fullmatch(r"[A-Z].*[.!?\"”]", event["text"], re.S) and not re.search(r"  | [.,:]|[{}]|null", event["text"]), event
+    for key, value in event.items():
+        assert value not in ("", [], 255), event  # 255 is nobody and nothing inside
+        assert value is not None or (event["kind"], key) in MAY_BE_NOBODY, event
+        assert key != "dice" or not isinstance(value, list) or all(set(die) == {"colour", "face"} for die in value), event
+
+
+def test_nothing_is_told_that_means_nothing(engine):
+    kinds = set()
+    for seed, setup in enumerate(all_set_ups()):
+        for number, (_, _, events) in enumerate(play_quietly(engine, setup, 120 + seed)):
+            for event in events:
+                event.pop("seats", None)
+                told_well(event)
+                kinds.add(event["kind"])
+            if number % 20 == 0:
+                for one in engine.ask("why", seat=0)["why"]:
+                    assert one["numbers"] == {} and one["text"], one  # its sentences say it all
+            if number == 400:
+                break
+    assert len(kinds) > 50, kinds
 
 
 def test_a_position_by_hand_can_be_played(engine):
@@ -402,6 +563,67 @@ def test_bots_move(engine):
     legal = engine.ask("moves")["moves"]
     for bot in ("random", "rollout"):
         assert engine.ask("bot", bot=bot, ms=50)["move"] in legal
+
+
+def play_to_the_end(engine, bot):
+    while (status := engine.ask("status"))["actor"] != "over":
+        if status["actor"] == "chance":
+            engine.ask("roll")
+        else:
+            engine.ask("play", move=engine.ask("bot", bot=bot)["move"])
+
+
+def test_suspicions(engine):
+    """A curve for each person that begins with the deal, is a share of 1 at every point, and ends with the truth."""
+    engine.ask("new", game="skies", seed=1)
+    assert engine.ask("suspicions")["suspicions"] is None
+    engine.ask("new", game="sun", setup={"players": 2}, seed=1)
+    assert engine.ask("suspicions")["suspicions"] is None
+    engine.ask("new", game="sun", setup={"players": 3, "mode": "semi-cooperative", "survivors": 3}, seed=4)
+    start = engine.ask("suspicions")["suspicions"]
+    assert start["moves"] == [] and start["start"]["chances"] == [0.25] * 3 and start["start"]["nobody"] == 0.25, start
+    play_to_the_end(engine, "simple")
+    curve = engine.ask("suspicions", spectator=True)["suspicions"]
+    driver = engine.ask("suspicions")["suspicions"]
+    assert [move["chances"] for move in curve["moves"]] == [move["chances"] for move in driver["moves"]]
+    numbers = [move["number"] for move in curve["moves"]]
+    assert len(numbers) > 10 and numbers == sorted(set(numbers)) and numbers[-1] < len(engine.ask("log")["moves"])
+    for move in curve["moves"]:
+        assert abs(sum(move["chances"]) + move["nobody"] - 1) < 0.001 and move["label"], move
+    last = curve["moves"][-1]
+    assert sorted(last["chances"] + [last["nobody"]]) == [0, 0, 0, 1], last
+    for seat in range(3):
+        own = engine.ask("suspicions", seat=seat)["suspicions"]
+        dealt = next(move for move in own["moves"] if move["chances"][seat] in (0, 1))
+        assert dealt["chances"][seat] == round(last["chances"][seat]), (seat, dealt, last)
+
+
+def test_lesson(engine):
+    """What "lesson" lists is what "ask" offers and "act" takes; the rest is refused, and the end is an end."""
+    engine.refused("new", "set-up", game="sun", luck="lesson", seed=3)
+    engine.refused("new", "no lesson", game="skies", luck="lesson")
+    engine.ask("new", game="skies", seed=1)
+    assert engine.ask("lesson")["lesson"] is None
+    engine.ask("new", game="sun", luck="lesson")
+    answer = engine.ask("act")
+    rng = random.Random(1)
+    ids = []
+    for _ in range(60):
+        lesson = engine.ask("lesson")["lesson"]
+        if lesson["over"]:
+            break
+        ids.append(lesson["id"])
+        offered = [choice["move"] for group in answer["ask"]["groups"] for choice in group["choices"]]
+        assert set(offered) <= set(lesson["answers"] + lesson["may"]), (offered, lesson)
+        assert lesson["text"] and lesson["title"] and lesson["ask"]
+        legal = engine.ask("moves")["moves"]
+        waits = [move for move in legal if move not in lesson["answers"] + lesson["may"]]
+        if waits:
+            engine.refused("act", "can wait", lesson["ask"], move=rng.choice(waits))
+        answer = engine.ask("act", move=rng.choice(offered))
+    assert lesson["over"] and lesson["step"] == lesson["of"] and "first day" in lesson["text"], lesson
+    assert "karma" in ids and "open" in ids and "home" in ids, ids
+    assert engine.ask("state")["state"]["day"] == 2
 
 
 main()

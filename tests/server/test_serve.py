@@ -2,19 +2,14 @@
 """Tests of "under serve" as a program, over real connections: test_serve.py UNDER"""
 
 import gzip
-import http.client
-import inspect
 import json
-import pathlib
 import re
 import signal
 import socket
 import subprocess
 import sys
-import traceback
 
-UNDER = str(pathlib.Path(sys.argv[1]).resolve()) if len(sys.argv) > 1 else "under"
-PATIENCE = 60  # for a machine that is busy; no test is judged by its time
+from served import PATIENCE, UNDER, Server, main, page_paths, request
 
 ALWAYS = {
     "server": "under",
@@ -32,71 +27,6 @@ TYPES = {
     "webmanifest": "application/manifest+json",
 }
 FOREVER = "public, max-age=31536000, immutable"
-
-
-class Server:
-    """A running server, on a port that was free."""
-
-    def __init__(self, *options):
-        self.process = subprocess.Popen([UNDER, "serve", "--port", "0", *options], stdin=subprocess.DEVNULL,
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        self.says = self.process.stdout.readline()
-        found = re.fullmatch(r"Play at http://([^:]+):(\d+) \(press Ctrl-C to stop the server\)\n", self.says)
-        assert found, f"it said {self.says!r} {self.process.stderr.read() if not self.says else ''}"
-        self.host, self.port = found[1], int(found[2])
-
-    def connect(self):
-        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-
-    def ask(self, path, method="GET", body=None, **headers):
-        """The whole answer: status, headers, body."""
-        connection = self.connect()
-        try:
-            names = {name.replace("_", "-"): value for name, value in headers.items()}
-            request(connection, method, path, body, names)
-            answer = connection.getresponse()
-            return answer.status, dict(answer.getheaders()), answer.read()
-        finally:
-            connection.close()
-
-    def send(self, data):
-        """Bytes as they are; all that comes back until the server ends the connection or an answer is whole."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as stream:
-            back = b""
-            try:
-                stream.sendall(data)
-                while b"\r\n\r\n" not in back:
-                    piece = stream.recv(65536)
-                    if not piece:
-                        break
-                    back += piece
-            except ConnectionError:
-                pass  # it may hang up on nonsense
-            return back
-
-    def health(self):
-        status, _, body = self.ask("/health")
-        assert status == 200
-        return json.loads(body)
-
-    def stop(self, how=signal.SIGINT):
-        self.process.send_signal(how)
-        out, err = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, out, err
-
-
-def request(connection, *words, **options):
-    """Sends a request; the server may have answered and hung up before all of its body is sent."""
-    try:
-        connection.request(*words, **options)
-    except (BrokenPipeError, ConnectionResetError):
-        pass
-
-
-def page_paths(server):
-    """What the page's first file names."""
-    _, _, body = server.ask("/")
-    return sorted(set(re.findall(r'(?:src|href)="(/[^"]+)"', body.decode())))
 
 
 # --- files ---
@@ -132,7 +62,7 @@ def test_types_and_ages(server):
         status, headers, body = server.ask(path)
         assert status == 200 and body, path
         assert headers["content-type"] == TYPES[path.rsplit(".", 1)[1]], path
-        hashed = re.fullmatch(r"/assets/[a-z]+-[0-9a-f]{8,}\.[a-z]+", path)
+        hashed = re.fullmatch(r"/assets/[a-z]+-[0-9a-zA-Z]{8,}\.[a-z]+", path)
         assert headers["cache-control"] == (FOREVER if hashed else "no-cache"), path
         assert bool(hashed) == path.startswith("/assets/"), path
 
@@ -234,11 +164,11 @@ def test_a_body_in_pieces_is_refused_too(server):
     connection.close()
 
 
-def test_there_are_no_websockets(server):
-    for upgrade in [b"websocket", b"h2c"]:
+def test_websockets_are_for_tables(server):
+    for upgrade, status in [(b"websocket", b" 404 "), (b"h2c", b" 501 ")]:
         back = server.send(b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: " + upgrade + b"\r\nConnection: Upgrade\r\n"
                            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n")
-        assert b" 501 " in back.split(b"\r\n")[0], back
+        assert status in back.split(b"\r\n")[0], back
 
 
 def test_nonsense_does_no_harm(server):
@@ -268,7 +198,7 @@ def test_health(server):
     status, headers, body = server.ask("/health")
     assert status == 200 and headers["content-type"] == "application/json" and headers["cache-control"] == "no-store"
     first, second = json.loads(body), server.health()
-    assert set(first) == {"ok", "version", "seconds", "connections", "requests"} and first["ok"] is True
+    assert set(first) == {"ok", "version", "seconds", "connections", "requests", "tables"} and first["ok"] is True
     version = subprocess.run([UNDER, "--version"], capture_output=True, text=True, check=True).stdout
     assert version == f"under {first['version']}\n"
     assert second["requests"] == first["requests"] + 1 and first["connections"] >= 1 and first["seconds"] >= 0
@@ -363,7 +293,7 @@ def test_ends_cleanly_in_the_middle_of_an_answer():
 
 def test_a_port_that_is_taken():
     server = Server()
-    done = subprocess.run([UNDER, "serve", "--port", str(server.port)], capture_output=True, text=True, timeout=PATIENCE)
+    done = subprocess.run([UNDER, "serve", "--store", "memory:", "--port", str(server.port)], capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 1 and done.stdout == ""
     assert done.stderr == (f"under serve: Port {server.port} is in use by another program. Choose another with "
                            "--port, or use --port 0 for any free port.\n"), done.stderr
@@ -375,7 +305,7 @@ def test_the_port_is_free_again_at_once():
     server = Server()
     assert server.health()["ok"] is True
     server.stop()
-    again = subprocess.Popen([UNDER, "serve", "--port", str(server.port)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    again = subprocess.Popen([UNDER, "serve", "--store", "memory:", "--port", str(server.port)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert again.stdout.readline() == f"Play at http://localhost:{server.port} (press Ctrl-C to stop the server)\n"
     again.send_signal(signal.SIGINT)
     assert again.communicate(timeout=PATIENCE) == ("", "") and again.returncode == 0
@@ -391,7 +321,7 @@ def test_bad_options():
         (["more"], 2, ""),
         (["--dist", "x"], 2, "--dist"),
     ]:
-        done = subprocess.run([UNDER, "serve", *words], capture_output=True, text=True, timeout=PATIENCE)
+        done = subprocess.run([UNDER, "serve", "--store", "memory:", *words], capture_output=True, text=True, timeout=PATIENCE)
         assert done.returncode == status and done.stdout == "" and sentence in done.stderr, f"{words}: {done}"
         assert done.stderr.startswith("under serve: ")
 
@@ -405,35 +335,5 @@ def test_other_hosts():
     assert server.stop()[0] == 0
 
 
-def run_test(function):
-    if not inspect.signature(function).parameters:
-        function()
-        return
-    server = Server()
-    try:
-        function(server)
-    finally:
-        ended = server.stop()
-    assert ended == (0, "", ""), f"the server ended with {ended}"
-
-
-def main():
-    if len(sys.argv) < 2:
-        sys.exit(f"usage: {sys.argv[0]} PROGRAM")
-    passed = failed = 0
-    for name, function in list(globals().items()):
-        if not name.startswith("test_"):
-            continue
-        try:
-            run_test(function)
-            passed += 1
-        except Exception:
-            failed += 1
-            print(f"FAILED {name}")
-            traceback.print_exc(file=sys.stdout)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or not passed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(globals()))

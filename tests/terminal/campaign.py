@@ -134,6 +134,7 @@ def test_the_story_is_a_page_on_the_screen(home):
     with Screen(home, *[word for word in GAME if word != "--plain"], "--seed", "3") as screen:
         text = screen.wait("back to the game")
         assert "The story so far:" in text and "Dry Wells: lost." in text and lost in text, text
+        screen.keys("Enter", until="Your mission")
         screen.keys("Enter", until="Choose:")
         for line in SETUP:
             screen.type(line, until="Choose:")
@@ -145,12 +146,14 @@ def test_the_story_is_a_page_on_the_screen(home):
         screen.keys("Enter", gone="back to the game")
         screen.type("new", until="back to the game")
         assert screen.text().count("Dry Wells: lost.") == 2, screen.text()
+        screen.keys("Enter", until="Your mission")
         screen.keys("Enter", until="Choose:")
         screen.type("quit")
         assert screen.status() == 0
     with Screen(home, "play", "sun", "--campaign", "theirs", "--players", "2") as screen:
-        text = screen.wait("Choose:")  # nothing to tell yet
-        assert "back to the game" not in text, text
+        text = screen.wait("Your mission")  # nothing to tell yet but that
+        assert "story" not in text, text
+        screen.keys("Enter", until="Choose:")
         screen.type("quit")
         assert screen.status() == 0
 

@@ -213,6 +213,19 @@ class Screen:
         self.tmux("send-keys", "-t", "t", *keys)
         return self.wait(until) if until else self.wait(gone, gone=True) if gone else None
 
+    def mouse(self, button, x, y, until=None):
+        """A mouse button at a place of the screen, counted from 0, as a terminal reports it."""
+        self.tmux("send-keys", "-t", "t", "-l", f"\x1b[<{button};{x + 1};{y + 1}M")
+        self.tmux("send-keys", "-t", "t", "-l", f"\x1b[<{button};{x + 1};{y + 1}m")
+        return self.wait(until) if until else None
+
+    def click(self, x, y, until=None):
+        return self.mouse(0, x, y, until)
+
+    def wheel(self, way, until=None):
+        """The wheel, up (-1) or down (+1)."""
+        return self.mouse(64 if way < 0 else 65, 1, 1, until)
+
     def type(self, line, until=None):
         """Types a line and Enter, once it is seen."""
         self.tmux("send-keys", "-t", "t", "-l", line)

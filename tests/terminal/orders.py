@@ -64,7 +64,7 @@ def test_a_game_without_orders_says_so(home):
 
 
 def water(talk):
-    return int(re.search(r"Ines the Medic: .*?(\d+) water", flat(talk.say("look")))[1])
+    return int(re.search(r"Ines the Medic: .*?water (\d+)", flat(talk.say("look")))[1])
 
 
 def test_an_amount_is_one_act(home):
@@ -120,9 +120,9 @@ def test_amounts_on_the_screen(home):
         screen.keys("Escape", gone=r" x water")
         screen.keys("3", until=r"3 x water")
         screen.keys("Enter", until=r"Ines drops 3 water\.")
-        assert "W0 AP" in screen.text(), screen.text()
+        assert "water 0 of 4" in screen.text(), screen.text()
         screen.type("undo", until=r"Undone: Ines drops 3 water\.")
-        assert "W3 AP" in screen.text(), screen.text()
+        assert "water 3 of 4" in screen.text(), screen.text()
         screen.type("orders", until="To switch one|back to the game")
         assert "drink is on: " in screen.text(), screen.text()
         screen.keys("Enter", until="Choose an action")
@@ -152,9 +152,9 @@ def test_on_the_screen_it_is_greyed_out(home):
     with loaded(home, bargain) as screen:
         screen.type("trade lawrence", until=">give<")  # what can be done comes first
         screen.keys("Left", until=">deal<")
-        screen.keys("Enter", until=r"2\. Not now: >deal<.*\n Choose what you want first\.")
+        assert "Choose what you want first." in screen.text(), screen.text()
+        screen.keys("Enter", until=r">deal<.*\n Choose what you want first\.")
         screen.keys("Enter")  # which does nothing
-        screen.keys("Escape", until=r"1\. Choose:")
         assert "Nothing has been offered yet." in screen.text(), screen.text()
         screen.type("quit")
         assert screen.status() == 0
@@ -168,9 +168,14 @@ def test_a_hint_says_why(home):
     talk = Talk(home, *GAME, "--new", "--think", "100")
     for line in ("pick medic", "pick scout", "done", "done"):
         talk.say(line)
-    said = talk.say("hint")
-    assert re.search(r"^1\. [a-z-]+.*: \d+ % \+- \d", said, re.M), said
-    assert "What it gains: " in said and "next best" in said, said
+    for _ in range(8):  # until it is a move that gains something at once
+        said = talk.say("hint")
+        best = re.search(r"^1\. .*: \d+ % \+- \d.*\((.*)\)$", said, re.M)
+        assert best and "next best" in said, said
+        if "What it gains: " in said:
+            break
+        talk.say(best[1])
+    assert "What it gains: " in said, said
     assert talk.close()[0] == 0
     talk = Talk(home, "skies", "--seed", "7", "--new", "--think", "100")
     said = flat(talk.say("hint"))

@@ -72,13 +72,34 @@ def test_short_notation(home):
         assert f"* {move}\n" in out, (move, out)
 
 
-def test_play_alone_is_an_easy_game_of_skies(home):
-    status, out, errors = home.run("play", lines=["quit"])
+def test_a_game_alone_is_easy_and_begins_at_once(home):
+    status, out, errors = home.run("play", "skies", lines=["quit"])
     assert status == 0 and "Under Falling Skies" in out and "Round 1." in out
     assert "line by line" in errors  # there is no terminal here
 
 
 # --- taking back ---
+
+
+def test_the_game_of_a_day_is_the_same_for_everybody(home):
+    """The dice of round 2 too, whatever was done in round 1: each of these takes another way there."""
+    starts = set()
+    rolls = set()
+    for choices in (["1"], ["2"], ["3", "2"], ["4", "2"]):
+        out = home.plain("skies", "--daily", "2026-11-22", "--new", lines=choices * 40)
+        assert "The game of 2026-11-22: the bot quick wins 38.4 % of games with its set-up." in out
+        starts.add(boards(out)[0])
+        second = re.search(r"^Round 2 begins\..*?^The dice show ([\d ]+)\.", out, re.M | re.S)
+        rolls.add(second and second.group(1))
+    assert len(starts) == 1 and len(rolls) == 1 and None not in rolls, (starts, rolls)
+    for words, sentence in (
+        (["skies", "--daily", "tomorrow"], '"tomorrow" is not a day of the calendar'),
+        (["skies", "--daily", "today", "--level", "3"], "can't be combined with set-up options"),
+        (["skies", "--daily", "today", "--dice"], "--daily can't be combined with --dice"),
+        (["sun", "--daily", "today"], "Under our Sun has no game of the day"),
+    ):
+        status, _, errors = home.run("play", "--plain", *words, lines=[])
+        assert status == 2 and sentence in errors, (words, status, errors)
 
 
 def test_undo_up_to_the_dice(home):
@@ -123,7 +144,7 @@ def test_kill_loses_nothing(home):
         assert f"* {move}" in talk.say(move)
     log = talk.say("log")
     talk.signal(signal.SIGKILL)
-    out = home.plain(lines=["yes", "log"])
+    out = home.plain("skies", lines=["yes", "log"])
     assert "A game of Under Falling Skies was left in round 1; moves so far: 5." in out, out
     assert re.search(r"The game goes on: Under Falling Skies.*; moves: 5; \d{4}-\d\d-\d\d \d\d:\d\d\.", out), out
     told = re.findall(r"^\* (?:place|roll) .*$", log, re.M)
@@ -202,6 +223,20 @@ def test_a_damaged_game_is_put_aside(home):
     assert "place b5 c1r1" in kept[0] and "place b4 c2r1" in kept[1]
 
 
+def test_a_game_of_another_pack_waits_for_it(home):
+    """It is no damaged game: it is kept under a name of its own, and the menu continues it with its pack."""
+    home.plain("sun", "--pack", "sun-expansion", "--players", "5", "--seed", "3", "--new", lines=["pick medic"])
+    out = " ".join(home.plain("sun", "--seed", "3", lines=["slots"]).split())
+    assert 'You left a game that was played with the pack sun-expansion. It is kept in the slot "earlier"' in out, out
+    assert "can't be continued" not in out and "earlier: Under our Sun" in out, out
+    assert "pick medic" in (home.path / "slots" / "earlier.save").read_text()
+
+
+def test_a_word_is_suggested_once(home):
+    out = home.plain("sun", "--solo", "--seed", "3", "--new", lines=["pikc medic"])
+    assert out.count("Did you mean") == 1 and 'Did you mean "pick"?' in out, out
+
+
 def test_two_games_at_once(home):
     first = Talk(home, "--seed", "7")
     first.say("place b5 c1r1")
@@ -245,7 +280,7 @@ def test_the_latest_saved_game_comes_first_however_fast_it_was_saved(home):
 
 def test_a_file_without_end_is_refused(home):
     status, out, errors = home.run("replay", "--plain", "/dev/zero")
-    assert (status, out) == (1, "") and errors == "under replay: /dev/zero: File too large.\n", errors
+    assert (status, out) == (1, "") and errors == "under replay: Can't read /dev/zero: File too large.\n", errors
 
 
 def test_loading_loses_no_game(home):

@@ -153,6 +153,16 @@ def test_arrows_go_where_they_point(home):
         screen.keys("BTab", until="black 5 c1r3 ")
 
 
+def test_dice_that_wait_can_be_clicked(home):
+    """A click on a die beside the tracks takes it in hand, as one in the row of choices does."""
+    with Screen(home, "play", "--seed", "7") as screen:
+        rows = screen.wait(CHOOSE).splitlines()
+        y, row = next((y, row) for y, row in enumerate(rows) if "to place" in row)
+        screen.click(row.index("[5]") + 1, y, until=r">\[5\]<")
+        screen.click(row.index("(3)") + 1, y, until=r">\(3\)<")
+        screen.click(row.index("(3)") + 1, y, until=WHERE)
+
+
 # --- terminals of all kinds ---
 
 
@@ -268,7 +278,7 @@ def test_ctrl_c_keeps_the_game(home):
         screen.type("place b5 c1r1", until=r"The black 5 goes to c1r1\.")
         screen.keys("C-c")
         assert screen.status() == 0
-    with Screen(home, "play") as screen:
+    with Screen(home, "play", "skies") as screen:
         seen = screen.wait("An unfinished game")
         assert "was left in round 1; moves so far: 2." in flat(seen)
         seen = screen.keys("Enter", until=CHOOSE)
@@ -286,7 +296,7 @@ def test_hang_up_and_kill_keep_the_game(home):
                 os.kill(screen.program(), number)
                 status = screen.status()
                 assert status == (0 if number == signal.SIGTERM else 137), status
-        with Screen(home, "play") as screen:
+        with Screen(home, "play", "skies") as screen:
             assert "moves so far: 2" in flat(screen.wait("An unfinished game"))
             seen = screen.keys("n", until=CHOOSE)
             assert "[5]│" not in seen.splitlines()[4]
@@ -297,7 +307,7 @@ def test_hang_up_and_kill_keep_the_game(home):
 def test_the_end_of_a_game(home):
     won = Golden("won.save")
     home.slot("nearly", won.short_of(1))
-    with Screen(home, "play") as screen:
+    with Screen(home, "play", "skies") as screen:
         screen.wait(CHOOSE)
         screen.type("load nearly", until="The game goes on")
         seen = screen.type(won.moves[-1], until="The game is over")

@@ -186,7 +186,8 @@ def test_the_program_deals_where_real_dice_are_used(home):
 
 def test_on_the_screen(home):
     with Screen(home, "play", *GAME, "--new") as screen:
-        text = screen.wait("Pass the keyboard to player 1")
+        assert not CARDS.search(screen.wait("Your mission"))
+        text = screen.keys("Enter", until="Pass the keyboard to player 1")
         assert "Enter: I have it" in text and not CARDS.search(text), text
         screen.keys("Enter", until=r"─ Choose:")
         screen.type("role")

@@ -18,6 +18,10 @@ def seeds(home):
     return sorted(re.search(r'"seed":(\d+)', text)[1] for text in texts)
 
 
+def flat(said):
+    return " ".join(said.split())
+
+
 def test_new_three_times_keeps_three_games(home):
     for seed in ("7", "8", "9"):
         home.plain("--new", "--seed", seed, lines=["1"])
@@ -78,6 +82,21 @@ def test_going_on_says_with_which_game(home):
             'type "under play skies --resume".') in out, out
 
 
+def test_what_was_played_last_goes_on_whichever_game_it_is(home):
+    """Without a game's name, --resume means the last one, of either game and with the pack it needs; a name means that game's."""
+    home.plain("skies", "--seed", "7", lines=["place b5 c1r1"])
+    home.plain("sun", "--pack", "sun-expansion", "--players", "5", "--seed", "3", lines=["pick medic"])
+    for auto, when in zip(home.autos(), (1000, 2000)):
+        os.utime(auto, (when, when))
+    out = flat(home.plain("--resume", lines=[]))
+    assert "The game goes on: Under our Sun, mission 1, players: 5" in out, out
+    assert "The game goes on: Under Falling Skies" in flat(home.plain("skies", "--resume", lines=[]))
+    for auto, when in zip(home.autos(), (2000, 1000)):
+        os.utime(auto, (when, when))
+    assert "The game goes on: Under Falling Skies" in flat(home.plain("--resume", lines=[]))
+    assert len(home.autos()) == 2
+
+
 def test_lines_of_another_system(home):
     """A save and a journal whose lines end with carriage return and line feed."""
     won = Golden("won.save")
@@ -105,7 +124,7 @@ def test_several_games_that_were_left(home):
     won = Golden("won.save")
     (home.path / "auto-1.save").write_text(won.short_of(0), encoding="ascii")
     (home.path / "auto-3.save").write_text(won.short_of(30), encoding="ascii")
-    out = home.plain("--resume", lines=[])
+    out = home.plain("skies", "--resume", lines=[])
     assert f"moves: {len(won.moves) - 30}" in " ".join(out.split()), out
     assert [path.name for path in home.autos()] == ["auto-3.save"] and (home.path / "finished/game-1.save").exists()
 

@@ -35,6 +35,70 @@ def begin(home, *more):
     return talk
 
 
+# --- the lesson ---
+
+
+def test_lesson_from_the_first_choice_to_the_second_day(home):
+    """The first offered choice, again and again: every step is told, and the game goes on after it."""
+    talk = Talk(home, "sun", "--learn")
+    said = told = talk.first
+    assert "Lesson 1 of 13, What you take along: Welcome to New Haven." in told.replace("\n", " "), told
+    for _ in range(60):
+        if "That was the first day" in said:
+            break
+        said = talk.say("1")
+        told += said
+    flat = " ".join(told.split())
+    assert "That was the first day" in said, told[-2000:]
+    assert "Stray dog" in flat and "karma" in flat and "Collect something." in flat, told
+    assert "give-up" in talk.say("moves")
+    assert talk.close()[0] == 0
+    # It is a game like any other now, and goes on.
+    assert "The game goes on" in Talk(home, "sun", "--resume").first
+
+
+def test_lesson_names_the_only_action(home):
+    """One action alone is named, with what it does; what happened is told apart from what it would do."""
+    with Screen(home, "play", "sun", "--learn") as screen:
+        screen.wait("Lesson 1 of 13")
+        for line in ("take knife scout", "done", "first scout", "collect fabric metal", "explore 1", "craft carved-birds"):
+            screen.type(line)
+            screen.wait(": " + line, gone=True)
+        text = screen.wait("Move to the Suburb")
+        assert re.search(r"Choose: >move<", text), text
+        screen.type("undo", until="Undone")
+        screen.wait(": undo", gone=True)
+        text = screen.keys("Escape", until="Craft something")
+        screen.type("collect wood food", until=r"1\. Choose: >collect<")
+        text = " ".join(screen.keys("Escape", until="Just now: Mara").split())
+        assert "Mara gains 1 food. Just now: Mara gains 1 wood, 1 food." in text, text
+
+
+def test_lesson_helps_after_a_wrong_turn(home):
+    talk = Talk(home, "sun", "--learn")
+    talk.say("done")
+    talk.say("first scout")
+    assert "That can wait until after the lesson. Collect something." in talk.say("give-up").replace("\n", " ")
+    assert "Lesson 3 of 13, Resources:" in talk.say("lesson")
+    hint = talk.say("hint")
+    assert "give-up" not in hint and "trade" not in hint, hint
+    talk.close()
+    other = Talk(home, "skies")
+    assert "not a lesson" in other.say("lesson")
+    other.close()
+
+
+def test_lesson_takes_no_options_of_its_own(home):
+    for words, reason in [
+        (["skies", "--learn"], "no lesson at the terminal"),
+        (["sun", "--learn", "--mission", "2"], "--learn can't be combined"),
+        (["sun", "--learn", "--dice"], "--learn can't be combined"),
+        (["sun", "--learn", "--seed", "3"], "--learn can't be combined"),
+    ]:
+        status, _, errors = home.run("play", *words)
+        assert status == 2 and reason in errors, (words, errors)
+
+
 # --- as lines ---
 
 
@@ -114,7 +178,7 @@ def test_crafting_says_what_it_takes(home):
 def test_look_tells_the_whole_position(home):
     talk = begin(home)
     said = re.sub(r"\s+", " ", talk.say("look"))
-    for part in ("Day 1, morning", "Goal: ", "Ines the Medic: 6 of 6 HP, 3 water", "Mara the Scout: 5 of 5 HP, 5 water",
+    for part in ("Day 1, morning", "Goal: ", "Ines the Medic: 6 of 6 HP, 6 AP, water 3 of 4;", "Mara the Scout: 5 of 5 HP, 6 AP, water 5 of 5;",
                  "t0 New Haven at 0,0: 1 AP to enter", "Goal: Find the Well Field by the end of day 3."):
         assert part in said, (part, said)
     assert talk.close()[0] == 0
@@ -421,8 +485,8 @@ def test_an_enemy_moves_by_the_d8(home):
         for hero in position["heroes"]:
             hero["tile"] = "t0"
         position["phase"], position["active"], position["sun"] = "preparation", None, None
-        position["stack"] = [{"op": "days", "pc": 2}, {"op": "preparation", "pc": 1, "number": 0},
-                             {"op": "wander", "pc": 1, "foe": "stray-dog", "number3": 1},
+        position["stack"] = [{"op": "days", "pc": 2}, {"op": "preparation", "pc": 1},
+                             {"op": "wander", "pc": 1, "foe": "stray-dog", "order": 1},
                              {"op": "d8", "foe": "stray-dog"}]
 
     talk, said = at_fight(home, "--dice", change=dawn)
@@ -488,14 +552,21 @@ def test_a_trade_says_what_is_missing(home):
 # --- on a full screen ---
 
 
+def opened(home, *words, **more):
+    """A game on the screen whose briefing was read."""
+    screen = Screen(home, "play", *words, **more)
+    screen.wait("Your mission")
+    screen.keys("Enter", gone="Your mission")
+    return screen
+
+
 def at_first_action(home, **size):
-    screen = Screen(home, "play", *GAME, "--new", **size)
-    screen.wait("Ines|medic")
+    screen = opened(home, *GAME, "--new", **size)
     for line in SETUP:
         screen.type(line)
         screen.wait(": " + line, gone=True)
     screen.wait("Choose an action")
-    screen.keys("Escape", until=r"│1ap")  # the story so far was read
+    screen.keys("Escape", until=r"1ap")  # the story so far was read
     return screen
 
 
@@ -503,16 +574,16 @@ def test_the_map_and_the_character_board(home):
     with at_first_action(home) as screen:
         text = screen.text()
         assert TITLE in text and "Dry Wells, part 1" in text, text
-        assert re.search(r"t0 Haven", text) and re.search(r"│1ap", text), text
-        assert re.search(r"│ Ines HP6/6 W3 AP\d", text), text
-        assert re.search(r"│ Goal: ", text) and "Day 1, morning" in text, text
+        assert re.search(r"New Haven", text) and re.search(r"1ap", text), text
+        assert re.search(r"│ Ines the Medic", text) and re.search(r"│ 6 of 6 HP, \d AP, water 3 of 4", text), text
+        assert "│ The search: by the end of day" in text and "│ [ ] Find the Well Field." in text and "Day 1, morning" in text, text
         screen.type("explore 1", until="Ines discovers the")
         text = screen.text()
         rows = text.splitlines()
-        haven = next(i for i, row in enumerate(rows) if "t0 Haven" in row)
-        above = next(i for i, row in enumerate(rows) if re.search(r"t[1-9]\d*─", row))
-        assert above == haven - 4, text  # direction 1 is up
-        assert rows[above].index("t") == rows[haven].index("t0"), text
+        haven = next(i for i, row in enumerate(rows) if re.search(r"╱ +t0 +╲", row))
+        above = next(i for i, row in enumerate(rows) if re.search(r"╱ *>t[1-9]\d*< *╲", row))
+        assert above == haven - 4, text  # direction 1 is up, and a hex is four lines high
+        assert abs(rows[above].index("t") - rows[haven].index("t0")) <= 2, text
         screen.type("quit")
         assert screen.status() == 0
 
@@ -540,35 +611,40 @@ def test_the_log_opens_at_its_end(home):
 
 
 def test_the_chosen_tile_has_a_sign(home):
-    """Without colours, too; a tile whose number would be cut off has none; one far away is told in words."""
+    """Without colours, too; all of a map that fits is in sight; of a larger one no number is cut off."""
     def spread_out(position):
-        for tile, q, r in (("t4", 0, -1), ("t12", 1, -1), ("t3", 2, -1), ("t10", 3, -1), ("t24", -1, 0)):
+        for tile, q, r in (("t4", 0, -1), ("t12", 1, -1), ("t3", 2, -1), ("t10", 3, -1), ("t24", -1, 0), ("t5", 4, -1)):
             position["tiles"][tile] = {"q": q, "r": r}
         position["tiles"]["t24"]["fire"] = "pit"
         position["cards"]["item"]["animal-trap"] = {"at": "t24", "set": True, "left": 2}
 
     with loaded(home, spread_out, NO_COLOR="1") as screen:
         text = screen.text()
-        assert not re.search(r"t10|t1│", text) and re.search(r"──│", text), text
+        assert "t10" not in text and "t5" not in text and "t3 " in text, text
+        assert not re.search(r"t1[ │]", text), text
         screen.type("move")
         text = screen.wait(r"2\. Where\?.*t4 Pine Stand, \d AP")
         assert ">t4<" in text and "+t12" in text and "+t24" in text, text
         screen.keys("Tab", until=r">t\d\d<")
-        screen.type("look t24", until="Distillery at -1,0: 2 AP to enter, 0 of 2 spaces taken, a cooking pit, a\\s+trap with 2 food")
+        screen.type("look t24", until="Distillery at -1,0: 1 AP to enter, 0 of 2 spaces taken, a cooking pit, a\\s+trap with 2 food")
         screen.type("quit")
         assert screen.status() == 0
 
 
-def test_more_characters_than_room_are_dots(home):
+def test_what_has_no_room_on_a_tile_is_a_plus(home):
     def crowded(position):
         fight(position)
         for hero in position["heroes"]:
             hero["conditions"] = ["hidden"]
         position["tiles"]["t4"]["fire"] = "pit"
         position["cards"]["item"]["animal-trap"] = {"at": "t4", "set": True, "left": 2}
+        # A map that is wide, so that its tiles are small.
+        for tile, q, r in (("t3", 2, -1), ("t10", 3, -1), ("t24", -1, 0), ("t5", 4, -1)):
+            position["tiles"][tile] = {"q": q, "r": r}
 
     with loaded(home, crowded) as screen:
-        assert re.search(r"\(I\)…", screen.text()), screen.text()
+        assert re.search(r"t4 (a\d)+\+╲", screen.text()), screen.text()  # and no number is cut
+        assert re.search(r"\(I\)\(M\)\+", screen.text()), screen.text()
         screen.type("quit")
         assert screen.status() == 0
 
@@ -587,8 +663,7 @@ def test_a_list_beside_the_map(home):
 
 def loaded(home, change, **size):
     home.slot("fight", save_with(home, change))
-    screen = Screen(home, "play", *GAME, "--new", **size)
-    screen.wait("Ines|medic")
+    screen = opened(home, *GAME, "--new", **size)
     screen.type("load fight", until="Choose an action")
     return screen
 
@@ -602,14 +677,14 @@ def test_a_fight_on_the_screen(home):
     with loaded(home, quiet) as screen:
         text = screen.text()
         dog, bear = card("enemies.json", "stray-dog"), card("enemies.json", "grey-bear")
-        assert re.search(rf"t4─a{dog['hp']}a{dog['hp'] - 1}_", text), text
-        assert re.search(r"b1─m\d", text) and f"t12─a{bear['hp']}" in text, text
-        assert re.search(r"│z I\(M\)", text), text
-        assert f"t4 Stray dog B HP{dog['hp'] - 1}/{dog['hp']} " in text and "t4 Scavenger A lies there" in text, text
+        assert re.search(rf"t4 a{dog['hp']}a{dog['hp'] - 1}_", text), text
+        assert re.search(r"b1 m\d", text) and f"t12 a{bear['hp']}" in text, text
+        assert re.search(r"I\(M\) z", text), text
+        assert f"t4 Stray dog B: {dog['hp'] - 1} of {dog['hp']} HP, " in text and "t4 Scavenger A lies there" in text, text
         assert re.search(r"^ attack: strike at an enemy on your tile", text, re.M), text  # its words have a line of their own
         screen.type("shoot")
         text = screen.wait(r"2\. Which\?")
-        assert re.search(r"│ >Grey bear, Bow:", text) and "% to defeat" in text and "Expected damage" in text, text
+        assert re.search(r"│  Grey bear, Bow:", text) and re.search(r"│ >Crawler A, Bow:", text) and "% to defeat" in text and "Expected damage" in text, text
         screen.keys("Escape", until=r"1\. Choose:")
         screen.type("attack stray-dog bow")
         text = screen.wait(r"Stray dog B rolls")
@@ -625,7 +700,7 @@ def test_a_question_stands_with_its_answers(home):
         position["tiles"]["t10"] = {"q": 0, "r": -1, "event": True}
 
     home.slot("near", save_with(home, near))
-    with Screen(home, "play", *GAME, "--new", "--dice") as screen:
+    with opened(home, *GAME, "--new", "--dice") as screen:
         screen.wait("Roll these dice")
         screen.type("load near", until="Choose an action")
         screen.type("move t10", until="Draw a card")
@@ -642,7 +717,7 @@ def test_a_question_stands_with_its_answers(home):
 
 def test_who_is_chosen_is_told_whole(home):
     """A long text below the board takes lines of it; the list stays in sight."""
-    with Screen(home, "play", *GAME, "--new") as screen:
+    with opened(home, *GAME, "--new") as screen:
         screen.wait("─ Choose: Ines")
         text = screen.keys("Down", until=r"│ >Mara")
         assert "Choose a character." in text and "plays Mara the Scout." in text and "..." not in text, text
@@ -665,6 +740,156 @@ def test_a_trade_on_the_screen(home):
         assert screen.status() == 0
 
 
+def test_the_briefing_stays_until_it_was_read(home):
+    with Screen(home, "play", *GAME, "--new") as screen:
+        text = screen.wait("Your mission")
+        for part in ("Dry Wells, part 1 of 3: The search", "The wells of New Haven", "The old maps show", "[ ] Find the Well Field."):
+            assert part in text, (part, text)
+        screen.keys("Down", "Space")
+        assert "Your mission" in screen.text()
+        screen.keys("Enter", until="Choose a character")
+        text = screen.type("goals", until="By the end of day 3")
+        assert "[ ] Find the Well Field." in text, text
+
+
+def parts(home, part, change=None):
+    """A save in which a part of the mission has begun."""
+    def later(position):
+        position["part"] = part
+        if change:
+            change(position)
+
+    return save_with(home, later)
+
+
+def test_goals_have_a_deadline_and_a_recipe(home):
+    home.slot("pump", parts(home, 2))
+    with opened(home, *GAME, "--new") as screen:
+        text = screen.type("load pump", until="Choose an action")
+        panel = " ".join(line.split("│")[1].strip() for line in text.splitlines()[1:16])
+        assert "The pump: by the end of day 7, 6 days left" in panel, panel
+        assert "[ ] Own the Hand pump (0 of 1). Crafting it takes 3 metal, 2 connectors, 1 plastic." in panel, panel
+        assert "6 of 6 HP, 6 AP, water 3 of 4" in panel and "no resources; room for 9" in panel, panel
+    (answer,) = engine(home, {"do": "new", "game": "sun", "seed": 3}, {"do": "look"})[1:]
+    mission = answer["mission"]
+    assert mission["last_day"] == 3 and mission["part"] == 1 and mission["parts"] == 3, mission
+    assert mission["goals"] == [{"text": "Find the Well Field.", "told": "[ ] Find the Well Field.", "met": False, "have": 0,
+                                 "need": 1}], mission
+
+
+def test_a_large_window_has_large_hexes_with_names(home):
+    with loaded(home, fight, width=160, height=50) as screen:
+        text = screen.text()
+        for name in ("Pine Stand", "Supermarket", "New Haven"):
+            assert name in text, (name, text)
+        rows = text.splitlines()
+        top = next(i for i, row in enumerate(rows) if "_" * 11 in row[:110])
+        bottom = max(i for i, row in enumerate(rows) if re.search(r"╲_+[^│]*╱", row[:110]))
+        assert bottom - top >= 16, text  # hexes eight lines high
+        for left, right in (("╱", "╲"), ("╲", "╱")):
+            assert re.search(rf"{left} {{11,}}{right}|{left}[^{left}{right}]{{17}}{right}", text), text
+        assert "Ines Mara" in text, text  # names instead of letters
+        screen.resize(80, 24, r"╱  Pine Stand   ╲_")
+        screen.resize(120, 40, r"╱ Pine Stand +╲")
+
+
+def test_one_enter_does_what_needs_no_choice(home):
+    """And what it would do is told before."""
+    with at_first_action(home) as screen:
+        while ">sleep<" not in screen.text():
+            screen.press("Right")
+        text = screen.text()
+        assert "Enter: do it" in text and re.search(r"sleep: .*3 AP", text.replace("\n", "")), text
+        screen.keys("Enter", until="Ines sleeps")
+
+
+def test_what_is_highlighted_is_described_at_once(home):
+    with opened(home, *GAME, "--new") as screen:
+        text = screen.wait("Choose a character")
+        assert "Player 1 goes first." in text and "Counts bandages before sleep" in text, text
+    with loaded(home, fight) as screen:
+        assert "attack: strike at an enemy on your tile." in screen.text(), screen.text()
+
+
+def test_the_likeliest_attack_is_pointed_at(home):
+    """Enter alone must not send anybody into a fight with bare hands who holds a weapon."""
+    with loaded(home, fight) as screen:
+        text = screen.type("attack", until=r"2\. Which")
+        chances = [int(found) for found in re.findall(r"(\d+) % to", text.split("2. Which")[0])]
+        pointed = re.search(r"2\. Which.*?(\d+) % to defeat", text)
+        assert len(chances) > 1 and int(pointed[1]) == max(chances), text
+
+
+def test_the_mouse_plays(home):
+    """A click points at a hex or a choice, a second one does it; the wheel goes through choices and scrolls pages."""
+    def near(position):
+        position["tiles"]["t4"] = {"q": 0, "r": -1, "symbol_marked": True}
+        position["tiles"]["t10"] = {"q": 1, "r": -1}
+
+    with loaded(home, near) as screen:
+        rows = screen.text().splitlines()
+        y, x = next((y, row.index("t10")) for y, row in enumerate(rows) if "t10" in row)
+        text = screen.click(x, y + 1, until=">t10<")
+        assert "Wind Farm" in text, text
+        screen.click(x, y + 1, until="Ines moves to the Wind Farm")
+        rows = screen.keys("Escape", until="1. Choose").splitlines()
+        y, x = next((y, row.index("explore")) for y, row in enumerate(rows) if "1. Choose" in row)
+        screen.click(x, y, until=">explore<")
+        screen.wheel(-1, until=r">(?!explore)\w+<")
+        screen.wheel(+1, until=">explore<")
+        screen.click(x, y, until=r"2\. Where")
+        screen.mouse(2, 5, 5, until=r"1\. Choose")  # the right button goes back
+        screen.keys("?", until="line 1 of")
+        screen.wheel(+1, until="line 4 of")
+        screen.wheel(-1, until="line 1 of")
+
+
+def test_no_number_is_cut_at_80_columns(home):
+    """What is too long ends with a word: every number on the screen is one of those in the whole text."""
+    with loaded(home, fight) as screen:
+        for word in ("attack", "shoot", "move", "drop"):
+            screen.type(word, until=r"2\. (Which|Where)")
+            for _ in range(4):
+                row = next(line for line in screen.text().splitlines() if re.search(r"─ 2\. ", line))
+                assert re.search(r"(─| \.\.)$", row), row
+                screen.press("Tab")
+            screen.keys("Escape", until=r"1\. Choose")
+
+
+def test_trading_takes_what_it_prints(home):
+    """SUN-MERCH-02: things as the lists and the deal name them, with their amounts."""
+    talk, _ = at_fight(home, change=bargain)
+    talk.say("trade lawrence")
+    for typed, done in (("want 1 metal", "* want metal"), ("give 2 metal", "* 2 x give metal"), ("want Bow (3): worth 6", "* want bow"),
+                        ("want water: worth 1, 5 left", "* want water")):
+        assert done in talk.say(typed), typed
+    assert "for 1 metal, 1 water, Bow (3) (worth 8)" in flat(talk.say("look")), talk.say("look")
+    assert "[SUN-MERCH-02]" in talk.say("why")
+    assert talk.close()[0] == 0
+
+
+def test_a_half_built_deal_is_not_dropped_at_once(home):
+    talk, _ = at_fight(home, change=bargain)
+    talk.say("trade lawrence")
+    assert "Choose an action" in talk.say("done")  # an empty one is
+    talk.say("trade lawrence")
+    talk.say("give 1 metal")
+    warning = "The deal is not closed: what you put into it goes back to both of you."
+    assert warning in flat(talk.say("done"))
+    talk.say("want 1 metal")  # which answers something else
+    assert warning in flat(talk.say("done"))
+    assert "Choose an action" in talk.say("done")
+    assert talk.close()[0] == 0
+    with loaded(home, bargain) as screen:
+        screen.type("trade lawrence", until=">give<")
+        screen.type("give metal", until=r"3 metal \[1\]")
+        while ">done<" not in screen.text():
+            screen.press("Right")
+        screen.keys("Enter", until="The deal is not closed: .*press Enter|The deal is not closed")
+        assert "3 metal [1]" in screen.text(), screen.text()
+        screen.keys("Enter", until="Choose an action")
+
+
 def test_a_replay_tells_all(home):
     """What is too long for the lines below takes some of the board; whoever acts is named first on a tile."""
     save = (PACK.parents[1] / "tests/golden/sun/mission-2-won.save").read_text()
@@ -676,8 +901,8 @@ def test_a_replay_tells_all(home):
             move += 1
             text = screen.keys("Right", until=f"Replay: move {move} of ")
         assert re.search(r"^ \* draw [\w-]+", text, re.M) and "Lawrence puts the " in text, text
-        acting = re.search(r"│ ([A-Z])[a-z]+ HP", text)[1]
-        assert re.search(rf"│\^ {acting}[A-Z]{{3}} ", text), text
+        acting = re.search(r"│ ([A-Z])[a-z]+ the ", text)[1]
+        assert re.search(rf"{acting}[A-Z]{{3}} \^", text), text
         screen.keys("q")
         assert screen.status() == 0
 
@@ -686,12 +911,12 @@ def test_large_small_and_ascii(home):
     with at_first_action(home, width=120, height=40) as screen:
         assert " log " in screen.text()
         screen.resize(70, 20, "The board needs 80 columns")
-        screen.resize(80, 24, "t0 Haven")
+        screen.resize(80, 24, "New Haven")
         screen.type("quit")
         assert screen.status() == 0
     with Screen(home, "play", *GAME, "--resume", "--ascii") as screen:
-        text = screen.wait("t0 Haven")
-        assert re.search(r"\|1ap", text) and "│" not in text and "─" not in text, text
+        text = screen.wait("New Haven")
+        assert re.search(r"\\ +1ap fmwFF +/", text) and text.isascii(), text
         screen.type("quit")
         assert screen.status() == 0
 

@@ -352,8 +352,8 @@ class EmbedPage(Tree):
         self.write("web/node_modules/x.js", "")
         self.write("under.wasm", "module")
         self.write("out/.keep", "")
-        done = subprocess.run(["node", TOOLS / "embed_page.mjs", "web/build.mjs", "under.wasm", "out/page.c", "out/page.S",
-                               "out/page.d"], capture_output=True, text=True, cwd=self.root)
+        done = subprocess.run(["node", TOOLS / "embed_page.mjs", "web/build.mjs", "out/page.c", "out/page.S",
+                               "out/page.d", "skies=under.wasm"], capture_output=True, text=True, cwd=self.root)
         return done.returncode, done.stdout + done.stderr
 
     def test_every_file_is_in_the_table(self):
@@ -397,7 +397,7 @@ class Check(Tree):
     def count(self, script):
         self.write("program", f"#!/bin/sh\n{script}\n")
         (self.root / "program").chmod(0o755)
-        outcome = check.check_program(self.root / "program")
+        outcome = check.check_program(self.root / "program", "yes")
         return outcome.passed, outcome.failed
 
     def test_counts(self):
@@ -412,7 +412,7 @@ class Check(Tree):
         self.assertEqual(self.count("echo '100%: Checks: 0, Failures: 0, Errors: 0'"), (0, 1))
 
     def test_no_such_program(self):
-        self.assertEqual(check.check_program(self.root / "nowhere").failed, 1)
+        self.assertEqual(check.check_program(self.root / "nowhere", "yes").failed, 1)
 
     def test_python_counts(self):
         self.write("some.py", "print('3 passed, 1 failed')\nraise SystemExit(1)\n")

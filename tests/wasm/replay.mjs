@@ -1,4 +1,4 @@
-// The same games natively and in WebAssembly: replay.mjs UNDER UNDER.WASM
+// The same games natively and in WebAssembly: replay.mjs UNDER MODULE.WASM
 //
 // Both speak the engine protocol, so that whole answers are compared, byte by byte: after every move of the golden games and of
 // games played at random the hash, the state, the legal moves and all that happened, and what bots make of it.
@@ -73,12 +73,12 @@ function dice(seed) {
     }
 }
 
-async function playAtRandom(level) {
+async function playAtRandom(game, setup, seed, most = Infinity) {
     const recorder = await openRecorder()
     const { ask } = recorder
-    const draw = dice(level)
-    let status = ask({ do: 'new', game: 'skies', setup: { level }, seed: 1000 + level })
-    while (status.actor !== 'over') {
+    const draw = dice(seed)
+    let status = ask({ do: 'new', game, setup, seed })
+    for (let i = 0; i < most && status.actor !== 'over'; i++) {
         if (status.actor === 'chance') {
             status = ask({ do: 'roll' })
         } else {
@@ -91,26 +91,43 @@ async function playAtRandom(level) {
 }
 
 /** Bots weigh thousands of positions with fractions: they choose alike only if every one is the same to the last bit. */
-async function playBot(bot) {
+async function playBot(game, setup, bot, most) {
     const recorder = await openRecorder()
     const { ask } = recorder
-    let status = ask({ do: 'new', game: 'skies', setup: { level: 4 }, seed: 11 })
-    for (let i = 0; i < 40 && status.actor !== 'over'; i++)
+    let status = ask({ do: 'new', game, setup, seed: 11 })
+    for (let i = 0; i < most && status.actor !== 'over'; i++)
         status = status.actor === 'chance' ? ask({ do: 'roll' }) : ask({ do: 'play', move: ask({ do: 'bot', bot }).move })
     compareNatively(recorder)
 }
 
-/** The golden games of the games this module has. */
-async function findGolden() {
-    const { games } = JSON.parse((await openModule(wasm))('{"do":"games"}'))
-    const isHere = (name) => games.some((game) => readFileSync(new URL(name, golden), 'utf8').includes(`"game":"${game.name}"`))
-    return readdirSync(golden).filter((name) => name.endsWith('.save') && isHere(name))
+/** What a module with this game is held against: its golden games, games at random, and bots. */
+const OF = {
+    skies: {
+        folder: '',
+        random: Array.from({ length: 9 }, (_, level) => [`level ${level}`, { level }]),
+        bots: ['greedy', 'rollout', 'mcts', 'quick', 'strong'],
+        botSetup: { level: 4 },
+        botMoves: 40,
+    },
+    sun: {
+        folder: 'sun/',
+        random: ['2.0', '1.05', '1.0'].flatMap((edition) =>
+            [1, 3, 4].map((players) => [`edition ${edition}, players: ${players}`, { edition, players, ...(players > 1 && { mode: 'semi-cooperative' }) }]),
+        ),
+        bots: ['greedy', 'simple'],
+        botSetup: { players: 3 },
+        botMoves: 120,
+    },
 }
 
+const { games } = JSON.parse((await openModule(wasm))('{"do":"games"}'))
+const game = games[0].name
+const { folder, random, bots, botSetup, botMoves } = OF[game]
+const saves = readdirSync(new URL(folder, golden)).filter((name) => name.endsWith('.save'))
 const tests = [
-    ...(await findGolden()).map((name) => [`golden ${name}`, () => replay(name)]),
-    ...Array.from({ length: 9 }, (_, level) => [`random moves, level ${level}`, () => playAtRandom(level)]),
-    ...['greedy', 'rollout', 'mcts', 'quick', 'strong'].map((bot) => [`bot ${bot}`, () => playBot(bot)]),
+    ...saves.map((name) => [`golden ${name}`, () => replay(folder + name)]),
+    ...random.map(([name, setup], i) => [`random moves, ${name}`, () => playAtRandom(game, setup, 1000 + i, 1500)]),
+    ...bots.map((bot) => [`bot ${bot}`, () => playBot(game, botSetup, bot, botMoves)]),
 ]
 
 let failed = 0

@@ -1,0 +1,354 @@
+#!/usr/bin/env python3
+"""Tests of visitors who do harm, on purpose or not, while others play: test_abuse.py UNDER"""
+
+import json
+import random
+import socket
+import sys
+import time
+
+from served import PATIENCE, Server, main
+from tables import BINARY, CLOSE, PING, PONG, TEXT, Closed, Seat, Socket, create, new_key, post, sit
+
+LIMITS = ["--limit", "message-bytes=4096", "--limit", "messages-per-second=50", "--limit", "tables-per-address=5"]
+
+
+def played(server):
+    """A game that is under way, and whether one can still play there: the check that others notice nothing."""
+    seat = sit(server, create(server, "skies"), "Ada")
+    assert seat.say("start")["ok"]
+    while seat.look is None:
+        seat.hear()
+    return seat
+
+
+def goes_on(seat):
+    assert seat.say("look")["ok"]
+
+
+def end_of(talk):
+    """How the server ends a connection: the status it gives, None where it just hangs up."""
+    try:
+        while True:
+            talk.receive()
+    except Closed as closed:
+        return closed.status, closed.text
+
+
+def refused(server, name):
+    text = server.ask("/metrics")[2].decode()
+    return int(next(line for line in text.splitlines() if f'limit="{name}"' in line).split()[1])
+
+
+# --- upgrades ---
+
+
+def test_upgrades_are_strict(server):
+    seat = played(server)
+    table = seat.table
+    own = f"127.0.0.1:{server.port}"
+    for words, status, sentence in [
+        ({"protocol": None}, 400, "Ask for the subprotocol under.1"),
+        ({"protocol": "chat"}, 400, "Ask for the subprotocol under.1"),
+        ({"protocol": "under.10"}, 400, "Ask for the subprotocol under.1"),
+        ({"path": "/"}, 404, "There is no WebSocket at this address"),
+        ({"path": "/api/tables//socket"}, 404, "There is no WebSocket at this address"),
+        ({"path": "/api/tables/../../socket"}, 404, "There is no WebSocket at this address"),
+        ({"headers": ["Origin: http://evil.example"]}, 403, "this request comes from http://evil.example."),
+        ({"headers": ["Origin: null"]}, 403, "Pages of other sites"),
+        ({"headers": [f"Origin: http://{own}.evil.example"]}, 403, "Pages of other sites"),
+        ({"headers": [f"Origin: http://127.0.0.1:{server.port + 1}"]}, 403, "Pages of other sites"),
+    ]:
+        talk = Socket(server, table, **words)
+        assert talk.status == status and sentence in talk.body.decode(), (words, talk.status, talk.body)
+    for words in [{"headers": [f"Origin: http://{own}"]}, {"protocol": "other, under.1"}, {}]:
+        talk = Socket(server, table, **words)
+        assert talk.status == 101
+        talk.close()
+    goes_on(seat)
+
+
+def test_requests_with_bodies_in_one_piece_harm_nobody(server):
+    """Something behind a request with a body, or such a request behind another: whoever sends that may be cut off, and asks again."""
+    seat = played(server)
+    get = f"GET /health HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode()
+
+    def with_body(first_line, body):
+        return f"{first_line} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
+
+    make = with_body("POST /api/tables", json.dumps({"game": "skies"}).encode())
+    wait = with_body(f"POST /api/tables/{seat.table}/poll", json.dumps({"send": [{"do": "hello"}]}).encode())
+    for name, pieces, least in [
+        ("two", [make + make], 1), ("one behind a GET", [get + make], 0), ("a GET behind one", [make + get], 1), ("a GET with a body", [get + with_body("GET /health", b"xyz")], 0),
+        ("headers first", [get + make[:-10], make[-10:]], 0), ("half of the headers first", [get + make[:30], make[30:] + make], 0), ("behind one that waits", [wait + make + get], 0),
+        ("blank lines", [make + b"\r\n" * 5], 1), ("one without a body", [with_body("POST /api/tables", b"") + make], 1),
+    ]:
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as stream:
+            back = b""
+            try:
+                for piece in pieces:
+                    stream.sendall(piece)
+                    goes_on(seat)
+                stream.shutdown(socket.SHUT_WR)
+            except OSError:
+                pass  # it has hung up
+            try:
+                while piece := stream.recv(65536):
+                    back += piece
+            except ConnectionError:
+                pass
+            assert back.count(b"HTTP/1.1 ") >= least, (name, back)
+        goes_on(seat)
+    # A connection that was used for something else is closed when a body comes; a fresh one is answered, and then closed.
+    connection = server.connect()
+    connection.request("GET", "/health")
+    connection.getresponse().read()
+    connection.request("POST", "/api/tables", json.dumps({"game": "skies"}))
+    try:
+        connection.getresponse()
+        raise AssertionError("it should be closed")
+    except ConnectionError:
+        pass
+    connection.close()
+    status, headers, body = server.ask("/api/tables", "POST", json.dumps({"game": "skies"}))
+    assert status == 200 and {name.lower(): value for name, value in headers.items()}["connection"] == "close", (status, headers, body)
+    goes_on(seat)
+
+
+# --- frames ---
+
+
+def test_broken_frames_end_the_connection(server):
+    seat = played(server)
+    hello = json.dumps({"do": "hello"}).encode()
+    for name, breaks in {
+        "reserved bits": lambda talk: talk.frame(hello, reserved=4),
+        "an unknown opcode": lambda talk: talk.frame(hello, opcode=3),
+        "an unknown control opcode": lambda talk: talk.frame(b"", opcode=11),
+        "a continuation of nothing": lambda talk: talk.frame(hello, opcode=0),
+        "a ping in pieces": lambda talk: talk.frame(b"x", opcode=PING, final=False),
+        "a long ping": lambda talk: talk.frame(b"x" * 126, opcode=PING),
+        "a new message within a message": lambda talk: [talk.frame(b'{"do":', final=False), talk.frame(hello)],
+        "half a character": lambda talk: talk.frame(b'{"do":"\xc3("}'),
+        "binary": lambda talk: talk.frame(hello, opcode=BINARY),
+        "too long": lambda talk: talk.frame(b" " * 5000),
+        "said to be far too long": lambda talk: talk.frame(b"abc", size=1 << 40),
+        "too long in pieces": lambda talk: [talk.frame(b" " * 2000, final=False)] + [talk.frame(b" " * 2000, opcode=0, final=False) for _ in range(2)],
+    }.items():
+        talk = Socket(server, seat.table)
+        try:
+            breaks(talk)
+        except ConnectionError:
+            pass
+        status, text = end_of(talk)
+        assert status in (None, 1002, 1003, 1007, 1009), (name, status)
+        if "too long" in name and status:
+            assert status == 1009 and "4096 bytes here (limit \"message-bytes\")" in text, text
+        goes_on(seat)
+    assert refused(server, "message-bytes") >= 2
+
+
+def test_messages_in_pieces_are_put_together(server):
+    seat = played(server)
+    talk = Socket(server, seat.table)
+    text = json.dumps({"do": "hello", "id": "ü"}).encode()
+    talk.frame(text[:5], final=False)
+    talk.frame(b"in between", opcode=PING)
+    talk.frame(text[5:20], opcode=0, final=False)
+    talk.frame(b"", opcode=0, final=False)
+    talk.frame(text[20:], opcode=0)
+    assert talk.next_frame() == (PONG, b"in between")
+    assert talk.receive()["type"] == "welcome"
+    talk.frame(b"\x03\xe8bye", opcode=CLOSE)
+    assert end_of(talk)[0] in (None, 1000)
+
+
+def test_nonsense_is_answered(server):
+    seat = played(server)
+    talk = Socket(server, seat.table)
+    talk.send(do="hello")
+    assert talk.receive()["type"] == "welcome" and talk.receive()["type"] == "news"
+    for text, sentence in [
+        (b"", "This is not JSON"), (b"{", "This is not JSON"), (b"hello", "This is not JSON"), (b'{"do":"look","do":"ask"}', "This is not JSON"),
+        (b"[" * 3000, "This is not JSON"), (b"[]", "A message must be an object"), (b"7", "This is not JSON"), (b'{"do":7}', "A message must be an object"),
+        (b'{"do":"lok"}', 'Did you mean "look"?'), (b'{"do":"look","x":1}', 'doesn\'t take a "x"'), (b'{"do":"tick"}', "There is no command"),
+        (b'{"do":"move","move":"x","position":1}', "There is no command"), (b'{"do":"close"}', "There is no command"),
+    ]:
+        talk.frame(text)
+        answer = talk.receive()
+        assert answer["ok"] is False and sentence in answer["error"], (text[:40], answer)
+    goes_on(seat)
+
+
+# --- floods ---
+
+
+def test_a_flood_of_messages_is_refused_and_ended(server):
+    seat = played(server)
+    talk = Socket(server, seat.table)
+    try:
+        talk.frame(json.dumps({"do": "hello"}).encode())
+        for _ in range(100000):
+            talk.frame(b'{"do":"look"}', masked=False)
+    except ConnectionError:
+        pass
+    answers = []
+    try:
+        while True:
+            answers.append(talk.receive())
+    except Closed:
+        pass
+    assert refused(server, "messages-per-second") > 0
+    limited = [answer for answer in answers if answer.get("code") == "messages-per-second"]
+    assert not limited or "no more than 50 messages a second here (limit \"messages-per-second\")" in limited[0]["error"], limited[:1]
+    goes_on(seat)
+
+
+def test_new_tables_are_limited_by_address(server):
+    for _ in range(5):
+        create(server, "skies")
+    status, answer = post(server, "/api/tables", {"game": "skies"})
+    assert status == 503 and answer["code"] == "tables-per-address", answer
+    assert answer["error"] == 'One address can open no more than 5 tables in an hour here (limit "tables-per-address"). Try again later.'
+    assert refused(server, "tables-per-address") == 1
+
+
+def test_spectators_are_limited():
+    server = Server("--limit", "spectators=2")
+    seat = played(server)
+    watching = [Seat(server, seat.table) for _ in range(2)]
+    talk = Socket(server, seat.table)
+    talk.send(do="hello", id="me")
+    answer = talk.receive()
+    assert answer["code"] == "spectators" and "no more than 2 spectators at a time" in answer["error"] and answer["id"] == "me", answer
+    again = Seat(server, seat.table, seat.key)  # a seat is not a spectator
+    assert again.seat == 0
+    watching[0].close()
+    while True:  # until it is noticed to be gone
+        talk.send(do="hello")
+        answer = talk.receive()
+        if answer["type"] == "welcome":
+            break
+        time.sleep(0.05)
+    assert server.stop() == (0, "", "")
+
+
+def test_tables_in_use_are_limited():
+    server = Server("--limit", "tables=2")
+    seats = [played(server) for _ in range(2)]
+    table = create(server, "skies")
+    talk = Socket(server, table)
+    status, text = end_of(talk)
+    assert status == 1008 and text.startswith("No more than 2 tables can be in use here at a time (limit"), (status, text)
+    for seat in seats:
+        goes_on(seat)
+    assert server.stop() == (0, "", "")
+
+
+def test_bodies_are_strict(server):
+    for headers, body, status, sentence in [
+        (b"Content-Length: 5000", b"x" * 5000, 413, b'4096 bytes here (limit \\"message-bytes\\")'),
+        (b"Content-Length: 99999999999999999999", b"", 400, b"must be a whole number"),
+        (b"Content-Length: -5", b"", 400, b"must be a whole number"),
+        (b"Content-Length: 5x", b"", 400, b"must be a whole number"),
+        (b"Transfer-Encoding: chunked", b"5\r\nhello\r\n0\r\n\r\n", 411, b"must say how long its body is"),
+        (b"Content-Length: 5\r\nTransfer-Encoding: chunked", b"hello", 411, b"must say how long its body is"),
+        (b"Accept: */*", b"", 411, b"must say how long its body is"),
+    ]:
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as stream:
+            stream.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\n" + headers + b"\r\n\r\n")
+            try:
+                stream.sendall(body)
+            except ConnectionError:
+                pass
+            back = b""
+            try:
+                while piece := stream.recv(65536):
+                    back += piece
+            except ConnectionResetError:
+                pass
+        assert f" {status} ".encode() in back.split(b"\r\n")[0] and sentence in back, (headers, back)
+
+
+# --- those who say nothing, and those who do not listen ---
+
+
+def test_silent_guests_are_let_go():
+    server = Server("--limit", "request-seconds=1", "--limit", "idle-seconds=2", "--limit", "answer-seconds=2")
+    table = create(server, "skies")
+    mute = Socket(server, table)  # never says hello
+    assert end_of(mute)[0] is None
+    half = Socket(server, table)
+    half.stream.sendall(b"\x81\xfe")  # half a frame
+    assert end_of(half)[0] is None
+    gone = Socket(server, table)  # says hello, and never answers whether it is there
+    gone.send(do="hello")
+    pinged = False
+    try:
+        while True:
+            pinged |= gone.next_frame()[0] == PING
+    except Closed:
+        pass
+    assert pinged
+    there = Socket(server, table)  # answers
+    there.send(do="hello")
+    assert there.receive()["type"] == "welcome" and there.receive()["type"] == "news"
+    for _ in range(4):  # longer than the limit
+        opcode, payload = there.next_frame()
+        assert opcode == PING
+        there.frame(payload, PONG)
+    there.send(do="hello", id="still")
+    assert there.receive()["id"] == "still"
+    assert server.stop()[0] == 0
+
+
+def test_whoever_does_not_listen_is_let_go():
+    server = Server("--limit", "answer-seconds=1", "--limit", "messages-per-second=100000")
+    seat = played(server)
+    deaf = Socket(server, seat.table, buffer=4096)
+    deaf.send(do="hello")
+    before = server.health()["connections"]
+    try:
+        while True:
+            deaf.frame(b'{"do":"look"}', masked=False)
+            goes_on(seat)
+            if server.health()["connections"] < before:
+                break
+    except ConnectionError:
+        pass
+    goes_on(seat)
+    assert server.stop()[0] == 0
+
+
+def test_many_idle_guests_hold_up_nobody():
+    """As many as the test's own limits let it open; the limits of the server are raised for it."""
+    server = Server("--limit", "connections-per-address=6000", "--limit", "spectators=6000", "--limit", "messages-per-second=1000")
+    seat = played(server)
+    idle = []
+    try:
+        for _ in range(400):
+            talk = Socket(server, seat.table)
+            talk.send(do="hello")
+            idle.append(talk)
+    except OSError:
+        pass
+    luck = random.Random(8)
+    for _ in range(5):
+        if seat.actor == "over":
+            break
+        answer = seat.say("act", move=luck.choice(seat.choices()))
+        assert answer["ok"]
+        seat.catch_up(answer["last"])
+    for talk in idle:
+        assert talk.receive()["type"] == "welcome"
+    for talk in idle:
+        while True:
+            news = talk.receive()
+            if news["last"] >= seat.last:
+                break
+        talk.close()
+    assert server.stop()[0] == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(globals(), *LIMITS))
