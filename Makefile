@@ -7,7 +7,7 @@ PORT = 8080
 CC = gcc
 export CC
 
-.PHONY: all help deps run play check bench soak fuzz install clean
+.PHONY: all help deps run play check bench compare soak fuzz install clean
 
 all: deps $(BUILD)/build.ninja ## build the program, optimised: build/under
 	@ninja -C $(BUILD) --quiet
@@ -31,8 +31,11 @@ check: ## all tests and checks; the last line counts them
 bench: all ## speed and size
 	@tools/bench.sh $(BUILD)
 
+compare: all ## how much faster than another commit: OTHER=COMMIT
+	@tools/ratio.py $(OTHER) $(BUILD)/under
+
 soak: all ## ten thousand checked random games of every set-up
-	@ninja -C $(BUILD) --quiet tests/test_sun_secrecy
+	@ninja -C $(BUILD) --quiet tests/test_sun_secrecy tests/test_simulation tests/test_store_crash tests/appender
 	@tools/soak.sh $(BUILD)/under
 
 fuzz: ## each fuzzer for FUZZ_SECONDS

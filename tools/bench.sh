@@ -8,4 +8,7 @@ build=$1
 ninja -C "$build" --quiet src/wasm/bench.wasm
 node bench/wasm.mjs "$build/under" "$build"
 tools/strength.py "$build/under" ${BENCH_LONG:+--long}
+# Tables, kept and played over WebSockets, beside a bare append and a plain echo.
+ninja -C "$build" --quiet tests/bench_store tests/bench_tables tests/bench_echo
+bench/tables.py "$build" "${BENCH_SECONDS:-5}"
 node web/bench.mjs "$build/under"

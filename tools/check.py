@@ -98,10 +98,12 @@ def counted(command, pattern, count, **options):
     return Outcome(passed, failed, log if failed else "")
 
 
-def check_program(path):
+def check_program(path, fork):
+    """One file of C tests; the store's has a PostgreSQL server of its own."""
     return counted(
-        [path], r"^\d+%: Checks: (\d+), Failures: (\d+), Errors: (\d+)",
+        [*([sys.executable, "tests/postgres.py"] if path.name == "test_store" else []), path], r"^\d+%: Checks: (\d+), Failures: (\d+), Errors: (\d+)",
         lambda checks, failures, errors: (checks - failures - errors, failures + errors),
+        env={"CK_FORK": fork},
     )
 
 
@@ -173,9 +175,9 @@ def all_listed(folder):
     return Outcome(0, 1, log) if missing else Outcome(1, 0)
 
 
-def c_tests(folder):
+def c_tests(folder, fork="yes"):
     names = [path.stem for path in sorted((ROOT / "tests").glob("test_*.c"))]
-    return together([(check_program, folder / "tests" / name) for name in names])
+    return together([(check_program, folder / "tests" / name, fork) for name in names])
 
 
 def is_python_test(path):
@@ -183,18 +185,19 @@ def is_python_test(path):
 
 
 def python_tests(folder):
-    """All but those of the tools, which do not touch the program."""
-    paths = [path for path in sorted((ROOT / "tests").rglob("*.py")) if is_python_test(path)]
+    """All but those of the tools, which do not touch the program. What lies in tests/ itself helps them."""
+    paths = [path for path in sorted((ROOT / "tests").glob("*/**/*.py")) if is_python_test(path)]
     paths = [path for path in paths if path.parent.name != "tools"]
     return together([(python_test, path, folder / "under") for path in paths])
 
 
 def wasm(folder):
     """The golden games and others, natively and in WebAssembly; and whether its guide is whole."""
-    module = folder / "src/wasm/under.wasm"
+    modules = folder / "src/wasm"
     return together([
-        (counting_test, "node", "tests/wasm/replay.mjs", folder / "under", module),
-        (counting_test, "node", "tests/wasm/document.mjs", module),
+        (counting_test, "node", "tests/wasm/replay.mjs", folder / "under", modules / "under.wasm"),
+        (counting_test, "node", "tests/wasm/replay.mjs", folder / "under", modules / "sun.wasm"),
+        (counting_test, "node", "tests/wasm/document.mjs", modules / "under.wasm"),
     ])
 
 
@@ -277,7 +280,8 @@ def main(build_folder="build"):
         ("formatting", formatting),
         ("build, optimised", build, plain),
         ("every source is built", all_listed, plain),
-        ("C tests", c_tests, plain),
+        # All tests of a file in one process: none may depend on what another has left behind.
+        ("C tests", c_tests, plain, "no"),
         ("Python tests", python_tests, plain),
         ("WebAssembly plays the same", wasm, plain),
         ("the page, in a browser", page, plain),

@@ -17,6 +17,10 @@ libjansson-dev     JSON: packs, saves, the protocol
 libxxhash-dev      XXH64, the hash of states and packs (header only)
 libncurses-dev     the full-screen board
 libwebsockets-dev  the web server
+libsodium-dev      keys and hashes of seats, the dice of tables
+libsqlite3-dev     tables in a file
+libpq-dev          tables in PostgreSQL; the program builds without it, too
+libqrencode-dev    its address as a QR code
 scdoc              the man page
 clang-14           compiles the engine to WebAssembly
 lld-14             links it
@@ -32,7 +36,11 @@ tmux               tests of the full-screen board
 check='
 libopenmpi-dev     the lab on several machines; the program builds without it, too
 openmpi-bin        mpirun, to test that
-chromium           the browser the page is tested in
+nginx-light        in front of the server, to test that
+postgresql         tables shared by several servers, to test that
+openssl            a certificate to test TLS with
+chromium           the browser the speed of the page is measured in
+chromium-headless-shell the same without its windows, which the page is tested in
 '
 fuzz='
 libclang-rt-14-dev the fuzzer and sanitizer run-time libraries

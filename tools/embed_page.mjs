@@ -1,4 +1,4 @@
-// Builds the page and writes it as a part of the program: embed_page.mjs WEB/build.mjs UNDER.WASM OUT.c OUT.S OUT.d
+// Builds the page and writes it as a part of the program: embed_page.mjs WEB/build.mjs OUT.c OUT.S OUT.d GAME=FILE.WASM …
 //
 // Every file of the page is in the program as it is and compressed, with gzip and with brotli, so that the server
 // only has to choose. The C file is the table the server looks paths up in, the assembler file has the bytes.
@@ -8,9 +8,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, extname, join, relative, resolve, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const [build, wasm, table, bytes, depfile] = process.argv.slice(2).map((path) => resolve(path))
-if (!depfile) {
-    console.error('usage: embed_page.mjs WEB/build.mjs UNDER.WASM OUT.c OUT.S OUT.d')
+const [build, table, bytes, depfile] = process.argv.slice(2, 6).map((path) => resolve(path))
+const engines = process.argv.slice(6)
+if (!engines.length) {
+    console.error('usage: embed_page.mjs WEB/build.mjs OUT.c OUT.S OUT.d GAME=FILE.WASM …')
     process.exit(2)
 }
 const web = dirname(build)
@@ -57,7 +58,7 @@ function formsOf(path, at) {
     return [{ encoding: '', file: path, size: plain.length, tag }, ...made]
 }
 
-const built = spawnSync(process.execPath, [build, '--wasm', wasm, '--out', dist], { stdio: 'inherit' })
+const built = spawnSync(process.execPath, [build, ...engines.flatMap((engine) => ['--wasm', engine]), '--out', dist], { stdio: 'inherit' })
 if (built.status !== 0) process.exit(built.status ?? 1)
 rmSync(forms, { recursive: true, force: true })
 mkdirSync(forms)
@@ -91,4 +92,4 @@ writeFileSync(
 
 const left = new Set(['node_modules', 'dist', 'tests'])
 const sources = filesBelow(web, (name) => !left.has(name))
-writeFileSync(depfile, `${table} ${bytes}: ${[wasm, ...sources].map((path) => path.replaceAll(' ', '\\ ')).join(' ')}\n`)
+writeFileSync(depfile, `${table} ${bytes}: ${[...engines.map((engine) => resolve(engine.slice(engine.indexOf('=') + 1))), ...sources].map((path) => path.replaceAll(' ', '\\ ')).join(' ')}\n`)

@@ -16,7 +16,7 @@ ninja -C "$build" --quiet fuzzers
 export ASAN_OPTIONS=strict_string_checks=1:detect_stack_use_after_return=1
 passed=0
 failed=0
-for name in pack save moves protocol; do
+for name in pack save moves protocol referee server; do
     mkdir -p "$build/found/$name"
     if "$build/fuzz/fuzz_$name" -max_total_time="$seconds" -timeout=25 -print_final_stats=1 \
         -artifact_prefix="$build/broken-$name-" "$build/found/$name" "fuzz/corpus/$name" \

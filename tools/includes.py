@@ -24,11 +24,13 @@ LAYERS = {
     "table": "base rules engine pack games bots",
     "protocol": "base rules engine pack games bots table api",
     "lab": "files base engine pack games bots api",
-    "store": "files base engine pack games bots api",
-    "server": "files table base engine pack games bots api protocol lab store",
+    "store": "files base",
+    "referee": "base rules engine pack games bots table protocol",
+    "server": "files table base engine pack games bots api protocol lab store referee",
+    "client": "base engine pack games",
     "wasm": "table base rules engine pack games bots api protocol lab",
     "tui": "files table base rules engine pack games bots api lab",
-    "cli": "files table base rules engine pack games bots api protocol lab store server tui",
+    "cli": "files table base rules engine pack games bots api protocol lab store referee server client tui",
 }
 FILES = {"games.c": "games", "games.h": "games", "under.h": "api"}
 
@@ -42,7 +44,7 @@ def may_know(name, game):
 
 
 # The rules and the engine read no clock, print nothing and start nothing.
-PURE = {"base", "engine", "pack", "skies", "sun"}
+PURE = {"base", "engine", "pack", "skies", "sun", "referee"}
 IMPURE = re.compile(r"^(time|unistd|signal|pthread|threads|curses|ncurses|sys/(?!types\b).*)\.h$")
 # Except where a folder of pack files is read.
 MAY_READ_FILES = {"pack"}

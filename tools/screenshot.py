@@ -121,7 +121,7 @@ def main(under, out, save="tests/golden/won.save", moves="63", *keys):
         slots = pathlib.Path(home, "slots")
         slots.mkdir()
         (slots / "picture.save").write_text("\n".join([head, *kept]) + "\n", encoding="ascii")
-        terminal = Terminal(f"'{pathlib.Path(under).resolve()}' play",
+        terminal = Terminal(f"'{pathlib.Path(under).resolve()}' play skies",
                             {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "UNDER_HOME": home})
         try:
             terminal.wait("Choose:")

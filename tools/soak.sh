@@ -1,8 +1,10 @@
 #!/bin/sh
 # Checked random games by the thousand: soak.sh PROGRAM. Of skies every set-up with at most one hard side, and all
 # hard; of sun every edition and number of players, with and without a traitor, a third as many each: more than 100,000
-# in all; then a search for leaks, and the page as on a slow machine. SOAK_GAMES and SOAK_SEED change how many and
-# which, SOAK_STATES how many states are searched.
+# in all; then a search for leaks, the page as on a slow machine, whole missions on it, and the server killed in every
+# way. SOAK_GAMES and SOAK_SEED change how many and which, SOAK_STATES how many states are searched, SOAK_CRASHES and
+# SOAK_KILLS how often the power goes and the server is killed.
+# SOAK_SIMULATIONS: how many seeds the simulated server is run with.
 set -eu
 games=${SOAK_GAMES:-10000}
 seed=${SOAK_SEED:-1}
@@ -51,6 +53,23 @@ states=${SOAK_STATES:-100000}
 echo "== secrecy of the team cards, $states states"
 CK_DEFAULT_TIMEOUT=0 UNDER_SECRECY_STATES=$states "${program%/*}/tests/test_sun_secrecy"
 
+# Servers, a store and clients in a simulator, with everything that can fail.
+seeds=${SOAK_SIMULATIONS:-10000}
+echo "== the server in a simulator, $seeds seeds"
+UNDER_SIMULATION_SEEDS=$seeds UNDER_SIMULATION_FIRST=$seed "${program%/*}/tests/test_simulation"
+
 # What a player does quickly on a page that answers slowly.
 echo "== the page, late"
 UNDER_PAGE_LATE=80 node "$(dirname "$0")/../web/tests/run.mjs" "$program"
+
+# Every mission of sun on the page, by mouse, by touch and by keys, with one to four people.
+echo "== whole missions on the page"
+UNDER_PAGE_LONG=1 node "$(dirname "$0")/../web/tests/run.mjs" "$program" "a whole mission"
+
+# Power cuts and failing disks under the store by the thousand; the server and its database killed under load.
+here=$(dirname "$0")/..
+echo "== power cuts, ${SOAK_CRASHES:-3000} seeds"
+CK_DEFAULT_TIMEOUT=0 UNDER_CRASH_SEEDS=${SOAK_CRASHES:-3000} "${program%/*}/tests/test_store_crash"
+echo "== kills, ${SOAK_KILLS:-200}"
+UNDER_KILLS=${SOAK_KILLS:-200} python3 "$here/tests/kills/test_kills.py" "$program"
+UNDER_KILLS=${SOAK_KILLS:-200} python3 "$here/tests/kills/test_server_kills.py" "$program"
