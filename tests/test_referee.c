@@ -368,6 +368,21 @@ START_TEST(a_finished_table_can_be_imported_and_looked_at)
 }
 END_TEST
 
+START_TEST(no_id_of_a_table_looks_like_an_option)
+{
+    struct under_buf save = {0};
+    struct referee_group group;
+    uint8_t random[REFEREE_RANDOM];
+    memset(random, 0xf8, sizeof random); /* as base64 it begins with a dash */
+    play_to_the_end();
+    OK(referee_export(room.table, &save));
+    OK(referee_import(room_referee(), save.text, save.size, room.now, random, &group));
+    ck_assert_int_ne(group.table[0], '-');
+    referee_group_free(&group);
+    under_buf_free(&save);
+}
+END_TEST
+
 /* --- viewers --- */
 
 START_TEST(a_viewer_who_comes_back_gets_what_is_missing_once)
@@ -519,6 +534,7 @@ int main(void)
     tcase_add_test(tcase, a_rematch_is_for_the_same_people_with_the_same_links);
     tcase_add_test(tcase, those_who_sat_there_can_have_everything_deleted);
     tcase_add_test(tcase, a_finished_table_can_be_imported_and_looked_at);
+    tcase_add_test(tcase, no_id_of_a_table_looks_like_an_option);
     tcase_add_test(tcase, a_viewer_who_comes_back_gets_what_is_missing_once);
     tcase_add_test(tcase, programs_can_have_moves_only);
     tcase_add_test(tcase, a_spectator_sees_no_secrets_and_can_ask);

@@ -27,7 +27,8 @@ SANITIZED = [
     "--buildtype=debugoptimized",
     "-Db_ndebug=false",
     "-Db_sanitize=address,undefined",
-    "-Dc_args=-fno-sanitize-recover=all",
+    # What is read before it is set is then never what it happens to be in the optimised build.
+    "-Dc_args=-fno-sanitize-recover=all -ftrivial-auto-var-init=pattern",
 ]
 ENVIRONMENT = {
     "ASAN_OPTIONS": "strict_string_checks=1:detect_stack_use_after_return=1:check_initialization_order=1",

@@ -251,7 +251,7 @@ int cli_read_options(const struct cli_usage *usage, int argc, char **argv, void 
                      struct cli_words *words)
 {
     bool options_over = false;
-    words->count = 0;
+    *words = (struct cli_words){0};
     for (int i = 1; i < argc; i++) {
         char *word = argv[i];
         if (!options_over && strcmp(word, "--") == 0) {

@@ -77,7 +77,8 @@ struct cli_words {
 };
 
 /* Reads the words after argv[0], with the options' values into a struct that holds the defaults.
- * CLI_GO_ON, or the status to exit with: help was printed, or a complaint. */
+ * Words that were not given are NULL. CLI_GO_ON, or the status to exit with: help was printed, or a
+ * complaint. */
 int cli_read_options(const struct cli_usage *usage, int argc, char **argv, void *into,
                      struct cli_words *words);
 

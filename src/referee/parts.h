@@ -247,6 +247,8 @@ under_status judging_bot(struct judging *judging, const char **out);
 
 /* The id of a new table: from the id of the command, where that is long enough to be nobody else's,
  * so that asking twice makes one table. */
+enum { REFEREE_ID_BYTES = 16 };
+void referee_write_id(const uint8_t bytes[REFEREE_ID_BYTES], char out[REFEREE_ID_MOST]);
 void referee_table_id(struct judging *judging, const struct referee *referee,
                       char out[REFEREE_ID_MOST]);
 /* The first record of a table as a message asks for it. */

@@ -93,9 +93,7 @@ under_status referee_import(const struct referee *referee, const char *save, siz
         import_seats(&session), "listed", 0, "clock", 0, "secret", referee_hash_json(random));
     json_t *imported =
         json_pack("{s:s, s:I, s:o}", "type", "imported", "at", (json_int_t)now, "save", text);
-    char id[REFEREE_SEAT_KEY];
-    referee_seat_key(random + DICE_BYTES, id);
-    snprintf(out->table, sizeof out->table, "%s", id);
+    referee_write_id(random + DICE_BYTES, out->table);
     referee_group_add(out, created);
     referee_group_add(out, imported);
     json_decref(created);

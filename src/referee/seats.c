@@ -10,20 +10,25 @@
 
 /* --- a new table --- */
 
+void referee_write_id(const uint8_t bytes[REFEREE_ID_BYTES], char out[REFEREE_ID_MOST])
+{
+    sodium_bin2base64(out, REFEREE_ID_MOST, bytes, REFEREE_ID_BYTES,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    if (out[0] == '-') /* on a command line it would look like an option */
+        out[0] = 'A';
+}
+
 void referee_table_id(struct judging *judging, const struct referee *referee,
                       char out[REFEREE_ID_MOST])
 {
-    enum { LONG_ENOUGH = 16, BYTES = 16 };
-    uint8_t bytes[BYTES];
+    enum { LONG_ENOUGH = 16 };
+    uint8_t bytes[REFEREE_ID_BYTES];
     if (judging->id && strlen(judging->id) >= LONG_ENOUGH)
         crypto_generichash(bytes, sizeof bytes, (const uint8_t *)judging->id, strlen(judging->id),
                            referee->key, REFEREE_KEY);
     else
-        memcpy(bytes, judging_random(judging, BYTES), BYTES);
-    sodium_bin2base64(out, REFEREE_ID_MOST, bytes, sizeof bytes,
-                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    if (out[0] == '-') /* on a command line it would look like an option */
-        out[0] = 'A';
+        memcpy(bytes, judging_random(judging, REFEREE_ID_BYTES), REFEREE_ID_BYTES);
+    referee_write_id(bytes, out);
 }
 
 /* Whether a name in a list of seats is taken by another seat than `but`. */

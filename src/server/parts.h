@@ -29,6 +29,10 @@ struct server {
     int64_t most_connections;    /* the limit, or fewer where there are too few file descriptors */
     lws_sorted_usec_list_t sweep;
     int64_t stopping; /* since when; 0: it goes on */
+    struct complaint {
+        char text[256];
+        int64_t at;  /* 0: there was none */
+    } complaints[4]; /* the last ones made */
 };
 
 /* Milliseconds: of a clock that never goes back, and since 1970. */

@@ -265,10 +265,30 @@ static void server_wake(void *context)
     lws_cancel_service(server->context);
 }
 
+/* A store that is gone fails at every attempt. Nobody wants to read that hundreds of times a
+ * second, and where nobody reads at all, the pipe would fill up and the server stand still. */
+static bool server_has_said(struct server *server, under_status why)
+{
+    enum { AGAIN = 10 * 1000, COUNT = sizeof server->complaints / sizeof *server->complaints };
+    struct complaint now = {.at = server_now()};
+    snprintf(now.text, sizeof now.text, "%s", why);
+    struct complaint *oldest = server->complaints;
+    for (struct complaint *one = server->complaints; one < server->complaints + COUNT; one++) {
+        if (one->at && now.at - one->at < AGAIN && strcmp(now.text, one->text) == 0)
+            return true;
+        if (one->at < oldest->at)
+            oldest = one;
+    }
+    *oldest = now;
+    return false;
+}
+
 /* For whoever runs the server, as a line of JSON or as a sentence. */
 static void server_complain(void *context, under_status why)
 {
-    const struct server *server = context;
+    struct server *server = context;
+    if (server_has_said(server, why))
+        return;
     if (server->options->log)
         server_log(server, "store", "{s:s}", "error", why);
     else
