@@ -11,7 +11,7 @@
 #include "client/position.h"
 
 struct bot_options {
-    const char *bot, *name;
+    const char *bot, *name, *trust;
     int64_t think;
     bool start;
 };
@@ -202,6 +202,7 @@ static int run_bot(const struct cli_usage *usage, const char *text,
     under_status why = client_link_read(text, &link);
     if (why)
         return cli_misused(usage, "{why}", STR("why", why));
+    link.trust = options->trust;
     if (sodium_init() < 0)
         return cli_failed(usage, "Can't get random numbers.");
     snprintf(name, sizeof name, "%s %u", game.bot->id, 1 + randombytes_uniform(9999));
@@ -228,6 +229,8 @@ static const struct cli_option bot_options[] = {
     {"bot", 0, "BOT", CLI_TEXT(struct bot_options, bot), "which bot plays (default: strong)"},
     {"name", 0, "NAME", CLI_TEXT(struct bot_options, name),
      "what the others call it (default: the bot, with a number)"},
+    {"trust", 0, "FILE", CLI_TEXT(struct bot_options, trust),
+     "trust the certificates in this PEM file, for a server with one of its own"},
     {"think", 0, "MS", CLI_WHOLE(struct bot_options, think, 1, 600000),
      "time it thinks about a move, in milliseconds (default: 1000)"},
     {"start", 0, NULL, CLI_FLAG(struct bot_options, start),

@@ -44,7 +44,7 @@ static const struct under_bot *best_bot(void)
 struct play_options {
     bool plain, ascii, dice, resume, anew, still, learn;
     const char *watch, *campaign, *daily;
-    const char *name; /* at a table on a server */
+    const char *name, *trust; /* at a table on a server */
     const char *slot; /* what the start menu chose: a saved game, or an unfinished one's number */
     int journal;
     int64_t think, threads, pause, chance;
@@ -218,6 +218,7 @@ static int run_link(const struct cli_usage *usage, const char *text,
     under_status why = client_link_read(text, &link);
     if (why)
         return cli_misused(usage, "{why}", STR("why", why));
+    link.trust = options->trust;
     enum tui_charset charset = cli_charset();
     struct cli_face face = {.charset = options->ascii ? TUI_ASCII : charset,
                             .mouse = options->still ? TUI_MOUSE_LEFT : TUI_MOUSE_TAKEN};
@@ -323,6 +324,8 @@ static const struct cli_option play_options[] = {
      "start a new game, even if one is unfinished"},
     {"name", 0, "NAME", CLI_TEXT(struct play_line, options.name),
      "what the others at a table on a server call you"},
+    {"trust", 0, "FILE", CLI_TEXT(struct play_line, options.trust),
+     "trust the certificates in this PEM file, for a server with one of its own"},
     CLI_START_OPTIONS(struct play_line),
     {0},
 };
@@ -368,10 +371,11 @@ int cli_play(int argc, char **argv)
         return nothing_was_said(start, play) && !play->resume
                    ? run_link(&play_usage, words.word[0], play)
                    : cli_misused(&play_usage, "The game at a table on a server is set up there: "
-                                              "beside a link, only --name and how it is shown "
-                                              "(--plain, --ascii, --no-mouse) make sense.");
-    if (status == CLI_GO_ON && play->name)
-        return cli_misused(&play_usage, "--name goes with the link of a table on a server.");
+                                              "beside a link, only --name, --trust and how it is "
+                                              "shown (--plain, --ascii, --no-mouse) make sense.");
+    if (status == CLI_GO_ON && (play->name || play->trust))
+        return cli_misused(&play_usage, "--{option} goes with the link of a table on a server.",
+                           STR("option", play->name ? "name" : "trust"));
     if (status == CLI_GO_ON && words.count == 0 && nothing_was_said(start, play))
         status = play->resume ? run_latest(&play_usage, play) : run_lobby(&play_usage, play);
     if (status == CLI_GO_ON)

@@ -1,6 +1,7 @@
 /* A client of a table: one WebSocket, again and again. */
 #include "client/client.h"
 
+#include <errno.h>
 #include <libwebsockets.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -303,10 +304,16 @@ static void client_connect(struct client *client)
 
 static under_status client_unreachable(const struct client *client)
 {
+    const char *trouble = under_buf_text(&client->trouble);
+    /* The library knows that the handshake failed, but not why. */
+    if (client->link->tls && (strstr(trouble, "SSL") || strstr(trouble, "cert")))
+        return refuse("No secure connection to {host}, port {port}: this machine doesn't trust its "
+                      "certificate, or no TLS is spoken there. If you know the certificate, name "
+                      "its file with --trust.",
+                      STR("host", client->link->host), NUM("port", client->link->port));
     return refuse("Can't reach the table at {host}, port {port}{colon}{why}.",
                   STR("host", client->link->host), NUM("port", client->link->port),
-                  STR("colon", client->trouble.size ? ": " : ""),
-                  STR("why", under_buf_text(&client->trouble)));
+                  STR("colon", client->trouble.size ? ": " : ""), STR("why", trouble));
 }
 
 /* One turn of the loop, with a connection or on the way to one. */
@@ -360,6 +367,23 @@ static void client_make_key(char key[CLIENT_KEY])
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
+/* The library would do without a file that it can't use, and trust nobody. */
+static under_status client_check_trust(const char *path)
+{
+    char line[256];
+    bool found = false;
+    FILE *file = path ? fopen(path, "r") : NULL;
+    if (path && !file)
+        return refuse("Can't read {file}: {why}.", STR("file", path), STR("why", strerror(errno)));
+    while (file && !found && fgets(line, sizeof line, file))
+        found = strstr(line, "-----BEGIN") && strstr(line, "CERTIFICATE-----");
+    if (file)
+        fclose(file);
+    return !path || found ? NULL
+                          : refuse("There is no certificate in {file}: it must be a PEM file.",
+                                   STR("file", path));
+}
+
 under_status client_open(struct client_link *link, const char *name, struct client **out)
 {
     uint8_t prefix[8];
@@ -370,6 +394,7 @@ under_status client_open(struct client_link *link, const char *name, struct clie
         .port = CONTEXT_PORT_NO_LISTEN,
         .protocols = client_protocols,
         .options = link->tls ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0,
+        .client_ssl_ca_filepath = link->trust,
         .user = client,
         .gid = -1,
         .uid = -1,
@@ -386,7 +411,9 @@ under_status client_open(struct client_link *link, const char *name, struct clie
     sodium_bin2hex(client->prefix, sizeof client->prefix, prefix, sizeof prefix);
     lws_set_log_level(0, NULL);
     client->context = lws_create_context(&info);
-    under_status why = client->context ? NULL : refuse("Can't open a connection.");
+    under_status why = client_check_trust(link->trust);
+    if (!why && !client->context)
+        why = refuse("Can't open a connection.");
     while (!why && client->state != CLIENT_WELCOME)
         why = client_serve(client);
     if (why) {

@@ -20,6 +20,7 @@ struct client_link {
     bool tls;
     char table[CLIENT_TABLE];
     char key[CLIENT_KEY]; /* empty: the link has none */
+    const char *trust;    /* a file of certificates; NULL: those this machine trusts */
 };
 
 under_status client_link_read(const char *text, struct client_link *out);

@@ -51,6 +51,9 @@ int socket_confirm(struct connection *connection, const char *protocol)
                     refuse("Pages of other sites can't talk to this server, and this request "
                            "comes from {origin}.",
                            STR("origin", origin)));
+    else if (connection->server->options->certificate && !lws_is_ssl(wsi))
+        http_refuse(connection, HTTP_STATUS_FORBIDDEN, "tls",
+                    refuse("This server speaks TLS: connect to wss://, not ws://."));
     else if (!socket_speaks(http_header(wsi, WSI_TOKEN_PROTOCOL, offered)))
         http_refuse(connection, HTTP_STATUS_BAD_REQUEST, "subprotocol",
                     refuse("Ask for the subprotocol under.1, with Sec-WebSocket-Protocol."));

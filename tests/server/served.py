@@ -80,6 +80,15 @@ def request(connection, *words, **options):
         pass
 
 
+def certificate(folder):
+    """A certificate for localhost, which nobody has signed but itself, and its key: two files."""
+    cert, key = f"{folder}/cert.pem", f"{folder}/key.pem"
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+                    "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", cert],
+                   check=True, capture_output=True)
+    return cert, key
+
+
 def page_paths(server):
     """What the page's first file names, and what its service worker keeps: the files of each game are among it."""
     named = re.findall(r'(?:src|href)="(/[^"]+)"', server.ask("/")[2].decode())

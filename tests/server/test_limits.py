@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-from served import PATIENCE, UNDER, Server, main, page_paths
+from served import PATIENCE, UNDER, Server, certificate, main, page_paths
 
 BRIEF = ["--limit", "request-seconds=1", "--limit", "idle-seconds=1", "--limit", "answer-seconds=1"]
 
@@ -208,14 +208,6 @@ def test_an_answer_in_hand_is_finished():
     back += all_of(stream)
     assert back.partition(b"\r\n\r\n")[2] == whole
     assert server.ended() == (0, "", "")
-
-
-def certificate(folder):
-    cert, key = f"{folder}/cert.pem", f"{folder}/key.pem"
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-                    "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", cert],
-                   check=True, capture_output=True)
-    return cert, key
 
 
 def test_tls():

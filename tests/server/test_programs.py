@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
 """Tests of programs that sit down at a server's tables by a link: test_programs.py UNDER"""
 
+import http.client
 import json
 import os
 import pathlib
 import random
 import re
+import ssl
 import subprocess
 import sys
 import tempfile
 
-from served import PATIENCE, UNDER, Server, main
+from served import PATIENCE, UNDER, Server, certificate, main
 from tables import Seat, create, new_key, sit
 
 FAST = ["--limit", "messages-per-second=100000", "--limit", "tables-per-address=100000"]
@@ -288,12 +290,39 @@ def test_a_person_plays_talks_leaves_and_comes_back(server):
 
 def test_what_goes_with_a_link(server):
     table = create(server, "skies")
-    for words, sentence in (([link(server, table), "--seed", "7"], "only --name and how it is shown"),
+    for words, sentence in (([link(server, table), "--seed", "7"], "only --name, --trust and how it is shown"),
                             (["skies", "--name", "Ada"], "--name goes with the link of a table on a server."),
                             (["http://nowhere"], "is not a table's link")):
         process = run([UNDER, "play", *words])
         out, err = process.communicate(timeout=PATIENCE)
         assert process.returncode == 2 and not out and sentence in err, (words, process.returncode, out, err)
+
+
+def test_a_bot_at_a_server_with_a_certificate(_):
+    with tempfile.TemporaryDirectory() as folder:
+        cert, key = certificate(folder)
+        server = Server(*FAST, "--tls", cert, key)
+        trust = ssl.create_default_context(cafile=cert)
+        connection = http.client.HTTPSConnection("localhost", server.port, context=trust, timeout=PATIENCE)
+        connection.request("POST", "/api/tables", json.dumps({"game": "skies"}), {"Content-Type": "application/json"})
+        answer = json.loads(connection.getresponse().read())
+        table = answer["table"]
+        # In the clear there is nothing to be had at the same port.
+        back = server.send((f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: under.1\r\n\r\n").encode())
+        assert b" 101 " not in back.split(b"\r\n")[0], back
+        address = f"https://localhost:{server.port}/t/{table}"
+        for words, sentence in (([], "this machine doesn't trust its certificate"),
+                                (["--trust", f"{folder}/none"], f"Can't read {folder}/none: No such file or directory."),
+                                (["--trust", key], f"There is no certificate in {key}: it must be a PEM file.")):
+            process = run([UNDER, "bot", address, "--bot", "simple", *words])
+            out, err = process.communicate(timeout=PATIENCE)
+            assert process.returncode == 1 and not out and sentence in err, (out, err)
+        ended(run([UNDER, "bot", address, "--bot", "simple", "--trust", cert]))
+        connection.request("GET", f"/api/tables/{table}/export")
+        assert len(connection.getresponse().read().splitlines()) > 10
+        connection.close()
+        assert server.stop() == (0, "", "")
 
 
 if __name__ == "__main__":
