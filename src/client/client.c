@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <libwebsockets.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
