@@ -425,6 +425,38 @@ class Check(Tree):
         self.assertEqual((total.passed, total.failed), (2, 1))
 
 
+    def drive(self, first, later):
+        """A test that says one thing when it runs for the first time, and another later."""
+        self.write("some.py", f"""
+import pathlib, sys
+mark = pathlib.Path(__file__).with_suffix(".mark")
+text = {later!r} if mark.exists() else {first!r}
+mark.touch()
+print(text)
+sys.exit(", 0 failed" not in text)
+""")
+        (self.root / "some.mark").unlink(missing_ok=True)
+        return check.driven([(check.python_test, self.root / "some.py")])
+
+    def test_second_try(self):
+        outcome = self.drive("2 passed, 1 failed", "3 passed, 0 failed")
+        self.assertEqual((outcome.passed, outcome.failed, outcome.unsteady), (3, 0, ["some.py"]))
+        self.assertIn("2 passed, 1 failed", outcome.log)
+        outcome = self.drive("2 passed, 1 failed", "1 passed, 2 failed")
+        self.assertEqual((outcome.passed, outcome.failed, outcome.unsteady), (1, 2, []))
+        outcome = self.drive("3 passed, 0 failed", "2 passed, 1 failed")
+        self.assertEqual((outcome.passed, outcome.failed, outcome.unsteady, outcome.log), (3, 0, [], ""))
+
+    def test_no_second_try_for_a_crash(self):
+        for trace in ("ERROR: AddressSanitizer: heap-use-after-free", "AssertionError: (-11, '', '')", "x.c:3:1: runtime error: overflow"):
+            outcome = self.drive(f"{trace}\n2 passed, 1 failed", "3 passed, 0 failed")
+            self.assertEqual((outcome.passed, outcome.failed, outcome.unsteady), (2, 1, []), trace)
+
+    def test_a_test_that_names_what_is_unsteady_itself(self):
+        outcome = self.drive("unsteady: a.test.mjs\n3 passed, 0 failed", "")
+        self.assertEqual((outcome.passed, outcome.failed, outcome.unsteady), (3, 0, ["a.test.mjs"]))
+
+
 class Strength(Tree):
     """A program that says how often bots win, and what is made of it."""
 
