@@ -4,18 +4,8 @@
 #include <string.h>
 
 #include "base/suggest.h"
-#include "sun/pack_read.h"
+#include "sun/pack_effects.h"
 #include "sun/verbs.h"
-
-enum { NAMES_MAX = KINDS_MAX + 1, WORD_BYTES = 32 };
-
-/* A program being read: whose it is, and what it stands in. */
-struct place {
-    struct sun_pack *pack;
-    const struct sun_speaker *speaker;
-    bool has_self, has_target, in_each;
-    int nest;
-};
 
 /* --- the tables --- */
 
@@ -37,9 +27,7 @@ void sun_open_effects(struct sun_pack *pack)
     pack->codes = 1; /* code[0] stops: no program begins there */
 }
 
-/* The place of a new element. Once a table is full there was a complaint, and what comes next goes
- * to the spare element at its end. */
-static int table_add(struct under_value value, int *count, int most, const char *complaint)
+int sun_table_add(struct under_value value, int *count, int most, const char *complaint)
 {
     if (*count < most)
         return (*count)++;
@@ -52,8 +40,8 @@ static int table_add(struct under_value value, int *count, int most, const char 
 
 static int emit(struct sun_pack *pack, struct under_value value, struct sun_code code)
 {
-    int at = table_add(value, &pack->codes, CODES_MAX,
-                       "the pack's programs have more than {most} instructions.");
+    int at = sun_table_add(value, &pack->codes, CODES_MAX,
+                           "the pack's programs have more than {most} instructions.");
     pack->code[at] = code;
     return at;
 }
@@ -64,284 +52,14 @@ static int16_t here(const struct sun_pack *pack)
     return (int16_t)(pack->codes < CODES_MAX ? pack->codes : CODES_MAX);
 }
 
-/* --- arguments --- */
-
-/* The value, read as if this stood there: for words inside a text. */
-static struct under_value as_if(struct under_value value, json_t *json)
-{
-    value.json = json;
-    return value;
-}
-
-int sun_read_thing(const struct sun_pack *pack, struct under_value value)
-{
-    const char *id = under_value_text(value, WORD_BYTES), *names[NAMES_MAX + 1];
-    int count = 0;
-    for (int kind = 0; kind < pack->kinds; kind++) {
-        const struct sun_kind *of = &pack->kind[kind];
-        if (of->sort == SORT_DEED)
-            continue;
-        if (strcmp(of->id, id) == 0)
-            return kind;
-        names[count++] = of->id;
-    }
-    names[count] = NULL;
-    const char *near = under_suggest(id, names);
-    if (near)
-        under_value_complain(value, "there is no thing \"{id}\". Did you mean \"{near}\"?",
-                             STR("id", id), STR("near", near));
-    else if (id[0])
-        under_value_complain(
-            value,
-            "there is no thing \"{id}\"; things are items, gear, and loot that is not a deed.",
-            STR("id", id));
-    return 0;
-}
-
-int sun_read_tile(const struct sun_pack *pack, struct under_value value)
-{
-    int number = under_value_number(value, 0, TILE_NUMBER_MAX);
-    for (int i = 0; i < pack->tiles; i++)
-        if (pack->tile[i].number == number)
-            return i;
-    if (pack->tiles > 0) /* or there was a complaint of the tiles already */
-        under_value_complain(value, "there is no tile {number}.", NUM("number", number));
-    return TILE_NEW_HAVEN;
-}
-
-/* "SOL", "no SCAVENGER" */
-static int read_tag(struct under_value value)
-{
-    const char *text = under_value_text(value, WORD_BYTES);
-    bool without = strncmp(text, "no ", 3) == 0;
-    for (int i = 0; i < ENEMY_TAGS; i++)
-        if (strcmp(text + (without ? 3 : 0), sun_tag_names[TAG_ANIMAL + i]) == 0)
-            return (without ? WHICH_WITHOUT : WHICH_WITH) + i;
-    if (text[0])
-        under_value_complain(value,
-                             "\"{text}\" is not a tag of enemies: expected ANIMAL, HUMAN, MUTATED, "
-                             "SOL or SCAVENGER, or one of these after \"no \".",
-                             STR("text", text));
-    return WHICH_ANY;
-}
-
-static int read_enemy(const struct sun_pack *pack, struct under_value value)
-{
-    const char *id = under_value_text(value, WORD_BYTES), *names[KINDS_MAX + 1];
-    int count = 0;
-    for (int kind = 0; kind < pack->kinds; kind++) {
-        if (pack->kind[kind].sort != SORT_ENEMY)
-            continue;
-        if (strcmp(pack->kind[kind].id, id) == 0)
-            return WHICH_KIND + kind;
-        names[count++] = pack->kind[kind].id;
-    }
-    names[count] = NULL;
-    const char *near = under_suggest(id, names);
-    if (near)
-        under_value_complain(value, "there is no enemy \"{id}\". Did you mean \"{near}\"?",
-                             STR("id", id), STR("near", near));
-    else if (id[0])
-        under_value_complain(value, "there is no enemy \"{id}\".", STR("id", id));
-    return WHICH_ANY;
-}
-
-static int read_amount(struct under_value value, const struct sun_arg *arg)
-{
-    int before = under_pack_complaints(value.pack);
-    int number = under_value_number(value, arg->least, arg->most);
-    if (number == 0 && arg->least != 0 && value.json && under_pack_complaints(value.pack) == before)
-        under_value_complain(value,
-                             "0 would change nothing: expected a number from {least} to "
-                             "{most}, but not 0.",
-                             NUM("least", arg->least), NUM("most", arg->most));
-    return number;
-}
-
-static int read_subject(const struct place *place, struct under_value value)
-{
-    int subject = under_value_choice(value, sun_subject_names);
-    if (subject == TO_TARGET && !place->has_target)
-        under_value_complain(value, "there is no target here: only a use with \"aim\", or the "
-                                    "steps after \"pick\", have one.");
-    if (subject >= 0 && subject != TO_ALL && subject != TO_TARGET && !place->has_self)
-        under_value_complain(value, "a sun card belongs to nobody: write \"all\", or put this into "
-                                    "\"each\": \"all\".");
-    return subject < 0 ? TO_SELF : subject;
-}
-
-int sun_read_arg(const struct sun_pack *pack, struct under_value value, const struct sun_arg *arg)
-{
-    switch ((enum sun_arg_type)arg->type) {
-    case ARG_NUMBER:
-        return read_amount(value, arg);
-    case ARG_NAME: {
-        int name = under_value_choice(value, arg->names);
-        return name < 0 ? 0 : name;
-    }
-    case ARG_CARD:
-        return sun_read_thing(pack, value);
-    case ARG_TILE:
-        return sun_read_tile(pack, value);
-    case ARG_TAG:
-        return read_tag(value);
-    case ARG_ENEMY:
-        return read_enemy(pack, value);
-    case ARG_SUBJECT:
-    case ARG_PROGRAM:
-    case ARG_ATOMS:
-    case ARG_CHOICES:
-        break; /* the shape of the verb says where they go */
-    }
-    return 0;
-}
-
-static int read_arg(const struct place *place, struct under_value value, const struct sun_arg *arg)
-{
-    return arg->type == ARG_SUBJECT ? read_subject(place, value)
-                                    : sun_read_arg(place->pack, value, arg);
-}
-
-static void set_field(struct sun_code *code, enum sun_field field, int number)
-{
-    switch (field) {
-    case FIELD_A:
-        code->a = (int16_t)number;
-        return;
-    case FIELD_B:
-        code->b = (int16_t)number;
-        return;
-    case FIELD_C:
-        code->c = (int16_t)number;
-        return;
-    case FIELD_TO:
-        code->to = (uint8_t)number;
-        return;
-    }
-}
-
-/* --- requirements --- */
-
-static int split_words(const char *text, char word[][WORD_BYTES], int most)
-{
-    int count = 0;
-    for (const char *at = text; *at;) {
-        size_t size = strcspn(at, " ");
-        if (size == 0 || size >= WORD_BYTES || count == most)
-            return -1;
-        memcpy(word[count], at, size);
-        word[count++][size] = '\0';
-        at += size;
-        if (*at && *++at == '\0')
-            return -1;
-    }
-    return count;
-}
-
-static int find_test(struct under_value value, const char *word)
-{
-    const char *names[64];
-    for (int i = 0; i < sun_test_count; i++)
-        names[i] = sun_tests[i].name;
-    names[sun_test_count] = NULL;
-    json_t *json = json_string(word);
-    int test = under_value_choice(as_if(value, json), names);
-    json_decref(json);
-    return test;
-}
-
-/* An argument of a test, written as a word: a number or a name. */
-static int read_word(const struct place *place, struct under_value value, const struct sun_arg *arg,
-                     const char *word)
-{
-    bool digits = word[0] && strspn(word, "0123456789") == strlen(word) && strlen(word) < 5;
-    bool number_type = arg->type == ARG_NUMBER || arg->type == ARG_TILE;
-    json_t *json = number_type && digits ? json_integer(strtol(word, NULL, 10)) : json_string(word);
-    int number = read_arg(place, as_if(value, json), arg);
-    json_decref(json);
-    return number;
-}
-
-static void read_atom(const struct place *place, struct under_value value, struct sun_atom *atom)
-{
-    char word[6][WORD_BYTES];
-    const char *text = under_value_text(value, 80);
-    int words = split_words(text, word, 6), next = 0;
-    if (text[0] == '\0')
-        return;
-    if (words < 1) {
-        under_value_complain(value, "a requirement is a few words with single spaces between them: "
-                                    "\"not target hurt\".");
-        return;
-    }
-    atom->negated = strcmp(word[next], "not") == 0;
-    next += atom->negated && words > 1;
-    atom->target = next < words - 1 && strcmp(word[next], "target") == 0;
-    next += atom->target;
-    int test = find_test(value, word[next++]);
-    if (test < 0)
-        return;
-    const struct sun_test *row = &sun_tests[test];
-    atom->test = (uint8_t)test;
-    if ((atom->target || row->about == ABOUT_BOTH) && !place->has_target)
-        under_value_complain(value, "there is no target here: only a use with \"aim\", or the "
-                                    "steps after \"pick\", have one.");
-    else if (atom->target && row->about != ABOUT_SOMEBODY)
-        under_value_complain(value, "\"{test}\" is not about one character: leave \"target\" out.",
-                             STR("test", row->name));
-    else if (!atom->target && row->about != ABOUT_THE_DAY && !place->has_self)
-        under_value_complain(value,
-                             "\"{test}\" is about a character, but a sun card belongs to "
-                             "nobody: put this into \"each\": \"all\".",
-                             STR("test", row->name));
-    struct sun_code numbers = {0};
-    for (int i = 0; i < 2 && row->arg[i].key; i++) {
-        int number = row->arg[i].otherwise;
-        if (next < words)
-            number = read_word(place, value, &row->arg[i], word[next++]);
-        else if (number == ARG_REQUIRED)
-            under_value_complain(value, "\"{test}\" needs one more word: {what}.",
-                                 STR("test", row->name), STR("what", row->arg[i].key));
-        set_field(&numbers, row->arg[i].field, number);
-    }
-    if (next < words)
-        under_value_complain(value, "\"{word}\" is one word too many after \"{test}\".",
-                             STR("word", word[next]), STR("test", row->name));
-    atom->a = numbers.a;
-    atom->b = numbers.b;
-}
-
-static struct sun_range read_needs(const struct place *place, struct under_value list, size_t least)
-{
-    struct sun_pack *pack = place->pack;
-    list = under_value_array(list, least, NEEDS_MAX);
-    struct sun_range range = {.first = (uint16_t)pack->atoms, .count = 0};
-    for (size_t i = 0; i < under_value_count(list); i++) {
-        struct under_value value = under_value_at(list, i);
-        int at = table_add(value, &pack->atoms, ATOMS_MAX,
-                           "the pack has more than {most} requirements.");
-        read_atom(place, value, &pack->atom[at]);
-        range.count++;
-    }
-    return range;
-}
-
-/* "needs" of an object, where it has them. */
-static struct sun_range read_needs_of(const struct place *place, struct under_value object)
-{
-    if (!under_value_has(object, "needs"))
-        return (struct sun_range){0, 0};
-    return read_needs(place, under_value_get(object, "needs"), 1);
-}
-
 /* --- programs --- */
 
-static void read_steps(struct place *place, struct under_value list);
+static void read_steps(struct sun_passage *place, struct under_value list);
 
 /* The program at a key of a step, nothing where there is no such key. */
-static void read_branch(const struct place *place, struct under_value step, const char *key)
+static void read_branch(const struct sun_passage *place, struct under_value step, const char *key)
 {
-    struct place inside = *place;
+    struct sun_passage inside = *place;
     inside.nest++;
     if (!under_value_has(step, key))
         return;
@@ -353,7 +71,8 @@ static void read_branch(const struct place *place, struct under_value step, cons
         read_steps(&inside, list);
 }
 
-static void shape_plain(const struct place *place, struct under_value step, struct sun_code code)
+static void shape_plain(const struct sun_passage *place, struct under_value step,
+                        struct sun_code code)
 {
     emit(place->pack, step, code);
 }
@@ -364,7 +83,7 @@ static void lead_here(struct sun_pack *pack, int at)
     pack->code[at].c = here(pack);
 }
 
-static void shape_branches(const struct place *place, struct under_value step, int branch,
+static void shape_branches(const struct sun_passage *place, struct under_value step, int branch,
                            const char *yes, const char *no)
 {
     struct sun_pack *pack = place->pack;
@@ -378,24 +97,26 @@ static void shape_branches(const struct place *place, struct under_value step, i
     lead_here(pack, jump);
 }
 
-static void shape_check(const struct place *place, struct under_value step, struct sun_code code)
+static void shape_check(const struct sun_passage *place, struct under_value step,
+                        struct sun_code code)
 {
     emit(place->pack, step, code);
     int branch = emit(place->pack, step, (struct sun_code){.verb = VERB_ANSWER, .b = code.b});
     shape_branches(place, step, branch, "pass", "fail");
 }
 
-static void shape_if(const struct place *place, struct under_value step, struct sun_code code)
+static void shape_if(const struct sun_passage *place, struct under_value step, struct sun_code code)
 {
-    struct sun_range needs = read_needs(place, under_value_get(step, "if"), 1);
+    struct sun_range needs = sun_read_needs(place, under_value_get(step, "if"), 1);
     code.a = (int16_t)needs.first;
     code.b = (int16_t)needs.count;
     shape_branches(place, step, emit(place->pack, step, code), "then", "else");
 }
 
-static void shape_each(const struct place *place, struct under_value step, struct sun_code code)
+static void shape_each(const struct sun_passage *place, struct under_value step,
+                       struct sun_code code)
 {
-    struct place inside = *place;
+    struct sun_passage inside = *place;
     inside.has_self = inside.in_each = true;
     if (place->in_each)
         under_value_complain(step, "\"each\" cannot be used inside another \"each\".");
@@ -405,15 +126,17 @@ static void shape_each(const struct place *place, struct under_value step, struc
     lead_here(place->pack, each);
 }
 
-static struct sun_code read_choice(const struct place *place, struct under_value choice, bool *open)
+static struct sun_code read_choice(const struct sun_passage *place, struct under_value choice,
+                                   bool *open)
 {
     static const char *const keys[] = {"text", "needs", "do", NULL};
     struct sun_pack *pack = place->pack;
     under_value_only(choice, keys);
     const char *text = under_value_text(under_value_get(choice, "text"), LINE_BYTES);
-    int line = table_add(choice, &pack->lines, LINES_MAX, "the pack has more than {most} choices.");
+    int line =
+        sun_table_add(choice, &pack->lines, LINES_MAX, "the pack has more than {most} choices.");
     pack->line[line] = sun_keep_text(pack, text);
-    struct sun_range needs = read_needs_of(place, choice);
+    struct sun_range needs = sun_read_needs_of(place, choice);
     *open |= needs.count == 0;
     return (struct sun_code){
         .verb = VERB_CHOICE,
@@ -424,7 +147,8 @@ static struct sun_code read_choice(const struct place *place, struct under_value
 }
 
 /* A choice without needs is always there, so that nobody is ever without one. */
-static void shape_choose(const struct place *place, struct under_value step, struct sun_code code)
+static void shape_choose(const struct sun_passage *place, struct under_value step,
+                         struct sun_code code)
 {
     struct sun_pack *pack = place->pack;
     struct under_value list = under_value_array(under_value_get(step, "choose"), 2, CHOICES_MAX);
@@ -447,7 +171,8 @@ static void shape_choose(const struct place *place, struct under_value step, str
             "every choice has \"needs\", so there might be nothing to choose: one must have none.");
 }
 
-static void shape_pick(const struct place *place, struct under_value step, struct sun_code code)
+static void shape_pick(const struct sun_passage *place, struct under_value step,
+                       struct sun_code code)
 {
     if (code.to == TO_SELF || code.to == TO_TARGET)
         under_value_complain(step, "there is nobody to choose: expected \"here\", \"others\" or "
@@ -538,7 +263,7 @@ static bool gives_room(const struct sun_pack *pack, struct sun_owner owner)
     return false;
 }
 
-static void check_verb(const struct place *place, struct under_value step, int verb)
+static void check_verb(const struct sun_passage *place, struct under_value step, int verb)
 {
     const struct sun_verb *row = &sun_verbs[verb];
     if (!(row->where & place->speaker->where)) {
@@ -563,9 +288,9 @@ static void check_verb(const struct place *place, struct under_value step, int v
                                    "up: leave \"discard\" out.");
 }
 
-static void read_step(struct place *place, struct under_value step)
+static void read_step(struct sun_passage *place, struct under_value step)
 {
-    static void (*const shapes[SHAPES])(const struct place *, struct under_value,
+    static void (*const shapes[SHAPES])(const struct sun_passage *, struct under_value,
                                         struct sun_code) = {
         [SHAPE_PLAIN] = shape_plain, [SHAPE_CHECK] = shape_check,   [SHAPE_IF] = shape_if,
         [SHAPE_EACH] = shape_each,   [SHAPE_CHOOSE] = shape_choose, [SHAPE_PICK] = shape_pick,
@@ -583,28 +308,29 @@ static void read_step(struct place *place, struct under_value step)
     for (int i = 0; i < ARGS_MAX && row->arg[i].key; i++) {
         const struct sun_arg *arg = &row->arg[i];
         if (arg->otherwise == ARG_REQUIRED || under_value_has(step, arg->key))
-            set_field(&code, arg->field, read_arg(place, under_value_get(step, arg->key), arg));
+            sun_set_field(&code, arg->field,
+                          sun_read_place_arg(place, under_value_get(step, arg->key), arg));
         else if (arg->type == ARG_SUBJECT && !place->has_self)
             under_value_complain(step,
                                  "a sun card belongs to nobody: write \"to\": \"all\", or put "
                                  "this into \"each\": \"all\".");
         else if (arg->otherwise != ARG_LEFT_ALONE)
-            set_field(&code, arg->field, arg->otherwise);
+            sun_set_field(&code, arg->field, arg->otherwise);
     }
     shapes[row->shape](place, step, code);
     place->has_target |= row->shape == SHAPE_PICK;
 }
 
-static void read_steps(struct place *place, struct under_value list)
+static void read_steps(struct sun_passage *place, struct under_value list)
 {
     list = under_value_array(list, 0, PROGRAM_MAX);
     for (size_t i = 0; i < under_value_count(list); i++)
         read_step(place, under_value_object(under_value_at(list, i)));
 }
 
-static struct place begin(struct sun_pack *pack, const struct sun_speaker *speaker)
+static struct sun_passage begin(struct sun_pack *pack, const struct sun_speaker *speaker)
 {
-    return (struct place){
+    return (struct sun_passage){
         .pack = pack,
         .speaker = speaker,
         .has_self = speaker->has_self,
@@ -615,7 +341,7 @@ static struct place begin(struct sun_pack *pack, const struct sun_speaker *speak
 uint16_t sun_read_program(struct sun_pack *pack, struct under_value list,
                           const struct sun_speaker *speaker)
 {
-    struct place place = begin(pack, speaker);
+    struct sun_passage place = begin(pack, speaker);
     int first = here(pack);
     list = under_value_array(list, 0, PROGRAM_MAX);
     if (under_value_count(list) == 0)
@@ -661,8 +387,8 @@ struct sun_use sun_read_use(struct sun_pack *pack, struct under_value value,
         use.limit = (uint8_t)(limit < 0 ? LIMIT_GAME : card && limit ? LIMIT_DAY : limit);
     }
     speaker.has_target = use.aims != AIM_NOBODY;
-    struct place place = begin(pack, &speaker);
-    use.needs = read_needs_of(&place, value);
+    struct sun_passage place = begin(pack, &speaker);
+    use.needs = sun_read_needs_of(&place, value);
     if (speaker.is_tool && !under_value_has(value, "do"))
         return use;
     use.program = sun_read_program(pack, under_value_get(value, "do"), &speaker);
@@ -679,7 +405,7 @@ static int find_modifier(struct under_value value)
     return under_value_choice(value, names);
 }
 
-static void read_mod(const struct place *place, struct under_value value)
+static void read_mod(const struct sun_passage *place, struct under_value value)
 {
     struct sun_pack *pack = place->pack;
     int what = find_modifier(under_value_get(value, "mod"));
@@ -690,8 +416,9 @@ static void read_mod(const struct place *place, struct under_value value)
     under_value_only(value, keys);
     struct sun_code numbers = {0};
     for (int i = 0; i < 2 && row->arg[i].key; i++)
-        set_field(&numbers, row->arg[i].field,
-                  read_arg(place, under_value_get(value, row->arg[i].key), &row->arg[i]));
+        sun_set_field(
+            &numbers, row->arg[i].field,
+            sun_read_place_arg(place, under_value_get(value, row->arg[i].key), &row->arg[i]));
     const struct sun_arg add = {"add",     ARG_NUMBER,   FIELD_C, (int8_t)-row->most,
                                 row->most, ARG_REQUIRED, NULL};
     struct sun_mod mod = {
@@ -699,8 +426,8 @@ static void read_mod(const struct place *place, struct under_value value)
         .what = (uint8_t)what,
         .arg = (uint8_t)numbers.a,
         .arg2 = (uint8_t)numbers.b,
-        .add = (int8_t)read_amount(under_value_get(value, "add"), &add),
-        .needs = read_needs_of(place, value),
+        .add = (int8_t)sun_read_amount(under_value_get(value, "add"), &add),
+        .needs = sun_read_needs_of(place, value),
     };
     if (row->steady && (!place->speaker->is_steady || mod.needs.count > 0))
         under_value_complain(
@@ -708,8 +435,8 @@ static void read_mod(const struct place *place, struct under_value value)
             "\"{mod}\" could come and go, and leave its owner carrying too much: only characters "
             "and things that always work can have it, without \"needs\".",
             STR("mod", row->name));
-    pack->mod[table_add(value, &pack->mods, MODS_MAX, "the pack has more than {most} modifiers.")] =
-        mod;
+    pack->mod[sun_table_add(value, &pack->mods, MODS_MAX,
+                            "the pack has more than {most} modifiers.")] = mod;
 }
 
 /* A modifier is asked about each character, so it always has one to speak of. */
@@ -718,7 +445,7 @@ void sun_read_mods(struct sun_pack *pack, struct under_value object,
 {
     if (!under_value_has(object, "mods"))
         return;
-    struct place place = begin(pack, speaker);
+    struct sun_passage place = begin(pack, speaker);
     place.has_self = true;
     struct under_value list = under_value_array(under_value_get(object, "mods"), 1, 8);
     for (size_t i = 0; i < under_value_count(list); i++)
@@ -731,17 +458,17 @@ static void read_moment(struct sun_pack *pack, struct under_value value, struct 
     under_value_only(value, keys);
     int moment = under_value_choice(under_value_get(value, "on"), sun_moment_names);
     speaker.has_self |= moment == MOMENT_TURN || moment == MOMENT_ENTER || moment == MOMENT_SLEEP;
-    struct place place = begin(pack, &speaker);
+    struct sun_passage place = begin(pack, &speaker);
     struct sun_trigger trigger = {
         .owner = speaker.owner,
         .moment = (uint8_t)(moment < 0 ? MOMENT_TURN : moment),
-        .needs = read_needs_of(&place, value),
+        .needs = sun_read_needs_of(&place, value),
         .program = sun_read_program(pack, under_value_get(value, "do"), &speaker),
     };
     if (trigger.program == 0)
         under_value_complain(value, "this moment does nothing: \"do\" needs a step.");
-    pack->trigger[table_add(value, &pack->triggers, TRIGGERS_MAX,
-                            "the pack has more than {most} programs of moments.")] = trigger;
+    pack->trigger[sun_table_add(value, &pack->triggers, TRIGGERS_MAX,
+                                "the pack has more than {most} programs of moments.")] = trigger;
 }
 
 void sun_read_moments(struct sun_pack *pack, struct under_value object,
