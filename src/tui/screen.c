@@ -332,6 +332,16 @@ static void screen_show_outcome(struct screen *screen)
     under_buf_free(&title);
 }
 
+/* A page that came unasked was put away. At a table on a server it may have come while somebody
+ * began to type: no letter is lost. */
+static void screen_put_away(struct screen *screen, int key)
+{
+    bool letter = (key >= 'a' && key <= 'z') || (key >= 'A' && key <= 'Z');
+    screen->leaving = key == TUI_KEY_STOP;
+    if (letter && screen->sitting->online)
+        screen_key(screen, key);
+}
+
 /* What a campaign tells is a page of its own, which stays until it was read. */
 static void screen_show_story(struct screen *screen)
 {
@@ -339,20 +349,20 @@ static void screen_show_story(struct screen *screen)
     message(&title, "The campaign");
     int key = tui_page_show(title.text, under_buf_text(&screen->sitting->story), TUI_PAGE_TOP,
                             screen->play->charset);
-    screen->leaving = key == TUI_KEY_STOP;
     under_buf_clear(&screen->sitting->story);
+    screen_put_away(screen, key);
     under_buf_free(&title);
 }
 
-/* What is asked for stays on the screen until it was read. */
+/* What is asked for stays on the screen until it was read. It waits while something is typed. */
 static void screen_show_briefing(struct screen *screen)
 {
     struct under_buf title = {0};
     message(&title, "Your mission");
     int key = tui_page_show(title.text, under_buf_text(&screen->sitting->briefing), TUI_PAGE_TOP,
                             screen->play->charset);
-    screen->leaving = key == TUI_KEY_STOP;
     screen->sitting->unread = false;
+    screen_put_away(screen, key);
     under_buf_free(&title);
 }
 
@@ -398,7 +408,7 @@ bool screen_show_first(struct screen *screen)
         screen_show_outcome(screen);
     else if (sitting->story.size)
         screen_show_story(screen);
-    else if (sitting->unread && !sitting->watched && !over)
+    else if (sitting->unread && !sitting->watched && !over && !screen->typed_size)
         screen_show_briefing(screen);
     else if (tui_handover_due(sitting))
         screen_hand_over(screen);

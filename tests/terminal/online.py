@@ -30,6 +30,19 @@ def begin(first, *others):
         screen.keys("Enter", until=f"{MINE}|{THEIRS}")
 
 
+def in_play(screen, line, until):
+    """Types a line in a game that bots play on: what they have reached, the next part's mission, may come between."""
+    screen.type(line)
+
+    def there(text):
+        if "Your mission" in text:
+            screen.keys("Enter", gone="Your mission")
+            return False
+        return re.search(until, text)
+
+    return screen.shows(there, f"never on the screen: {until}")
+
+
 def of_turn(*screens):
     """Whose turn it is, and then the others."""
     decides = [screen for screen in screens if re.search(MINE, screen.text())]
@@ -129,12 +142,12 @@ def test_a_game_with_a_bot_that_is_closed_and_played_again(home):
         ada.wait("Your mission")
         ada.keys("Enter", until=f"{MINE}|{THEIRS}")
         ada.wait(r"Ada \(you\), Bot 2 \(bot\)")
-        ada.type("bot strong", until=r"Ada \(you\) \(bot\)")  # one that thinks: the game must not be over too soon
+        in_play(ada, "bot strong", r"Ada \(you\) \(bot\)")  # one that thinks: the game must not be over too soon
         watcher = Seat(server, table)
         while sum(event["what"] == "moved" and event["by"] == 0 for event in watcher.events) < 3:
             watcher.hear()
-        ada.type("back", until=r"Ada \(you\), Bot 2 \(bot\)")
-        ada.type("close", until="The table was closed")
+        in_play(ada, "back", r"Ada \(you\), Bot 2 \(bot\)")
+        in_play(ada, "close", "The table was closed")
         ada.type("rematch", until="Everybody is here|A table")
         while not watcher.state.get("rematch"):
             watcher.hear()
