@@ -61,6 +61,11 @@ WALKS = [
 ]
 
 
+# How long every command took: what to shorten first stands at the end.
+TIMES = []
+SLOWEST = 12
+
+
 class Outcome:
     """What one command came to."""
 
@@ -72,6 +77,7 @@ def run(command, **options):
     """Runs a command in the project's root: status and output, both streams together."""
     environment = {**os.environ, **ENVIRONMENT, **options.pop("env", {})}
     command = [str(word) for word in command]
+    began = time.monotonic()
     try:
         done = subprocess.run(
             command, cwd=ROOT, env=environment, timeout=HANGS_AFTER, text=True, errors="replace",
@@ -83,6 +89,8 @@ def run(command, **options):
         return -1, f"$ {' '.join(command)}\n{output}\nhangs: no end after {HANGS_AFTER} s\n"
     except OSError as error:
         return -1, f"$ {' '.join(command)}\n{error}\n"
+    finally:
+        TIMES.append((time.monotonic() - began, " ".join(command)))
 
 
 def one(command, **options):
@@ -349,6 +357,9 @@ def main(build_folder="build"):
         if outcome.log:
             print("\n".join("    | " + line for line in outcome.log.splitlines()))
         sys.stdout.flush()
+    print("the slowest commands:")
+    for seconds, command in sorted(TIMES, reverse=True)[:SLOWEST]:
+        print(f"  {seconds:6.1f} s  {command.replace(f'{ROOT}/', '')[:100]}")
     for path in unsteady:
         print(f"unsteady, mend it: {path}")
     print(f"{passed} passed, {failed} failed")
