@@ -172,13 +172,14 @@ static void check_parts(const struct under_config *config, const void *state,
     struct under_feature feature[SKIES_FEATURES];
     float sum[SKIES_FEATURES] = {0};
     uint64_t key[UNDER_PARTS_MAX];
+    struct under_outlook look;
     int count = skies_describe(state, config, 0, feature);
     for (int i = 0; i < count; i++)
         sum[feature[i].index] += feature[i].value;
-    count = skies_outline(state, config, 0, key, feature);
+    count = skies_outline(state, config, 0, &look, key, feature);
     for (int part = -1; part < SKIES_PARTS; part++) {
         if (part >= 0)
-            count = skies_part(state, config, 0, part, feature);
+            count = skies_part(&look, part, feature);
         if (part >= 0 && !key[part] && count > 0)
             ck_abort_msg("part %d has %d features and no key", part, count);
         for (int i = 0; i < count; i++)
@@ -187,7 +188,9 @@ static void check_parts(const struct under_config *config, const void *state,
     for (int i = 0; i < SKIES_FEATURES; i++)
         if (!(fabsf(sum[i]) < 1e-5f))
             ck_abort_msg("the parts are off by %g in feature %d", (double)sum[i], i);
-    struct under_memo *fresh = under_memo_make(net);
+    struct under_config apart = *config; /* no memo has been used with it */
+    apart.serial = 0;
+    struct under_memo *fresh = under_memo_make(net, &apart);
     float plain = under_net_evaluate(net, NULL, config, state, 0);
     float now = under_net_evaluate(net, fresh, config, state, 0);
     float then = under_net_evaluate(net, used, config, state, 0);
@@ -210,7 +213,7 @@ START_TEST(features_stay_in_bounds_in_all_set_ups)
         ck_assert_ptr_null(under_config_make(&config, &content, setup, 1));
         under_rng rng = under_rng_at(11, hard);
         struct skies_state state;
-        struct under_memo *memo = under_memo_make(under_net_builtin(&skies_game));
+        struct under_memo *memo = under_memo_make(under_net_builtin(&skies_game), &config);
         skies_game.start(&state, &config);
         for (int step = 0; skies_game.actor(&state) != UNDER_OVER; step++) {
             check_features(&config, &state);

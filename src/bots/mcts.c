@@ -236,7 +236,7 @@ static void tree_make(struct tree *tree, const struct mcts_options *options, con
     if (!tree->node)
         abort();
     tree->node[0] = (struct node){0};
-    tree->judge.memo = under_memo_make(options->judge.net);
+    tree->judge.memo = under_memo_make(options->judge.net, config);
 }
 
 static void tree_free(struct tree *tree)

@@ -2,6 +2,7 @@
 #include "bots/net.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <threads.h>
@@ -53,21 +54,27 @@ typedef float lanes16 __attribute__((vector_size(64)));
             memcpy(units + first + j * EACH, &sum[j], sizeof row);                                 \
     } while (0)
 
-/* The same for rows that lie anywhere, each once. */
-#define NET_SUM_BLOCK(lanes, width)                                                                \
+/* The same for rows that lie anywhere, each once, and at once what the units come to: their sum,
+ * rectified, by the weights of the output, in eight sums that are added up in the end. */
+enum { JUDGED = 8 };
+#define NET_JUDGE_BLOCK(lanes, width)                                                              \
     do {                                                                                           \
         enum { EACH = sizeof(lanes) / sizeof(float), VECTORS = (width) / EACH };                   \
         lanes sum[VECTORS], one;                                                                   \
         for (int j = 0; j < VECTORS; j++)                                                          \
-            memcpy(&sum[j], units + first + j * EACH, sizeof one);                                 \
-        for (int i = 0; i < count; i++)                                                            \
+            memcpy(&sum[j], row[0] + first + j * EACH, sizeof one);                                \
+        for (int i = 1; i < count; i++)                                                            \
             for (int j = 0; j < VECTORS; j++) {                                                    \
                 memcpy(&one, row[i] + first + j * EACH, sizeof one);                               \
                 sum[j] += one;                                                                     \
             }                                                                                      \
-        for (int j = 0; j < VECTORS; j++)                                                          \
-            memcpy(units + first + j * EACH, &sum[j], sizeof one);                                 \
+        for (int j = 0; j < VECTORS; j++) {                                                        \
+            memcpy(&one, output + first + j * EACH, sizeof one);                                   \
+            judged[j % (JUDGED / EACH)] += one * NET_RECTIFY(lanes, sum[j]);                       \
+        }                                                                                          \
     } while (0)
+
+#define NET_RECTIFY(lanes, unit) ((lanes)((__typeof__((unit) > 0))(unit) & ((unit) > 0)))
 
 #define NET_EACH_BLOCK(BLOCK, lanes, wide)                                                         \
     int first = 0;                                                                                 \
@@ -82,9 +89,19 @@ static void net_add_rows(const float *weights, int hidden, const struct under_fe
     NET_EACH_BLOCK(NET_ADD_BLOCK, lanes4, 32)
 }
 
-static void net_sum_rows(const float *const *row, int count, int hidden, float *units)
+/* The first row is that of the biases, which the weights of the output follow and its bias. */
+#define NET_JUDGE_ROWS(lanes, wide)                                                                \
+    const float *output = row[0] + hidden;                                                         \
+    lanes judged[JUDGED * sizeof(float) / sizeof(lanes)] = {{0}};                                  \
+    float part[JUDGED];                                                                            \
+    NET_EACH_BLOCK(NET_JUDGE_BLOCK, lanes, wide)                                                   \
+    memcpy(part, judged, sizeof part);                                                             \
+    return output[hidden] + (((part[0] + part[4]) + (part[1] + part[5])) +                         \
+                             ((part[2] + part[6]) + (part[3] + part[7])));
+
+static float net_judge_rows(const float *const *row, int count, int hidden)
 {
-    NET_EACH_BLOCK(NET_SUM_BLOCK, lanes4, 32)
+    NET_JUDGE_ROWS(lanes4, 32)
 }
 
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -95,10 +112,10 @@ __attribute__((target("avx2"))) static void net_add_rows_avx2(const float *weigh
     NET_EACH_BLOCK(NET_ADD_BLOCK, lanes8, 64)
 }
 
-__attribute__((target("avx2"))) static void net_sum_rows_avx2(const float *const *row, int count,
-                                                              int hidden, float *units)
+__attribute__((target("avx2"))) static float net_judge_rows_avx2(const float *const *row, int count,
+                                                                 int hidden)
 {
-    NET_EACH_BLOCK(NET_SUM_BLOCK, lanes8, 64)
+    NET_JUDGE_ROWS(lanes8, 64)
 }
 
 __attribute__((target("avx512f"))) static void
@@ -106,12 +123,6 @@ net_add_rows_avx512(const float *weights, int hidden, const struct under_feature
                     int count, float *units)
 {
     NET_EACH_BLOCK(NET_ADD_BLOCK, lanes16, 64)
-}
-
-__attribute__((target("avx512f"))) static void
-net_sum_rows_avx512(const float *const *row, int count, int hidden, float *units)
-{
-    NET_EACH_BLOCK(NET_SUM_BLOCK, lanes16, 64)
 }
 
 static void net_add(const float *weights, int hidden, const struct under_feature *feature,
@@ -125,18 +136,15 @@ static void net_add(const float *weights, int hidden, const struct under_feature
         net_add_rows(weights, hidden, feature, count, units);
 }
 
-static void net_sum(const float *const *row, int count, int hidden, float *units)
+static float net_judge(const float *const *row, int count, int hidden)
 {
-    if (__builtin_cpu_supports("avx512f"))
-        net_sum_rows_avx512(row, count, hidden, units);
-    else if (__builtin_cpu_supports("avx2"))
-        net_sum_rows_avx2(row, count, hidden, units);
-    else
-        net_sum_rows(row, count, hidden, units);
+    if (__builtin_cpu_supports("avx2"))
+        return net_judge_rows_avx2(row, count, hidden);
+    return net_judge_rows(row, count, hidden);
 }
 #else
 #define net_add net_add_rows
-#define net_sum net_sum_rows
+#define net_judge net_judge_rows
 #endif
 
 static const float *net_biases(const struct under_net *net)
@@ -181,62 +189,119 @@ float under_net_chance(float logit)
 enum { MEMO_BITS = 9, MEMO_SIZE = 1 << MEMO_BITS };
 
 struct under_memo {
-    uint64_t key[UNDER_PARTS_MAX][MEMO_SIZE]; /* 0: free */
-    float *sum;                               /* hidden for each */
+    const struct under_net *net;
+    uint64_t serial; /* of the configuration; 0: not to be kept */
+    size_t stride;   /* bytes of an entry */
+    /* Entries: a key, 0 where it is free, and what the part adds to the hidden layer. */
+    unsigned char *entry;
 };
 
-struct under_memo *under_memo_make(const struct under_net *net)
+/* Memos nobody uses at the moment. What they know holds as long as the program runs, so the next
+ * search of the same game begins with what the last one found out. */
+enum { MEMOS_KEPT = 8 };
+static struct under_memo *kept[MEMOS_KEPT];
+static pthread_mutex_t kept_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static bool net_is_builtin(const struct under_net *net);
+
+/* One of this net, best of this configuration, too; NULL: there is none. */
+static struct under_memo *memo_take(const struct under_net *net, uint64_t serial)
+{
+    struct under_memo *memo = NULL;
+    int found = -1;
+    pthread_mutex_lock(&kept_lock);
+    for (int i = 0; i < MEMOS_KEPT; i++)
+        if (kept[i] && kept[i]->net == net && (found < 0 || kept[i]->serial == serial))
+            found = i;
+    if (found >= 0) {
+        memo = kept[found];
+        kept[found] = NULL;
+    }
+    pthread_mutex_unlock(&kept_lock);
+    return memo;
+}
+
+struct under_memo *under_memo_make(const struct under_net *net, const struct under_config *config)
 {
     if (!net || net->game->parts == 0)
         return NULL;
-    struct under_memo *memo = calloc(1, sizeof *memo);
-    float *sum = malloc((size_t)net->game->parts * MEMO_SIZE * (size_t)net->hidden * sizeof *sum);
-    if (!memo || !sum)
-        abort();
-    memo->sum = sum;
+    struct under_memo *memo = memo_take(net, config->serial);
+    size_t entries = (size_t)net->game->parts * MEMO_SIZE;
+    if (!memo) {
+        memo = malloc(sizeof *memo);
+        if (!memo)
+            abort();
+        memo->net = net;
+        memo->stride = sizeof(uint64_t) + (size_t)net->hidden * sizeof(float);
+        memo->entry = calloc(entries, memo->stride);
+        if (!memo->entry)
+            abort();
+    } else if (memo->serial != config->serial) {
+        for (size_t i = 0; i < entries; i++)
+            memset(memo->entry + i * memo->stride, 0, sizeof(uint64_t));
+    }
+    memo->serial = config->serial;
     return memo;
 }
 
 void under_memo_free(struct under_memo *memo)
 {
+    if (!memo)
+        return;
+    if (memo->serial != 0 && net_is_builtin(memo->net)) {
+        pthread_mutex_lock(&kept_lock);
+        for (int i = 0; memo && i < MEMOS_KEPT; i++)
+            if (!kept[i]) {
+                kept[i] = memo;
+                memo = NULL;
+            }
+        pthread_mutex_unlock(&kept_lock);
+    }
     if (memo)
-        free(memo->sum);
+        free(memo->entry);
     free(memo);
 }
 
-/* What a part adds to the hidden layer. */
-static const float *memo_part(const struct under_net *net, struct under_memo *memo,
-                              const struct under_config *config, const void *state, int seat,
-                              int part, uint64_t key)
+/* What a part adds to the hidden layer, which the memo did not know. */
+static void memo_learn(const struct under_net *net, const struct under_outlook *look, int part,
+                       float *sum)
 {
-    size_t slot = key * UINT64_C(0x9e3779b97f4a7c15) >> (64 - MEMO_BITS);
-    float *sum = memo->sum + ((size_t)part * MEMO_SIZE + slot) * (size_t)net->hidden;
-    if (memo->key[part][slot] == key)
-        return sum;
     struct under_feature feature[UNDER_FEATURES_MAX];
-    int count = net->game->part(state, config, seat, part, feature);
-    memo->key[part][slot] = key;
+    int count = net->game->part(look, part, feature);
     memset(sum, 0, (size_t)net->hidden * sizeof *sum);
     net_add(net->weights, net->hidden, feature, count, sum);
-    return sum;
 }
 
 static float net_logit_by_parts(const struct under_net *net, struct under_memo *memo,
                                 const struct under_config *config, const void *state, int seat)
 {
     const struct under_game *game = net->game;
+    struct under_outlook look;
     struct under_feature feature[UNDER_FEATURES_MAX];
     uint64_t key[UNDER_PARTS_MAX];
-    float units[UNDER_NET_HIDDEN_MAX];
-    const float *sum[UNDER_PARTS_MAX];
-    int count = game->outline(state, config, seat, key, feature), sums = 0;
-    for (int part = 0; part < game->parts; part++)
-        if (key[part])
-            sum[sums++] = memo_part(net, memo, config, state, seat, part, key[part]);
-    memcpy(units, net_biases(net), (size_t)net->hidden * sizeof *units);
-    net_sum(sum, sums, net->hidden, units);
-    net_add(net->weights, net->hidden, feature, count, units);
-    return net_output(net, units);
+    float rest[UNDER_NET_HIDDEN_MAX];
+    const float *row[2 + UNDER_PARTS_MAX];
+    row[0] = net_biases(net);
+    int count = game->outline(state, config, seat, &look, key, feature), rows = 1;
+    unsigned char *entries = memo->entry;
+    for (int part = 0; part < game->parts; part++, entries += MEMO_SIZE * memo->stride) {
+        if (!key[part])
+            continue;
+        size_t slot = key[part] * UINT64_C(0x9e3779b97f4a7c15) >> (64 - MEMO_BITS);
+        uint64_t *known = (uint64_t *)(void *)(entries + slot * memo->stride);
+        float *sum = (float *)(void *)(known + 1);
+        if (*known != key[part]) {
+            *known = key[part];
+            memo_learn(net, &look, part, sum);
+        }
+        row[rows++] = sum;
+    }
+    if (count > 0) {
+        memset(rest, 0, (size_t)net->hidden * sizeof *rest);
+        net_add(net->weights, net->hidden, feature, count, rest);
+        row[rows++] = rest;
+    }
+    return net_judge(row, rows, net->hidden);
 }
 
 float under_net_evaluate(const struct under_net *net, struct under_memo *memo,
@@ -256,7 +321,8 @@ float under_net_evaluate(const struct under_net *net, struct under_memo *memo,
         int count = game->describe(state, config, seat, feature);
         logit = under_net_logit(net, feature, count, NULL);
     }
-    return fminf(under_net_chance(logit), 0.999999f); /* only what is won is certain */
+    float chance = under_net_chance(logit);
+    return chance < 0.999999f ? chance : 0.999999f; /* only what is won is certain */
 }
 
 void under_net_write(const struct under_net *net, struct under_buf *out)
@@ -360,6 +426,14 @@ under_status under_net_read(struct under_net *net, const struct under_game *game
 enum { BUILTIN_MOST = 8 };
 static struct under_net builtin[BUILTIN_MOST];
 static once_flag builtin_read = ONCE_FLAG_INIT;
+
+static bool net_is_builtin(const struct under_net *net)
+{
+    for (int i = 0; i < BUILTIN_MOST; i++)
+        if (net == &builtin[i])
+            return true;
+    return false;
+}
 
 static void net_read_builtin(void)
 {

@@ -45,9 +45,10 @@ float under_net_logit(const struct under_net *net, const struct under_feature *f
 float under_net_chance(float logit);
 /* What parts of descriptions came to, so that only what was never met has to be described and added
  * up: for one net, one configuration and one thread. NULL where the game describes nothing in
- * parts. It changes the order in which inputs are added, and nothing else. */
+ * parts. It changes the order in which inputs are added, and nothing else. Of the built-in net,
+ * one that is given back may be had again for the same configuration, with what it knows. */
 struct under_memo;
-struct under_memo *under_memo_make(const struct under_net *net);
+struct under_memo *under_memo_make(const struct under_net *net, const struct under_config *config);
 void under_memo_free(struct under_memo *memo);
 
 /* Both, for a seat in a position; won and lost games are exactly 1 and 0. memo may be NULL. */

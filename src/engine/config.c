@@ -2,6 +2,7 @@
 #include "engine/game.h"
 
 #include <assert.h>
+#include <stdatomic.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -61,6 +62,8 @@ json_t *under_options(const struct under_content *content)
 }
 
 /* Names are the same in all games, so a game's own set-up is what is left without them. */
+static _Atomic uint64_t configs_made;
+
 under_status under_config_make(struct under_config *config, const struct under_content *content,
                                const json_t *setup, uint64_t seed)
 {
@@ -81,6 +84,7 @@ under_status under_config_make(struct under_config *config, const struct under_c
     }
     if (json_array_size(names) > 0)
         json_object_set_new(made.setup, "names", json_deep_copy(names));
+    made.serial = atomic_fetch_add(&configs_made, 1) + 1;
     *config = made;
     return NULL;
 }

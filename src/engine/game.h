@@ -102,8 +102,12 @@ static inline void under_events_add(struct under_events *events, struct under_ev
         events->lost++;
 }
 
-/* Of descriptions in parts. */
+/* Of descriptions in parts: how many, and what the game has noted of a position for them. */
 enum { UNDER_PARTS_MAX = 16 };
+
+struct under_outlook {
+    _Alignas(8) unsigned char memory[512];
+};
 
 /* One thing an evaluation sees in a position: which of the game's features, and how much of it. */
 struct under_feature {
@@ -140,6 +144,8 @@ struct under_config {
     json_t *setup; /* the set-up with every default and random choice resolved; configures the same
                       again */
     void *rules;   /* the game's tables with that set-up applied */
+    uint64_t serial; /* of this set-up in this program, for what is remembered about it; 0: the
+                        tables were changed afterwards, and nothing may be */
 };
 
 /* A release of the program, by the rules and the built-in pack it played a game with: for saves
@@ -255,12 +261,12 @@ struct under_game {
     /* The same in parts, for an evaluation that remembers what a part came to; 0 and NULL where it
      * is not worth it. outline gives each part a key from which all its features follow, under
      * this configuration, or 0 where the part has none, and lists those of no part; part lists
-     * those of one. Together they are what describe lists, in some order. */
+     * those of one, by what outline noted of a state that is still there. Together they are what
+     * describe lists, in some order. */
     int parts;
-    int (*outline)(const void *state, const struct under_config *config, int seat, uint64_t *key,
-                   struct under_feature *out);
-    int (*part)(const void *state, const struct under_config *config, int seat, int part,
-                struct under_feature *out);
+    int (*outline)(const void *state, const struct under_config *config, int seat,
+                   struct under_outlook *look, uint64_t *key, struct under_feature *out);
+    int (*part)(const struct under_outlook *look, int part, struct under_feature *out);
     void (*ease)(struct under_config *config, float by);
 
     /* Words. text and parse are exact inverses: one short line of lower-case ASCII. parse refuses

@@ -43,7 +43,7 @@ static void describe_stage(const struct outlook *on, struct features_list *list)
         stage = 4 + on->unplaced;
         break;
     case PHASE_RESOLVE:
-        stage = 10 + __builtin_popcount(on->dice);
+        stage = 10 + on->placed;
         break;
     case PHASE_ROBOT:
         stage = 16;
@@ -174,14 +174,11 @@ struct halls features_halls(const struct outlook *on)
         uint32_t empty = room->spaces & ~on->full;
         if (!empty)
             continue;
-        int count = __builtin_popcount(empty);
-        bool possible = !(empty & on->robots) && on->placing;
-        for (uint32_t at = empty; at; at &= at - 1)
-            possible = possible && !(on->used >> space_column(__builtin_ctz(at)) & 1);
-        if (!possible) {
-            halls.wasted += __builtin_popcount(room->spaces & on->dice);
+        if (empty & on->blocked) {
+            halls.wasted += spaces_count(room->spaces & on->dice);
             continue;
         }
+        int count = spaces_count(empty);
         for (int effect = 0; effect < EFFECTS; effect++)
             if (room->effects >> effect & 1) {
                 halls.sum[effect] += skies_room_value(on->state, room);
@@ -202,7 +199,7 @@ static void describe_fill(const struct outlook *on, struct features_list *list)
     features_add(list, B_FILL + 2 * EFFECTS, (float)halls.wasted / 3);
 }
 
-/* The two best values at hand come first. */
+/* The best values at hand come first. */
 static void sort_hand(const struct outlook *on, int values[DICE])
 {
     for (int i = 0; i < on->unplaced; i++) {
@@ -213,61 +210,65 @@ static void sort_hand(const struct outlook *on, int values[DICE])
     }
 }
 
-/* -1: it cannot be filled. */
-static struct skies_fill fill_room(const struct outlook *on, const struct skies_room *room,
-                                   const int values[DICE], float usual)
+/* What is at hand: the sum of the best so many dice, and a usual one. */
+struct hand {
+    int top[DICE + 1];
+    float usual;
+};
+
+static struct hand weigh_hand(const struct outlook *on)
 {
-    int fresh = 0, top = 0;
-    for (uint32_t left = room->spaces; left; left &= left - 1) {
-        int space = __builtin_ctz(left);
-        if (on->full >> space & 1)
-            continue;
-        if ((on->robots >> space & 1) || (on->used >> space_column(space) & 1))
-            return (struct skies_fill){-1, -1};
-        top += values[fresh++];
-    }
-    int sum = skies_room_value(on->state, room);
-    return (struct skies_fill){sum + top, sum + (int)(usual * (float)fresh)};
+    struct hand hand = {{0}, 0};
+    int values[DICE] = {0};
+    sort_hand(on, values);
+    for (int i = 0; i < DICE; i++)
+        hand.top[i + 1] = hand.top[i] + values[i];
+    for (int i = 0; i < on->unplaced; i++)
+        hand.usual +=
+            on->rolled ? (float)values[i] / (float)on->unplaced : 3.5f / (float)on->unplaced;
+    return hand;
 }
 
 /* In the next round, when every column is free again. */
 static struct skies_fill fill_later(const struct outlook *on, const struct skies_room *room)
 {
-    int sum = room->modifier, fresh = __builtin_popcount(room->spaces & ~on->robots);
+    int sum = room->modifier, fresh = spaces_count(room->spaces & ~on->robots);
     for (int i = 0; i < ROBOTS; i++)
         if (on->state->robots[i].value && (room->spaces >> on->state->robots[i].at & 1))
             sum += on->state->robots[i].value;
     return (struct skies_fill){sum + 6 * fresh, sum + (int)(3.5f * (float)fresh)};
 }
 
+static inline void fill_best(struct skies_fill *found, struct skies_fill fill)
+{
+    found->best = at_least(found->best, fill.best);
+    found->usual = at_least(found->usual, fill.usual);
+}
+
 void features_reach(const struct outlook *on, int reach[4])
 {
     const struct skies_board *board = on->board;
-    uint32_t open = board->open[on->dug], now = board->open[on->place];
-    struct skies_fill today = {0, 0}, later = {0, 0};
-    int values[DICE] = {0};
-    float usual = 0;
-    sort_hand(on, values);
-    for (int i = 0; i < on->unplaced; i++)
-        usual += on->rolled ? (float)values[i] / (float)on->unplaced : 3.5f / (float)on->unplaced;
+    uint32_t open = board->open[on->dug];
+    uint32_t now = on->placing ? board->open[on->place] : 0;
+    struct skies_fill today = {0, 0}, later = board->foreknown.later[on->dug];
+    struct hand hand = {{0}, 0};
+    if (on->robots)
+        later = (struct skies_fill){0, 0};
+    if (on->placing)
+        hand = weigh_hand(on);
     for (int i = 0; i < board->foreknown.laboratories; i++) {
         const struct skies_room *room = &board->room[board->foreknown.laboratory[i]];
-        if (room->spaces & ~open)
+        uint32_t empty = room->spaces & ~on->full;
+        if (on->robots && !(room->spaces & ~open))
+            fill_best(&later, fill_later(on, room));
+        /* It can be filled today if nothing keeps the dice off. */
+        if ((room->spaces & ~(open & now)) || !empty || (empty & on->blocked))
             continue;
-        struct skies_fill fill;
-        if (on->robots) {
-            fill = fill_later(on, room);
-            later.best = at_least(later.best, fill.best);
-            later.usual = at_least(later.usual, fill.usual);
-        }
-        if (!on->placing || (room->spaces & ~now) || !(room->spaces & ~on->full))
-            continue;
-        fill = fill_room(on, room, values, usual);
-        today.best = at_least(today.best, fill.best);
-        today.usual = at_least(today.usual, fill.usual);
+        int fresh = spaces_count(empty);
+        int sum = empty == room->spaces ? room->modifier : skies_room_value(on->state, room);
+        fill_best(&today, (struct skies_fill){sum + hand.top[fresh],
+                                              sum + (int)(hand.usual * (float)fresh)});
     }
-    if (!on->robots)
-        later = board->foreknown.later[on->dug];
     reach[0] = today.usual;
     reach[1] = today.best;
     reach[2] = later.usual;
@@ -321,11 +322,6 @@ static void describe_robots(const struct outlook *on, struct features_list *list
     features_add(list, B_IDLE + 2 + blue, 1);
 }
 
-/* What placing a die of each value, 0 to 6, does with the ships of each column. */
-struct landing {
-    float harm[COLUMNS][8], target[COLUMNS][8];
-};
-
 /* What placing dice sums up to, in three ways at once: the harm, the harm where a die may count for
  * less than it shows, and the targets. */
 enum { SUM_HARM, SUM_LESS, SUM_TARGETS, SUMS = 4 /* a whole vector */ };
@@ -340,26 +336,31 @@ static inline sums lesser(sums one, sums other)
 
 /* The least that placing the dice at hand can sum up to, one to a free column: over the dice in
  * turn, by the set of columns taken. */
-static sums least_sums(const struct outlook *on, const struct landing *landing)
+static sums least_sums(const struct outlook *on)
 {
     static const uint8_t size[1 << COLUMNS] = {
         0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
         1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4, 3, 4, 4, 5,
     };
+    const struct skies_foreknown *known = &on->board->foreknown;
     sums cost[COLUMNS][DICE], sum[1 << COLUMNS];
     int columns = 0;
-    for (int column = 0; column < COLUMNS; column++) {
-        if (on->used >> column & 1)
-            continue;
-        float less[8];
-        memcpy(less, landing->harm[column], sizeof less);
-        for (int value = VALUES; value > 0; value--)
-            if (less[value - 1] < less[value])
-                less[value] = less[value - 1];
+    for (unsigned left = ~on->used & 31; left; left &= left - 1) {
+        int column = __builtin_ctz(left);
+        float harm[8] = {0}, target[8] = {0}, less[8];
+        for (int ship = 0; ship < on->ships[column]; ship++) {
+            int row = on->rows[column][ship];
+            for (int i = 0; i < 8; i++) {
+                harm[i] += known->harm[row][column][i];
+                target[i] += known->target[row][column][i];
+            }
+        }
+        less[0] = harm[0];
+        for (int value = 1; value <= VALUES; value++)
+            less[value] = harm[value - 1] < harm[value] ? harm[value - 1] : harm[value];
         for (int i = 0; i < on->unplaced; i++) {
             int value = on->state->dice[on->hand[i]].value;
-            cost[columns][i] =
-                (sums){landing->harm[column][value], less[value], landing->target[column][value]};
+            cost[columns][i] = (sums){harm[value], less[value], target[value]};
         }
         columns++;
     }
@@ -376,43 +377,23 @@ static sums least_sums(const struct outlook *on, const struct landing *landing)
     return sum[(1 << columns) - 1];
 }
 
-static void land_all(const struct outlook *on, struct landing *landing)
-{
-    const struct skies_foreknown *known = &on->board->foreknown;
-    for (int column = 0; column < COLUMNS; column++) {
-        float harm[8] = {0}, target[8] = {0};
-        for (int ship = 0; ship < on->ships[column]; ship++) {
-            int row = on->rows[column][ship];
-            for (int i = 0; i < 8; i++) {
-                harm[i] += known->harm[row][column][i];
-                target[i] += known->target[row][column][i];
-            }
-        }
-        memcpy(landing->harm[column], harm, sizeof harm);
-        memcpy(landing->target[column], target, sizeof target);
-    }
-}
-
 static void describe_harm(const struct outlook *on, struct features_list *list)
 {
-    struct landing landing;
+    const struct skies_foreknown *known = &on->board->foreknown;
     float used = 0, free = 0, targets = 0, near = 0;
-    land_all(on, &landing);
-    for (int column = 0; column < COLUMNS; column++) {
-        const float *harm = landing.harm[column], *target = landing.target[column];
-        if (on->used >> column & 1) {
-            for (int value = 1; value <= VALUES; value++)
-                used += harm[value];
-        } else {
-            for (int value = 1; value <= VALUES; value++) {
-                free += harm[value];
-                targets += target[value];
+    for (int column = 0; column < COLUMNS; column++)
+        for (int ship = 0; ship < on->ships[column]; ship++) {
+            int row = on->rows[column][ship];
+            near += known->harm[row][column][7]; /* ships six steps from the city */
+            if (on->used >> column & 1) {
+                used += known->harm_all[row][column];
+            } else {
+                free += known->harm_all[row][column];
+                targets += known->target_all[row][column];
             }
         }
-        near += harm[7]; /* ships six steps from the city */
-    }
     if (on->rolled && on->unplaced > 0) {
-        sums least = least_sums(on, &landing);
+        sums least = least_sums(on);
         features_add(list, B_HARM, at_most_f(least[SUM_HARM]));
         features_add(list, B_HARM + 2, at_most_f(-least[SUM_TARGETS]));
         features_add(list, B_HARM + 1, at_most_f(least[SUM_LESS]));
@@ -446,26 +427,13 @@ static void describe_column(const struct outlook *on, int column, struct feature
         describe_ship(on, on->rows[column][i], column, list);
 }
 
-void features_waiting(const struct outlook *on, int waiting[WAITING])
-{
-    for (int ship = 0; ship < SHIPS; ship++) {
-        int column = on->state->ships[ship].column;
-        if (column == SHIP_CARD)
-            waiting[ship_is_red(ship)]++;
-        else if (column == SHIP_ASIDE)
-            waiting[2]++;
-    }
-}
-
 static void describe_shot(const struct outlook *on, struct features_list *list)
 {
-    int waiting[WAITING] = {0};
     features_add(list, B_SHOT + at_most(on->shot, 9), 1);
     features_add(list, B_SHOT + 10, at_most_f((float)on->hit));
     features_add(list, B_SHOT + 11, at_most_f((float)on->shot / 6));
-    features_waiting(on, waiting);
     for (int i = 0; i < WAITING; i++)
-        features_add(list, B_CARD + i, (float)waiting[i] / 2);
+        features_add(list, B_CARD + i, (float)on->waiting[i] / 2);
 }
 
 int skies_describe(const void *state, const struct under_config *config, int seat,
@@ -527,4 +495,5 @@ void skies_ease(struct under_config *config, float by)
     board->research_last =
         (uint8_t)at_least((int)((1 - by) * (float)board->research_last + 0.5f), 1);
     skies_prepare(board);
+    config->serial = 0;
 }

@@ -4,7 +4,7 @@
 
 #include "skies/skies.h"
 
-enum { EFFECTS = 4, VALUES = 6, STRENGTHS = 7, ROWS = CITY_ROW + 1, EVERY_ROW = 0x2108421 };
+enum { EFFECTS = 4, VALUES = 6, STRENGTHS = 7, ROWS = CITY_ROW + 1, WAITING = 3 };
 
 /* The first feature of every block; a block ends where the next begins. */
 enum block {
@@ -81,12 +81,13 @@ struct outlook {
     const struct skies_state *state;
     const struct skies_board *board;
     uint32_t dice, robots, full; /* spaces with a die, with a robot, with a die or ready robot */
+    uint32_t blocked;            /* spaces no die can go to any more this round */
     unsigned used;               /* columns with a die, a bit each */
-    int unplaced;
-    bool rolled;  /* the values at hand are known */
-    bool placing; /* dice are still to be placed this round */
-    int place;    /* the excavator's, now */
-    int dug;      /* the excavator's, then */
+    int placed, unplaced;        /* dice */
+    bool rolled;                 /* the values at hand are known */
+    bool placing;                /* dice are still to be placed this round */
+    int place;                   /* the excavator's, now */
+    int dug;                     /* the excavator's, then */
     int energy, gain, cost;
     int research; /* then */
     int robot;    /* value of a robot to be put */
@@ -94,9 +95,14 @@ struct outlook {
     int bring[EFFECTS];
     uint8_t rows[COLUMNS][SHIPS]; /* of the ships left then */
     uint8_t ships[COLUMNS];
-    int hit; /* ships the shot takes */
-    int hand[DICE];
+    uint64_t sky[COLUMNS]; /* the same in one number: five bits for each ship's row and 1 */
+    int hit;               /* ships the shot takes */
+    int waiting[WAITING];  /* ships that wait: green ones on the card, red ones, those set aside */
+    int hand[DICE + 1];    /* room for one more, which is not there */
 };
+
+_Static_assert(sizeof(struct outlook) <= sizeof(struct under_outlook),
+               "the contract has room for it");
 
 void skies_look_out(struct outlook *on, const void *state, const struct under_config *config);
 
@@ -109,9 +115,6 @@ struct halls {
 struct halls features_halls(const struct outlook *on);
 /* Research that is possible: the usual and the best today, the usual and the best later. */
 void features_reach(const struct outlook *on, int reach[4]);
-/* Ships that wait: green ones on the card, red ones, those set aside. */
-enum { WAITING = 3 };
-void features_waiting(const struct outlook *on, int waiting[WAITING]);
 
 /* The parts of a description; the last are one for each column. */
 enum part {

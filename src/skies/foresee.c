@@ -37,6 +37,10 @@ static void foresee_rows(struct skies_board *board)
                 }
             }
             known->harm[row][column][7] = row + VALUES >= CITY_ROW;
+            for (int steps = 1; steps <= VALUES; steps++) {
+                known->harm_all[row][column] += known->harm[row][column][steps];
+                known->target_all[row][column] += known->target[row][column][steps];
+            }
             known->lands[row][column] = (uint8_t)list.count;
         }
 }

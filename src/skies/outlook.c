@@ -9,16 +9,18 @@ static void outlook_dice(struct outlook *on)
     const struct skies_state *state = on->state;
     on->dice = skies_dice_spaces(state);
     on->robots = skies_robot_at(state);
-    on->full = skies_full_spaces(state);
-    for (uint32_t left = on->dice; left; left &= left - 1)
-        on->used |= 1u << space_column(__builtin_ctz(left));
+    on->full = on->dice;
+    for (int robot = 0; robot < ROBOTS; robot++)
+        on->full |= (uint32_t)(state->robots[robot].ready != 0) << state->robots[robot].at;
     on->placing = state->phase == PHASE_ROLL || state->phase == PHASE_PLACE;
     on->rolled = state->phase == PHASE_PLACE;
-    if (!on->placing)
-        on->used = 31;
-    for (int die = 0; die < DICE; die++)
-        if (state->dice[die].at == AT_NOWHERE && on->placing)
-            on->hand[on->unplaced++] = die;
+    on->used = on->placing ? spaces_columns(on->dice) : 31;
+    on->blocked = on->robots | on->used * EVERY_ROW;
+    for (int die = 0; die < DICE; die++) {
+        on->hand[on->unplaced] = die;
+        on->unplaced += on->placing & (state->dice[die].at == AT_NOWHERE);
+        on->placed += state->dice[die].at < SPACES;
+    }
 }
 
 static void outlook_rooms(struct outlook *on)
@@ -69,13 +71,16 @@ static void outlook_ships(struct outlook *on)
 {
     for (int ship = 0; ship < SHIPS; ship++) {
         struct skies_ship it = on->state->ships[ship];
-        if (!ship_in_sky(it))
+        if (!ship_in_sky(it)) {
+            on->waiting[it.column == SHIP_ASIDE ? 2 : ship_is_red(ship)]++;
             continue;
+        }
         if ((on->used >> it.column & 1) && skies_can_hit(on->state, on->board, it, on->shot)) {
             on->hit++;
             continue;
         }
         on->rows[it.column][on->ships[it.column]++] = it.row;
+        on->sky[it.column] = on->sky[it.column] << 5 | (1u + it.row);
     }
 }
 
@@ -85,10 +90,11 @@ void skies_look_out(struct outlook *on, const void *state, const struct under_co
     on->state = state;
     on->board = skies_board_of(config);
     on->place = excavator_place(on->state, on->board);
-    on->used = 0;
-    on->unplaced = on->gain = on->cost = on->robot = on->shot = on->hit = 0;
+    on->placed = on->unplaced = on->gain = on->cost = on->robot = on->shot = on->hit = 0;
     memset(on->bring, 0, sizeof on->bring);
     memset(on->ships, 0, sizeof on->ships);
+    memset(on->sky, 0, sizeof on->sky);
+    memset(on->waiting, 0, sizeof on->waiting);
     outlook_dice(on);
     outlook_rooms(on);
     outlook_ships(on);

@@ -12,9 +12,15 @@ struct key {
 
 static inline void key_add(struct key *key, int number, int bits)
 {
-    key->spoilt |= (unsigned)number >> bits != 0;
     key->bits |= (uint64_t)(unsigned)number << key->used;
     key->used += bits;
+}
+
+/* One that might have no room. */
+static inline void key_try(struct key *key, int number, int bits)
+{
+    key->spoilt |= (unsigned)number >> bits != 0;
+    key_add(key, number, bits);
 }
 
 static struct key key_of_turn(const struct outlook *on)
@@ -26,7 +32,7 @@ static struct key key_of_turn(const struct outlook *on)
         count += UINT64_C(1) << (2 * (7 * die_is_white(die) + value));
     }
     key_add(&key, on->state->phase, 3);
-    key_add(&key, __builtin_popcount(on->dice), 3);
+    key_add(&key, on->placed, 3);
     key_add(&key, (int)on->used, COLUMNS);
     key_add(&key, on->rolled, 1);
     key_add(&key, on->unplaced, 3);
@@ -38,8 +44,8 @@ static struct key key_of_tracks(const struct outlook *on)
 {
     struct key key = {0};
     key_add(&key, on->energy, 8);
-    key_add(&key, on->gain, 8);
-    key_add(&key, on->cost, 8);
+    key_try(&key, on->gain, 8);
+    key_try(&key, on->cost, 8);
     key_add(&key, on->state->research, 6);
     key_add(&key, on->research, 6);
     key_add(&key, on->state->damage, 8);
@@ -63,11 +69,11 @@ static struct key key_of_fill(const struct outlook *on)
     struct key key = {0};
     struct halls halls = features_halls(on);
     for (int effect = 0; effect < EFFECTS; effect++) {
-        key_add(&key, at_most(halls.sum[effect], 36) + 16, 6);
-        key_add(&key, halls.missing[effect], 3);
-        key_add(&key, at_most(on->bring[effect], 24), 5);
+        key_try(&key, at_most(halls.sum[effect], 36) + 16, 6);
+        key_try(&key, halls.missing[effect], 3);
+        key_try(&key, at_most(on->bring[effect], 24), 5);
     }
-    key_add(&key, halls.wasted, 3);
+    key_try(&key, halls.wasted, 3);
     return key;
 }
 
@@ -77,7 +83,7 @@ static struct key key_of_reach(const struct outlook *on)
     int reach[4];
     features_reach(on, reach);
     for (int i = 0; i < 4; i++)
-        key_add(&key, reach[i], 8);
+        key_try(&key, reach[i], 8);
     key_add(&key, on->research, 6);
     return key;
 }
@@ -85,30 +91,23 @@ static struct key key_of_reach(const struct outlook *on)
 static struct key key_of_robots(const struct outlook *on)
 {
     struct key key = {0};
-    int waiting[WAITING] = {0};
     for (int i = 0; i < ROBOTS; i++) {
         struct skies_robot robot = on->state->robots[i];
         key_add(&key, robot.value, 3);
         key_add(&key, robot.at, 5);
         key_add(&key, robot.ready, 1);
     }
-    key_add(&key, on->robot, 3);
-    key_add(&key, on->shot, 7);
+    key_try(&key, on->robot, 3);
+    key_try(&key, on->shot, 7);
     key_add(&key, on->hit, 3);
-    features_waiting(on, waiting);
     for (int i = 0; i < WAITING; i++)
-        key_add(&key, waiting[i], 3);
+        key_add(&key, on->waiting[i], 3);
     return key;
 }
 
-static struct key key_of_column(const struct outlook *on, int column)
+static uint64_t key_of_column(const struct outlook *on, int column)
 {
-    struct key key = {0};
-    key_add(&key, on->used >> column & 1, 1);
-    key_add(&key, on->state->mothership, 5);
-    for (int i = 0; i < on->ships[column]; i++)
-        key_add(&key, 1 + on->rows[column][i], 5);
-    return key;
+    return on->sky[column] << 6 | (unsigned)on->state->mothership << 1 | (on->used >> column & 1);
 }
 
 /* The harm is that of all columns and of the dice at hand: too many numbers to stand side by side,
@@ -131,37 +130,33 @@ static uint64_t key_finish(const struct outlook *on, struct key key, int part,
     return 0;
 }
 
-int skies_outline(const void *state, const struct under_config *config, int seat, uint64_t *keys,
-                  struct under_feature *out)
+int skies_outline(const void *state, const struct under_config *config, int seat,
+                  struct under_outlook *look, uint64_t *keys, struct under_feature *out)
 {
     (void)seat;
-    struct outlook on;
+    struct outlook *on = (struct outlook *)look->memory;
     struct features_list list = {out, 0};
-    skies_look_out(&on, state, config);
-    struct key turn = key_of_turn(&on);
-    keys[PART_TURN] = key_finish(&on, turn, PART_TURN, &list);
-    keys[PART_TRACKS] = key_finish(&on, key_of_tracks(&on), PART_TRACKS, &list);
-    keys[PART_BASE] = key_finish(&on, key_of_base(&on), PART_BASE, &list);
-    keys[PART_FILL] = key_finish(&on, key_of_fill(&on), PART_FILL, &list);
-    keys[PART_REACH] = key_finish(&on, key_of_reach(&on), PART_REACH, &list);
-    keys[PART_ROBOTS] = key_finish(&on, key_of_robots(&on), PART_ROBOTS, &list);
+    skies_look_out(on, state, config);
+    struct key turn = key_of_turn(on);
+    keys[PART_TURN] = key_finish(on, turn, PART_TURN, &list);
+    keys[PART_TRACKS] = key_finish(on, key_of_tracks(on), PART_TRACKS, &list);
+    keys[PART_BASE] = key_finish(on, key_of_base(on), PART_BASE, &list);
+    keys[PART_FILL] = key_finish(on, key_of_fill(on), PART_FILL, &list);
+    keys[PART_REACH] = key_finish(on, key_of_reach(on), PART_REACH, &list);
+    keys[PART_ROBOTS] = key_finish(on, key_of_robots(on), PART_ROBOTS, &list);
     uint64_t mixed = key_mix(1, turn.bits);
     for (int column = 0; column < COLUMNS; column++) {
-        struct key key = key_of_column(&on, column);
-        keys[PART_COLUMN + column] = on.ships[column] > 0 ? key.bits + 1 : 0;
-        mixed = key_mix(mixed, key.bits);
+        uint64_t key = key_of_column(on, column);
+        keys[PART_COLUMN + column] = on->ships[column] > 0 ? key + 1 : 0;
+        mixed = key_mix(mixed, key);
     }
     keys[PART_HARM] = mixed | 1;
     return list.count;
 }
 
-int skies_part(const void *state, const struct under_config *config, int seat, int part,
-               struct under_feature *out)
+int skies_part(const struct under_outlook *look, int part, struct under_feature *out)
 {
-    (void)seat;
-    struct outlook on;
-    skies_look_out(&on, state, config);
     struct features_list list = {out, 0};
-    features_describe_part(&on, part, &list);
+    features_describe_part((const struct outlook *)look->memory, part, &list);
     return list.count;
 }

@@ -1,7 +1,7 @@
 /* Phase 1, place dice (rulebook: 1 PLACE DICE AND MOVE SHIPS). */
 #include "skies/skies.h"
 
-enum { ALL_SPACES = (1 << SPACES) - 1, EVERY_ROW = 0x2108421 /* a bit per base row */ };
+enum { ALL_SPACES = (1 << SPACES) - 1 };
 
 /* Spaces with a die that is not done. AT_NOWHERE and AT_DONE are the two bits above the spaces. */
 uint32_t skies_dice_spaces(const struct skies_state *state)
@@ -34,9 +34,7 @@ struct skies_placing skies_placing(const struct skies_state *state, const struct
     uint32_t dice = skies_dice_spaces(state);
     /* SKY-DIE-03: one die to a column; robots do not count for it, SKY-ROB-04, but take up their
      * space, SKY-DIE-06. */
-    uint32_t columns = dice | dice >> 15;
-    columns = (columns | columns >> 5 | columns >> 10) & 31;
-    uint32_t free = ~(columns * EVERY_ROW | skies_robot_at(state));
+    uint32_t free = ~(spaces_columns(dice) * EVERY_ROW | skies_robot_at(state));
     int place = excavator_place(state, board);
     /* SKY-DIE-04: excavated rooms, and one die a round on the excavator's way. */
     bool dug = dice & ~board->passed[place];

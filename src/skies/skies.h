@@ -47,6 +47,24 @@ static inline int space_row(int space)
     return space / COLUMNS;
 }
 
+/* Sets of spaces, a bit each: a column's is this, shifted by the column. */
+enum { EVERY_ROW = 0x2108421 };
+
+/* The columns a set of spaces lies in, a bit each. */
+static inline unsigned spaces_columns(uint32_t spaces)
+{
+    spaces |= spaces >> 3 * COLUMNS;
+    return (spaces | spaces >> COLUMNS | spaces >> 2 * COLUMNS) & 31;
+}
+
+/* How many there are; faster than by the compiler's own means, which may be no instruction. */
+static inline int spaces_count(uint32_t spaces)
+{
+    spaces -= spaces >> 1 & 0x55555555;
+    spaces = (spaces & 0x33333333) + (spaces >> 2 & 0x33333333);
+    return (int)(((spaces + (spaces >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24);
+}
+
 /* --- the board: one pack, one choice of sides --- */
 
 enum icon_kind { ICON_NONE, ICON_LEFT, ICON_RIGHT, ICON_MOTHERSHIP, ICON_CITY, ICON_EXPLOSION };
@@ -97,6 +115,7 @@ struct skies_foreknown {
     struct under_feature land[CITY_ROW + 1][COLUMNS][LANDINGS];
     uint8_t lands[CITY_ROW + 1][COLUMNS];
     float harm[CITY_ROW + 1][COLUMNS][8], target[CITY_ROW + 1][COLUMNS][8];
+    float harm_all[CITY_ROW + 1][COLUMNS], target_all[CITY_ROW + 1][COLUMNS]; /* all dice's */
     /* By the excavator's place: the rooms that are open, and how far the others are. */
     struct under_feature place[TRACK][PLACE_FEATURES];
     uint8_t places[TRACK];
@@ -394,10 +413,9 @@ json_t *skies_event(const struct under_config *config, const struct under_event 
 enum { SKIES_FEATURES = 529, SKIES_FEATURES_VERSION = 1, SKIES_PARTS = 12 };
 int skies_describe(const void *state, const struct under_config *config, int seat,
                    struct under_feature *out);
-int skies_outline(const void *state, const struct under_config *config, int seat, uint64_t *keys,
-                  struct under_feature *out);
-int skies_part(const void *state, const struct under_config *config, int seat, int part,
-               struct under_feature *out);
+int skies_outline(const void *state, const struct under_config *config, int seat,
+                  struct under_outlook *look, uint64_t *keys, struct under_feature *out);
+int skies_part(const struct under_outlook *look, int part, struct under_feature *out);
 void skies_ease(struct under_config *config, float by);
 void skies_prepare(struct skies_board *board);
 
