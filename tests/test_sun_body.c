@@ -344,10 +344,10 @@ END_TEST
 START_TEST(a_source_fills_everything_once) /* SUN-ACT-07 */
 {
     given_players(2);
-    lay_tile(8, 0, -1);
-    stand(0, 8);
-    stand(1, 8);
-    game->place[tile_of(8)].water = 1;
+    lay_tile(13, 0, -1);
+    stand(0, 13);
+    stand(1, 13);
+    game->place[tile_of(13)].water = 1;
     refuses("refill", "no room for more water");
     int bottle = hold(0, "water-bottle");
     game->hero[0].water = 1;
@@ -355,7 +355,7 @@ START_TEST(a_source_fills_everything_once) /* SUN-ACT-07 */
     ck_assert_int_eq(game->hero[0].water, 4);
     ck_assert_int_eq(game->card[bottle].left, 2);
     ck_assert_int_eq(game->hero[0].ap, 5);
-    ck_assert_int_eq(game->place[tile_of(8)].water, 0);
+    ck_assert_int_eq(game->place[tile_of(13)].water, 0);
     game->hero[0].water = 1;
     refuses("refill", "The water source here is dry. It fills up in the preparation phase.");
 }

@@ -456,12 +456,12 @@ START_TEST(facts_of_the_rulebook_are_kept)
         {"multitool", DECK_ITEM, 0, 0, TAG_MULTITOOL},
         {"binoculars", DECK_ITEM, 0, 0, TAG_BINOCULARS},
         {"flashlight", DECK_ITEM, 0, 0, TAG_FLASHLIGHT},
-        {"aed", DECK_ITEM, 0, 0, TAG_REVIVES},
+        {"aed", DECK_LOOT, 0, 0, TAG_REVIVES}, /* SUN-ED-10: FR says so */
         {"animal-trap", DECK_ITEM, 0, 0, TAG_TRAP},
         {"lighter", DECK_ITEM, 0, 0, TAG_FIRE},
         {"medkit", DECK_ITEM, 0, 0, TAG_TOOL},
         {"antibiotic", DECK_ITEM, 0, 0, TAG_TOOL},
-        {"adrenaline", DECK_ITEM, 0, 0, TAG_TOOL},
+        {"adrenaline", DECK_LOOT, 0, 0, TAG_TOOL},
         {"sniper-rifle", DECK_LOOT, 0, 0, TAG_WEAPON},
         {"frostbite", DECK_NIGHT, 0, 0, TAG_FROST},
         {"prime-elite", DECK_NIGHT, 0, 0, TAG_HUMAN},
@@ -491,6 +491,11 @@ START_TEST(facts_of_the_rulebook_are_kept)
         ck_assert(kind->near[DIE_GREEN] + kind->near[DIE_YELLOW] + kind->near[DIE_BLUE] > 0);
         ck_assert(kind->far[DIE_GREEN] + kind->far[DIE_YELLOW] + kind->far[DIE_BLUE] > 0);
     }
+    /* The tile that the books picture (SUN-TILE-01). */
+    const struct sun_tile *pictured = &scene().pack->tile[tile_of(13)];
+    ck_assert_int_eq(pictured->resources[RES_FABRIC], 1);
+    ck_assert_int_eq(pictured->resources[RES_WOOD], 1);
+    ck_assert(pictured->source && pictured->enemy && pictured->event && !pictured->target);
     ck_assert_int_eq(kind_of("sun-paste")->uses, 2);
     ck_assert_int_eq(kind_of("sun-paste")->shield, HARM_SUN);
     ck_assert_int_eq(kind_of("water-bottle")->bottle, 2);
@@ -569,6 +574,51 @@ START_TEST(the_scout_sneaks_better_than_they_hide) /* SUN-FAQ-03 */
     ck_assert_int_eq(sun_mod(&all, 1, MOD_SNEAK, DIE_GREEN, 0), 1);
     ck_assert_int_eq(sun_mod(&all, 1, MOD_DICE, ATTR_STEALTH, DIE_GREEN), 0);
     ck_assert_int_eq(sun_mod(&all, 0, MOD_SNEAK, DIE_GREEN, 0), 0);
+}
+END_TEST
+
+/* --- armour does not last for ever --- */
+
+START_TEST(a_vest_takes_four_attacks) /* SUN-FIGHT-06, SUN-FIGHT-25 */
+{
+    given_players(2);
+    lay_tile(1, 0, -1);
+    stand(0, 1);
+    game->hero[0].karma = 0;
+    foe_on("pit-brute", 1);
+    int vest = hold(0, "padded-vest"), hp = game->hero[0].hp;
+    play("attack pit-brute; roll 0; roll 0"); /* what does not hit wears nothing out */
+    ck_assert_int_eq(game->card[vest].left, 4);
+    play("attack pit-brute; roll 0; roll 2");
+    ck_assert_int_eq(game->hero[0].hp, hp - 1);
+    for (int left = 2; left >= 0; left--) {
+        ck_assert_int_eq(game->card[vest].left, left + 1);
+        play("attack pit-brute; roll 0; roll 1");
+        ck_assert_int_eq(game->hero[0].hp, hp - 1);
+    }
+    ck_assert_int_eq(game->card[vest].at, AT_DECK);
+    ck_assert_int_eq(game->hero[0].gear, SUN_NONE);
+    play("attack pit-brute; roll 0; roll 1");
+    ck_assert_int_eq(game->hero[0].hp, hp - 2);
+}
+END_TEST
+
+START_TEST(all_armour_wears_out)
+{
+    static const char *const packs[] = {"sun", "sun-expansion"};
+    for (int i = 0; i < 2; i++) {
+        struct under_content content;
+        ck_assert_ptr_null(under_pack_open(&content, &sun_game, packs[i]));
+        const struct sun_pack *pack = content.tables;
+        struct sun_range armour = pack->mods_of[MOD_ARMOUR];
+        ck_assert_int_ge(armour.count, 3);
+        for (int mod = armour.first; mod < armour.first + armour.count; mod++) {
+            const struct sun_kind *kind = &pack->kind[pack->mod[mod].owner.index];
+            ck_assert_int_eq(pack->mod[mod].owner.kind, OF_WORN);
+            ck_assert_msg(kind->uses >= 3 && kind->uses <= 6, "%s lasts too long", kind->id);
+        }
+        under_pack_close(&content);
+    }
 }
 END_TEST
 
@@ -747,6 +797,6 @@ SUN_SCENARIO_MAIN("sun box", the_box_is_complete, no_two_cards_do_the_same,
                   prices_are_needed, facts_of_the_rulebook_are_kept,
                   decks_have_what_the_rulebook_names, the_house_is_a_camp_that_stays,
                   the_prime_elite_finds_everybody, the_scout_sneaks_better_than_they_hide,
-                  nobody_is_healed_at_a_distance, the_expansion_adds_two_characters,
-                  the_expansion_is_for_up_to_six, what_is_wrong_with_an_addition_is_said,
-                  an_addition_may_be_as_small_as_one_card)
+                  a_vest_takes_four_attacks, all_armour_wears_out, nobody_is_healed_at_a_distance,
+                  the_expansion_adds_two_characters, the_expansion_is_for_up_to_six,
+                  what_is_wrong_with_an_addition_is_said, an_addition_may_be_as_small_as_one_card)

@@ -86,10 +86,10 @@ START_TEST(needs_are_asked_for) /* SUN-ACT-09 */
 {
     given_players(2);
     hold(0, "hand-pump");
-    lay_tile(8, 0, -1);
+    lay_tile(13, 0, -1);
     game->hero[0].water = 0;
     refuses("use hand-pump", "The Hand pump can't be used like this now.");
-    stand(0, 8);
+    stand(0, 13);
     play("use hand-pump");
     ck_assert_int_eq(game->hero[0].water, 3);
 }
@@ -180,9 +180,9 @@ END_TEST
 START_TEST(two_of_a_kind_are_no_choice) /* SUN-ACT-16 */
 {
     open_container();
-    play("draw chocolate; draw chocolate");
+    play("draw aed; draw aed");
     expect_asked(0, OP_ACTIONS);
-    int first = card_of("chocolate");
+    int first = card_of("aed");
     ck_assert(sun_holds(game, 0, first) != sun_holds(game, 0, first + 1));
     ck_assert(game->card[first].at == AT_DECK || game->card[first + 1].at == AT_DECK);
     open_container(); /* a deed is carried out once */

@@ -250,6 +250,23 @@ START_TEST(ammunition_is_always_in_stock) /* SUN-MERCH-02, SUN-AMMO-06 */
 }
 END_TEST
 
+START_TEST(only_whole_things_are_sold) /* SUN-MERCH-09 */
+{
+    given_market();
+    int rifle = hold(0, "rifle"), coffee = hold(0, "coffee");
+    game->card[rifle].left = 5;
+    game->card[coffee].left = 1;
+    play("trade trader");
+    refuses("give rifle",
+            "Merchants take weapons only with a full magazine: load the Rifle first.");
+    refuses("give coffee", "Merchants don't take used things: the Real coffee is no longer whole.");
+    play("give water; want cartridge; deal; load rifle; give rifle; want metal");
+    expect_illegal("unload rifle 1"); /* nor is it emptied in the middle of the bargain */
+    play("deal");
+    ck_assert_int_eq(game->card[rifle].at, AT_MERCHANT + TRADER);
+}
+END_TEST
+
 START_TEST(taking_apart_is_free) /* SUN-MERCH-02, SUN-MERCH-08 */
 {
     given_market();
@@ -600,7 +617,7 @@ SUN_SCENARIO_MAIN("sun: merchants", a_merchant_comes_with_his_stock,
                   one_after_the_other_while_there_are_any, a_visit_costs_one_ap_and_one_water,
                   the_trading_post_is_a_merchant, buying_and_selling, several_things_for_several,
                   only_what_he_has_and_nothing_for_nothing, it_must_fit,
-                  ammunition_is_always_in_stock, taking_apart_is_free,
+                  ammunition_is_always_in_stock, only_whole_things_are_sold, taking_apart_is_free,
                   a_bottle_is_sold_without_its_water, no_water_is_spilled,
                   a_visit_has_bargains_enough, whatever_is_bargained_for,
                   a_theft_takes_one_thing_a_success, full_hands_can_be_emptied_for_it,

@@ -496,7 +496,7 @@ static const struct wrong wrongs[] = {
     {ITEMS, "'limit': 'day', 'do'", "'limit': 'turn', 'do'", ":7: cards[2].use.limit: expected one of 'none', 'day', found 'turn'."},
     {ITEMS, "'hero': 'smith'", "'hero': 'smit'", ":6: cards[2].hero: expected one of 'cook', 'smith', found 'smit'. Did you mean 'smith'?"},
     {ITEMS, "{'heal': 1, 'to': 'target'}", "{'discard': 'this'}", ":5: cards[1].use.do[0]: a card with 'uses' is discarded by itself when they are used up: leave 'discard' out."},
-    {ITEMS, "'uses': 2, 'shield': 'sun',\n   'use': {'aim': 'here', 'needs': ['target hurt'], 'do': [{'heal': 1, 'to': 'target'}]}", "'uses': 2", ":4: cards[1]: nothing would use up its 'uses': the card needs a 'use' or a 'shield'."},
+    {ITEMS, "'uses': 2, 'shield': 'sun',\n   'use': {'aim': 'here', 'needs': ['target hurt'], 'do': [{'heal': 1, 'to': 'target'}]}", "'uses': 2", ":4: cards[1]: nothing would use up its 'uses': the card needs a 'use', a 'shield' or a modifier of 'armour'."},
     {GEAR_FILE, "{'fabric': 2}", "{}", ":2: cards[0].recipe: a recipe needs at least one resource."},
     {GEAR_FILE, "{'fabric': 2}", "{'arrow': 2}", ":2: cards[0].recipe.arrow: unknown key. The keys here are 'fabric', 'metal', 'connector', 'wood', 'alcohol', 'plastic'."},
     {GEAR_FILE, "'value': 3", "'tags': ['ELECTRIC']", ":3: cards[0].mods[0]: 'slots' could come and go, and leave its owner carrying too much: only characters and things that always work can have it, without 'needs'."},

@@ -102,6 +102,19 @@ START_TEST(armour_and_injuries_count) /* SUN-FIGHT-06, SUN-COND-01 */
 }
 END_TEST
 
+START_TEST(armour_wears_out_between_characters_too) /* SUN-FIGHT-25 */
+{
+    given_players(2);
+    game->hero[0].karma = game->hero[1].karma = 0;
+    int vest = hold(1, "padded-vest"), hp = game->hero[1].hp;
+    play("fight scout; endure; roll 1");
+    ck_assert_int_eq(game->hero[1].hp, hp);
+    ck_assert_int_eq(game->card[vest].left, 3);
+    play("fight scout; endure; roll 0");
+    ck_assert_int_eq(game->card[vest].left, 3);
+}
+END_TEST
+
 START_TEST(a_shot_can_be_dodged_or_returned) /* SUN-PVP-02 */
 {
     given_two(2);
@@ -230,7 +243,8 @@ END_TEST
 SUN_SCENARIO_MAIN("sun: character against character", who_is_attacked_may_strike_back,
                   who_is_attacked_may_dodge, who_is_attacked_may_endure_it,
                   who_has_no_ap_is_not_asked, both_can_fall, armour_and_injuries_count,
-                  a_shot_can_be_dodged_or_returned, who_is_shot_at_may_close_in,
-                  who_falls_does_not_close_in, closing_in_takes_the_ap_of_the_way,
-                  there_is_no_other_way_out, enemies_answer_the_attack_not_the_reaction,
-                  an_attack_ends_hiding, who_is_down_or_far_is_no_target)
+                  armour_wears_out_between_characters_too, a_shot_can_be_dodged_or_returned,
+                  who_is_shot_at_may_close_in, who_falls_does_not_close_in,
+                  closing_in_takes_the_ap_of_the_way, there_is_no_other_way_out,
+                  enemies_answer_the_attack_not_the_reaction, an_attack_ends_hiding,
+                  who_is_down_or_far_is_no_target)

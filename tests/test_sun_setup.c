@@ -282,7 +282,7 @@ START_TEST(points_are_pooled) /* SUN-SET-05, SUN-SET-12 */
     expect_asked(2, OP_EQUIP);
 
     /* Who can buy nothing alone can still give. */
-    given_offer(4, "draw multitool; draw binoculars; draw medkit; draw aed; draw water-filter; "
+    given_offer(4, "draw multitool; draw binoculars; draw medkit; draw exo-brace; draw water-filter; "
                    "draw crank-radio");
     expect_asked(0, OP_EQUIP);
     expect_illegal("take multitool medic");

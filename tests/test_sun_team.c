@@ -737,7 +737,7 @@ START_TEST(the_middle_of_the_map_is_no_edge) /* SUN-TEAM-18 */
     give(0, RES_FOOD, 4);
     stand(0, 0);
     expect_legal("escape");
-    lay_tile(8, 0, -1);
+    lay_tile(13, 0, -1);
     lay_tile(9, 0, 1);
     lay_tile(10, -1, 0);
     lay_tile(11, -1, 1);

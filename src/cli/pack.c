@@ -59,7 +59,7 @@ static int check_pack(const struct cli_usage *usage, const struct under_game *ga
     struct under_content content;
     if (!game)
         game = game_of_folder(folder);
-    under_status why = under_pack_open(&content, game, folder);
+    under_status why = under_pack_check(&content, game, folder);
     if (why)
         return cli_failed(usage, "{reason}", STR("reason", why));
     char hash[UNDER_HASH_TEXT];

@@ -169,6 +169,9 @@ struct under_game {
      * seats and rules from a set-up as the user wrote it (NULL: all defaults), drawing what is left
      * to chance; on refusal the config holds nothing to release. */
     void *(*compile)(struct under_pack *pack);
+    /* Notes what is not wrong with a compiled pack, but makes a bad game, such as goods that gain
+     * value in a circle; NULL in a game that has nothing to look for. */
+    void (*audit)(struct under_pack *pack, const void *tables);
     void (*discard)(void *tables);
     json_t *(*options)(const struct under_content *content);
     /* The words effects of its packs are written in, as Markdown; NULL where they have none. */

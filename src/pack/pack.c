@@ -182,8 +182,11 @@ static const char *find_other_game(const struct under_pack *pack, const struct u
     return other;
 }
 
+/* What else is asked of a pack when it is compiled. */
+enum demands { TO_BE_VALID, TO_BE_SOUND };
+
 static under_status compile_pack(struct under_content *content, const struct under_game *game,
-                                 struct under_pack *pack)
+                                 struct under_pack *pack, enum demands demands)
 {
     const char *other = find_other_game(pack, game);
     if (other)
@@ -199,6 +202,8 @@ static under_status compile_pack(struct under_content *content, const struct und
         if (!pack->file[i].asked)
             pack_complain(pack, under_buf_text(&pack->file[i].name), 0,
                           "packs for {game} have no file of this name.", STR("game", game->id));
+    if (demands == TO_BE_SOUND && game->audit && pack->complaint_count == 0)
+        game->audit(pack, tables);
     if (pack->complaint_count > 0) {
         if (tables)
             game->discard(tables);
@@ -236,8 +241,8 @@ static under_status refuse_unknown(const char *name)
                                           "built-in packs are: {names}.");
 }
 
-under_status under_pack_open(struct under_content *content, const struct under_game *game,
-                             const char *folder)
+static under_status open_folder(struct under_content *content, const struct under_game *game,
+                                const char *folder, enum demands demands)
 {
     struct under_pack *pack = new_pack();
     under_status why = NULL;
@@ -249,13 +254,26 @@ under_status under_pack_open(struct under_content *content, const struct under_g
         why = refuse_unknown(folder);
     pack_sort_files(pack);
     if (!why)
-        why = compile_pack(content, game, pack);
+        why = compile_pack(content, game, pack, demands);
     free_pack(pack);
     return why;
 }
 
-under_status under_pack_open_texts(struct under_content *content, const struct under_game *game,
-                                   const char *const names[], const char *const texts[])
+under_status under_pack_open(struct under_content *content, const struct under_game *game,
+                             const char *folder)
+{
+    return open_folder(content, game, folder, TO_BE_VALID);
+}
+
+under_status under_pack_check(struct under_content *content, const struct under_game *game,
+                              const char *folder)
+{
+    return open_folder(content, game, folder, TO_BE_SOUND);
+}
+
+static under_status open_texts(struct under_content *content, const struct under_game *game,
+                               const char *const names[], const char *const texts[],
+                               enum demands demands)
 {
     struct under_pack *pack = new_pack();
     under_status why = NULL;
@@ -264,9 +282,21 @@ under_status under_pack_open_texts(struct under_content *content, const struct u
             why = refuse("A pack cannot have more than {most} files.", NUM("most", PACK_FILES_MAX));
     pack_sort_files(pack);
     if (!why)
-        why = compile_pack(content, game, pack);
+        why = compile_pack(content, game, pack, demands);
     free_pack(pack);
     return why;
+}
+
+under_status under_pack_open_texts(struct under_content *content, const struct under_game *game,
+                                   const char *const names[], const char *const texts[])
+{
+    return open_texts(content, game, names, texts, TO_BE_VALID);
+}
+
+under_status under_pack_check_texts(struct under_content *content, const struct under_game *game,
+                                    const char *const names[], const char *const texts[])
+{
+    return open_texts(content, game, names, texts, TO_BE_SOUND);
 }
 
 void under_pack_close(struct under_content *content)

@@ -17,12 +17,17 @@
  * sentence lists the errors, one a line; content is untouched then. */
 under_status under_pack_open(struct under_content *content, const struct under_game *game,
                              const char *folder);
+/* The same, and what the game's audit finds is an error too. */
+under_status under_pack_check(struct under_content *content, const struct under_game *game,
+                              const char *folder);
 /* The built-in packs of a game, one after the other: begin with NULL, which gives the game's own,
  * "sun"; then "sun-expansion"; NULL again: there are no more. */
 const char *under_pack_next(const struct under_game *game, const char *last);
 /* The same from texts in memory: names[i] is the file's name, ends with NULL. */
 under_status under_pack_open_texts(struct under_content *content, const struct under_game *game,
                                    const char *const names[], const char *const texts[]);
+under_status under_pack_check_texts(struct under_content *content, const struct under_game *game,
+                                    const char *const names[], const char *const texts[]);
 void under_pack_close(struct under_content *content);
 
 /* --- for a game's compile --- */

@@ -72,8 +72,10 @@ int sun_take_blow(struct sun_play *play, int who, int foe, int hits)
     int damage = combat_damage(play, who, hits);
     if (hits > 0)
         sun_tell(play, EVENT_STRUCK, foe, sun_id(play, who), hits, 0);
-    if (damage < hits)
+    if (damage < hits) {
         sun_tell(play, EVENT_ARMOUR, sun_id(play, who), hits - damage, 0, 0);
+        sun_wear_armour(play, who);
+    }
     return damage;
 }
 

@@ -425,6 +425,17 @@ int sun_sum_mods(const struct sun_play *play, int who, struct sun_range range)
     return sum;
 }
 
+void sun_wear_armour(struct sun_play *play, int who)
+{
+    struct sun_range range = play->pack->mods_of[MOD_ARMOUR];
+    for (int i = 0, card; i < range.count; i++) {
+        const struct sun_mod *mod = &play->pack->mod[range.first + i];
+        if (mod->add > 0 && effect_counts(play, mod->owner, who, &card) && card != SUN_NONE &&
+            sun_kind_of(play, card)->uses > 0 && sun_met(play, mod->needs, who, SUN_NONE))
+            sun_spend(play, card);
+    }
+}
+
 /* --- moments --- */
 
 void sun_moment(struct sun_play *play, enum sun_moment moment, int who)

@@ -21,6 +21,8 @@ static inline int sun_mod(const struct sun_play *play, int who, enum sun_modifie
     struct sun_range range = play->pack->mods_for[what][arg][arg2];
     return range.count == 0 ? 0 : sun_sum_mods(play, who, range);
 }
+/* SUN-FIGHT-25: what has just taken damage off an attack and has uses loses one. */
+void sun_wear_armour(struct sun_play *play, int who);
 bool sun_met(const struct sun_play *play, struct sun_range needs, int who, int target);
 
 #endif

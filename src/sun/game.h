@@ -14,6 +14,8 @@ void sun_start(void *state, const struct under_config *config);
 /* pack.c */
 void *sun_compile(struct under_pack *pack);
 void sun_discard_pack(void *tables);
+/* economy.c */
+void sun_audit(struct under_pack *pack, const void *tables);
 /* editions.c, reference.c */
 json_t *sun_editions(void);
 json_t *sun_reference(const struct under_content *content);

@@ -52,9 +52,10 @@ static const struct under_lesson_step steps[STEPS] = {
     [STEP_CRAFT] =
         {.id = "craft",
          .title = "Crafting",
-         .text = "Resources become tools, for 1 AP. You may use what you carry and what lies on "
-                 "your tile. A spear takes 1 wood and 1 metal and makes an attack much "
-                 "stronger; carved birds, 1 wood and 1 fabric, are what merchants pay well for.",
+         .text =
+             "Resources become tools, for 1 AP. You may use what you carry and what lies on "
+             "your tile. A spear takes 1 wood and 1 metal and makes an attack much "
+             "stronger; carved birds, 1 wood and 1 fabric, bring back another character's luck.",
          .ask = "Craft something.",
          .moves = "craft",
          .also = "collect",

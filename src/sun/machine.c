@@ -182,6 +182,7 @@ const struct under_game sun_game = {
     .seats = CHARACTERS_MAX,
     .state_size = sizeof(struct sun_state),
     .compile = sun_compile,
+    .audit = sun_audit,
     .discard = sun_discard_pack,
     .options = sun_options,
     .vocabulary = sun_describe_vocabulary,

@@ -469,6 +469,20 @@ static bool can_hit(const uint8_t dice[COLOURS])
     return dice[DIE_GREEN] + dice[DIE_YELLOW] + dice[DIE_BLUE] > 0;
 }
 
+/* Whether attacks use it up: SUN-FIGHT-25. */
+static bool is_armour(struct under_value card)
+{
+    const json_t *mods = json_object_get(card.json, "mods"), *mod;
+    size_t i;
+    json_array_foreach(mods, i, mod)
+    {
+        const char *what = json_string_value(json_object_get(mod, "mod"));
+        if (what && strcmp(what, "armour") == 0)
+            return true;
+    }
+    return false;
+}
+
 /* One number on a card says how much is left of it, so a card has one of these at most. */
 static void check_thing(struct under_value value, const struct sun_kind *kind)
 {
@@ -484,9 +498,10 @@ static void check_thing(struct under_value value, const struct sun_kind *kind)
                              "a card with the tag WEAPON needs \"near\" or \"far\" dice that "
                              "can hit: \"green\", \"yellow\" or \"blue\".");
     if (kind->uses > 0 && kind->shield == SUN_NONE && !(kind->tags >> TAG_MULTITOOL & 1) &&
-        !under_value_has(value, "use"))
-        under_value_complain(
-            value, "nothing would use up its \"uses\": the card needs a \"use\" or a \"shield\".");
+        !under_value_has(value, "use") && !is_armour(value))
+        under_value_complain(value,
+                             "nothing would use up its \"uses\": the card needs a \"use\", a "
+                             "\"shield\" or a modifier of \"armour\".");
 }
 
 static void read_thing(struct sun_pack *pack, struct under_value value, struct sun_kind *kind)

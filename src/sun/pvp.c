@@ -145,7 +145,10 @@ static void duel_roll(struct sun_play *play, int who, int other, int weapon, enu
 /* SUN-FIGHT-06 */
 static void duel_hurt(struct sun_play *play, int who, int hits, int by)
 {
-    sun_hurt_by(play, who, hits - duel_armour(play, who, hits), HARM_COMBAT, by);
+    int stopped = duel_armour(play, who, hits);
+    if (stopped > 0)
+        sun_wear_armour(play, who);
+    sun_hurt_by(play, who, hits - stopped, HARM_COMBAT, by);
 }
 
 /* What was dodged need not be rolled, but it was fired. */

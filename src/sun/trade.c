@@ -238,10 +238,25 @@ bool sun_trade_fits(const struct sun_play *play, int who, int index)
     return trade_exchange(sun_try(&trial, play), who, index);
 }
 
-/* R: value may be overpaid, not underpaid; nothing is given away for nothing. */
+bool sun_is_whole(const struct sun_play *play, int card)
+{
+    const struct sun_kind *kind = sun_kind_of(play, card);
+    return kind->bottle || play->state->card[card].left >= kind->uses + kind->magazine;
+}
+
+static bool trade_gives_whole(const struct sun_play *play)
+{
+    const uint8_t *given = play->state->offer_card[SIDE_GIVEN];
+    for (int i = 0; i < CARDS_A_SIDE && given[i] != SUN_NONE; i++)
+        if (!sun_is_whole(play, given[i]))
+            return false;
+    return true;
+}
+
+/* R: value may be overpaid, not underpaid; nothing is given away for nothing. SUN-MERCH-09 */
 static bool trade_is_fair(const struct sun_play *play)
 {
-    return !trade_is_empty(play->state, SIDE_WANTED) &&
+    return trade_gives_whole(play) && !trade_is_empty(play->state, SIDE_WANTED) &&
            sun_offer_value(play, SIDE_GIVEN) >= sun_offer_value(play, SIDE_WANTED);
 }
 
@@ -259,7 +274,8 @@ static void trade_list_cards(const struct sun_play *play, enum sun_side side, in
         return;
     int count = sun_find_cards(play, at, card);
     for (int i = 0; i < count; i++)
-        if (!trade_has_card(play->state, side, card[i]))
+        if (!trade_has_card(play->state, side, card[i]) &&
+            (side == SIDE_WANTED || sun_is_whole(play, card[i]))) /* SUN-MERCH-09 */
             under_moves_add(out, sun_move_with(kind, card[i]));
 }
 
