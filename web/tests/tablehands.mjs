@@ -47,6 +47,12 @@ export async function arrive(context, link, options) {
     return page
 }
 
+/** The key of the seat somebody has: nobody else knows it, whoever invited them. */
+export async function keyOf(page) {
+    await page.locator('.person-chip.mine').waitFor()
+    return /#s=([\w-]+)/.exec(page.url())[1]
+}
+
 /** The board is there and waits, for this person or for another. */
 export const board = (page) => page.locator('.play[aria-busy=false]').waitFor()
 

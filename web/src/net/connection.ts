@@ -203,7 +203,7 @@ export class Connection {
     }
     private refuse(code: string, why: string): void {
         // Limits and a busy store pass; that there is no such table or seat does not.
-        if (code !== 'key' && code !== 'gone' && code !== 'bad') return this.lose()
+        if (code !== 'key' && code !== 'taken' && code !== 'gone' && code !== 'bad') return this.lose()
         this.way?.close()
         this.way = null
         clearTimeout(this.late)
