@@ -228,6 +228,7 @@ function Around({ table, sitting, front, title }: { table: Table; sitting: Table
             {seat !== null && info!.seats[seat]?.bot && <p class="banner" role="status"><span>{t('people.bot.mine')}</span> <button type="button" class="primary" onClick={() => table.connection.command({ do: 'return' }).catch((error: Error) => setNotice(error.message))}>{t('people.bot.back')}</button></p>}
             {playing && missed.length > 0 && open !== 'story' && <p class="banner" role="status"><span>{t('story.open')}</span> <button type="button" class="primary" onClick={() => openWindow('story')}>{t('story.read')}</button> <button type="button" onClick={forget}>{t('close')}</button></p>}
             {info!.rematch && <p class="banner" role="status"><span>{t('story.rematch')}</span> <button type="button" class="primary" onClick={() => followRematch(table, info!.rematch!)}>{t('after.rematch.go')}</button></p>}
+            {playing && state === 'closed' && <p class="banner" role="status">{t('after.closed')}</p>}
             <Votes table={table} />
             </div>
             <main class={`main main-play${playing ? '' : ' main-room'}`}>

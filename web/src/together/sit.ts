@@ -48,6 +48,14 @@ export const sitsElsewhere = (id: string, key: string | null): boolean => {
     return known?.seat !== undefined && known.key !== key && known.invited !== key
 }
 
+/** One's seat is another's now. */
+export function giveUpSeat({ id }: Table): void {
+    const { game = '' } = findTable(id) ?? {}
+    forgetTable(id)
+    keepTable(id, { game })
+    replace({ screen: 'table', table: id })
+}
+
 /** Another table with the same people: one's key opens one's seat there, too. */
 export function followRematch({ connection, at }: Table, id: string): void {
     const { key } = connection
