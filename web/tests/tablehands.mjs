@@ -5,7 +5,7 @@ import { parts } from './parts.mjs'
 import { open, profile, server, soon } from './hands.mjs'
 import { hit } from './sunhands.mjs'
 
-export { hit }
+export { hit, soon }
 
 const { t } = parts
 
