@@ -2,7 +2,7 @@
 """A program that plays at a table on a server: sits down, adds to the dice, and chooses at random until the game is over.
 
     python3 examples/table_bot.py http://127.0.0.1:8080/t/TABLE            takes a free seat
-    python3 examples/table_bot.py http://127.0.0.1:8080/t/TABLE#s=KEY      takes over the seat of this link
+    python3 examples/table_bot.py http://127.0.0.1:8080/t/TABLE#s=KEY      takes the seat one was invited to, or goes on at one's own
 
 It polls, so it needs nothing but Python. docs/server.md describes what it sends and hears.
 """
@@ -18,7 +18,8 @@ import urllib.parse
 
 link = urllib.parse.urlsplit(sys.argv[1])
 path = "/api/tables/" + link.path.removeprefix("/t/")
-key = link.fragment.removeprefix("s=") or base64.urlsafe_b64encode(os.urandom(16)).decode().rstrip("=")
+own = base64.urlsafe_b64encode(os.urandom(16)).decode().rstrip("=")  # a key that nobody else knows, not even whoever invited us
+key = link.fragment.removeprefix("s=") or own
 share = os.urandom(32)  # shown once everybody has promised theirs
 
 
@@ -40,10 +41,11 @@ def choices(ask):
     return [choice["move"] for group in ask["groups"] for choice in group["choices"] if "why" not in choice]
 
 
-sat = post("/seat", {"key": key, "name": f"Python {os.getpid()}", "commitment": hashlib.sha256(share).hexdigest()})
+sat = post("/seat", {"key": key, "own": own, "name": f"Python {os.getpid()}", "commitment": hashlib.sha256(share).hexdigest()})
 if not sat["ok"]:
     sys.exit(sat["error"])
 me, session, heard, ask, asked, count = sat["seat"], None, {}, None, None, 0
+key = own if sat.get("own") else key
 send = [{"do": "hello", "key": key}]
 while True:
     reply = post("/poll", {"send": send, **({"session": session} if session else {})})

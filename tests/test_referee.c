@@ -109,6 +109,59 @@ START_TEST(a_reserved_seat_is_for_whoever_has_its_key)
 }
 END_TEST
 
+/* Whoever makes a table knows the keys of the invitations: they open nothing once somebody has sat
+ * down by them. */
+START_TEST(an_invitation_is_changed_for_a_key_of_ones_own)
+{
+    char text[300];
+    const char *invitation = room_key(0), *own = room_key(1), *other = room_key(2);
+    snprintf(text, sizeof text,
+             "{\"do\":\"create\",\"game\":\"secret\",\"setup\":{\"players\":2},\"seats\":[{\"key\":"
+             "\"%s\"}]}",
+             invitation);
+    OK(room_open(&room, text));
+    REFUSED(room_say(&room, REFEREE_SPECTATOR, "{'do':'sit','key':'%s','own':'x'}", invitation),
+            "bad", "22 letters");
+    OK(room_say(&room, REFEREE_SPECTATOR, "{'do':'sit','key':'%s','own':'%s','name':'Ada'}",
+                invitation, own));
+    ck_assert(json_is_true(json_object_get(room.answer, "own")));
+    int64_t records = referee_count(room.table);
+    /* The answer was lost: the same again is nothing new. */
+    OK(room_say(&room, REFEREE_SPECTATOR, "{'do':'sit','key':'%s','own':'%s','name':'Ada'}",
+                invitation, own));
+    ck_assert(json_is_true(json_object_get(room.answer, "again")) &&
+              json_is_true(json_object_get(room.answer, "own")));
+    ck_assert_int_eq(answer_number("seat"), 0);
+    ck_assert_int_eq(referee_count(room.table), records);
+    /* Whoever wrote the invitation gets nowhere with it, with a key of theirs or without. */
+    REFUSED(room_say(&room, REFEREE_SPECTATOR, "{'do':'sit','key':'%s'}", invitation), "taken",
+            "Ada has already sat down");
+    REFUSED(
+        room_say(&room, REFEREE_SPECTATOR, "{'do':'sit','key':'%s','own':'%s'}", invitation, other),
+        "taken", "Ada has already sat down");
+    ck_assert_int_eq(room_hello(&room, own).seat, 0);
+    room_reload(&room);
+    for (int i = 0; i < 2; i++) {
+        bool ok;
+        struct referee_viewer viewer;
+        json_t *hello = json_pack("{s:s, s:s}", "do", "hello", "key", i ? other : invitation);
+        json_t *answer = referee_hello(room.table, hello, &viewer, &ok);
+        ck_assert(!ok);
+        ck_assert_str_eq(json_string_value(json_object_get(answer, "code")), i ? "key" : "taken");
+        json_decref(hello);
+        json_decref(answer);
+    }
+    ck_assert_int_eq(room_hello(&room, own).seat, 0);
+    /* A seat's own key goes on opening it, whatever else is brought along. */
+    OK(room_say(&room, REFEREE_SPECTATOR, "{'do':'sit','key':'%s','own':'%s'}", own, other));
+    ck_assert(!json_object_get(room.answer, "own"));
+    ck_assert_int_eq(answer_number("seat"), 0);
+    /* Two seats never have one key. */
+    OK(room_say(&room, REFEREE_SPECTATOR, "{'do':'sit','key':'%s','name':'Bo'}", other));
+    ck_assert_int_eq(answer_number("seat"), 1);
+}
+END_TEST
+
 START_TEST(a_key_never_stands_in_the_log)
 {
     start(2);
@@ -521,6 +574,7 @@ int main(void)
     tcase_add_test(tcase, sitting_down_twice_with_a_key_is_sitting_down_once);
     tcase_add_test(tcase, a_full_table_and_a_taken_name_are_refused);
     tcase_add_test(tcase, a_reserved_seat_is_for_whoever_has_its_key);
+    tcase_add_test(tcase, an_invitation_is_changed_for_a_key_of_ones_own);
     tcase_add_test(tcase, a_key_never_stands_in_the_log);
     tcase_add_test(tcase, a_wrong_key_is_told_nothing_but_that);
     tcase_add_test(tcase, the_game_starts_when_all_seats_are_taken);

@@ -20,14 +20,17 @@ enum client_state {
 };
 
 struct client {
-    const struct client_link *link;
+    struct client_link *link;
+    bool invited;         /* the link it came by may be an invitation */
+    char own[CLIENT_KEY]; /* … which gives the seat this key, that nobody else knows */
     struct lws_context *context;
     struct lws *socket;
     enum client_state state;
     char name[64];
     uint8_t share[SHARE]; /* what it adds to the dice */
     bool shown;
-    int seat; /* -1: none yet */
+    bool asked; /* for a seat */
+    int seat;   /* -1: none yet */
     json_int_t epoch, last;
     json_t *greeting; /* to be said before all else, or NULL */
     json_t *said;     /* what was not answered yet, in order */
@@ -75,6 +78,8 @@ static json_t *client_sit(const struct client *client)
     sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
     json_t *sit =
         json_pack("{s:s, s:s, s:s}", "do", "sit", "key", client->link->key, "commitment", hex);
+    if (client->invited)
+        json_object_set_new(sit, "own", json_string(client->own));
     if (*client->name)
         json_object_set_new(sit, "name", json_string(client->name));
     return sit;
@@ -145,6 +150,7 @@ static void client_hear_welcome(struct client *client, const json_t *message)
         lws_callback_on_writable(client->socket);
     } else {
         client->state = CLIENT_SITS;
+        client->asked = true;
         client_greet(client, client_sit(client));
     }
 }
@@ -176,6 +182,8 @@ static void client_hear_answer(struct client *client, json_t *message)
     if (!id && client->state == CLIENT_SITS && json_is_integer(seat)) {
         client->seat = (int)json_integer_value(seat);
         client->state = CLIENT_WAITS;
+        if (json_is_true(json_object_get(message, "own")))
+            memcpy(client->link->key, client->own, sizeof client->own);
         client_greet(client, client_hello(client));
         return;
     }
@@ -324,7 +332,8 @@ static under_status client_serve(struct client *client)
     if (client->lost)
         return refuse("{why}", STR("why", under_buf_text(&client->trouble)));
     if (!client->socket) {
-        if (client->tries >= (client->seat < 0 ? 1 : TRIES))
+        /* Whoever asked for a seat and did not hear the answer asks again: it may be theirs. */
+        if (client->tries >= (client->seat < 0 && !client->asked ? 1 : TRIES))
             return client_unreachable(client);
         if (client->tries > 0)
             nanosleep(&pause, NULL);
@@ -400,8 +409,8 @@ under_status client_open(struct client_link *link, const char *name, struct clie
         .gid = -1,
         .uid = -1,
     };
-    if (!*link->key)
-        client_make_key(link->key);
+    client->invited = *link->key != '\0';
+    client_make_key(client->invited ? client->own : link->key);
     client->link = link;
     client->seat = -1;
     client->said = json_array();
@@ -436,6 +445,7 @@ void client_close(struct client *client)
     under_buf_free(&client->text);
     under_buf_free(&client->trouble);
     sodium_memzero(client->share, sizeof client->share);
+    sodium_memzero(client->own, sizeof client->own);
     free(client);
 }
 

@@ -31,8 +31,9 @@ void client_link_write(const struct client_link *link, struct under_buf *out);
 
 struct client;
 
-/* Sits down by the link, with a new key if it has none, which is noted in it. Refused: nobody
- * answers there, or the table refuses. name may be NULL. */
+/* Sits down by the link. A link without a key, and an invitation, get a new key, which is noted in
+ * it: nobody else knows that one. Refused: nobody answers there, or the table refuses. name may be
+ * NULL. */
 under_status client_open(struct client_link *link, const char *name, struct client **out);
 void client_close(struct client *client);
 int client_seat(const struct client *client);

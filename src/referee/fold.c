@@ -213,8 +213,12 @@ static under_status fold_sat(struct referee_table *table, const json_t *record, 
         (commitment && !dice_read_hex(commitment, share.commitment)) ||
         !fold_copy(fold_text(record, "name"), seat->name, sizeof seat->name))
         return fold_damaged(record);
-    if (!seat->keyed || memcmp(seat->key, key, HASH) != 0)
-        seat->key_number++;
+    bool another = !seat->keyed || memcmp(seat->key, key, HASH) != 0;
+    if (another && seat->kind == SEAT_RESERVED) {
+        seat->invited = true;
+        memcpy(seat->invitation, seat->key, HASH);
+    }
+    seat->key_number += another;
     memcpy(seat->key, key, HASH);
     seat->keyed = true;
     seat->kind = SEAT_TAKEN;

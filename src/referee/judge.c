@@ -58,6 +58,26 @@ int referee_find_key(const struct referee_table *table, const char *key)
     return found;
 }
 
+int referee_find_invitation(const struct referee_table *table, const char *key)
+{
+    uint8_t hash[HASH];
+    int found = -1;
+    if (!referee_hash_key(table->referee, key, hash))
+        return -1;
+    for (int i = 0; i < table->seats; i++)
+        if ((sodium_memcmp(hash, table->seat[i].invitation, HASH) == 0) & table->seat[i].invited)
+            found = i;
+    return found;
+}
+
+under_status referee_refuse_invitation(const struct referee_table *table, int seat)
+{
+    return refuse("{name} has already sat down by this invitation, and has a link of their own. If "
+                  "that was you, open that link, or ask the others for a new one. Anybody can "
+                  "watch.",
+                  STR("name", referee_name(table, seat)));
+}
+
 /* --- records --- */
 
 const uint8_t *judging_random(struct judging *judging, size_t size)

@@ -287,13 +287,19 @@ static under_status hello_check(const json_t *message, struct referee_viewer *vi
 }
 
 static under_status hello_seat(const struct referee_table *table, const json_t *message,
-                               struct referee_viewer *viewer, int *reserved)
+                               struct referee_viewer *viewer, int *reserved, const char **code)
 {
     const json_t *key = json_object_get(message, "key");
     *reserved = -1;
+    *code = "key";
     if (!key)
         return NULL;
     int seat = referee_find_key(table, json_string_value(key));
+    int by_invitation = referee_find_invitation(table, json_string_value(key));
+    if (seat < 0 && by_invitation >= 0) {
+        *code = "taken";
+        return referee_refuse_invitation(table, by_invitation);
+    }
     if (seat < 0)
         return refuse("This link doesn't open a seat at this table: the seat has a newer link, or "
                       "the link is incomplete. Without it you can watch.");
@@ -324,10 +330,8 @@ json_t *referee_hello(const struct referee_table *table, const json_t *message,
     const struct under_language *before = under_speak(NULL);
     under_status why = table->state == TABLE_EMPTY ? refuse("There is no such table.")
                                                    : hello_check(message, &made);
-    if (!why) {
-        why = hello_seat(table, message, &made, &reserved);
-        code = "key";
-    }
+    if (!why)
+        why = hello_seat(table, message, &made, &reserved, &code);
     *ok = !why;
     json_t *id = json_object_get(message, "id");
     json_t *answer =

@@ -40,13 +40,15 @@ struct seat {
     enum seat_kind kind;
     char name[NAME_MOST + 1];
     bool keyed;
-    uint8_t key[HASH];  /* the hash of its key */
-    int64_t key_number; /* how many keys it has had */
-    int colour;         /* the one the person asked for; -1: none */
-    bool away;          /* left, or not connected for a while */
-    bool missed;        /* … and it was not the person who said so */
-    int64_t since;      /* they came or left; 0: nobody has */
-    char bot[BOT_MOST]; /* which bot decides for it; empty: the person does */
+    uint8_t key[HASH];        /* the hash of its key */
+    int64_t key_number;       /* how many keys it has had */
+    bool invited;             /* its person came by an invitation and has a key of their own now */
+    uint8_t invitation[HASH]; /* the hash of the key that was the invitation: it opens nothing */
+    int colour;               /* the one the person asked for; -1: none */
+    bool away;                /* left, or not connected for a while */
+    bool missed;              /* … and it was not the person who said so */
+    int64_t since;            /* they came or left; 0: nobody has */
+    char bot[BOT_MOST];       /* which bot decides for it; empty: the person does */
     struct dice_share share;
     unsigned muted;                  /* the seats whose chat this one does not want to see */
     char ids[IDS_KEPT][ID_MOST + 1]; /* of its latest commands, in a ring */
@@ -210,6 +212,9 @@ bool referee_hash_key(const struct referee *referee, const char *key, uint8_t ha
 json_t *referee_hash_json(const uint8_t hash[HASH]);
 /* The seat this key opens, or -1; takes the same time for every key. */
 int referee_find_key(const struct referee_table *table, const char *key);
+/* The seat that was taken by this invitation, or -1. */
+int referee_find_invitation(const struct referee_table *table, const char *key);
+under_status referee_refuse_invitation(const struct referee_table *table, int seat);
 void referee_group_add(struct referee_group *group, const json_t *record);
 /* A text of characters that can be shown, of at most so many bytes, without blanks at its ends. */
 under_status referee_check_text(const char *text, const char *what, size_t most);

@@ -228,32 +228,69 @@ static bool sit_may_have(const struct referee_table *table, int seat, const char
     return wanted >= 0;
 }
 
-static under_status judge_sit(struct judging *judging)
+/* Whose key it is, in the answer: from now on "own" opens the seat. */
+static void sit_answer(struct judging *judging, int seat, const char *own)
 {
-    struct referee_table *table = judging->table;
-    const char *key = judging_text(judging, "key"),
-               *commitment = judging_text(judging, "commitment");
-    const char *colour = judging_text(judging, "colour");
-    uint8_t hash[HASH], committed[DICE_BYTES];
-    char name[NAME_MOST + 1];
-    int mine = referee_find_key(table, key), seat = -1;
-    if (!referee_hash_key(table->referee, key, hash))
+    json_object_set_new(judging->ruling->answer, "seat", json_integer(seat));
+    if (own)
+        json_object_set_new(judging->ruling->answer, "own", json_true());
+}
+
+/* Who has sat down already, by their own key or by this one, sits there. */
+static bool sit_again(struct judging *judging, const char *key, const char *own)
+{
+    const struct referee_table *table = judging->table;
+    int owned = own ? referee_find_key(table, own) : -1, mine = referee_find_key(table, key);
+    int seat = owned >= 0 ? owned : mine;
+    if (seat < 0 || table->seat[seat].kind != SEAT_TAKEN)
+        return false;
+    json_object_set_new(judging->ruling->answer, "again", json_true());
+    sit_answer(judging, seat, owned >= 0 ? own : NULL);
+    return true;
+}
+
+/* Keys and promises are what they have to be. *hash: of the key the seat will have. */
+static under_status sit_check(struct judging *judging, const char *key, const char *own,
+                              uint8_t hash[HASH])
+{
+    const struct referee *referee = judging->table->referee;
+    const char *commitment = judging_text(judging, "commitment");
+    uint8_t committed[DICE_BYTES];
+    if (!referee_hash_key(referee, key, hash) || (own && !referee_hash_key(referee, own, hash)))
         return refuse("A seat's \"key\" is 22 letters, digits, \"-\" and \"_\": 16 random bytes as "
                       "base64url.");
     if (commitment && !dice_read_hex(commitment, committed))
         return refuse("\"commitment\" must be the SHA-256 of 32 random bytes, as 64 hexadecimal "
                       "digits in lower case.");
-    if (mine >= 0 && table->seat[mine].kind == SEAT_TAKEN) {
-        json_object_set_new(judging->ruling->answer, "again", json_true());
-        json_object_set_new(judging->ruling->answer, "seat", json_integer(mine));
+    return NULL;
+}
+
+static under_status judge_sit(struct judging *judging)
+{
+    struct referee_table *table = judging->table;
+    const char *key = judging_text(judging, "key"), *own = judging_text(judging, "own"),
+               *commitment = judging_text(judging, "commitment"),
+               *colour = judging_text(judging, "colour");
+    uint8_t hash[HASH];
+    char name[NAME_MOST + 1];
+    int mine = referee_find_key(table, key), seat = -1;
+    under_status why = sit_check(judging, key, own, hash);
+    if (why)
+        return why;
+    if (sit_again(judging, key, own))
         return NULL;
-    }
     if (judging->seat != REFEREE_SPECTATOR)
         return refuse("You already have a seat here.");
+    if (referee_find_invitation(table, key) >= 0)
+        return judging_refuse(
+            judging, "taken",
+            referee_refuse_invitation(table, referee_find_invitation(table, key)));
+    if (own && referee_find_key(table, own) >= 0)
+        return refuse("\"own\" already opens another seat. Make a new key.");
     if (table->state != TABLE_OPEN)
         return judging_refuse(judging, "full",
                               refuse("The game has already started. You can watch."));
-    under_status why = sit_choose(judging, mine, &seat);
+    why = sit_choose(judging, mine, &seat);
     if (!why)
         why = sit_name(judging, seat, name);
     if (!why)
@@ -267,7 +304,7 @@ static under_status judge_sit(struct judging *judging)
     if (sit_may_have(table, seat, colour))
         json_object_set_new(record, "colour", json_string(colour));
     judging_emit(judging, "sat", record);
-    json_object_set_new(judging->ruling->answer, "seat", json_integer(seat));
+    sit_answer(judging, seat, own);
     return NULL;
 }
 
@@ -531,6 +568,7 @@ const struct referee_command referee_seat_commands[] = {
      RECORDED,
      judge_sit,
      {{"key", KEY_TEXT, KEY_NEEDED},
+      {"own", KEY_TEXT, KEY_OPTIONAL},
       {"seat", KEY_WHOLE, KEY_OPTIONAL},
       {"name", KEY_TEXT, KEY_OPTIONAL},
       {"colour", KEY_TEXT, KEY_OPTIONAL},

@@ -204,6 +204,7 @@ static unsigned request_status(const json_t *answer)
     } codes[] = {{"gone", HTTP_STATUS_NOT_FOUND},
                  {"store", HTTP_STATUS_SERVICE_UNAVAILABLE},
                  {"full", HTTP_STATUS_CONFLICT},
+                 {"taken", HTTP_STATUS_CONFLICT},
                  {"state", HTTP_STATUS_CONFLICT}};
     const char *code = json_string_value(json_object_get(answer, "code"));
     if (json_is_true(json_object_get(answer, "ok")))

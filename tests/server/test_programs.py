@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 from served import PATIENCE, UNDER, Server, certificate, main
-from tables import Seat, create, new_key, sit
+from tables import Seat, create, new_key, post, sit
 
 FAST = ["--limit", "messages-per-second=100000", "--limit", "tables-per-address=100000"]
 EXAMPLE = [sys.executable, str(pathlib.Path(__file__).parents[2] / "examples" / "table_bot.py")]
@@ -168,6 +168,21 @@ def test_a_bot_plays_on_for_a_person(server):
     last = Seat(server, table)
     assert last.actor == "over" and last.look["outcome"] == said[1:], said
     assert last.state["seats"][0]["name"] == "Ada"
+
+
+def test_programs_that_are_invited_get_a_key_of_their_own(server):
+    """Whoever made the table knows the invitations, and can't open the seats of those who followed them."""
+    keys = [new_key(), new_key()]
+    table = create(server, "sun", SUN, seats=[{"key": key} for key in keys])
+    guests = [bot(server, table, "--bot", "simple", "--start", key=keys[0]), run([*EXAMPLE, link(server, table, keys[1])])]
+    own = re.search(r"#s=(\S{22})$", guests[0].stdout.readline())[1]
+    ended(guests[0]), ended(guests[1])
+    assert own != keys[0] and Seat(server, table, own).seat == 0
+    for key in keys:
+        status, answer = post(server, f"/api/tables/{table}/seat", {"key": key, "own": new_key()})
+        assert status == 409 and answer["code"] == "taken", answer
+        said = run([UNDER, "bot", link(server, table, key)]).communicate(timeout=PATIENCE)
+        assert "has already sat down by this invitation" in said[1], said
 
 
 def test_bots_play_with_the_pack_of_the_table(server):

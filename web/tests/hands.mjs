@@ -20,8 +20,8 @@ const PATIENCE = 90_000
 export let server
 let browser
 
-export async function serve(port = 0, store = 'memory:') {
-    const child = spawn(program, ['serve', '--store', store, '--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
+export async function serve(port = 0, store = 'memory:', more = []) {
+    const child = spawn(program, ['serve', '--store', store, '--port', String(port), ...more], { stdio: ['ignore', 'pipe', 'inherit'] })
     const address = await new Promise((resolve, reject) => {
         let said = ''
         child.stdout.on('data', (data) => {

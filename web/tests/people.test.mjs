@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { clickPlace, close, legal, open, reads, serve, server, soon, violations } from './hands.mjs'
 import { parts, program } from './parts.mjs'
-import { arrive, board, make, movesOf, person, Seat, start, tableFor, turnOf } from './tablehands.mjs'
+import { arrive, board, keyOf, make, movesOf, person, Seat, start, tableFor, turnOf } from './tablehands.mjs'
 
 const { t } = parts
 const SUN = { game: 'sun', setup: { mission: 1, players: 2, characters: ['medic', 'scout'] } }
@@ -27,7 +27,7 @@ async function actOnce(pages, like = /^(done|drink|eat|make|move|take)/) {
 }
 
 test('people talk, undo by consent, let bots play, and replace a lost link', async () => {
-    const { table, keys, links, watch } = await tableFor(SUN, ['a', 'b'])
+    const { table, links, watch } = await tableFor(SUN, ['a', 'b'])
     const [ada, ben, eve] = [await person('Ada'), await person('Ben', { size: { width: 390, height: 844 }, scheme: 'light' }), await person('Eve')]
     const pages = [await arrive(ada, links[0]), await arrive(ben, links[1])]
     await pages[0].locator('.room-seats .taken', { hasText: 'Ben' }).waitFor()
@@ -47,6 +47,7 @@ test('people talk, undo by consent, let bots play, and replace a lost link', asy
         await page.locator('.beside').waitFor({ state: 'detached' })
     }
     // Undo: one asks, the other agrees.
+    const keys = await Promise.all(pages.map(keyOf))
     const seats = keys.map((it) => new Seat(table, it))
     let before, turn
     for (let acts = 0, may = false; !may; acts++) {
@@ -82,7 +83,7 @@ test('people talk, undo by consent, let bots play, and replace a lost link', asy
     await newcomer.locator('.person-chip.mine[data-seat="1"]').waitFor()
     assert.doesNotMatch(newcomer.url(), new RegExp(keys[1]))
     // The old link opens nothing any more, and says so.
-    const old = await open(ben, links[1])
+    const old = await open(ben, `t/${table}#s=${keys[1]}`)
     await reads(old.locator('.broken'), new RegExp(t('line.key').slice(0, 20)))
     await old.getByRole('button', { name: t('line.watch') }).click()
     await board(old)
@@ -91,14 +92,14 @@ test('people talk, undo by consent, let bots play, and replace a lost link', asy
 })
 
 test('what was missed is told as a story, and shown again step by step', async () => {
-    const { table, keys, links } = await tableFor(SUN, ['a', 'b'])
+    const { table, links } = await tableFor(SUN, ['a', 'b'])
     const [ada, ben] = [await person('Ada'), await person('Ben')]
     const pages = [await arrive(ada, links[0]), await arrive(ben, links[1])]
     await pages[0].locator('.room-seats .taken', { hasText: 'Ben' }).waitFor()
     await start(pages[0])
     for (const page of pages) await board(page)
+    const seats = (await Promise.all(pages.map(keyOf))).map((key) => new Seat(table, key))
     await pages[1].close()
-    const seats = keys.map((key) => new Seat(table, key))
     for (let i = 0; i < 12; i++) {
         const { actor } = await seats[0].moves()
         const { moves } = await seats[actor].moves()

@@ -5,7 +5,7 @@ import { parts } from './parts.mjs'
 import { open, profile, server, soon } from './hands.mjs'
 import { hit } from './sunhands.mjs'
 
-export { hit }
+export { hit, soon }
 
 const { t } = parts
 
@@ -45,6 +45,12 @@ export async function arrive(context, link, options) {
     const page = await open(context, link, options)
     await page.locator('.people-bar').waitFor()
     return page
+}
+
+/** The key of the seat somebody has: nobody else knows it, whoever invited them. */
+export async function keyOf(page) {
+    await page.locator('.person-chip.mine').waitFor()
+    return /#s=([\w-]+)/.exec(page.url())[1]
 }
 
 /** The board is there and waits, for this person or for another. */

@@ -143,6 +143,7 @@ export const together = {
     'line.offline': 'You are offline. The game goes on as soon as you are back.',
     'line.update': 'The server has a new version. This page reloads after your move.',
     'line.key': 'This link no longer opens a seat: the seat has a new link, or the link is incomplete.',
+    'line.taken': 'Somebody has sat down with this invitation, and the seat has a link of its own now. If that was you, open that link; if you can’t, watch the table and say under “People” that it is your seat.',
     'line.gone': 'This table does not exist. It was deleted, or the link is incomplete.',
     'line.other': 'The server does not accept this: {why}',
     'line.watch': 'Watch the table',

@@ -4,7 +4,7 @@ import { Refusal } from '../engine/client'
 import { Store } from '../shell/store'
 import type { Hears, Line } from './lines'
 import { openPolls, openSocket } from './lines'
-import type { Answer, Command, Goodbye, Message, News, Welcome } from './messages'
+import type { Answer, Command, Message, News, Welcome } from './messages'
 
 /** Milliseconds: how long a break goes unnoticed, how long an answer may take, and how long it may be silent before one asks. */
 const UNNOTICED = 5000
@@ -27,7 +27,6 @@ export interface Listens {
     /** Whose eyes look, and whether what is known has to be forgotten. */
     onWelcome(welcome: Welcome, anew: boolean): void
     onNews(news: News): void
-    onGone(code: string): void
 }
 
 /** A refusal of the table, in its own sentence, and its code. */
@@ -161,7 +160,8 @@ export class Connection {
         if (message.type === 'welcome') this.welcome(message)
         else if (message.type === 'news') this.news(message)
         else if (message.type === 'answer') this.answer(message)
-        else this.goodbye(message)
+        // Goodbye: the server stops, or this seat or table is no longer there. The next hello is told which.
+        else this.lose()
     }
     private welcome(welcome: Welcome): void {
         const anew = welcome.epoch !== this.epoch || welcome.from !== this.last || this.last === 0
@@ -195,15 +195,9 @@ export class Connection {
         if (answer.ok) asked.resolve(answer)
         else asked.reject(new Refused(answer))
     }
-    private goodbye({ code, text }: Goodbye): void {
-        if (code === 'gone') {
-            this.refuse(code, text)
-            this.listens.onGone(code)
-        } else this.lose()
-    }
     private refuse(code: string, why: string): void {
         // Limits and a busy store pass; that there is no such table or seat does not.
-        if (code !== 'key' && code !== 'gone' && code !== 'bad') return this.lose()
+        if (code !== 'key' && code !== 'taken' && code !== 'gone' && code !== 'bad') return this.lose()
         this.way?.close()
         this.way = null
         clearTimeout(this.late)

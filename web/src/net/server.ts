@@ -37,13 +37,17 @@ export async function makeTable(wish: TableWish): Promise<string> {
 
 export interface SitWish {
     key: string
+    /** A new key, if the other one is an invitation: the seat's from now on. */
+    own?: string
     name?: string
     colour?: string
     seat?: number
     commitment?: string
 }
-export async function sitDown(table: string, wish: SitWish): Promise<number> {
-    return (await answered(`/api/tables/${table}/seat`, { do: 'sit', ...wish })).seat as number
+/** The seat, and the key that opens it now. */
+export async function sitDown(table: string, wish: SitWish): Promise<{ seat: number; key: string }> {
+    const { seat, own } = await answered(`/api/tables/${table}/seat`, { do: 'sit', ...wish })
+    return { seat: seat as number, key: own && wish.own ? wish.own : wish.key }
 }
 
 export interface Listed {

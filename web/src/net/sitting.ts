@@ -36,8 +36,6 @@ export class Table {
     readonly at = new Store<AtTable>(NOTHING)
     readonly game = new Store<{ sitting: TableSitting | null }>({ sitting: null })
     readonly connection: Connection
-    /** Called when the key no longer opens anything. */
-    onGone: (code: string) => void = () => {}
     private returning: boolean
     private claim: { key: string; then: () => void } | null = null
     private queue: Promise<unknown> = Promise.resolve()
@@ -52,7 +50,6 @@ export class Table {
         const listens: Listens = {
             onWelcome: (welcome, anew) => this.welcome(welcome, anew),
             onNews: (news) => this.news(news),
-            onGone: (code) => this.onGone(code),
         }
         this.connection = new Connection(id, key, listens, always, known)
     }

@@ -4,8 +4,9 @@ import type { Front } from '../games/front'
 import type { Table, TableSitting } from '../net/sitting'
 import { t } from '../messages'
 import { Dialog } from '../shell/Dialog'
-import { openWindow, push } from '../shell/route'
+import { openWindow } from '../shell/route'
 import { useStore } from '../shell/store'
+import { followRematch } from './sit'
 
 export function AfterDialog({ table, sitting, front, onClose, onLook }: { table: Table; sitting: TableSitting; front: Front; onClose: () => void; onLook: () => void }) {
     const { look } = useStore(sitting.sight)
@@ -13,7 +14,7 @@ export function AfterDialog({ table, sitting, front, onClose, onLook }: { table:
     const [wrong, setWrong] = useState('')
     if (!look || look.actor !== 'over') return null
     const { title, picture } = front.ending(look)
-    const go = (id: string) => push({ screen: 'table', table: id, ...(table.connection.key && { key: table.connection.key }) })
+    const go = (id: string) => followRematch(table, id)
     const rematch = () => {
         if (info?.rematch) return go(info.rematch)
         table.connection.command({ do: 'rematch' }).then(({ table: id }) => go(id as string), (error: Error) => setWrong(error.message))

@@ -22,9 +22,9 @@ export function Turned({ line: { code, why }, id }: { line: LineState; id: strin
     return (
         <main class="broken">
             <h1>{t('together.title')}</h1>
-            <p>{code === 'key' ? t('line.key') : gone ? t('line.gone') : t('line.other', { why })}</p>
+            <p>{code === 'key' || code === 'taken' ? t(`line.${code}`) : gone ? t('line.gone') : t('line.other', { why })}</p>
             <p class="row">
-                {code === 'key' && <button type="button" class="primary" onClick={() => replace({ screen: 'table', table: id })}>{t('line.watch')}</button>}
+                {(code === 'key' || code === 'taken') && <button type="button" class="primary" onClick={() => replace({ screen: 'table', table: id })}>{t('line.watch')}</button>}
                 <button type="button" onClick={() => push({ screen: 'games' })}>{t('line.home')}</button>
             </p>
         </main>

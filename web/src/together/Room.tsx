@@ -8,7 +8,7 @@ import { Invitations } from './Invite'
 import { me } from './keep'
 import { Me } from './Me'
 import { dotOf } from './People'
-import { takeSeat } from './sit'
+import { giveUpSeat, takeSeat } from './sit'
 import { TalkBody } from './Talk'
 import { clockOf, nameOf } from './words'
 
@@ -67,6 +67,14 @@ export function Room({ table }: { table: Table }) {
         setWrong('')
         table.connection.command(command).catch((error: Error) => setWrong(error.message))
     }
+    /** The seat is free again, for whoever comes; the one who had it may watch. */
+    const leave = () => {
+        setWrong('')
+        table.connection.command({ do: 'leave' }).then(
+            () => giveUpSeat(table),
+            (error: Error) => setWrong(error.message),
+        )
+    }
     const empty = info.seats.filter(({ kind }) => kind === 'open' || kind === 'reserved').length
     const mayInvite = empty > 0 && seat !== null
     return (
@@ -81,7 +89,7 @@ export function Room({ table }: { table: Table }) {
                 {seat !== null && info.state === 'open' && (
                     <p class="row">
                         <button type="button" class="primary" onClick={() => act({ do: 'start', ...(empty > 0 && { bots: 'simple' }) })}>{t(empty > 0 ? 'room.start.bots' : 'room.start')}</button>
-                        {info.seats.length > 1 && <button type="button" onClick={() => act({ do: 'leave' })}>{t('room.leave')}</button>}
+                        {info.seats.length > 1 && <button type="button" onClick={leave}>{t('room.leave')}</button>}
                     </p>
                 )}
             </section>

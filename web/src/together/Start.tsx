@@ -25,7 +25,7 @@ async function makeAndSit({ game, setup, pack }: { game: string } & TableSetup, 
     const table = await makeTable({ game, setup, seats, listed, id, ...(pack && { pack }), ...(clock && { clock }) })
     const share = await diceShare()
     keepTable(table, { game, key: keys[0]!, keys, ...(share && { bytes: share.bytes }) })
-    const seat = await sitDown(table, { key: keys[0]!, name, ...(colour && { colour }), ...(share && { commitment: share.commitment }) })
+    const { seat } = await sitDown(table, { key: keys[0]!, name, ...(colour && { colour }), ...(share && { commitment: share.commitment }) })
     keepTable(table, { seat })
     return { table, key: keys[0]! }
 }

@@ -26,7 +26,7 @@ import { findTable, keepTable, me } from './keep'
 import { Lost, Turned } from './Line'
 import { PeopleBar, PeopleDialog } from './People'
 import { Room } from './Room'
-import { addToDice, takeSeat } from './sit'
+import { addToDice, followRematch, ownInstead, sitsElsewhere, takeSeat } from './sit'
 import { isStory, StoryDialog } from './Story'
 import { TableMenu } from './TableMenu'
 import { TalkPanel, useUnread } from './Talk'
@@ -58,17 +58,17 @@ function useTable(id: string, seatKey: string | null): Table {
 
 /** The browser remembers the table, and how much of it was seen. */
 function useMemory(table: Table): void {
-    const { info, seat, reserved, events } = useStore(table.at)
+    const { info, seat, events } = useStore(table.at)
     const { line } = table.connection
     const { state } = useStore(line)
     const last = events.at(-1)?.n ?? 0
     useLayoutEffect(() => {
         const { key, epoch } = table.connection
         if (!info || state !== 'here') return
-        const mine = key !== null && (seat !== null || reserved !== null)
+        const mine = key !== null && seat !== null
         if (!mine && findTable(table.id)?.seat !== undefined) return
-        keepTable(table.id, { game: info.game, when: Date.now(), ...(mine && { key }), ...(seat !== null && { seat, epoch, ...(!document.hidden && { last }) }) })
-    }, [table, info?.game, seat, reserved, last, state])
+        keepTable(table.id, { game: info.game, when: Date.now(), ...(mine && { key, seat, epoch, ...(!document.hidden && { last }) }) })
+    }, [table, info?.game, seat, last, state])
 }
 
 /** What was missed: before the page was opened, or while nobody looked at it. */
@@ -98,7 +98,12 @@ function useMissed(table: Table): [TableEvent[], () => void] {
     return [isStory(told, seat) ? told : [], forget]
 }
 
-export function TablePage({ id, seatKey }: { id: string; seatKey: string | null }) {
+export function TablePage({ id, seatKey: opened }: { id: string; seatKey: string | null }) {
+    // The invitation this browser has sat down by stands for the seat's own link.
+    const seatKey = ownInstead(id, opened)
+    useLayoutEffect(() => {
+        if (seatKey !== opened) replace({ screen: 'table', table: id, ...(seatKey && { key: seatKey }) })
+    }, [id, seatKey, opened])
     const table = useTable(id, seatKey)
     const line = useStore(table.connection.line)
     const { info, seat, reserved, actor } = useStore(table.at)
@@ -116,9 +121,14 @@ export function TablePage({ id, seatKey }: { id: string; seatKey: string | null 
     }, [info?.game])
     // One click on a link, and one is at the table; whoever has no name yet is asked for it first.
     useLayoutEffect(() => {
-        if (info?.state === 'open' && seat === null && reserved !== null && me.value.name) takeSeat(table, table.connection.key).catch(() => {})
+        if (info?.state === 'open' && seat === null && reserved !== null && me.value.name && !sitsElsewhere(id, table.connection.key)) takeSeat(table, table.connection.key).catch(() => {})
     }, [table, info?.state, seat, reserved])
     useLayoutEffect(() => addToDice(table), [table, info?.state, seat])
+    // It sat down, and did not hear the answer.
+    useLayoutEffect(() => {
+        const known = findTable(id)
+        if (line.code === 'taken' && known?.key && known.invited === seatKey) replace({ screen: 'table', table: id, key: known.key })
+    }, [id, line.code, seatKey])
     // A server that was away may be a new one.
     const away = useRef(false)
     useLayoutEffect(() => {
@@ -217,7 +227,8 @@ function Around({ table, sitting, front, title }: { table: Table; sitting: Table
             {mayReturn && <p class="banner" role="status"><span>{t('table.seat')}</span> <button type="button" class="primary" onClick={() => replace({ screen: 'table', table: table.id, key: kept.key! })}>{t('table.seat.take')}</button></p>}
             {seat !== null && info!.seats[seat]?.bot && <p class="banner" role="status"><span>{t('people.bot.mine')}</span> <button type="button" class="primary" onClick={() => table.connection.command({ do: 'return' }).catch((error: Error) => setNotice(error.message))}>{t('people.bot.back')}</button></p>}
             {playing && missed.length > 0 && open !== 'story' && <p class="banner" role="status"><span>{t('story.open')}</span> <button type="button" class="primary" onClick={() => openWindow('story')}>{t('story.read')}</button> <button type="button" onClick={forget}>{t('close')}</button></p>}
-            {info!.rematch && <p class="banner" role="status"><span>{t('story.rematch')}</span> <button type="button" class="primary" onClick={() => push({ screen: 'table', table: info!.rematch!, ...(table.connection.key && { key: table.connection.key }) })}>{t('after.rematch.go')}</button></p>}
+            {info!.rematch && <p class="banner" role="status"><span>{t('story.rematch')}</span> <button type="button" class="primary" onClick={() => followRematch(table, info!.rematch!)}>{t('after.rematch.go')}</button></p>}
+            {playing && state === 'closed' && <p class="banner" role="status">{t('after.closed')}</p>}
             <Votes table={table} />
             </div>
             <main class={`main main-play${playing ? '' : ' main-room'}`}>

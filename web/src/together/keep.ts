@@ -12,8 +12,9 @@ export const me = new Store<{ name: string; colour: string }>(readFields(ME, { n
 me.follow(() => void write(ME, me.value))
 
 const TABLES = 'under.tables'
-/** `bytes` is what one promised to add to the dice, `keys` are those of the seats one invited others to, `epoch` and `last` say what was seen. */
-const tableCheck = atLeast({ id: text, game: text, when: whole }, { key: text, seat: whole, bytes: text, keys: list(text), epoch: whole, last: whole })
+/** `key` opens one's own seat, `invited` is the invitation one came by, `bytes` is what one promised to add to the dice, `keys` are those of the seats one
+ * invited others to, `epoch` and `last` say what was seen. */
+const tableCheck = atLeast({ id: text, game: text, when: whole }, { key: text, invited: text, seat: whole, bytes: text, keys: list(text), epoch: whole, last: whole })
 export type KeptTable = Of<typeof tableCheck>
 
 export const readTables = () => readList(TABLES, tableCheck)

@@ -4,7 +4,7 @@ import type { Question, Telling } from '../../engine/types'
 import { t } from '../../messages'
 import { allOf } from './choices'
 import { useHot } from './hint'
-import { nameOf } from './places'
+import { nameOf, playerName } from './places'
 import { Die } from './Signs'
 
 const sumOf = (faces: string[]) => faces.reduce((all, face) => all + (Number(face) || 0), 0)
@@ -49,15 +49,15 @@ export interface Roll {
 const BEFORE = new Set(['check', 'attacks', 'strikes', 'shoots', 'dodges', 'reacts', 'ambushes', 'container-opened', 'looted', 'counters', 'returns'])
 const AFTER = new Set(['foe-hurt', 'struck', 'avoided', 'damaged', 'defeated', 'foe-down', 'died', 'container-stays', 'hidden', 'foe-stays', 'missed', 'escaped'])
 
-/** The rolls among what happened, each with its reason and its outcome. */
-export function rollsOf(board: SunBoard, told: Telling[]): Roll[] {
+/** The rolls among what happened, each with its reason and its outcome. Before there are characters, players roll: the set-up has their names. */
+export function rollsOf(board: SunBoard, told: Telling[], setup?: unknown): Roll[] {
     const rolls: Roll[] = []
     let why = ''
     for (const it of told) {
         const { kind = '', text = '' } = it
         if (kind === 'rolled') {
             const { dice, by, successes: sum } = it as unknown as { dice: Roll['dice']; by: string | number; successes: number }
-            const named = typeof by === 'number' ? t('sun.player', { player: by + 1 }) : nameOf(board, by)
+            const named = typeof by === 'number' ? playerName(setup, by) ?? t('sun.player', { player: by + 1 }) : nameOf(board, by)
             rolls.push({ by: named, ours: typeof by === 'number' || by in board.characters, dice, why, then: [], successes: sum })
         } else if (BEFORE.has(kind)) why = text
         else if (AFTER.has(kind)) rolls.at(-1)?.then.push(text)

@@ -21,8 +21,9 @@ function Chapter({ board, told }: { board: SunBoard; told: Telling }) {
     )
 }
 
-export function News({ board, told, rolling, dice }: {
+export function News({ board, setup, told, rolling, dice }: {
     board: SunBoard
+    setup: unknown
     told: Telling[]
     /** It is being shown this moment. */
     rolling: boolean
@@ -31,7 +32,7 @@ export function News({ board, told, rolling, dice }: {
 }) {
     const cards = told.filter(({ kind = '' }) => kind in DRAWN)
     const parts = told.filter(({ kind = '' }) => kind === 'part' || kind === 'part-done' || kind === 'lost-story')
-    const rolls = dice ? rollsOf(board, told).slice(-4) : []
+    const rolls = dice ? rollsOf(board, told, setup).slice(-4) : []
     if (!cards.length && !parts.length && !rolls.length) return null
     return (
         <section class="sun-news" aria-label={t('sun.news')}>

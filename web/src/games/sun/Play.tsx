@@ -231,7 +231,7 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
                             ) : (
                                 <>
                                     {fighting && <Fight board={board} view={view} places={places} ask={ask} told={happened} now={stage?.now ?? NOTHING} pointed={pointedMove ?? placeMove} />}
-                                    {!fighting && <News board={board} told={happened} rolling={rolling} dice={!view.roll.length} />}
+                                    {!fighting && <News board={board} setup={look.setup} told={happened} rolling={rolling} dice={!view.roll.length} />}
                                     <Tray view={view} ask={ask} busy={busy} onAct={act} />
                                     <Shown board={board} view={view} told={happened} ask={ask} busy={busy} onPick={pickCard} />
                                     {trading && ask && <Counter board={board} view={view} ask={ask} busy={busy} onAct={act} />}
@@ -239,7 +239,7 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
                                     {taken && <Taking board={board} view={view} taken={taken} busy={busy} onAct={act} />}
                                     {counted && <Question ask={counted} busy={busy} about={about} stalls={counters} preview={lines} onPoint={setPointedMove} onAct={act} onBack={() => setPicked(null)} />}
                                     {fighting && <Others board={board} view={view} places={places} />}
-                                    {fighting && <News board={board} told={happened} rolling={rolling} dice={false} />}
+                                    {fighting && <News board={board} setup={look.setup} told={happened} rolling={rolling} dice={false} />}
                                 </>
                             )}
                         </div>
