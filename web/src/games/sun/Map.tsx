@@ -4,6 +4,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { SunBoard, SunView } from '../../engine/sun'
 import { t } from '../../messages'
 import { H, R, T, hex } from './art/shapes'
+import { Desert } from './Desert'
 import { factsOf } from './facts'
 import type { Place } from './places'
 import { AROUND, extentOf } from './places'
@@ -193,6 +194,7 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
             <svg ref={svg} class="sun-map" tabindex={0} role="application" aria-label={t('sun.map.label')} aria-describedby="sun-map-help" onPointerLeave={() => onPoint(null)}>
                 <defs dangerouslySetInnerHTML={{ __html: DEFS }} />
                 <g ref={world}>
+                    <Desert places={places} />
                     {places.filter(({ tile }) => !tile).map((place) => <Slab key={place.id} place={place} />)}
                     {known_.map((place) => <polygon key={place.id} class="hex-shadow" transform={`translate(${place.x - 10},${place.y + T + 10})`} points={hex(R + 2, H + 2)} />)}
                     {known_.map((place) => <Slab key={place.id} place={place} />)}

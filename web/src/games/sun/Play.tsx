@@ -73,7 +73,7 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
     const asked = ask?.question
     useLayoutEffect(() => {
         if (body.current) body.current.scrollTop = 0
-    }, [asked, opened])
+    }, [asked, opened, picked?.id])
     // What pointing at a choice or a place tells: what it would do, or what is there.
     const placeMove = useMemo(() => {
         const place = places.find(({ id }) => id === pointed)
@@ -231,9 +231,10 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
                             ) : (
                                 <>
                                     {fighting && <Fight board={board} view={view} places={places} ask={ask} told={happened} now={stage?.now ?? NOTHING} pointed={pointedMove ?? placeMove} />}
-                                    {!fighting && <News board={board} told={happened} rolling={rolling} dice={!view.roll.length} />}
-                                    <Tray view={view} ask={ask} busy={busy} onAct={act} />
-                                    <Shown board={board} view={view} told={happened} ask={ask} busy={busy} onPick={pickCard} />
+                                    {/* What was picked is all there is to see of it: nothing stands above it. */}
+                                    {!about && !fighting && <News board={board} told={happened} rolling={rolling} dice={!view.roll.length} />}
+                                    {!about && <Tray view={view} ask={ask} busy={busy} onAct={act} />}
+                                    {!about && <Shown board={board} view={view} told={happened} ask={ask} busy={busy} onPick={pickCard} />}
                                     {trading && ask && <Counter board={board} view={view} ask={ask} busy={busy} onAct={act} />}
                                     {picks.length > 0 && <Picks board={board} offered={picks} busy={busy} onAct={act} />}
                                     {taken && <Taking board={board} view={view} taken={taken} busy={busy} onAct={act} />}

@@ -80,7 +80,7 @@ export function Question({ ask, busy, about, stalls, preview, onPoint, onAct, on
             )}
             {sorts.map(({ sort, groups }) => (
                 <section key={sort} class={`sort sort-${sort}`} aria-label={t(`sun.sort.${sort}`)}>
-                    {sort !== 'answer' && <h3>{t(`sun.sort.${sort}`)}</h3>}
+                    {sort !== 'answer' && sorts.length > 1 && <h3>{t(`sun.sort.${sort}`)}</h3>}
                     {groups.map((group) => {
                         const offered = group.choices.map((choice) => ({ group, choice }))
                         const few = offered.length <= (sort === 'answer' ? 8 : 1)

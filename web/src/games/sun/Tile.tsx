@@ -122,11 +122,13 @@ function standeesOf(board: SunBoard, view: SunView, place: Place, hint: string |
     const all = [...traders, ...foes.filter(({ down }) => down), ...people, ...foes.filter(({ down }) => !down)]
     const scale = all.length > 5 ? 0.42 : all.length > 2 ? 0.5 : 0.6
     const back = all.length > 3 ? Math.floor(all.length / 2) : 0
+    // They stand behind what lies there, which keeps in sight.
+    const lift = place.state && thingsOf(place.state).length ? 14 : 0
     const drawn = all.map((one, i) => {
         const row = i < back ? back : all.length - back
         const place = i < back ? i : i - back
         const step = Math.min(46, 132 / row)
-        return standee(one.figure, (place - (row - 1) / 2) * step + (i < back ? 10 : 0), back ? (i < back ? 0 : 34) : 26 - (i % 2) * 12, { ...one, scale })
+        return standee(one.figure, (place - (row - 1) / 2) * step + (i < back ? 10 : 0), (back ? (i < back ? 0 : 34) : 26 - (i % 2) * 12) - lift, { ...one, scale })
     })
     return drawn.map(({ body }) => body).join('') + drawn.map(({ health }) => health).join('')
 }

@@ -24,6 +24,7 @@ export const ICON: Record<string,string>={
  spy:`<circle cx="7" cy="15" r="5"/><circle cx="17" cy="15" r="5"/><path d="M5 5H9V12H5zM15 5H19V12H15zM9 9H15V13H9z"/>`,
  hand:`<path d="M6 12V6Q6 4.5 7.5 4.500T9 6V10V3.500Q9 2 10.5 2T12 3.500V10V4Q12 2.5 13.5 2.500T15 4V11V6.500Q15 5 16.5 5T18 6.500V15Q18 22 12 22Q8 22 6 18L3 13Q3 11 4.5 11T6 12z"/>`,
  hammer:`<path d="M3 6L9 2L15 6L13 9L11 8L9 11L12 14L21 21L19 23L9 14L6 12z"/>`,
+ check:`<path d="M3.5 13L9.5 19L20.5 5.500" stroke="currentColor" stroke-width="4" stroke-linejoin="round" stroke-linecap="round" fill="none"/>`,
  moon:`<path d="M16 2A10 10 0 1 0 22 16A8 8 0 0 1 16 2z"/>`,
  swap:`<path d="M2 9L9 3V7H20V11H9V15zM22 17L15 11.500V15H6V19H15V22.500z"/>`,
  sword:`<path d="M20 2L22 4L12 15L9 12zM7 11L13 17L11 19L9 17L5 22L2 19L7 15L5 13z"/>`,
