@@ -4,12 +4,16 @@ import { t } from '../../messages'
 import { THINGS } from './art/cards'
 import { FIGURES } from './art/figures'
 import { ICON } from './art/icons'
+import { SCENES } from './art/scenes'
+import { WEATHER } from './art/weather'
 import { kindOf } from './places'
 import { Dice, Icon } from './Signs'
 
 /** Which picture a card has: its own, or that of its sort. */
 export function pictureOf(kind: string, card: SunCard): string {
     if (THINGS[kind]) return THINGS[kind]
+    if (WEATHER[kind]) return WEATHER[kind]
+    if (SCENES[kind]) return SCENES[kind]
     if (FIGURES[kind]) return `<g transform="translate(32,58) scale(.55)">${FIGURES[kind]}</g>`
     const sign = card.ammunition ?? (card.deck === 'event' ? 'event' : card.deck === 'night' ? 'moon' : card.deck === 'sun' ? 'ap' : card.tags?.includes('WEAPON') ? 'sword' : card.deck === 'gear' ? 'hood' : 'crate')
     return `<svg x="12" y="10" width="40" height="40" viewBox="0 0 24 24" fill="#4a2424" color="#4a2424">${ICON[sign] ?? ICON['crate']}</svg>`

@@ -156,7 +156,9 @@ export function Fight({ board, view, places, ask, told, now, pointed }: {
     if (!place) return null
     const attacks = allOf(ask).filter((it) => it.choice.odds && isOpen(it))
     const looked = attacks.find(({ choice }) => choice.move === pointed) ?? attacks.reduce<Offered | undefined>((best, it) => (best && best.choice.odds!.dealt >= it.choice.odds!.dealt ? best : it), undefined)
-    const rolls = rollsOf(board, told).slice(-4)
+    // Dice that still lie in the tray are not shown twice.
+    const all = rollsOf(board, told)
+    const rolls = (view.roll.length ? all.slice(0, -1) : all).slice(-4)
     const rolling = now.some(({ kind }) => kind === 'rolled')
     const struck = new Set(now.filter(({ kind }) => kind === 'struck' || kind === 'foe-hurt' || kind === 'damaged').map((it) => String((it as { foe?: string; who?: string })[it.kind === 'foe-hurt' ? 'foe' : 'who'])))
     return (

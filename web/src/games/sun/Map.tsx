@@ -74,6 +74,14 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
         const scale = Math.min(box.width / (right - left + 2.1 * R), (box.height - GOALS) / (bottom - top + 2.1 * H + T), 1.25)
         lookAt({ x: (left + right) / 2, y: (top + bottom + T) / 2 - GOALS / 2 / scale, scale })
     }, [lookAt])
+    /** As near to a place as the map fills the table, so that no half of it is sand while tiles lie out of sight. */
+    const within = (shown: Place[], { x, y }: Place) => {
+        const box = svg.current!.getBoundingClientRect()
+        const { left, right, top, bottom } = extentOf(shown)
+        const between = (at: number, least: number, most: number) => (least > most ? (least + most) / 2 : Math.min(most, Math.max(least, at)))
+        const [w, h] = [box.width / 2 / READABLE, box.height / 2 / READABLE]
+        return { x: between(x, left - 1.2 * R + w, right + 1.2 * R - w), y: between(y - 20, top - 1.2 * H - GOALS / READABLE + h, bottom + 1.2 * H + 2 * T - h) }
+    }
     const whole = useCallback(() => frameAll(places), [places, frameAll])
     const toMe = useCallback(() => me && lookAt({ x: me.x, y: me.y, scale: Math.max(camera.current.scale, 1) }), [me, lookAt])
 
@@ -84,7 +92,7 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
         frameAll(places.filter(({ id, tile, blind }) => tile || blind || legal.has(id)))
         if (focus) lookAt({ x: focus.x, y: focus.y, scale: 1 })
         // Where all of it would be too small to read, what is around whoever acts.
-        else if (me && camera.current.scale < READABLE) lookAt({ x: me.x, y: me.y - 20, scale: READABLE })
+        else if (me && camera.current.scale < READABLE) lookAt({ ...within(places.filter(({ tile }) => tile), me), scale: READABLE })
     }
 
     // A larger table is shown whole again; a window of another size, too.
@@ -212,6 +220,7 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
                                 data-place={place.id}
                                 transform={`translate(${place.x},${place.y + at})`}
                                 onPointerEnter={() => onPoint(place.id)}
+                                onPointerLeave={(event) => event.pointerType === 'mouse' && onPoint(null)}
                                 onClick={() => onPick(place.id)}
                             >
                                 {kind && <polygon class="hex-glow" points={hex(R - 2, H - 1.5)} />}
@@ -224,7 +233,7 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
                     {places.map((place) => <Label key={place.id} place={place} ap={costs.get(place.id) ?? place.printed?.ap ?? 0} legal={legal.has(place.id)} />)}
                     {places.map((place) => (place.tile || place.blind ? <Pieces key={place.id} board={board} view={view} place={place} hint={hint ?? null} /> : null))}
                     {places.filter(({ id, tile }) => !tile && legal.has(id)).map((place) => (
-                        <g key={place.id} class="explore-sign" transform={`translate(${place.x},${place.y + T})`}>
+                        <g key={place.id} class="explore-sign" transform={`translate(${place.x},${place.y + (place.foes.length ? H : T)})`}>
                             <g class="explore-inside">
                                 <path d="M-46-14H46L52 0L46 14H-46L-52 0z" />
                                 <text x="-8" y="4.5">{t('sun.map.explore')}</text>

@@ -1,7 +1,7 @@
 // What is being decided, in one sentence, and the answers: grouped the way people think of them, with cost and chance.
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Question as Asked } from '../../engine/types'
+import type { Choice, Question as Asked } from '../../engine/types'
 import { t } from '../../messages'
 import type { Offered } from './choices'
 import { apOf, chanceOf, isHarmless, isOpen, signOf, sorted, wordsOf } from './choices'
@@ -82,7 +82,7 @@ export function Question({ ask, busy, about, stalls, preview, onPoint, onAct, on
                 <section key={sort} class={`sort sort-${sort}`} aria-label={t(`sun.sort.${sort}`)}>
                     {sort !== 'answer' && sorts.length > 1 && <h3>{t(`sun.sort.${sort}`)}</h3>}
                     {groups.map((group) => {
-                        const offered = group.choices.map((choice) => ({ group, choice }))
+                        const offered = strongestFirst(group.choices).map((choice) => ({ group, choice }))
                         const few = offered.length <= (sort === 'answer' ? 8 : 1)
                         if (few) return <div key={group.word} class="pair">{offered.map((it) => row(it, sort === 'answer' || offered.length > 1))}</div>
                         const { name, meaning } = wordsOf(group)
@@ -99,6 +99,9 @@ export function Question({ ask, busy, about, stalls, preview, onPoint, onAct, on
         </div>
     )
 }
+
+/** Of several ways to strike, the one that does most stands first. */
+const strongestFirst = (choices: Choice[]) => (choices.some(({ odds }) => odds) ? [...choices].sort((a, b) => (b.odds?.dealt ?? -1) - (a.odds?.dealt ?? -1)) : choices)
 
 function Answer({ offered, wide, busy, marked, lines, onPoint, onPress }: {
     offered: Offered

@@ -48,7 +48,7 @@ function thingsOf({ printed, dropped, stored, water }: SunTile): string[] {
     return all
 }
 const token = (name: string, x: number, y: number) =>
-    `<g transform="translate(${x},${y})"><circle cy="1.5" r="10.5" fill="#2a1030" opacity=".4"/><circle r="10.5" class="token"/>${icon(name, 0, 0, 14.5)}</g>`
+    `<g transform="translate(${x},${y})"><circle cy="1.5" r="10.5" fill="#2a1030" opacity=".4"/><circle r="10.5" class="token"/>${icon(name, 0, 0, 14.5, name === 'drop' ? '#127a94' : undefined)}</g>`
 const mark = (name: string, x: number, y: number, size: number) =>
     `<g transform="translate(${x},${y})"><ellipse cx="-4" cy="${size * 0.42}" rx="${size * 0.5}" ry="${size * 0.16}" fill="#2a1030" opacity=".35"/>${icon(name, 0, 0, size)}</g>`
 

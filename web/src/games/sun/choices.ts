@@ -28,9 +28,11 @@ export interface Sorted {
     sort: Sort
     groups: Group[]
 }
+/** What only a turn offers; a lesson may leave out some of it. */
+const TURN = new Set(['end', 'explore', 'collect', 'craft', 'sleep', 'camp'])
 /** In a turn the choices by their sort, and sorts that have something else to show; any other question is one list of answers, and what ends it. */
 export function sorted(ask: Question, also: Sort[] = []): Sorted[] {
-    const isTurn = ask.groups.some(({ word }) => word === 'end')
+    const isTurn = ask.groups.some(({ word }) => TURN.has(word))
     const of = ({ word }: Group): Sort => (isTurn ? WORDS[word]?.[0] ?? 'answer' : word === 'done' ? 'end' : 'answer')
     return SORTS.map((sort) => ({ sort, groups: ask.groups.filter((group) => of(group) === sort) })).filter(({ sort, groups }) => groups.length || also.includes(sort))
 }
