@@ -34,7 +34,8 @@ export const sun = {
     'sun.again': 'Choose it again to do it.',
     'sun.times': 'How many of {what}, at most {most}',
 
-    'sun.mission': 'Mission {number} · part {part} of {parts}',
+    'sun.mission': 'Mission {number}',
+    'sun.mission.part': 'Part {part} of {parts}',
     'sun.day': 'Day {day} of {last}',
     'sun.weather.night': 'The sun is down. Whoever is not in New Haven draws a night card.',
     'sun.goals': 'Goals',

@@ -8,6 +8,7 @@ import { Desert } from './Desert'
 import { factsOf } from './facts'
 import type { Place } from './places'
 import { AROUND, extentOf } from './places'
+import { Icon } from './Signs'
 import { DEFS, Label, Light, Pieces, Signs, Slab, whoIsAt } from './Tile'
 
 export interface MapProps {
@@ -92,7 +93,7 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
         frameAll(places.filter(({ id, tile, blind }) => tile || blind || legal.has(id)))
         if (focus) lookAt({ x: focus.x, y: focus.y, scale: 1 })
         // Where all of it would be too small to read, what is around whoever acts.
-        else if (me && camera.current.scale < READABLE) lookAt({ ...within(places.filter(({ tile }) => tile), me), scale: READABLE })
+        else if (me && camera.current.scale < READABLE) lookAt({ ...within(places.filter(({ id, tile }) => tile || legal.has(id)), me), scale: READABLE })
     }
 
     // A larger table is shown whole again; a window of another size, too.
@@ -247,8 +248,8 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
             <p id="sun-map-help" class="unseen">{t('sun.map.help')}</p>
             <p class="unseen" aria-live="polite">{pointed ? said(board, places.find(({ id }) => id === pointed), legal) : ''}</p>
             <div class="sun-map-tools" role="toolbar" aria-label={t('sun.map.tools')}>
-                <button type="button" onClick={whole}>{t('sun.map.whole')} <kbd>Z</kbd></button>
-                <button type="button" onClick={toMe} disabled={!me}>{t('sun.map.me')} <kbd>{t('sun.map.space')}</kbd></button>
+                <button type="button" onClick={whole}><Icon name="map" size={22} /><span>{t('sun.map.whole')}</span> <kbd>Z</kbd></button>
+                <button type="button" onClick={toMe} disabled={!me}><Icon name="me" size={22} /><span>{t('sun.map.me')}</span> <kbd>{t('sun.map.space')}</kbd></button>
                 <button type="button" aria-label={t('sun.map.in')} onClick={() => lookAt({ scale: camera.current.scale * 1.25 })}>+</button>
                 <button type="button" aria-label={t('sun.map.out')} onClick={() => lookAt({ scale: camera.current.scale / 1.25 })}>−</button>
             </div>

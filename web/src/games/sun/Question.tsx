@@ -140,7 +140,7 @@ function Answer({ offered, wide, busy, marked, lines, onPoint, onPress }: {
                 {full && <span class="answer-sign"><Icon name={signOf(group.word)} size={18} /></span>}
                 <span class="answer-words">
                     <b>{title}</b>
-                    {full && <small>{notes.join(' · ') || meaning}</small>}
+                    {full && (notes.length > 0 || only) && <small>{notes.join(' · ') || meaning}</small>}
                 </span>
                 {chance !== null && <Ring chance={chance} size={full ? 34 : 26} />}
                 {ap !== null && <Ap ap={ap} />}

@@ -28,8 +28,8 @@ export function Sky({ board, view, mission }: { board: SunBoard; view: SunView; 
                 <path class="sky-near" d="M0 92V80Q120 70 260 82T560 82T840 80T1120 84T1440 76V92z" />
             </svg>
             <div class="sky-title">
-                <p>{t('sun.mission', { number: mission, part: view.part, parts: board.mission.parts.length })}</p>
-                <h2>{board.mission.name}{part ? ` — ${part.name}` : ''}</h2>
+                <p><span class="mission-number">{t('sun.mission', { number: mission })} · </span>{t('sun.mission.part', { part: view.part, parts: board.mission.parts.length })}</p>
+                <h2><span class="mission-name">{board.mission.name}{part ? ' — ' : ''}</span>{part?.name}</h2>
             </div>
             <svg class="sky-arc" viewBox="0 0 700 92" role="img" aria-label={`${t('sun.day', { day: view.day, last: part?.last_day ?? view.day })}, ${t(`sun.phase.${view.phase}`)}`}>
                 <path d="M20 106A330 84 0 0 1 680 106" fill="none" stroke="#fff8e0" stroke-width="2.5" stroke-dasharray="3 7" opacity=".9" />

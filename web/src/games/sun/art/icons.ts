@@ -25,6 +25,8 @@ export const ICON: Record<string,string>={
  hand:`<path d="M6 12V6Q6 4.5 7.5 4.500T9 6V10V3.500Q9 2 10.5 2T12 3.500V10V4Q12 2.5 13.5 2.500T15 4V11V6.500Q15 5 16.5 5T18 6.500V15Q18 22 12 22Q8 22 6 18L3 13Q3 11 4.5 11T6 12z"/>`,
  hammer:`<path d="M3 6L9 2L15 6L13 9L11 8L9 11L12 14L21 21L19 23L9 14L6 12z"/>`,
  check:`<path d="M3.5 13L9.5 19L20.5 5.500" stroke="currentColor" stroke-width="4" stroke-linejoin="round" stroke-linecap="round" fill="none"/>`,
+ map:`<path d="M12 1.500L16.5 4V9L12 11.500L7.5 9V4zM6.5 11L11 13.500V18.500L6.5 21L2 18.500V13.500zM17.5 11L22 13.500V18.500L17.5 21L13 18.500V13.500z"/>`,
+ me:`<circle cx="12" cy="12" r="7" fill="none" stroke="currentColor" stroke-width="2.5"/><circle cx="12" cy="12" r="2.5"/><path d="M12 1V6M12 18V23M1 12H6M18 12H23" stroke="currentColor" stroke-width="2.500"/>`,
  moon:`<path d="M16 2A10 10 0 1 0 22 16A8 8 0 0 1 16 2z"/>`,
  swap:`<path d="M2 9L9 3V7H20V11H9V15zM22 17L15 11.500V15H6V19H15V22.500z"/>`,
  sword:`<path d="M20 2L22 4L12 15L9 12zM7 11L13 17L11 19L9 17L5 22L2 19L7 15L5 13z"/>`,
