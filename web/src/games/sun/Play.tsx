@@ -198,6 +198,8 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
     const mission = Number((look.setup as { mission?: number } | undefined)?.mission ?? 1)
     const previewed_ = allOf(ask).find(({ choice }) => choice.move === previewed)
     const happened = stage?.told ?? sight.log.at(-1)?.told ?? NOTHING
+    // Whoever has no character yet is asked by name, where there are others.
+    const asker = typeof look.actor === 'number' && view.heroes.length > 1 && Number((look.setup as { players?: number } | undefined)?.players ?? 1) > 1 && !view.heroes[look.actor]?.character ? playerName(look.setup, look.actor) ?? t('sun.player', { player: look.actor + 1 }) : null
     const rolling = !!stage?.now.some(({ kind }) => kind === 'rolled')
     return (
         <Suggested.Provider value={suggested ?? null}>
@@ -216,7 +218,7 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
                 <section class="sun-side">
                     <section class="panel question" aria-label={t('dock')}>
                         <div class="question-head" role="status">
-                            <h2>{busy || !ask ? happened.findLast(({ text }) => text)?.text ?? t('sun.busy') : ask.question}</h2>
+                            <h2>{busy || !ask ? happened.findLast(({ text }) => text)?.text ?? t('sun.busy') : asker ? t('sun.asked', { player: asker, question: ask.question }) : ask.question}</h2>
                             {!busy && ask?.situation && <p>{ask.situation}</p>}
                             {!busy && ask?.theirs && <p class="theirs">{t('sun.theirs', { question: ask.theirs })}</p>}
                             {notice && <p class="notice">{notice}</p>}

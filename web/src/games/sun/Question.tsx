@@ -120,7 +120,8 @@ function Answer({ offered, wide, busy, marked, lines, onPoint, onPress }: {
     const chance = chanceOf(choice)
     const full = wide || only
     const notes = [choice.note, choice.why, !full || ap !== null || chance !== null ? undefined : choice.facts].filter(Boolean)
-    const title = full ? (choice.label ? `${name}: ${choice.label}` : name) : choice.label ?? name
+    // What a card offers says itself what it is.
+    const title = full && group.word !== 'choose' ? (choice.label ? `${name}: ${choice.label}` : name) : choice.label ?? name
     const most = choice.most ?? 1
     let touch = false
     return (
