@@ -4,17 +4,21 @@ import { t } from '../../messages'
 import { THINGS } from './art/cards'
 import { FIGURES } from './art/figures'
 import { ICON } from './art/icons'
+import { SCENES } from './art/scenes'
+import { WEATHER } from './art/weather'
 import { kindOf } from './places'
 import { Dice, Icon } from './Signs'
 
 /** Which picture a card has: its own, or that of its sort. */
 export function pictureOf(kind: string, card: SunCard): string {
     if (THINGS[kind]) return THINGS[kind]
+    if (WEATHER[kind]) return WEATHER[kind]
+    if (SCENES[kind]) return SCENES[kind]
     if (FIGURES[kind]) return `<g transform="translate(32,58) scale(.55)">${FIGURES[kind]}</g>`
     const sign = card.ammunition ?? (card.deck === 'event' ? 'event' : card.deck === 'night' ? 'moon' : card.deck === 'sun' ? 'ap' : card.tags?.includes('WEAPON') ? 'sword' : card.deck === 'gear' ? 'hood' : 'crate')
     return `<svg x="12" y="10" width="40" height="40" viewBox="0 0 24 24" fill="#4a2424" color="#4a2424">${ICON[sign] ?? ICON['crate']}</svg>`
 }
-const sortOf = ({ deck, tags }: SunCard) => (tags?.includes('WEAPON') ? 'weapon' : deck === 'gear' ? 'gear' : deck === 'event' || deck === 'night' || deck === 'enemy' ? deck : deck === 'sun' ? 'weather' : 'tool')
+const sortOf = ({ deck, tags }: SunCard) => (tags?.includes('WEAPON') ? 'weapon' : deck === 'gear' ? 'gear' : deck === 'event' || deck === 'night' || deck === 'enemy' ? deck : deck === 'sun' ? 'weather' : 'kit')
 
 /** What a card is, besides what its name says. */
 const wordsOf = ({ name, tags = [] }: SunCard) => tags.map((tag) => tag.toLowerCase().replaceAll('_', ' ')).filter((word) => word !== name.toLowerCase())
@@ -61,7 +65,7 @@ export function Card({ board, id, slot, left, down, live, picked, hot, onPick, s
             <span class="ct">{card.text}</span>
             {story && (wordsOf(card).length > 0 || card.points) && <span class="card-tags">{[card.points ? '★'.repeat(card.points) : '', ...wordsOf(card)].filter(Boolean).join(' · ')}</span>}
             {story && card.fighter && <span class="foot">{t('sun.card.fights', { hp: card.fighter.hp })} <Dice dice={card.fighter.day} size={17} /> <Icon name="moon" size={14} /> <Dice dice={card.fighter.night} size={17} /></span>}
-            {story && card.recipe && <span class="foot recipe">{Object.entries(card.recipe).map(([thing, count]) => <span key={thing}><Icon name={thing} size={16} />{count}</span>)}</span>}
+            {story && card.recipe && <span class="foot recipe"><em>{t('sun.card.made')}</em>{Object.entries(card.recipe).map(([thing, count]) => <span key={thing}><Icon name={thing} size={16} />{count}</span>)}</span>}
             {(card.near || most !== undefined) && (
                 <span class="foot">
                     {card.near && Object.keys(card.near).length > 0 && <>{story && <em>{t('sun.card.near')}</em>}<Dice dice={card.near} size={15} /></>}
@@ -72,7 +76,7 @@ export function Card({ board, id, slot, left, down, live, picked, hot, onPick, s
             )}
         </>
     )
-    const classes = `sun-card ${sortOf(card)}${live ? ' use' : ''}${picked ? ' picked' : ''}${hot ? ' hot' : ''}${down ? ' down' : ''}${story ? ' story' : ''}`
+    const classes = `sun-card ${sortOf(card)}${live ? ' use' : ''}${picked ? ' picked' : ''}${hot ? ' hot' : ''}${down ? ' down' : ''}${story ? ' whole' : ''}`
     return onPick && live ? (
         <button type="button" class={classes} data-card={id} aria-pressed={!!picked} onClick={onPick}>{inside}</button>
     ) : (

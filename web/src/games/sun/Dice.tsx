@@ -49,6 +49,8 @@ export interface Roll {
 const BEFORE = new Set(['check', 'attacks', 'strikes', 'shoots', 'dodges', 'reacts', 'ambushes', 'container-opened', 'looted', 'counters', 'returns'])
 const AFTER = new Set(['foe-hurt', 'struck', 'avoided', 'damaged', 'defeated', 'foe-down', 'died', 'container-stays', 'hidden', 'foe-stays', 'missed', 'escaped'])
 
+const SUFFERED = new Set(['struck', 'damaged', 'defeated', 'died'])
+
 /** The rolls among what happened, each with its reason and its outcome. Before there are characters, players roll: the set-up has their names. */
 export function rollsOf(board: SunBoard, told: Telling[], setup?: unknown): Roll[] {
     const rolls: Roll[] = []
@@ -60,7 +62,8 @@ export function rollsOf(board: SunBoard, told: Telling[], setup?: unknown): Roll
             const named = typeof by === 'number' ? playerName(setup, by) ?? t('sun.player', { player: by + 1 }) : nameOf(board, by)
             rolls.push({ by: named, ours: typeof by === 'number' || by in board.characters, dice, why, then: [], successes: sum })
         } else if (BEFORE.has(kind)) why = text
-        else if (AFTER.has(kind)) rolls.at(-1)?.then.push(text)
+        // Both strike before anything comes of it: what an enemy suffers came of our dice, what we suffer of theirs.
+        else if (AFTER.has(kind)) (rolls.findLast(({ ours }) => (kind.startsWith('foe-') ? ours : !SUFFERED.has(kind) || !ours)) ?? rolls.at(-1))?.then.push(text)
     }
     return rolls
 }

@@ -38,10 +38,14 @@ function Figure({ name, mirrored }: { name: string; mirrored?: boolean }) {
     return <svg class={`figure${!!mirrored !== LEFT.has(kind) ? ' mirrored' : ''}`} viewBox="-64 -116 128 128" preserveAspectRatio="xMidYMax meet" aria-hidden="true" dangerouslySetInnerHTML={{ __html: `<ellipse cx="-6" cy="3" rx="48" ry="9" opacity=".35"/><g stroke="${mirrored ? '#2b0a14' : '#fff8e6'}" stroke-width="4" stroke-linejoin="round">${art}</g>${art}` }} />
 }
 
-/** Rocks in the distance, the ground, and a fire where one burns. */
-const backdrop = (fire: boolean) =>
+const CACTUS = 'M0 0V-38M0-14H-12V-26M0-20H12V-32'
+const STARS = [[96, 44], [150, 22], [212, 60], [262, 26], [330, 50], [388, 18], [430, 58], [486, 30], [540, 56], [586, 20]].map(([x, y]) => `<circle cx="${x}" cy="${y}" r="1.6"/>`).join('')
+/** The sky with its moon at night, rocks in the distance, the ground, and a fire where one burns. */
+const backdrop = (fire: boolean, night: boolean) =>
+    (night ? `<g class="scene-stars">${STARS}</g><circle class="scene-moon" cx="344" cy="46" r="24"/><circle cx="337" cy="40" r="5" opacity=".1"/><circle cx="352" cy="52" r="7" opacity=".1"/>` : '<circle class="scene-sun-glow" cx="344" cy="52" r="46"/><circle class="scene-sun" cx="344" cy="52" r="24"/>') +
     '<path class="scene-far" d="M0 150V96L60 84L84 60H140L158 92L240 104L262 72H330L346 100L430 88L470 108L520 66H590L614 92V150z"/>' +
     '<path class="scene-ground" d="M0 240V146Q150 128 307 138T614 134V240z"/><path class="scene-line" d="M40 190h90M420 176h120M240 214h80M80 222h40M500 212h50"/>' +
+    `<g class="scene-cactus"><path transform="translate(226,166) scale(.8)" d="${CACTUS}"/><path transform="translate(404,158) scale(.55)" d="${CACTUS}"/></g><path class="scene-rock" d="M268 214l8-12l14-3l12 10l2 5zM382 204l5-8h9l6 8z"/>` +
     (fire ? `<ellipse class="scene-glow" cx="307" cy="190" rx="210" ry="80"/><g transform="translate(307,186)">${icon('fire', 0, 0, 46)}</g>` : '')
 
 function Side({ board, view, place, theirs, struck }: { board: SunBoard; view: SunView; place: Place; theirs: boolean; struck: Set<string> }) {
@@ -156,14 +160,16 @@ export function Fight({ board, view, places, ask, told, now, pointed }: {
     if (!place) return null
     const attacks = allOf(ask).filter((it) => it.choice.odds && isOpen(it))
     const looked = attacks.find(({ choice }) => choice.move === pointed) ?? attacks.reduce<Offered | undefined>((best, it) => (best && best.choice.odds!.dealt >= it.choice.odds!.dealt ? best : it), undefined)
-    const rolls = rollsOf(board, told).slice(-4)
+    // Dice that still lie in the tray are not shown twice.
+    const all = rollsOf(board, told)
+    const rolls = (view.roll.length ? all.slice(0, -1) : all).slice(-4)
     const rolling = now.some(({ kind }) => kind === 'rolled')
     const struck = new Set(now.filter(({ kind }) => kind === 'struck' || kind === 'foe-hurt' || kind === 'damaged').map((it) => String((it as { foe?: string; who?: string })[it.kind === 'foe-hurt' ? 'foe' : 'who'])))
     return (
         <section class="sun-fight" aria-label={t('sun.fight')}>
             <h3 class="fight-where">{t('sun.fight.at', { place: place.printed?.name ?? t('sun.map.unknown') })}</h3>
             <div class="fight-scene">
-                <svg class="scene-art" viewBox="0 0 614 240" preserveAspectRatio="xMidYMax slice" aria-hidden="true" dangerouslySetInnerHTML={{ __html: backdrop(!!place.state?.fire) }} />
+                <svg class="scene-art" viewBox="0 0 614 240" preserveAspectRatio="xMidYMax slice" aria-hidden="true" dangerouslySetInnerHTML={{ __html: backdrop(!!place.state?.fire, view.phase === 'night') }} />
                 <Side board={board} view={view} place={place} theirs={false} struck={struck} />
                 <Side board={board} view={view} place={place} theirs struck={struck} />
             </div>

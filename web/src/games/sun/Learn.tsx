@@ -28,10 +28,10 @@ export function Learn({ onLeave, onPlayOn, onRule, keysOff }: LearnProps) {
         <p class="notice">{wrong}</p>
     ) : lesson ? (
         <>
-            <p class="quiet">{t('sun.lesson.step', { step: lesson.step + 1, of: lesson.of })}</p>
+            {!lesson.over && <p class="quiet">{t('sun.lesson.step', { step: lesson.step + 1, of: lesson.of })}</p>}
             {lesson.title && <h3>{lesson.title}</h3>}
             <p>{lesson.text}</p>
-            {lesson.ask && <p><b>{lesson.ask}</b></p>}
+            {lesson.ask && <p class="coach-ask"><b>{lesson.ask}</b></p>}
             <p class="row">
                 {lesson.over && <button type="button" class="primary" onClick={playOn}>{t('sun.lesson.on')}</button>}
                 <button type="button" onClick={onLeave}>{t('sun.lesson.leave')}</button>

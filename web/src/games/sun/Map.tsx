@@ -4,9 +4,11 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { SunBoard, SunView } from '../../engine/sun'
 import { t } from '../../messages'
 import { H, R, T, hex } from './art/shapes'
+import { Desert } from './Desert'
 import { factsOf } from './facts'
 import type { Place } from './places'
 import { AROUND, extentOf } from './places'
+import { Icon } from './Signs'
 import { DEFS, Label, Light, Pieces, Signs, Slab, whoIsAt } from './Tile'
 
 export interface MapProps {
@@ -73,6 +75,14 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
         const scale = Math.min(box.width / (right - left + 2.1 * R), (box.height - GOALS) / (bottom - top + 2.1 * H + T), 1.25)
         lookAt({ x: (left + right) / 2, y: (top + bottom + T) / 2 - GOALS / 2 / scale, scale })
     }, [lookAt])
+    /** As near to a place as the map fills the table, so that no half of it is sand while tiles lie out of sight. */
+    const within = (shown: Place[], { x, y }: Place) => {
+        const box = svg.current!.getBoundingClientRect()
+        const { left, right, top, bottom } = extentOf(shown)
+        const between = (at: number, least: number, most: number) => (least > most ? (least + most) / 2 : Math.min(most, Math.max(least, at)))
+        const [w, h] = [box.width / 2 / READABLE, box.height / 2 / READABLE]
+        return { x: between(x, left - 1.2 * R + w, right + 1.2 * R - w), y: between(y - 20, top - 1.2 * H - GOALS / READABLE + h, bottom + 1.2 * H + 2 * T - h) }
+    }
     const whole = useCallback(() => frameAll(places), [places, frameAll])
     const toMe = useCallback(() => me && lookAt({ x: me.x, y: me.y, scale: Math.max(camera.current.scale, 1) }), [me, lookAt])
 
@@ -83,7 +93,7 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
         frameAll(places.filter(({ id, tile, blind }) => tile || blind || legal.has(id)))
         if (focus) lookAt({ x: focus.x, y: focus.y, scale: 1 })
         // Where all of it would be too small to read, what is around whoever acts.
-        else if (me && camera.current.scale < READABLE) lookAt({ x: me.x, y: me.y - 20, scale: READABLE })
+        else if (me && camera.current.scale < READABLE) lookAt({ ...within(places.filter(({ id, tile }) => tile || legal.has(id)), me), scale: READABLE })
     }
 
     // A larger table is shown whole again; a window of another size, too.
@@ -193,6 +203,7 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
             <svg ref={svg} class="sun-map" tabindex={0} role="application" aria-label={t('sun.map.label')} aria-describedby="sun-map-help" onPointerLeave={() => onPoint(null)}>
                 <defs dangerouslySetInnerHTML={{ __html: DEFS }} />
                 <g ref={world}>
+                    <Desert places={places} />
                     {places.filter(({ tile }) => !tile).map((place) => <Slab key={place.id} place={place} />)}
                     {known_.map((place) => <polygon key={place.id} class="hex-shadow" transform={`translate(${place.x - 10},${place.y + T + 10})`} points={hex(R + 2, H + 2)} />)}
                     {known_.map((place) => <Slab key={place.id} place={place} />)}
@@ -210,6 +221,7 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
                                 data-place={place.id}
                                 transform={`translate(${place.x},${place.y + at})`}
                                 onPointerEnter={() => onPoint(place.id)}
+                                onPointerLeave={(event) => event.pointerType === 'mouse' && onPoint(null)}
                                 onClick={() => onPick(place.id)}
                             >
                                 {kind && <polygon class="hex-glow" points={hex(R - 2, H - 1.5)} />}
@@ -222,7 +234,7 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
                     {places.map((place) => <Label key={place.id} place={place} ap={costs.get(place.id) ?? place.printed?.ap ?? 0} legal={legal.has(place.id)} />)}
                     {places.map((place) => (place.tile || place.blind ? <Pieces key={place.id} board={board} view={view} place={place} hint={hint ?? null} /> : null))}
                     {places.filter(({ id, tile }) => !tile && legal.has(id)).map((place) => (
-                        <g key={place.id} class="explore-sign" transform={`translate(${place.x},${place.y + T})`}>
+                        <g key={place.id} class="explore-sign" transform={`translate(${place.x},${place.y + (place.foes.length ? H : T)})`}>
                             <g class="explore-inside">
                                 <path d="M-46-14H46L52 0L46 14H-46L-52 0z" />
                                 <text x="-8" y="4.5">{t('sun.map.explore')}</text>
@@ -236,8 +248,8 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
             <p id="sun-map-help" class="unseen">{t('sun.map.help')}</p>
             <p class="unseen" aria-live="polite">{pointed ? said(board, places.find(({ id }) => id === pointed), legal) : ''}</p>
             <div class="sun-map-tools" role="toolbar" aria-label={t('sun.map.tools')}>
-                <button type="button" onClick={whole}>{t('sun.map.whole')} <kbd>Z</kbd></button>
-                <button type="button" onClick={toMe} disabled={!me}>{t('sun.map.me')} <kbd>{t('sun.map.space')}</kbd></button>
+                <button type="button" onClick={whole}><Icon name="map" size={22} /><span>{t('sun.map.whole')}</span> <kbd>Z</kbd></button>
+                <button type="button" onClick={toMe} disabled={!me}><Icon name="me" size={22} /><span>{t('sun.map.me')}</span> <kbd>{t('sun.map.space')}</kbd></button>
                 <button type="button" aria-label={t('sun.map.in')} onClick={() => lookAt({ scale: camera.current.scale * 1.25 })}>+</button>
                 <button type="button" aria-label={t('sun.map.out')} onClick={() => lookAt({ scale: camera.current.scale / 1.25 })}>−</button>
             </div>

@@ -26,12 +26,12 @@ export function Portrait({ character }: { character: string | null }) {
 const word = (key: string, otherwise: string) => (has(key) ? t(key as Extract<Key, 'sun.party'>) : otherwise)
 
 function Conditions({ hero }: { hero: SunHero }) {
-    return <>{hero.conditions.map((it) => <span key={it} class={`condition ${it}`}>{word(`sun.condition.${it}`, it)}</span>)}</>
+    return <>{hero.conditions.map((it) => <span key={it} class={`condition ${it}`} data-tip={has(`sun.tip.${it}`) ? word(`sun.tip.${it}`, it) : undefined}>{word(`sun.condition.${it}`, it)}</span>)}</>
 }
 
 function Karma({ karma }: { karma: number }) {
     return (
-        <span class="karma" role="img" aria-label={t('sun.karma', { karma })}>
+        <span class="karma" role="img" aria-label={t('sun.karma', { karma })} data-tip={t('sun.tip.karma')}>
             {[0, 1, 2].map((i) => (
                 <svg key={i} width="22" height="22" viewBox="-14 -14 28 28" aria-hidden="true">
                     {i < karma ? (
@@ -95,15 +95,15 @@ export function Board({ board, view, hero, player, ask, picked, onPick, onOpen }
                 <Portrait character={hero.character} />
                 <div class="board-numbers">
                     <h2>{character.first_name} <small>{character.name}{player && ` · ${player}`}</small></h2>
-                    <p class="meter" role="img" aria-label={t('sun.hp', { hp: hero.hp, most: character.hp })}><Marks name="heart" has={hero.hp} of={character.hp} fill="var(--hp)" /><b>{hero.hp}<em>/{character.hp}</em></b></p>
-                    <p class="meter" role="img" aria-label={t('sun.water', { water: hero.water, most: character.water })}><Marks name="drop" has={hero.water} of={character.water} fill="var(--wa)" /><b>{hero.water}<em>/{character.water}</em></b></p>
-                    <p class="meter" role="img" aria-label={t('sun.ap', { ap: hero.ap })}><Marks name="ap" has={hero.ap} of={6} fill="var(--ap)" /><b>{hero.ap}<em> AP</em></b></p>
-                    <p class="fitness">{(['tired', 'ok', 'fit'] as const).map((it) => <span key={it} class={it === hero.fitness ? 'on' : ''} aria-current={it === hero.fitness}>{t(`sun.fitness.${it}`)}</span>)}</p>
+                    <p class="meter" role="img" data-tip={t('sun.tip.hp')} aria-label={t('sun.hp', { hp: hero.hp, most: character.hp })}><Marks name="heart" has={hero.hp} of={character.hp} fill="var(--hp)" /><b>{hero.hp}<em>/{character.hp}</em></b></p>
+                    <p class="meter" role="img" data-tip={t('sun.tip.water')} aria-label={t('sun.water', { water: hero.water, most: character.water })}><Marks name="drop" has={hero.water} of={character.water} fill="var(--wa)" /><b>{hero.water}<em>/{character.water}</em></b></p>
+                    <p class="meter" role="img" data-tip={t('sun.tip.ap')} aria-label={t('sun.ap', { ap: hero.ap })}><Marks name="ap" has={hero.ap} of={6} fill="var(--ap)" /><b>{hero.ap}<em> AP</em></b></p>
+                    <p class="fitness" data-tip={t('sun.tip.fitness')}>{(['tired', 'ok', 'fit'] as const).map((it) => <span key={it} class={it === hero.fitness ? 'on' : ''} aria-current={it === hero.fitness}>{t(`sun.fitness.${it}`)}</span>)}</p>
                 </div>
             </header>
-            <p class="strip">{Object.entries(character.dice).map(([attribute, dice]) => <span key={attribute} class="attribute"><em>{word(`sun.attribute.${attribute}`, attribute)}</em><Dice dice={dice} size={17} /></span>)}</p>
+            <p class="strip">{Object.entries(character.dice).map(([attribute, dice]) => <span key={attribute} class="attribute" data-tip={[word(`sun.tip.${attribute}`, attribute), ...Object.keys(dice).map((colour) => word(`sun.tip.die.${colour}`, colour))].join(' ')}><em>{word(`sun.attribute.${attribute}`, attribute)}</em><Dice dice={dice} size={17} /></span>)}</p>
             <p class="strip"><Conditions hero={hero} /><Karma karma={hero.karma} /></p>
-            <ul class="skills" aria-label={t('sun.skills')}>{character.skills.map(({ id, name, text }) => <li key={id} class={hero.used[id] ? 'used' : ''} title={text}>{name}</li>)}</ul>
+            <ul class="skills" aria-label={t('sun.skills')}>{character.skills.map(({ id, name, text }) => <li key={id} class={hero.used[id] ? 'used' : ''} data-tip={hero.used[id] ? t('sun.tip.used', { text }) : text}>{name}</li>)}</ul>
             <ul class="cards">
                 {cards.map(({ id, left, down }) => {
                     const offered = offeredWith(ask, id).filter(isOpen)

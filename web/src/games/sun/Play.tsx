@@ -73,7 +73,7 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
     const asked = ask?.question
     useLayoutEffect(() => {
         if (body.current) body.current.scrollTop = 0
-    }, [asked, opened])
+    }, [asked, opened, picked?.id])
     // What pointing at a choice or a place tells: what it would do, or what is there.
     const placeMove = useMemo(() => {
         const place = places.find(({ id }) => id === pointed)
@@ -198,6 +198,8 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
     const mission = Number((look.setup as { mission?: number } | undefined)?.mission ?? 1)
     const previewed_ = allOf(ask).find(({ choice }) => choice.move === previewed)
     const happened = stage?.told ?? sight.log.at(-1)?.told ?? NOTHING
+    // Whoever has no character yet is asked by name, where there are others.
+    const asker = typeof look.actor === 'number' && view.heroes.length > 1 && Number((look.setup as { players?: number } | undefined)?.players ?? 1) > 1 && !view.heroes[look.actor]?.character ? playerName(look.setup, look.actor) ?? t('sun.player', { player: look.actor + 1 }) : null
     const rolling = !!stage?.now.some(({ kind }) => kind === 'rolled')
     return (
         <Suggested.Provider value={suggested ?? null}>
@@ -216,7 +218,7 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
                 <section class="sun-side">
                     <section class="panel question" aria-label={t('dock')}>
                         <div class="question-head" role="status">
-                            <h2>{busy || !ask ? happened.findLast(({ text }) => text)?.text ?? t('sun.busy') : ask.question}</h2>
+                            <h2>{busy || !ask ? happened.findLast(({ text }) => text)?.text ?? t('sun.busy') : asker ? t('sun.asked', { player: asker, question: ask.question }) : ask.question}</h2>
                             {!busy && ask?.situation && <p>{ask.situation}</p>}
                             {!busy && ask?.theirs && <p class="theirs">{t('sun.theirs', { question: ask.theirs })}</p>}
                             {notice && <p class="notice">{notice}</p>}
@@ -231,9 +233,10 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
                             ) : (
                                 <>
                                     {fighting && <Fight board={board} view={view} places={places} ask={ask} told={happened} now={stage?.now ?? NOTHING} pointed={pointedMove ?? placeMove} />}
-                                    {!fighting && <News board={board} setup={look.setup} told={happened} rolling={rolling} dice={!view.roll.length} />}
-                                    <Tray view={view} ask={ask} busy={busy} onAct={act} />
-                                    <Shown board={board} view={view} told={happened} ask={ask} busy={busy} onPick={pickCard} />
+                                    {/* What was picked is all there is to see of it: nothing stands above it. */}
+                                    {!about && !fighting && <News board={board} setup={look.setup} told={happened} rolling={rolling} dice={!view.roll.length} />}
+                                    {!about && <Tray view={view} ask={ask} busy={busy} onAct={act} />}
+                                    {!about && <Shown board={board} view={view} told={happened} ask={ask} busy={busy} onPick={pickCard} />}
                                     {trading && ask && <Counter board={board} view={view} ask={ask} busy={busy} onAct={act} />}
                                     {picks.length > 0 && <Picks board={board} offered={picks} busy={busy} onAct={act} />}
                                     {taken && <Taking board={board} view={view} taken={taken} busy={busy} onAct={act} />}

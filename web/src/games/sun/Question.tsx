@@ -1,7 +1,7 @@
 // What is being decided, in one sentence, and the answers: grouped the way people think of them, with cost and chance.
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Question as Asked } from '../../engine/types'
+import type { Choice, Question as Asked } from '../../engine/types'
 import { t } from '../../messages'
 import type { Offered } from './choices'
 import { apOf, chanceOf, isHarmless, isOpen, signOf, sorted, wordsOf } from './choices'
@@ -80,9 +80,9 @@ export function Question({ ask, busy, about, stalls, preview, onPoint, onAct, on
             )}
             {sorts.map(({ sort, groups }) => (
                 <section key={sort} class={`sort sort-${sort}`} aria-label={t(`sun.sort.${sort}`)}>
-                    {sort !== 'answer' && <h3>{t(`sun.sort.${sort}`)}</h3>}
+                    {sort !== 'answer' && sorts.length > 1 && <h3>{t(`sun.sort.${sort}`)}</h3>}
                     {groups.map((group) => {
-                        const offered = group.choices.map((choice) => ({ group, choice }))
+                        const offered = strongestFirst(group.choices).map((choice) => ({ group, choice }))
                         const few = offered.length <= (sort === 'answer' ? 8 : 1)
                         if (few) return <div key={group.word} class="pair">{offered.map((it) => row(it, sort === 'answer' || offered.length > 1))}</div>
                         const { name, meaning } = wordsOf(group)
@@ -99,6 +99,9 @@ export function Question({ ask, busy, about, stalls, preview, onPoint, onAct, on
         </div>
     )
 }
+
+/** Of several ways to strike, the one that does most stands first. */
+const strongestFirst = (choices: Choice[]) => (choices.some(({ odds }) => odds) ? [...choices].sort((a, b) => (b.odds?.dealt ?? -1) - (a.odds?.dealt ?? -1)) : choices)
 
 function Answer({ offered, wide, busy, marked, lines, onPoint, onPress }: {
     offered: Offered
@@ -117,7 +120,8 @@ function Answer({ offered, wide, busy, marked, lines, onPoint, onPress }: {
     const chance = chanceOf(choice)
     const full = wide || only
     const notes = [choice.note, choice.why, !full || ap !== null || chance !== null ? undefined : choice.facts].filter(Boolean)
-    const title = full ? (choice.label ? `${name}: ${choice.label}` : name) : choice.label ?? name
+    // What a card offers says itself what it is.
+    const title = full && group.word !== 'choose' ? (choice.label ? `${name}: ${choice.label}` : name) : choice.label ?? name
     const most = choice.most ?? 1
     let touch = false
     return (
@@ -137,7 +141,7 @@ function Answer({ offered, wide, busy, marked, lines, onPoint, onPress }: {
                 {full && <span class="answer-sign"><Icon name={signOf(group.word)} size={18} /></span>}
                 <span class="answer-words">
                     <b>{title}</b>
-                    {full && <small>{notes.join(' · ') || meaning}</small>}
+                    {full && (notes.length > 0 || only) && <small>{notes.join(' · ') || meaning}</small>}
                 </span>
                 {chance !== null && <Ring chance={chance} size={full ? 34 : 26} />}
                 {ap !== null && <Ap ap={ap} />}

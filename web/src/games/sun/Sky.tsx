@@ -2,15 +2,18 @@
 import { useState } from 'preact/hooks'
 import type { SunBoard, SunMission, SunView } from '../../engine/sun'
 import { t } from '../../messages'
+import { SCENES } from './art/scenes'
+import { WEATHER } from './art/weather'
 import { Icon } from './Signs'
 
 const HOURS = ['preparation', 'morning', 'afternoon', 'night'] as const
 const AT = [0.14, 0.36, 0.64, 0.87]
 
 /** The weather, and what it does in words. */
-function weatherOf(board: SunBoard, view: SunView): { name: string; text: string } {
+function weatherOf(board: SunBoard, view: SunView): { name: string; text: string; art: string } {
+    const kind = view.sun?.replace(/-\d+$/, '') ?? ''
     const card = view.sun ? board.cards[view.sun.replace(/-\d+$/, '')] ?? board.cards[view.sun] : null
-    return { name: card?.name ?? t(`sun.phase.${view.phase}`), text: card?.text ?? t(view.phase === 'night' ? 'sun.weather.night' : 'sun.weather.none') }
+    return { name: card?.name ?? t(`sun.phase.${view.phase}`), text: card?.text ?? t(view.phase === 'night' ? 'sun.weather.night' : 'sun.weather.none'), art: WEATHER[kind] ?? (view.phase === 'night' ? SCENES['quiet-night']! : '') }
 }
 
 export function Sky({ board, view, mission }: { board: SunBoard; view: SunView; mission: number }) {
@@ -25,8 +28,8 @@ export function Sky({ board, view, mission }: { board: SunBoard; view: SunView; 
                 <path class="sky-near" d="M0 92V80Q120 70 260 82T560 82T840 80T1120 84T1440 76V92z" />
             </svg>
             <div class="sky-title">
-                <p>{t('sun.mission', { number: mission, part: view.part, parts: board.mission.parts.length })}</p>
-                <h2>{board.mission.name}{part ? ` — ${part.name}` : ''}</h2>
+                <p><span class="mission-number">{t('sun.mission', { number: mission })} · </span>{t('sun.mission.part', { part: view.part, parts: board.mission.parts.length })}</p>
+                <h2><span class="mission-name">{board.mission.name}{part ? ' — ' : ''}</span>{part?.name}</h2>
             </div>
             <svg class="sky-arc" viewBox="0 0 700 92" role="img" aria-label={`${t('sun.day', { day: view.day, last: part?.last_day ?? view.day })}, ${t(`sun.phase.${view.phase}`)}`}>
                 <path d="M20 106A330 84 0 0 1 680 106" fill="none" stroke="#fff8e0" stroke-width="2.5" stroke-dasharray="3 7" opacity=".9" />
@@ -44,7 +47,7 @@ export function Sky({ board, view, mission }: { board: SunBoard; view: SunView; 
                 })}
             </svg>
             <div class="sky-weather panel" tabIndex={0}>
-                <b>{weather.name}</b>
+                <b>{weather.art && <svg class={`weather-art${night ? ' night' : ''}`} viewBox="-4 -2 72 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true" dangerouslySetInnerHTML={{ __html: weather.art }} />}{weather.name}</b>
                 <small>{weather.text}</small>
             </div>
         </header>

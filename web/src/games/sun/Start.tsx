@@ -6,7 +6,6 @@ import { t } from '../../messages'
 import { thinker } from '../../shell/engines'
 import type { Extras } from '../../shell/sitting'
 import type { StartProps } from '../front'
-import { ICON } from './art/icons'
 import type { Campaign } from './campaign'
 import { forgetCampaign, readCampaigns, writeCampaign } from './campaign'
 import { PersonFacts } from './Person'
@@ -240,7 +239,13 @@ export function Start({ game, unfinished, onBegin, onLearn, onPast, onResume }: 
                     {kept.slice(-2).map((past) => <button key={past.id} type="button" onClick={() => onResume?.(past)}><span class="continue"><b>{t('sun.start.continue')}</b> <small>{t('sun.past', { mission: past.line ?? '', day: past.rounds, date: new Date(past.id).toLocaleDateString() })}</small></span></button>)}
                     <button type="button" onClick={onPast}>{t('sun.start.past')}</button>
                 </p>
-                <svg class="start-sun" viewBox="0 0 24 24" aria-hidden="true" fill="#ffce3a" dangerouslySetInnerHTML={{ __html: ICON['ap'] ?? '' }} />
+                <svg class="start-art" viewBox="0 0 1440 130" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+                    <circle class="start-glow" cx="1010" cy="66" r="74" />
+                    <circle class="start-disc" cx="1010" cy="66" r="40" />
+                    <path class="start-far" d="M560 130L640 108L700 98L716 66H800L818 96L880 102H1100L1120 84H1190L1204 58H1290L1306 90L1360 96L1440 88V130z" />
+                    <path class="start-near" d="M560 130Q760 96 960 116T1440 104V130z" />
+                    <path class="start-cactus" d="M908 118V88M908 106H898V97M908 102H918V92" />
+                </svg>
             </header>
             <Campaigns onBegin={onBegin} />
             <MissionForm onBegin={onBegin} />

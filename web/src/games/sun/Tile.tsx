@@ -48,7 +48,7 @@ function thingsOf({ printed, dropped, stored, water }: SunTile): string[] {
     return all
 }
 const token = (name: string, x: number, y: number) =>
-    `<g transform="translate(${x},${y})"><circle cy="1.5" r="10.5" fill="#2a1030" opacity=".4"/><circle r="10.5" class="token"/>${icon(name, 0, 0, 14.5)}</g>`
+    `<g transform="translate(${x},${y})"><circle cy="1.5" r="10.5" fill="#2a1030" opacity=".4"/><circle r="10.5" class="token"/>${icon(name, 0, 0, 14.5, name === 'drop' ? '#127a94' : undefined)}</g>`
 const mark = (name: string, x: number, y: number, size: number) =>
     `<g transform="translate(${x},${y})"><ellipse cx="-4" cy="${size * 0.42}" rx="${size * 0.5}" ry="${size * 0.16}" fill="#2a1030" opacity=".35"/>${icon(name, 0, 0, size)}</g>`
 
@@ -122,11 +122,13 @@ function standeesOf(board: SunBoard, view: SunView, place: Place, hint: string |
     const all = [...traders, ...foes.filter(({ down }) => down), ...people, ...foes.filter(({ down }) => !down)]
     const scale = all.length > 5 ? 0.42 : all.length > 2 ? 0.5 : 0.6
     const back = all.length > 3 ? Math.floor(all.length / 2) : 0
+    // They stand behind what lies there, which keeps in sight.
+    const lift = place.state && thingsOf(place.state).length ? 14 : 0
     const drawn = all.map((one, i) => {
         const row = i < back ? back : all.length - back
         const place = i < back ? i : i - back
         const step = Math.min(46, 132 / row)
-        return standee(one.figure, (place - (row - 1) / 2) * step + (i < back ? 10 : 0), back ? (i < back ? 0 : 34) : 26 - (i % 2) * 12, { ...one, scale })
+        return standee(one.figure, (place - (row - 1) / 2) * step + (i < back ? 10 : 0), (back ? (i < back ? 0 : 34) : 26 - (i % 2) * 12) - lift, { ...one, scale })
     })
     return drawn.map(({ body }) => body).join('') + drawn.map(({ health }) => health).join('')
 }

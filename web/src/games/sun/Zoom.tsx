@@ -12,7 +12,7 @@ export function Zoom({ board }: { board: SunBoard }) {
     useLayoutEffect(() => {
         let timer = 0
         const over = (event: Event) => {
-            const card = (event.target as Element | null)?.closest?.<HTMLElement>('.sun [data-card]')
+            const card = (event.target as Element | null)?.closest?.<HTMLElement>('.sun [data-card]:not(.whole)')
             clearTimeout(timer)
             if (!card || (event as PointerEvent).pointerType === 'touch') {
                 setShown(null)

@@ -18,7 +18,7 @@ const WORDS: Record<string, [Sort, string]> = {
     craft: ['self', 'hammer'], eat: ['self', 'food'], sleep: ['self', 'moon'], skill: ['self', 'star'], use: ['self', 'hand'],
     swap: ['company', 'swap'], trade: ['company', 'swap'], steal: ['company', 'hood'],
     wear: ['pack', 'hand'], stow: ['pack', 'hand'], load: ['pack', 'hammer'], unload: ['pack', 'hammer'], break: ['pack', 'hammer'], drop: ['pack', 'hand'],
-    wait: ['end', 'hood'], 'give-up': ['company', 'skull'], end: ['end', 'moon'],
+    wait: ['end', 'hood'], 'give-up': ['company', 'skull'], end: ['end', 'moon'], done: ['answer', 'check'], deal: ['answer', 'check'], offer: ['answer', 'check'], cancel: ['answer', 'run'],
 }
 export const SORTS: Sort[] = ['answer', 'go', 'look', 'fight', 'here', 'self', 'company', 'pack', 'end']
 
@@ -28,10 +28,14 @@ export interface Sorted {
     sort: Sort
     groups: Group[]
 }
-/** In a turn the choices by their sort, and sorts that have something else to show; any other question is one list of answers. */
+/** What only a turn offers; a lesson may leave out some of it. */
+const TURN = new Set(['end', 'explore', 'collect', 'craft', 'sleep', 'camp'])
+/** What ends a question of many answers. */
+const CLOSING = new Set(['deal', 'offer', 'done', 'cancel'])
+/** In a turn the choices by their sort, and sorts that have something else to show; any other question is one list of answers, and what ends it. */
 export function sorted(ask: Question, also: Sort[] = []): Sorted[] {
-    const isTurn = ask.groups.some(({ word }) => word === 'end')
-    const of = ({ word }: Group): Sort => (isTurn ? WORDS[word]?.[0] ?? 'answer' : 'answer')
+    const isTurn = ask.groups.some(({ word }) => TURN.has(word))
+    const of = ({ word }: Group): Sort => (isTurn ? WORDS[word]?.[0] ?? 'answer' : CLOSING.has(word) ? 'end' : 'answer')
     return SORTS.map((sort) => ({ sort, groups: ask.groups.filter((group) => of(group) === sort) })).filter(({ sort, groups }) => groups.length || also.includes(sort))
 }
 
