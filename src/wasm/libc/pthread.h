@@ -21,4 +21,20 @@ static inline int pthread_join(pthread_t thread, void **result)
     return ESRCH;
 }
 
+/* Nobody else is there to wait for. */
+typedef int pthread_mutex_t;
+#define PTHREAD_MUTEX_INITIALIZER 0
+
+static inline int pthread_mutex_lock(pthread_mutex_t *mutex)
+{
+    (void)mutex;
+    return 0;
+}
+
+static inline int pthread_mutex_unlock(pthread_mutex_t *mutex)
+{
+    (void)mutex;
+    return 0;
+}
+
 #endif
