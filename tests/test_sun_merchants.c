@@ -250,20 +250,30 @@ START_TEST(ammunition_is_always_in_stock) /* SUN-MERCH-02, SUN-AMMO-06 */
 }
 END_TEST
 
-START_TEST(only_whole_things_are_sold) /* SUN-MERCH-09 */
+START_TEST(used_things_bring_less) /* SUN-MERCH-09 */
 {
     given_market();
-    int rifle = hold(0, "rifle"), coffee = hold(0, "coffee");
-    game->card[rifle].left = 5;
-    game->card[coffee].left = 1;
-    play("trade trader");
-    refuses("give rifle",
-            "Merchants take weapons only with a full magazine: load the Rifle first.");
-    refuses("give coffee", "Merchants don't take used things: the Real coffee is no longer whole.");
-    play("give water; want cartridge; deal; load rifle; give rifle; want metal");
-    expect_illegal("unload rifle 1"); /* nor is it emptied in the middle of the bargain */
-    play("deal");
+    int rifle = hold(0, "rifle");
+    struct sun_play all = scene();
+    int value = sun_kind_of(&all, rifle)->value;
+    ck_assert_int_eq(game->card[rifle].left, sun_kind_of(&all, rifle)->magazine);
+    play("trade trader; give rifle");
+    ck_assert_int_eq(sun_offer_value(&all, SIDE_GIVEN), value);
+    play("cancel; unload rifle 1; give rifle"); /* a round is worth 1 water, on a weapon or off */
+    ck_assert_int_eq(sun_offer_value(&all, SIDE_GIVEN), value - 1);
+    play("want metal; deal");
     ck_assert_int_eq(game->card[rifle].at, AT_MERCHANT + TRADER);
+
+    given_market();
+    int coffee = hold(0, "coffee");
+    all = scene();
+    value = sun_kind_of(&all, coffee)->value;
+    ck_assert_int_eq(sun_kind_of(&all, coffee)->uses, 2);
+    game->card[coffee].left = 1;
+    play("trade trader; give coffee"); /* half of it is left */
+    ck_assert_int_eq(sun_offer_value(&all, SIDE_GIVEN), value / 2);
+    play("want wood; deal; want coffee"); /* he sells it as new */
+    ck_assert_int_eq(sun_offer_value(&all, SIDE_WANTED), value);
 }
 END_TEST
 
@@ -617,7 +627,7 @@ SUN_SCENARIO_MAIN("sun: merchants", a_merchant_comes_with_his_stock,
                   one_after_the_other_while_there_are_any, a_visit_costs_one_ap_and_one_water,
                   the_trading_post_is_a_merchant, buying_and_selling, several_things_for_several,
                   only_what_he_has_and_nothing_for_nothing, it_must_fit,
-                  ammunition_is_always_in_stock, only_whole_things_are_sold, taking_apart_is_free,
+                  ammunition_is_always_in_stock, used_things_bring_less, taking_apart_is_free,
                   a_bottle_is_sold_without_its_water, no_water_is_spilled,
                   a_visit_has_bargains_enough, whatever_is_bargained_for,
                   a_theft_takes_one_thing_a_success, full_hands_can_be_emptied_for_it,

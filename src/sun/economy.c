@@ -233,7 +233,8 @@ static void audit_parts(const struct market *market, int index, struct under_val
             NUM("gain", gain));
 }
 
-/* Its parts bought, crafted and sold; a weapon is sold full, SUN-MERCH-09. */
+/* Its parts bought, crafted and sold, a weapon full: for missing rounds less is paid, SUN-MERCH-09.
+ */
 static void audit_craft(const struct market *market, int index, struct under_value card)
 {
     const struct sun_kind *kind = &market->pack->kind[index];

@@ -57,14 +57,13 @@ void sun_party_name(const struct sun_play *play, struct sun_parties between, enu
         sun_hero_name(play, side == SIDE_GIVEN ? between.who : between.other, out);
 }
 
-/* SUN-ED-04: merchants do not always pay the full value of a card. Between characters it is only
- * for comparison. */
+/* Merchants do not always pay the full value of a card. Between characters it is only for
+ * comparison. */
 int sun_party_worth(const struct sun_play *play, struct sun_parties between, enum sun_side side,
                     int card)
 {
-    int share =
-        between.merchant != SUN_NONE && side == SIDE_GIVEN ? sun_reads(play, ED_SELL_SHARE) : 1;
-    return sun_kind_of(play, card)->value / share;
+    return between.merchant != SUN_NONE && side == SIDE_GIVEN ? sun_sale_value(play, card)
+                                                              : sun_kind_of(play, card)->value;
 }
 
 /* What lies on a side of the deal. */

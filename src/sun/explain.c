@@ -285,21 +285,6 @@ static under_status explain_break_fee(const struct sun_play *play, int who, unde
                : NULL;
 }
 
-/* SUN-MERCH-09 */
-static under_status explain_used(const struct sun_play *play, int who, under_move move)
-{
-    int card = sun_move_card(move);
-    const struct sun_kind *kind = sun_kind_of(play, card);
-    if (!sun_holds(play->state, who, card) || sun_is_whole(play, card))
-        return NULL;
-    return refuse_by("SUN-MERCH-09",
-                     kind->magazine ? "Merchants take weapons only with a full magazine: load the "
-                                      "{card} first."
-                                    : "Merchants don't take used things: the {card} is no longer "
-                                      "whole.",
-                     STR("card", kind->name));
-}
-
 /* The rule a question comes from: that of the first answer to it. */
 static const char *explain_rule(const struct sun_play *play, const struct sun_step *step)
 {
@@ -326,8 +311,6 @@ static under_status explain_answer(const struct sun_play *play, const struct sun
     if (step->op == OP_TRADE && move.kind == MOVE_GIVE &&
         (sun_move_thing(move) == RES_CARTRIDGE || sun_move_thing(move) == RES_ARROW))
         why = cannot("Merchants don't take ammunition.");
-    if (step->op == OP_TRADE && move.kind == MOVE_GIVE_CARD)
-        why = explain_used(play, step->who, move);
     if (step->op == OP_TRADE && (move.kind == MOVE_BREAK || move.kind == MOVE_BREAK_AMMO))
         why = explain_break_fee(play, step->who, move);
     if (step->op == OP_EQUIP && move.kind == MOVE_TAKE)

@@ -163,15 +163,28 @@ void sun_do_trade(struct sun_play *play, int who, under_move move)
 
 /* --- values --- */
 
+/* SUN-MERCH-09, SUN-ED-04 */
+int sun_sale_value(const struct sun_play *play, int card)
+{
+    const struct sun_kind *kind = sun_kind_of(play, card);
+    int left = play->state->card[card].left, value = kind->value;
+    if (kind->magazine)
+        value -= (kind->magazine - left) * sun_resource_value[kind->ammunition];
+    else if (kind->uses && left)
+        value = value * left / kind->uses;
+    return value > 0 ? value / sun_reads(play, ED_SELL_SHARE) : 0;
+}
+
 int sun_offer_value(const struct sun_play *play, int side)
 {
     const struct sun_state *state = play->state;
     int value = 0;
     for (int thing = 0; thing < THINGS; thing++)
         value += state->offer[side][thing] * sun_resource_value[thing];
-    int share = side == SIDE_GIVEN ? sun_reads(play, ED_SELL_SHARE) : 1; /* SUN-ED-04 */
-    for (int i = 0; i < CARDS_A_SIDE && state->offer_card[side][i] != SUN_NONE; i++)
-        value += sun_kind_of(play, state->offer_card[side][i])->value / share;
+    for (int i = 0; i < CARDS_A_SIDE && state->offer_card[side][i] != SUN_NONE; i++) {
+        int card = state->offer_card[side][i];
+        value += side == SIDE_GIVEN ? sun_sale_value(play, card) : sun_kind_of(play, card)->value;
+    }
     return value;
 }
 
@@ -238,25 +251,10 @@ bool sun_trade_fits(const struct sun_play *play, int who, int index)
     return trade_exchange(sun_try(&trial, play), who, index);
 }
 
-bool sun_is_whole(const struct sun_play *play, int card)
-{
-    const struct sun_kind *kind = sun_kind_of(play, card);
-    return kind->bottle || play->state->card[card].left >= kind->uses + kind->magazine;
-}
-
-static bool trade_gives_whole(const struct sun_play *play)
-{
-    const uint8_t *given = play->state->offer_card[SIDE_GIVEN];
-    for (int i = 0; i < CARDS_A_SIDE && given[i] != SUN_NONE; i++)
-        if (!sun_is_whole(play, given[i]))
-            return false;
-    return true;
-}
-
-/* R: value may be overpaid, not underpaid; nothing is given away for nothing. SUN-MERCH-09 */
+/* R: value may be overpaid, not underpaid; nothing is given away for nothing. */
 static bool trade_is_fair(const struct sun_play *play)
 {
-    return trade_gives_whole(play) && !trade_is_empty(play->state, SIDE_WANTED) &&
+    return !trade_is_empty(play->state, SIDE_WANTED) &&
            sun_offer_value(play, SIDE_GIVEN) >= sun_offer_value(play, SIDE_WANTED);
 }
 
@@ -274,8 +272,7 @@ static void trade_list_cards(const struct sun_play *play, enum sun_side side, in
         return;
     int count = sun_find_cards(play, at, card);
     for (int i = 0; i < count; i++)
-        if (!trade_has_card(play->state, side, card[i]) &&
-            (side == SIDE_WANTED || sun_is_whole(play, card[i]))) /* SUN-MERCH-09 */
+        if (!trade_has_card(play->state, side, card[i]))
             under_moves_add(out, sun_move_with(kind, card[i]));
 }
 

@@ -10,8 +10,8 @@ void sun_send_merchant_away(struct sun_play *play, int index);
 void sun_anger_merchant(struct sun_play *play, int who, int foe);
 /* What lies on a side of an exchange is worth, in water: 0 given, 1 wanted. */
 int sun_offer_value(const struct sun_play *play, int side);
-/* SUN-MERCH-09: all its uses or rounds are there, so a merchant takes it. */
-bool sun_is_whole(const struct sun_play *play, int card);
+/* What a merchant pays for a card: less than its value where rounds or uses are missing. */
+int sun_sale_value(const struct sun_play *play, int card);
 bool sun_trade_fits(const struct sun_play *play, int who, int index);
 bool sun_can_trade(const struct sun_play *play, int who); /* with a merchant on the tile */
 int sun_theft_cost(const struct sun_play *play);
