@@ -131,10 +131,10 @@ static under_move game_sample(const void *memory, const struct under_config *con
     do {
         rest = (uint32_t)(under_rng_next(rng) >> 32);
         values = 0;
-        for (int i = 0; i < dice; i++) {
+        for (int i = 0; i < DICE; i++) { /* without asking how many, which is faster */
             uint64_t product = (uint64_t)rest * 6;
-            values |= (1 + (int)(product >> 32)) << (3 * i);
-            rest = (uint32_t)product;
+            values |= (i < dice ? 1 + (int)(product >> 32) : 0) << (3 * i);
+            rest = i < dice ? (uint32_t)product : rest;
         }
     } while (rest < leftover[dice]);
     return (under_move){MOVE_ROLL, (int16_t)values, (int16_t)dice, 0};

@@ -91,28 +91,22 @@ unsigned skies_spawn_columns(const struct skies_state *state)
     uint8_t top[SHIP_ASIDE + 1] = {0xff, 0xff, 0xff, 0xff, 0xff, 0, 0};
     for (int i = 0; i < SHIPS; i++) {
         struct skies_ship ship = state->ships[i];
-        if (ship.row < top[ship.column])
-            top[ship.column] = ship.row;
+        top[ship.column] = ship.row < top[ship.column] ? ship.row : top[ship.column];
     }
     unsigned columns = 0;
     int most = state->mothership; /* a topmost ship there stands on the spot itself: not free */
-    for (int column = 0; column < COLUMNS; column++) {
-        if (top[column] > most) {
-            most = top[column];
-            columns = 0;
-        }
-        if (top[column] == most && most > state->mothership)
-            columns |= 1u << column;
-    }
-    return columns;
+    for (int column = 0; column < COLUMNS; column++)
+        most = top[column] > most ? top[column] : most;
+    for (int column = 0; column < COLUMNS; column++)
+        columns |= (unsigned)(top[column] == most) << column;
+    return most > state->mothership ? columns : 0;
 }
 
+/* Green before red: SKY-MOT-04 */
 static int mothership_first_on_card(const struct skies_state *state)
 {
-    for (int ship = 0; ship < SHIPS; ship++) /* green before red: SKY-MOT-04 */
-        if (state->ships[ship].column == SHIP_CARD)
-            return ship;
-    return -1;
+    unsigned ships = skies_ships_in(state, SHIP_CARD);
+    return ships ? __builtin_ctz(ships) : -1;
 }
 
 static void mothership_put_ship(struct skies_play *play, int ship, int column)

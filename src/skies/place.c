@@ -69,9 +69,12 @@ void skies_roll(struct skies_play *play, under_move roll)
 {
     struct skies_state *state = play->state;
     int i = 0;
-    for (int die = 0; die < DICE; die++)
-        if (state->dice[die].at == AT_NOWHERE)
-            state->dice[die].value = (uint8_t)roll_value(roll, i++);
+    for (int die = 0; die < DICE; die++) {
+        bool rolled = state->dice[die].at == AT_NOWHERE;
+        int value = roll_value(roll, i);
+        state->dice[die].value = (uint8_t)(rolled ? value : state->dice[die].value);
+        i += rolled;
+    }
     state->phase = PHASE_PLACE;
     skies_tell(play, EVENT_ROLLED, roll.a, roll.b, 0);
 }

@@ -20,6 +20,14 @@ void skies_count_damage(struct skies_play *play)
         skies_finish(play, RESULT_LOST_DAMAGE);
 }
 
+unsigned skies_ships_in(const struct skies_state *state, int column)
+{
+    unsigned ships = 0;
+    for (int ship = 0; ship < SHIPS; ship++)
+        ships |= (unsigned)(state->ships[ship].column == column) << ship;
+    return ships;
+}
+
 static bool ships_at(const struct skies_state *state, int column, int row)
 {
     bool found = false;
@@ -74,15 +82,6 @@ static void ships_land(struct skies_play *play, int ship)
     }
 }
 
-/* The ships of a column, a bit each. */
-static unsigned ships_in_column(const struct skies_state *state, int column)
-{
-    unsigned ships = 0;
-    for (int ship = 0; ship < SHIPS; ship++)
-        ships |= (unsigned)(state->ships[ship].column == column) << ship;
-    return ships;
-}
-
 /* The lowest of a set of ships; of those on one space the first in list order. SKY-SHP-04,
  * SKY-SHP-09 */
 static int ships_lowest(const struct skies_state *state, unsigned ships)
@@ -101,7 +100,7 @@ void skies_descend_column(struct skies_play *play, int column, int steps)
     struct skies_state *state = play->state;
     if (steps == 0)
         return; /* SKY-SHP-03: a ship that does not move triggers nothing */
-    unsigned left = ships_in_column(state, column);
+    unsigned left = skies_ships_in(state, column);
     while (left && !skies_is_over(state)) {
         int next = ships_lowest(state, left);
         struct skies_ship *ship = &state->ships[next];
@@ -110,6 +109,6 @@ void skies_descend_column(struct skies_play *play, int column, int steps)
         skies_tell(play, EVENT_SHIP_DESCENDS, next, column, ship->row);
         ships_land(play, next);
         /* The mothership, coming down, may have taken others up. */
-        left &= ships_in_column(state, column) & ~(1u << next);
+        left &= skies_ships_in(state, column) & ~(1u << next);
     }
 }

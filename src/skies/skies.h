@@ -355,6 +355,7 @@ void skies_roll(struct skies_play *play, under_move roll);
 void skies_place(struct skies_play *play, int die, int space);
 
 /* ships.c */
+unsigned skies_ships_in(const struct skies_state *state, int column); /* a bit per ship */
 void skies_finish(struct skies_play *play, enum result result);
 void skies_descend_column(struct skies_play *play, int column, int steps);
 void skies_count_damage(struct skies_play *play);

@@ -8,33 +8,12 @@
 
 #include <stddef.h>
 
+#include "base/bytes.h"
 #include "sun/state.h"
-
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#elif defined(__wasm_simd128__)
-#include <wasm_simd128.h>
-#endif
 
 _Static_assert(sizeof(struct sun_card) == CARD_BITS && offsetof(struct sun_card, at) == 0 &&
                    CARDS_MAX % CARD_BLOCK == 0 && CARD_BLOCK == 16 && CARD_BITS == 3,
                "the bits follow the layout of cards");
-
-/* Which of sixteen bytes are the place, a bit each. */
-static inline uint64_t sun_bytes_at(const uint8_t *bytes, int at)
-{
-#if defined(__SSE2__)
-    __m128i sixteen = _mm_loadu_si128((const __m128i *)bytes);
-    return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(sixteen, _mm_set1_epi8((char)at)));
-#elif defined(__wasm_simd128__)
-    return wasm_i8x16_bitmask(wasm_i8x16_eq(wasm_v128_load(bytes), wasm_i8x16_splat((int8_t)at)));
-#else
-    uint64_t hits = 0;
-    for (int i = 0; i < CARD_BLOCK; i++)
-        hits |= (uint64_t)(bytes[i] == at) << i;
-    return hits;
-#endif
-}
 
 #if defined(__SSE2__)
 /* Whether any byte of a block is the place; few are. */
@@ -58,7 +37,7 @@ static inline uint64_t sun_block_at(const struct sun_state *state, int block, in
         return 0;
 #endif
     for (int i = 0; i < CARD_BITS; i++)
-        hits |= sun_bytes_at(bytes + CARD_BLOCK * i, at) << (CARD_BLOCK * i);
+        hits |= (uint64_t)under_bytes_equal(bytes + CARD_BLOCK * i, at) << (CARD_BLOCK * i);
     return hits & UINT64_C(0x249249249249); /* every third */
 }
 

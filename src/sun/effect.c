@@ -115,8 +115,8 @@ bool sun_has_level(const struct sun_state *state)
 static int effect_times(const struct sun_verb *verb, const struct sun_code *code)
 {
     if (verb->flags & FLAG_ONE_BY_ONE)
-        return code->a;
-    return verb->flags & FLAG_LOSSES_ONE_BY_ONE && code->a < 0 ? -code->a : 1;
+        return code->amount;
+    return verb->flags & FLAG_LOSSES_ONE_BY_ONE && code->amount < 0 ? -code->amount : 1;
 }
 
 /* One character after the other, and where a verb happens several times, time after time: pc is how
@@ -177,26 +177,26 @@ bool sun_flow_stop(struct sun_play *play, struct sun_step *step, const struct su
 bool sun_flow_jump(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
 {
     (void)play;
-    effect_go_to(step, code->c);
+    effect_go_to(step, code->next);
     return true;
 }
 
 bool sun_flow_if(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
 {
-    struct sun_range needs = {(uint16_t)code->a, (uint16_t)code->b};
+    struct sun_range needs = {(uint16_t)code->needs_from, (uint16_t)code->needs_count};
     if (sun_met(play, needs, step->who, step->as.effect.target))
         effect_go_on(step);
     else
-        effect_go_to(step, code->c);
+        effect_go_to(step, code->next);
     return true;
 }
 
 bool sun_flow_answer(struct sun_play *play, struct sun_step *step, const struct sun_code *code)
 {
-    if (play->state->answer >= code->b)
+    if (play->state->answer >= code->need)
         effect_go_on(step);
     else
-        effect_go_to(step, code->c);
+        effect_go_to(step, code->next);
     play->state->answer = 0;
     return true;
 }
@@ -208,7 +208,7 @@ bool sun_flow_check(struct sun_play *play, struct sun_step *step, const struct s
     play->state->answer = 0;
     if (!sun_able(&play->state->hero[step->who]))
         return true;
-    sun_check(play, step->who, code->a);
+    sun_check(play, step->who, code->attribute);
     return false;
 }
 
@@ -216,7 +216,7 @@ bool sun_flow_each(struct sun_play *play, struct sun_step *step, const struct su
 {
     unsigned mask = effect_subjects(play, step->who, step->as.effect.target, code->to, 0);
     int body = sun_code_of(step) + 1;
-    effect_go_to(step, code->c);
+    effect_go_to(step, code->next);
     if (mask == 0)
         return true;
     struct sun_step *each = sun_push(play, OP_EACH, step->who);
@@ -251,7 +251,7 @@ static const struct sun_code *effect_choice(const struct sun_play *play, int at)
 static bool effect_can_choose(const struct sun_play *play, const struct sun_step *step,
                               const struct sun_code *choice)
 {
-    return sun_met(play, (struct sun_range){(uint16_t)choice->b, choice->to}, step->who,
+    return sun_met(play, (struct sun_range){(uint16_t)choice->choice_needs, choice->to}, step->who,
                    step->as.choose.target);
 }
 
@@ -260,7 +260,8 @@ void sun_list_choose_step(const struct sun_play *play, const struct sun_step *st
 {
     const struct sun_code *choice;
     int number = 0;
-    for (int at = sun_code_of(step); (choice = effect_choice(play, at)); at = choice->c, number++)
+    for (int at = sun_code_of(step); (choice = effect_choice(play, at));
+         at = choice->next, number++)
         if (effect_can_choose(play, step, choice))
             under_moves_add(out, sun_move_with(MOVE_CHOOSE, number));
 }
@@ -270,8 +271,8 @@ void sun_take_choose_step(struct sun_play *play, struct sun_step *step, under_mo
 {
     int at = sun_code_of(step);
     for (int i = 0; i < sun_move_choice(move); i++)
-        at = play->pack->code[at].c;
-    sun_tell(play, EVENT_CHOSEN, sun_id(play, step->who), play->pack->code[at].a, 0, 0);
+        at = play->pack->code[at].next;
+    sun_tell(play, EVENT_CHOSEN, sun_id(play, step->who), play->pack->code[at].line, 0, 0);
     sun_pop(play);
     play->state->answer = (uint8_t)sun_move_choice(move);
 }
@@ -282,7 +283,7 @@ bool sun_flow_choice(struct sun_play *play, struct sun_step *step, const struct 
         effect_go_on(step);
     } else {
         play->state->answer--;
-        effect_go_to(step, code->c);
+        effect_go_to(step, code->next);
     }
     return true;
 }
@@ -294,7 +295,8 @@ bool sun_flow_choose(struct sun_play *play, struct sun_step *step, const struct 
     effect_go_on(step);
     const struct sun_code *choice;
     int open = 0, only = 0, number = 0;
-    for (int at = sun_code_of(step); (choice = effect_choice(play, at)); at = choice->c, number++)
+    for (int at = sun_code_of(step); (choice = effect_choice(play, at));
+         at = choice->next, number++)
         if (effect_can_choose(play, step, choice)) {
             only = number;
             open++;

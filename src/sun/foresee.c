@@ -17,13 +17,13 @@ static int foresee_find_choice(const struct sun_play *play, const struct sun_ste
 {
     int at = sun_code_of(step);
     while (choice-- > 0)
-        at = play->pack->code[at].c;
+        at = play->pack->code[at].next;
     return at;
 }
 
 const char *sun_choice_line(const struct sun_play *play, const struct sun_step *step, int choice)
 {
-    return play->pack->line[play->pack->code[foresee_find_choice(play, step, choice)].a];
+    return play->pack->line[play->pack->code[foresee_find_choice(play, step, choice)].line];
 }
 
 /* The check a program makes before anything else is decided in it. */
@@ -33,8 +33,8 @@ static bool foresee_program(const struct sun_pack *pack, int at, int *attribute,
         at++;
     if (pack->code[at].verb != VERB_CHECK)
         return false;
-    *attribute = pack->code[at].a;
-    *need = pack->code[at + 1].verb == VERB_ANSWER ? pack->code[at + 1].b : 1;
+    *attribute = pack->code[at].attribute;
+    *need = pack->code[at + 1].verb == VERB_ANSWER ? pack->code[at + 1].need : 1;
     return true;
 }
 
@@ -225,7 +225,7 @@ static int foresee_need(const struct sun_play *play, const struct sun_step *chec
                    : 1;
     case OP_EFFECT:
         code = &play->pack->code[sun_code_of(below)];
-        return code->verb == VERB_ANSWER ? code->b : 0;
+        return code->verb == VERB_ANSWER ? code->need : 0;
     default:
         return 0;
     }

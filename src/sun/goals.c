@@ -11,7 +11,7 @@
 static int have_stored(const struct sun_play *play, const struct sun_goal *goal)
 {
     const struct sun_place *place = &play->state->place[goal->tile];
-    return goal->a == RES_WATER ? place->stored : place->dropped[goal->a];
+    return sun_goal_thing(goal) == RES_WATER ? place->stored : place->dropped[sun_goal_thing(goal)];
 }
 
 /* SUN-COND-07: those a goal is about, not the defeated. SUN-TEAM-24: nor a known traitor. */
@@ -25,14 +25,15 @@ static int have_carried(const struct sun_play *play, const struct sun_goal *goal
     int count = 0;
     for (int who = 0; who < play->rules->characters; who++)
         if (goal_is_about(play, who))
-            count += goal->a == RES_WATER ? sun_water_of(play, who)
-                                          : play->state->hero[who].has[goal->a];
+            count += sun_goal_thing(goal) == RES_WATER
+                         ? sun_water_of(play, who)
+                         : play->state->hero[who].has[sun_goal_thing(goal)];
     return count;
 }
 
 static int have_card(const struct sun_play *play, const struct sun_goal *goal)
 {
-    const struct sun_kind *kind = &play->pack->kind[goal->a];
+    const struct sun_kind *kind = &play->pack->kind[sun_goal_card(goal)];
     int count = 0;
     for (int who = 0; who < play->rules->characters; who++)
         for (int card = kind->first; card < kind->first + kind->copies; card++)
@@ -91,7 +92,7 @@ static const char *const protected_names[] = {"all", "objective", "camp", NULL};
 
 static int have_protected(const struct sun_play *play, const struct sun_goal *goal)
 {
-    switch ((enum protected)goal->a) {
+    switch ((enum protected)sun_goal_protected(goal)) {
     case PROTECT_ALL:
         for (int who = 0; who < play->rules->characters; who++)
             if (play->state->hero[who].conditions & COND_DEAD)
@@ -178,8 +179,8 @@ int sun_goal_have(const struct sun_play *play, const struct sun_goal *goal)
 int sun_goal_need(const struct sun_play *play, const struct sun_goal *goal)
 {
     int able = 0;
-    if (goal->kind != GOAL_REACH || goal->b > 0)
-        return goal->b > 0 ? goal->b : 1;
+    if (goal->kind != GOAL_REACH || sun_goal_count(goal) > 0)
+        return sun_goal_count(goal) > 0 ? sun_goal_count(goal) : 1;
     for (int who = 0; who < play->rules->characters; who++)
         able += goal_is_about(play, who);
     return able > 0 ? able : 1;
@@ -208,8 +209,9 @@ void sun_note(struct sun_play *play, enum sun_goal_kind deed, int kind)
         uint8_t *tally = &play->state->tally[i];
         if (goal->kind != deed || *tally == TALLY_MAX)
             continue;
-        if (deed == GOAL_DEFEAT ? sun_is_which(play->pack, goal->a, kind)
-                                : deed != GOAL_CRAFT || goal->a < 0 || goal->a == kind)
+        if (deed == GOAL_DEFEAT
+                ? sun_is_which(play->pack, sun_goal_enemies(goal), kind)
+                : deed != GOAL_CRAFT || sun_goal_card(goal) < 0 || sun_goal_card(goal) == kind)
             ++*tally;
     }
 }
@@ -287,23 +289,24 @@ static void goal_name_enemies(const struct sun_pack *pack, const struct sun_goal
     };
     static const char *const any[2] = {"1 enemy", "{count} enemies"};
     static const char *const named[2] = {"the {enemy}", "{count} enemies called {enemy}"};
-    int several = goal->b > 1, which = goal->a;
+    int several = sun_goal_count(goal) > 1, which = sun_goal_enemies(goal);
     const char *name = which >= WHICH_KIND ? pack->kind[which - WHICH_KIND].name : "";
     const char *text = which >= WHICH_KIND      ? named[several]
                        : which >= WHICH_WITHOUT ? without[which - WHICH_WITHOUT][several]
                        : which >= WHICH_WITH    ? with[which - WHICH_WITH][several]
                                                 : any[several];
-    message(out, text, NUM("count", goal->b), STR("enemy", name));
+    message(out, text, NUM("count", sun_goal_count(goal)), STR("enemy", name));
 }
 
 static struct goal_text goal_words(const struct sun_goal *goal)
 {
-    bool several = goal->b > 1;
+    bool several = sun_goal_count(goal) > 1;
     if (goal->kind == GOAL_PROTECT)
-        return (struct goal_text){goal_protected[goal->a], goal_protected[goal->a]};
-    if (goal->kind == GOAL_REACH && goal->b == 0)
+        return (struct goal_text){goal_protected[sun_goal_protected(goal)],
+                                  goal_protected[sun_goal_protected(goal)]};
+    if (goal->kind == GOAL_REACH && sun_goal_count(goal) == 0)
         return goal_reach_all;
-    if (goal->kind == GOAL_CRAFT && goal->a < 0)
+    if (goal->kind == GOAL_CRAFT && sun_goal_card(goal) < 0)
         return goal_craft_any[several];
     return several && goal_texts[goal->kind].several.open ? goal_texts[goal->kind].several
                                                           : goal_texts[goal->kind].one;
@@ -320,10 +323,11 @@ static void goal_tell(const struct sun_pack *pack, const struct sun_part *part,
     if (goal->kind == GOAL_DEFEAT)
         goal_name_enemies(pack, goal, &enemies);
     bool thing = goal->kind == GOAL_STORE || goal->kind == GOAL_CARRY;
-    bool card = (goal->kind == GOAL_HAVE || goal->kind == GOAL_CRAFT) && goal->a >= 0;
-    message(out, last_day ? words.by : words.open, NUM("count", goal->b),
-            STR("thing", thing ? sun_count_name(goal->a, goal->b) : ""),
-            STR("place", under_buf_text(&place)), STR("card", card ? pack->kind[goal->a].name : ""),
+    bool card = (goal->kind == GOAL_HAVE || goal->kind == GOAL_CRAFT) && sun_goal_card(goal) >= 0;
+    message(out, last_day ? words.by : words.open, NUM("count", sun_goal_count(goal)),
+            STR("thing", thing ? sun_count_name(sun_goal_thing(goal), sun_goal_count(goal)) : ""),
+            STR("place", under_buf_text(&place)),
+            STR("card", card ? pack->kind[sun_goal_card(goal)].name : ""),
             STR("counts", part->counts ? part->counts : "The mission's count"),
             STR("enemies", under_buf_text(&enemies)), NUM("day", last_day));
     under_buf_free(&enemies);
@@ -332,8 +336,10 @@ static void goal_tell(const struct sun_pack *pack, const struct sun_part *part,
 
 const uint8_t *sun_goal_recipe(const struct sun_pack *pack, const struct sun_goal *goal)
 {
-    bool card = (goal->kind == GOAL_HAVE || goal->kind == GOAL_CRAFT) && goal->a >= 0;
-    return card && pack->kind[goal->a].craftable ? pack->kind[goal->a].recipe : NULL;
+    bool card = (goal->kind == GOAL_HAVE || goal->kind == GOAL_CRAFT) && sun_goal_card(goal) >= 0;
+    return card && pack->kind[sun_goal_card(goal)].craftable
+               ? pack->kind[sun_goal_card(goal)].recipe
+               : NULL;
 }
 
 /* last_day: 0 where it is not said. */

@@ -46,7 +46,7 @@ bool sun_is_wanted_at(const struct sun_play *play, int tile, int thing)
     const struct sun_part *part = mission_part(play);
     for (int i = 0; i < part->goals; i++)
         if (part->goal[i].kind == GOAL_STORE && part->goal[i].tile == tile &&
-            part->goal[i].a == thing)
+            sun_goal_thing(&part->goal[i]) == thing)
             return true;
     return false;
 }

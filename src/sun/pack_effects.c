@@ -80,7 +80,7 @@ static void shape_plain(const struct sun_passage *place, struct under_value step
 /* What was begun at `at` leads on here. */
 static void lead_here(struct sun_pack *pack, int at)
 {
-    pack->code[at].c = here(pack);
+    pack->code[at].next = here(pack);
 }
 
 static void shape_branches(const struct sun_passage *place, struct under_value step, int branch,
@@ -101,15 +101,15 @@ static void shape_check(const struct sun_passage *place, struct under_value step
                         struct sun_code code)
 {
     emit(place->pack, step, code);
-    int branch = emit(place->pack, step, (struct sun_code){.verb = VERB_ANSWER, .b = code.b});
+    int branch = emit(place->pack, step, (struct sun_code){.verb = VERB_ANSWER, .need = code.need});
     shape_branches(place, step, branch, "pass", "fail");
 }
 
 static void shape_if(const struct sun_passage *place, struct under_value step, struct sun_code code)
 {
     struct sun_range needs = sun_read_needs(place, under_value_get(step, "if"), 1);
-    code.a = (int16_t)needs.first;
-    code.b = (int16_t)needs.count;
+    code.needs_from = (int16_t)needs.first;
+    code.needs_count = (int16_t)needs.count;
     shape_branches(place, step, emit(place->pack, step, code), "then", "else");
 }
 
@@ -141,8 +141,8 @@ static struct sun_code read_choice(const struct sun_passage *place, struct under
     return (struct sun_code){
         .verb = VERB_CHOICE,
         .to = (uint8_t)needs.count,
-        .a = (int16_t)line,
-        .b = (int16_t)needs.first,
+        .line = (int16_t)line,
+        .choice_needs = (int16_t)needs.first,
     };
 }
 

@@ -37,7 +37,7 @@ static void set_goal(struct sun_goal *goal, enum sun_field field, int number)
 
 static void check_goal(struct under_value value, const struct sun_goal *goal)
 {
-    bool place = goal->kind == GOAL_PROTECT && goal->a > 0;
+    bool place = goal->kind == GOAL_PROTECT && sun_goal_protected(goal) > 0;
     if (place && goal->tile == SUN_NONE)
         under_value_complain(value, "this protects something on a tile: \"tile\" is missing.");
     if (goal->kind == GOAL_PROTECT && !place && goal->tile != SUN_NONE)

@@ -52,17 +52,17 @@ static void list_program(const struct sun_pack *pack, int program, struct under_
         if (list.size)
             under_buf_puts(&list, ", ");
         if (code->verb == VERB_GAIN)
-            under_buf_printf(&list, "%d %s", code->b, sun_count_name(code->a, code->b));
+            under_buf_printf(&list, "%d %s", code->count, sun_count_name(code->thing, code->count));
         else if (code->verb == VERB_BAG)
-            message(&list, "{count} from the bag", NUM("count", code->a));
-        else if (code->verb == VERB_LOOT && code->a == 1)
+            message(&list, "{count} from the bag", NUM("count", code->amount));
+        else if (code->verb == VERB_LOOT && code->amount == 1)
             message(&list, "a loot card");
         else if (code->verb == VERB_LOOT)
-            message(&list, "{count} loot cards", NUM("count", code->a));
+            message(&list, "{count} loot cards", NUM("count", code->amount));
         else if (code->verb == VERB_CARD)
-            under_buf_puts(&list, pack->kind[code->a].name);
+            under_buf_puts(&list, pack->kind[code->card].name);
         else if (code->verb == VERB_WATER)
-            message(&list, "{count} water", NUM("count", code->a));
+            message(&list, "{count} water", NUM("count", code->amount));
         else
             under_buf_puts(&list, sun_verbs[code->verb].name);
     }

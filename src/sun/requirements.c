@@ -47,13 +47,13 @@ TEST(is_solar_storm)
 TEST(is_from_day)
 {
     UNUSED;
-    return play->state->day >= atom->a;
+    return play->state->day >= atom->day;
 }
 
 TEST(is_count)
 {
     UNUSED;
-    return play->state->counter >= atom->a;
+    return play->state->counter >= atom->counter;
 }
 
 TEST(is_in_camp)
@@ -89,7 +89,7 @@ TEST(is_at_objective)
 TEST(is_at)
 {
     UNUSED;
-    return play->state->hero[who].tile == atom->a;
+    return play->state->hero[who].tile == atom->tile;
 }
 
 TEST(is_safe)
@@ -101,7 +101,7 @@ TEST(is_safe)
 TEST(has_card)
 {
     UNUSED;
-    const struct sun_kind *kind = &play->pack->kind[atom->a];
+    const struct sun_kind *kind = &play->pack->kind[atom->card];
     for (int card = kind->first; card < kind->first + kind->copies; card++)
         if (sun_holds(play->state, who, card))
             return true;
@@ -111,25 +111,25 @@ TEST(has_card)
 TEST(is_found)
 {
     UNUSED;
-    return play->state->place[atom->a].state == PLACE_REVEALED;
+    return play->state->place[atom->tile].state == PLACE_REVEALED;
 }
 
 TEST(is_marked)
 {
     UNUSED;
-    return play->state->place[atom->a].objective;
+    return play->state->place[atom->tile].objective;
 }
 
 TEST(is_visited)
 {
     UNUSED;
-    return sun_heroes_on(play, atom->a) != 0;
+    return sun_heroes_on(play, atom->tile) != 0;
 }
 
 TEST(is_held)
 {
     UNUSED;
-    return sun_any_foe(play, atom->a);
+    return sun_any_foe(play, atom->tile);
 }
 
 TEST(is_alone)
@@ -141,24 +141,24 @@ TEST(is_alone)
 TEST(has_resource)
 {
     UNUSED;
-    int count =
-        atom->a == RES_WATER ? sun_water_of(play, who) : play->state->hero[who].has[atom->a];
-    return count >= atom->b;
+    int count = atom->thing == RES_WATER ? sun_water_of(play, who)
+                                         : play->state->hero[who].has[atom->thing];
+    return count >= atom->count;
 }
 
 TEST(holds_tag)
 {
     UNUSED;
-    return sun_has_tag(play, who, atom->a);
+    return sun_has_tag(play, who, atom->tag);
 }
 
 TEST(is_resource_here)
 {
     UNUSED;
     int tile = play->state->hero[who].tile;
-    int count =
-        atom->a == RES_WATER ? play->state->place[tile].stored : sun_on_tile(play, tile, atom->a);
-    return count >= atom->b;
+    int count = atom->thing == RES_WATER ? play->state->place[tile].stored
+                                         : sun_on_tile(play, tile, atom->thing);
+    return count >= atom->count;
 }
 
 /* SUN-COND-09: healing does good at full health too, for an injury. */
@@ -227,7 +227,7 @@ TEST(is_fought)
 TEST(has_ap)
 {
     UNUSED;
-    return play->state->hero[who].ap >= atom->b;
+    return play->state->hero[who].ap >= atom->count;
 }
 
 TEST(is_with_merchant)

@@ -147,7 +147,7 @@ static bool order_is_goal(const struct sun_play *play, int thing)
     for (int i = 0; i < part->goals; i++) {
         const struct sun_goal *goal = &part->goal[i];
         int missing = sun_goal_need(play, goal) - sun_goal_have(play, goal);
-        if (goal->a != thing)
+        if (sun_goal_thing(goal) != thing)
             continue;
         if (goal->kind == GOAL_CARRY && missing <= 0)
             return true;

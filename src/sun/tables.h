@@ -66,11 +66,21 @@ extern const char *const sun_tag_names[TAGS + 1];
 /* --- effects, compiled: the vocabulary is one table in verbs.c --- */
 
 /* One instruction of a program. Programs lie one after the other in sun_pack.code; one ends with
- * VERB_STOP. What a to d mean, the verb's row says. */
+ * VERB_STOP. Which numbers it has, and what they are called, the verb's row says; packs are read
+ * into a, b and c, and rules ask for them by name. needs_from and needs_count are requirements, of
+ * a choice those from choice_needs on, as many as its `to`. */
 struct sun_code {
     uint8_t verb;
     uint8_t to; /* enum sun_subject: whom it happens to */
-    int16_t a, b, c;
+    union {
+        int16_t a, amount, thing, card, mark, tile, attribute, line, needs_from;
+    };
+    union {
+        int16_t b, count, harm, at, need, distance, among, needs_count, choice_needs;
+    };
+    union {
+        int16_t c, next, which, direction;
+    };
 };
 
 enum sun_subject {
@@ -88,7 +98,12 @@ struct sun_atom {
     uint8_t test;
     uint8_t negated;
     uint8_t target; /* asked about the target instead of oneself */
-    int16_t a, b;
+    union {
+        int16_t a, thing, card, tag, tile, day, counter;
+    };
+    union {
+        int16_t b, count;
+    };
 };
 
 /* A piece of a table of the pack: so many from there. */
@@ -314,6 +329,28 @@ enum {
     WHICH_WITHOUT = WHICH_WITH + ENEMY_TAGS,
     WHICH_KIND = WHICH_WITHOUT + ENEMY_TAGS
 };
+
+/* The numbers of a goal by what they are in goals of its kind. */
+static inline int sun_goal_count(const struct sun_goal *goal)
+{
+    return goal->b;
+}
+static inline int sun_goal_thing(const struct sun_goal *goal)
+{
+    return goal->a;
+}
+static inline int sun_goal_card(const struct sun_goal *goal) /* a kind; less than 0: any */
+{
+    return goal->a;
+}
+static inline int sun_goal_enemies(const struct sun_goal *goal) /* WHICH_… */
+{
+    return goal->a;
+}
+static inline int sun_goal_protected(const struct sun_goal *goal)
+{
+    return goal->a;
+}
 
 /* What a character can do for the mission: "task 1". */
 struct sun_task {

@@ -40,14 +40,14 @@ static void run_damage(struct sun_play *play, const struct sun_step *step,
                        const struct sun_code *code, int who)
 {
     (void)step;
-    sun_hurt(play, who, code->a, code->b);
+    sun_hurt(play, who, code->amount, code->harm);
 }
 
 static void run_heal(struct sun_play *play, const struct sun_step *step,
                      const struct sun_code *code, int who)
 {
     (void)step;
-    sun_heal(play, who, code->a);
+    sun_heal(play, who, code->amount);
 }
 
 static void run_injure(struct sun_play *play, const struct sun_step *step,
@@ -84,7 +84,7 @@ static void run_fitness(struct sun_play *play, const struct sun_step *step,
                         const struct sun_code *code, int who)
 {
     (void)step;
-    sun_change_fitness(play, who, code->a);
+    sun_change_fitness(play, who, code->amount);
 }
 
 /* SUN-DAY-15: the tracker ends at 6. SUN-LIMIT-06 */
@@ -93,7 +93,7 @@ static void run_ap(struct sun_play *play, const struct sun_step *step, const str
 {
     (void)step;
     struct sun_hero *hero = &play->state->hero[who];
-    int change = code->a, left = EXTRA_AP_MAX - hero->extra_ap;
+    int change = code->amount, left = EXTRA_AP_MAX - hero->extra_ap;
     if (change > left)
         change = left;
     if (change > AP_MAX - hero->ap)
@@ -112,7 +112,7 @@ static void run_karma(struct sun_play *play, const struct sun_step *step,
 {
     (void)step;
     struct sun_hero *hero = &play->state->hero[who];
-    int karma = hero->karma + code->a;
+    int karma = hero->karma + code->amount;
     karma = karma < 0 ? 0 : karma > KARMA_MAX ? KARMA_MAX : karma;
     if (karma == hero->karma)
         return;
@@ -125,8 +125,8 @@ static void run_water(struct sun_play *play, const struct sun_step *step,
                       const struct sun_code *code, int who)
 {
     (void)step;
-    if (code->a > 0) {
-        sun_add_water(play, who, code->a);
+    if (code->amount > 0) {
+        sun_add_water(play, who, code->amount);
         sun_tell(play, EVENT_WATER_FILLED, sun_id(play, who), sun_water_of(play, who), 0, 0);
     } else {
         sun_ask_for_water(play, who);
@@ -139,7 +139,7 @@ static void run_gain(struct sun_play *play, const struct sun_step *step,
                      const struct sun_code *code, int who)
 {
     (void)step;
-    sun_gain(play, who, code->a, code->b);
+    sun_gain(play, who, code->thing, code->count);
 }
 
 static void run_lose(struct sun_play *play, const struct sun_step *step,
@@ -147,16 +147,16 @@ static void run_lose(struct sun_play *play, const struct sun_step *step,
 {
     (void)step;
     int count;
-    if (code->a == RES_WATER) {
-        count = sun_lose_water(play, who, code->b);
+    if (code->thing == RES_WATER) {
+        count = sun_lose_water(play, who, code->count);
     } else {
-        int has = play->state->hero[who].has[code->a];
-        count = has < code->b ? has : code->b;
-        sun_take(play, who, code->a, count);
-        sun_return(play, code->a, count);
+        int has = play->state->hero[who].has[code->thing];
+        count = has < code->count ? has : code->count;
+        sun_take(play, who, code->thing, count);
+        sun_return(play, code->thing, count);
     }
     if (count > 0)
-        sun_tell(play, EVENT_LOST, sun_id(play, who), count, code->a, 0);
+        sun_tell(play, EVENT_LOST, sun_id(play, who), count, code->thing, 0);
 }
 
 static void run_bag(struct sun_play *play, const struct sun_step *step, const struct sun_code *code,
@@ -178,14 +178,14 @@ static void run_card(struct sun_play *play, const struct sun_step *step,
                      const struct sun_code *code, int who)
 {
     (void)step;
-    const struct sun_kind *kind = &play->pack->kind[code->a];
+    const struct sun_kind *kind = &play->pack->kind[code->card];
     for (int card = kind->first; card < kind->first + kind->copies; card++)
         if (play->state->card[card].at == AT_DECK) {
             play->state->card[card].at = AT_TABLE;
             sun_gain_card(play, who, card);
             return;
         }
-    sun_tell(play, EVENT_NONE_LEFT, code->a, 0, 0, 0);
+    sun_tell(play, EVENT_NONE_LEFT, code->card, 0, 0, 0);
 }
 
 static void run_discard(struct sun_play *play, const struct sun_step *step,
@@ -226,7 +226,7 @@ static const char *const removed_names[] = {"camp", "campfire", "water", "object
 /* Where a step is about a tile: the one it names, or that of the character. */
 static int tile_of(const struct sun_play *play, const struct sun_code *code, int who)
 {
-    return code->b >= 0 ? code->b : play->state->hero[who].tile;
+    return code->at >= 0 ? code->at : play->state->hero[who].tile;
 }
 
 static void place_container(struct sun_play *play, int tile, int which,
@@ -244,7 +244,7 @@ static void run_place(struct sun_play *play, const struct sun_step *step,
     struct sun_place *place = &play->state->place[tile];
     if (place->state != PLACE_REVEALED)
         return;
-    switch ((enum mark)code->a) {
+    switch ((enum mark)code->mark) {
     case MARK_CAMP: /* SUN-CAMP-03 */
         if (place->camp != CAMP_NONE)
             return;
@@ -286,16 +286,16 @@ static void run_remove(struct sun_play *play, const struct sun_step *step,
     (void)step;
     int tile = tile_of(play, code, who);
     struct sun_place *place = &play->state->place[tile];
-    if (code->a == MARK_CAMP && (place->camp == CAMP_TENT || place->camp == CAMP_FOUND)) {
+    if (code->mark == MARK_CAMP && (place->camp == CAMP_TENT || place->camp == CAMP_FOUND)) {
         sun_lose_camp(play, tile);
         sun_tell(play, EVENT_CAMP_LOST, tile, 0, 0, 0);
-    } else if (code->a == MARK_CAMPFIRE && place->fire == FIRE_CAMPFIRE) {
+    } else if (code->mark == MARK_CAMPFIRE && place->fire == FIRE_CAMPFIRE) {
         place->fire = FIRE_NONE;
         sun_tell(play, EVENT_FIRE_GONE, tile, 0, 0, 0);
-    } else if (code->a == MARK_WATER && place->water) {
+    } else if (code->mark == MARK_WATER && place->water) {
         place->water = 0;
         sun_tell(play, EVENT_SOURCE_DRY, tile, 0, 0, 0);
-    } else if (code->a == MARK_OBJECTIVE && place->objective) {
+    } else if (code->mark == MARK_OBJECTIVE && place->objective) {
         place->objective = 0;
         sun_tell(play, EVENT_OBJECTIVE_DONE, tile, 0, 0, 0);
     }
@@ -350,7 +350,7 @@ static void run_spawn(struct sun_play *play, const struct sun_step *step,
     (void)step;
     int tile = tile_of(play, code, who);
     if (tile != TILE_NEW_HAVEN && play->state->place[tile].state == PLACE_REVEALED)
-        sun_spawn_which(play, tile, code->b < 0 ? who : SUN_NONE, code->c);
+        sun_spawn_which(play, tile, code->at < 0 ? who : SUN_NONE, code->which);
 }
 
 /* SUN-ENEMY-08 */
@@ -358,7 +358,7 @@ static void run_enemies(struct sun_play *play, const struct sun_step *step,
                         const struct sun_code *code, int who)
 {
     (void)step;
-    if (code->a == 0)
+    if (code->amount == 0)
         sun_stir_enemies(play);
     else
         sun_scatter_enemies(play, who);
@@ -396,7 +396,7 @@ static void run_wound(struct sun_play *play, const struct sun_step *step,
 {
     (void)step;
     for (uint64_t foes = sun_foes_against(play, who); foes; foes &= foes - 1)
-        sun_hurt_foe(play, __builtin_ctzll(foes), code->a);
+        sun_hurt_foe(play, __builtin_ctzll(foes), code->amount);
     sun_take_spoils(play, who); /* SUN-ED-06 */
 }
 
@@ -406,7 +406,7 @@ static void run_count(struct sun_play *play, const struct sun_step *step,
                       const struct sun_code *code, int who)
 {
     (void)step, (void)who;
-    int count = play->state->counter + code->a;
+    int count = play->state->counter + code->amount;
     play->state->counter = (uint8_t)(count < 0 ? 0 : count > 200 ? 200 : count);
     sun_tell(play, EVENT_COUNTER, play->state->counter, play->state->part, 0, 0);
 }
@@ -415,14 +415,14 @@ static void run_lay(struct sun_play *play, const struct sun_step *step, const st
                     int who)
 {
     (void)step, (void)who;
-    sun_lay_tile(play, code->a, code->b, code->c - 1);
+    sun_lay_tile(play, code->tile, code->distance, code->direction - 1);
 }
 
 static void run_bury(struct sun_play *play, const struct sun_step *step,
                      const struct sun_code *code, int who)
 {
     (void)step, (void)who;
-    sun_hide_tile(play, code->a, code->b);
+    sun_hide_tile(play, code->tile, code->among);
 }
 
 static void run_part(struct sun_play *play, const struct sun_step *step,
