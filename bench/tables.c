@@ -77,16 +77,21 @@ static void send_all(int fd, const char *bytes, size_t size)
     }
 }
 
-/* The body of the answer, which ends in a line. */
-static void post(int port, const char *path, const char *body, char *answer, size_t room)
+static void send_post(int fd, const char *path, const char *body)
 {
     struct under_buf text = {0};
-    size_t size = 0;
-    int fd = connect_to(port);
     under_buf_printf(&text, "POST %s HTTP/1.1\r\nHost: x\r\nContent-Length: %zu\r\n\r\n%s", path,
                      strlen(body), body);
     send_all(fd, text.text, text.size);
     under_buf_free(&text);
+}
+
+/* The body of the answer, which ends in a line. */
+static void post(int port, const char *path, const char *body, char *answer, size_t room)
+{
+    size_t size = 0;
+    int fd = connect_to(port);
+    send_post(fd, path, body);
     for (answer[0] = '\0'; !strstr(answer, "}\n"); answer[size] = '\0') {
         ssize_t more = recv(fd, answer + size, room - size - 1, 0);
         if (more <= 0)
@@ -98,24 +103,40 @@ static void post(int port, const char *path, const char *body, char *answer, siz
         fail(answer);
 }
 
-static void new_table(int port, char path[80], const char *key)
+/* Where the table is that an answer names, and what to say there to sit down. */
+static void find_table(const char *answer, char path[80])
 {
-    char answer[4096], body[200], seat[128];
-    post(port, "/api/tables", creation.text, answer, sizeof answer);
     const char *id = strstr(answer, "\"table\":\"");
     if (!id)
         fail(answer);
     id += strlen("\"table\":\"");
     snprintf(path, 80, "/api/tables/%.*s", (int)strcspn(id, "\""), id);
-    snprintf(seat, sizeof seat, "%s/seat", path);
-    snprintf(body, sizeof body, "{\"key\":\"%s\",\"name\":\"Load\"}", key);
+}
+
+static void name_seat(const char *path, const char *key, char seat[128], char body[128])
+{
+    snprintf(seat, 128, "%s/seat", path);
+    snprintf(body, 128, "{\"key\":\"%s\",\"name\":\"Load\"}", key);
+}
+
+static void new_table(int port, char path[80], const char *key)
+{
+    char answer[4096], body[128], seat[128];
+    post(port, "/api/tables", creation.text, answer, sizeof answer);
+    find_table(answer, path);
+    name_seat(path, key, seat, body);
     post(port, seat, body, answer, sizeof answer);
 }
 
 /* --- players --- */
 
+/* What a player waits for: others play on meanwhile. */
+enum step { STEP_TABLE, STEP_SEAT, STEP_SOCKET, STEP_PLAY };
+
 struct player {
     int fd;
+    enum step step;
+    char key[32], path[80];
     char in[BUFFER];
     size_t size;
     unsigned char state[UNDER_STATE_MAX];
@@ -174,7 +195,7 @@ static char *take(struct player *player, size_t *used, char *saved)
     return NULL;
 }
 
-static void upgrade(struct player *player, int port, const char *path)
+static void send_upgrade(struct player *player, int port, const char *path)
 {
     struct under_buf text = {0};
     player->fd = connect_to(port);
@@ -186,35 +207,92 @@ static void upgrade(struct player *player, int port, const char *path)
                      path);
     send_all(player->fd, text.text, text.size);
     under_buf_free(&text);
-    char *end = NULL;
-    while (!end) {
-        ssize_t more = recv(player->fd, player->in + player->size, BUFFER - player->size - 1, 0);
-        if (more <= 0)
-            fail("the WebSocket was refused");
-        player->size += (size_t)more;
-        player->in[player->size] = '\0';
-        end = strstr(player->in, "\r\n\r\n");
-    }
+}
+
+/* Takes in what has come. */
+static void receive(struct player *player)
+{
+    ssize_t more = recv(player->fd, player->in + player->size, BUFFER - player->size - 1, 0);
+    if (more <= 0)
+        fail("the server hung up");
+    player->size += (size_t)more;
+    player->in[player->size] = '\0';
+}
+
+/* Whether the WebSocket is there; what follows the answer stays. */
+static bool is_upgraded(struct player *player)
+{
+    char *end = strstr(player->in, "\r\n\r\n");
+    if (!end)
+        return false;
     if (strncmp(player->in, "HTTP/1.1 101", 12) != 0)
         fail(player->in);
     player->size -= (size_t)(end + 4 - player->in);
     memmove(player->in, end + 4, player->size);
+    return true;
 }
 
+static void upgrade(struct player *player, int port, const char *path)
+{
+    send_upgrade(player, port, path);
+    do
+        receive(player);
+    while (!is_upgraded(player));
+}
+
+/* A new game, one step after the other: a table, a seat, a WebSocket. */
 static void begin(struct player *player, int port)
 {
     static unsigned count;
-    char path[80], socket_path[128], text[256], key[32];
-    snprintf(key, sizeof key, "%021uA", count++);
-    new_table(port, path, key);
-    snprintf(socket_path, sizeof socket_path, "%s/socket", path);
-    upgrade(player, port, socket_path);
-    content.game->start(player->state, &config);
+    snprintf(player->key, sizeof player->key, "%021uA", count++);
+    player->fd = connect_to(port);
+    player->size = 0;
+    player->step = STEP_TABLE;
     player->rng = under_rng_at(count, 0);
     player->ready = player->over = false;
-    snprintf(text, sizeof text, "{\"do\":\"hello\",\"detail\":\"moves\",\"key\":\"%s\"}", key);
+    player->sent = 0;
+    send_post(player->fd, "/api/tables", creation.text);
+}
+
+static bool is_answered(struct player *player)
+{
+    if (!strstr(player->in, "}\n"))
+        return false;
+    if (!strstr(player->in, "\"ok\":true"))
+        fail(player->in);
+    player->size = 0;
+    return true;
+}
+
+static void greet(struct player *player)
+{
+    char text[256];
+    content.game->start(player->state, &config);
+    snprintf(text, sizeof text, "{\"do\":\"hello\",\"detail\":\"moves\",\"key\":\"%s\"}",
+             player->key);
     frame(player->fd, text, strlen(text));
     frame(player->fd, "{\"do\":\"start\"}", strlen("{\"do\":\"start\"}"));
+    player->step = STEP_PLAY;
+}
+
+static void step_on(struct player *player, int port)
+{
+    char seat[128], body[128], path[128];
+    if (player->step == STEP_TABLE && is_answered(player)) {
+        find_table(player->in, player->path);
+        name_seat(player->path, player->key, seat, body);
+        close(player->fd); /* the server closes it, too */
+        player->fd = connect_to(port);
+        send_post(player->fd, seat, body);
+        player->step = STEP_SEAT;
+    } else if (player->step == STEP_SEAT && is_answered(player)) {
+        close(player->fd);
+        snprintf(path, sizeof path, "%s/socket", player->path);
+        send_upgrade(player, port, path);
+        player->step = STEP_SOCKET;
+    } else if (player->step == STEP_SOCKET && is_upgraded(player)) {
+        greet(player);
+    }
 }
 
 static void move(struct player *player)
@@ -252,13 +330,9 @@ static void follow(struct player *player, char *text)
     player->ready = !player->over && content.game->actor(player->state) == 0;
 }
 
-/* Reads what has come; how many moves were acknowledged. */
-static int hear(struct player *player, double *waits, size_t *waited)
+/* Reads what has come of the game; how many moves were acknowledged. */
+static int follow_all(struct player *player, double *waits, size_t *waited)
 {
-    ssize_t more = recv(player->fd, player->in + player->size, BUFFER - player->size - 1, 0);
-    if (more <= 0)
-        fail("the server hung up");
-    player->size += (size_t)more;
     size_t used = 0;
     int done = 0;
     char saved, *text;
@@ -290,6 +364,14 @@ struct load {
     size_t waited;
 };
 
+static int hear(struct load *load, struct player *player)
+{
+    receive(player);
+    if (player->step != STEP_PLAY)
+        step_on(player, load->port);
+    return player->step == STEP_PLAY ? follow_all(player, load->waits, &load->waited) : 0;
+}
+
 static void go_on(struct load *load, struct player *player)
 {
     if (player->over) {
@@ -318,7 +400,7 @@ static double run(struct load *load, double seconds)
         poll(polled, PLAYERS, load->pace > 0 ? 1 : 100);
         for (int i = 0; i < PLAYERS; i++)
             if (polled[i].revents)
-                done += hear(&load->players[i], load->waits, &load->waited);
+                done += hear(load, &load->players[i]);
     }
     return (double)done / (now() - began);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/json_write.h"
 #include "base/suggest.h"
 #include "referee/parts.h"
 
@@ -88,12 +89,6 @@ const uint8_t *judging_random(struct judging *judging, size_t size)
     return bytes;
 }
 
-static int judge_append(const char *bytes, size_t size, void *out)
-{
-    under_buf_add(out, bytes, size);
-    return 0;
-}
-
 void referee_group_add(struct referee_group *group, const json_t *record)
 {
     group->record = realloc(group->record, (group->count + 1) * sizeof *group->record);
@@ -101,7 +96,7 @@ void referee_group_add(struct referee_group *group, const json_t *record)
         abort();
     struct under_buf *text = &group->record[group->count++];
     *text = (struct under_buf){0};
-    json_dump_callback(record, judge_append, text, JSON_COMPACT);
+    under_json_write(record, text);
 }
 
 void referee_group_free(struct referee_group *group)

@@ -123,6 +123,7 @@ void connection_enter(struct connection *connection, enum connection_state state
 void connection_end(struct connection *connection)
 {
     lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    lws_cancel_service(connection->server->context); /* it looks at its timers then */
 }
 
 void connections_sweep(struct server *server)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/json_write.h"
 #include "server/host_parts.h"
 #include "server/parts.h"
 
@@ -79,17 +80,11 @@ void guest_leave(struct guest *guest)
 
 /* --- texts --- */
 
-static int text_add(const char *bytes, size_t size, void *out)
-{
-    under_buf_add(out, bytes, size);
-    return 0;
-}
-
 static void guest_put(struct guest *guest, const json_t *message)
 {
     static struct under_buf made; /* one for all: it is used up at once */
     under_buf_clear(&made);
-    json_dump_callback(message, text_add, &made, JSON_COMPACT);
+    under_json_write(message, &made);
     struct host_text *text = malloc(sizeof *text + made.size);
     if (!text)
         abort();
@@ -116,20 +111,26 @@ bool guest_has_next(const struct guest *guest)
                             referee_has_news(guest->table->game, &guest->viewer));
 }
 
+static bool guest_news(struct guest *guest, struct under_buf *out)
+{
+    const struct referee_table *game = guest->table ? guest->table->game : NULL;
+    json_t *news = guest->welcome && game && referee_may_view(game, &guest->viewer)
+                       ? referee_news(game, &guest->viewer)
+                       : NULL;
+    if (!news)
+        return false;
+    json_object_set_new(news, "now", json_integer(host_time(guest->host)));
+    under_json_write(news, out);
+    json_decref(news);
+    guest->host->options.metrics->of[METRIC_MESSAGES_OUT]++;
+    return true;
+}
+
 bool guest_next(struct guest *guest, struct under_buf *out)
 {
-    if (!guest->first && guest->welcome && guest->table && guest->table->game &&
-        referee_may_view(guest->table->game, &guest->viewer)) {
-        json_t *news = referee_news(guest->table->game, &guest->viewer);
-        if (news) {
-            json_object_set_new(news, "now", json_integer(host_time(guest->host)));
-            guest_put(guest, news);
-        }
-        json_decref(news);
-    }
     struct host_text *text = guest->first;
     if (!text)
-        return false;
+        return guest_news(guest, out);
     under_buf_add(out, text->text, text->size);
     guest->first = text->next;
     if (!guest->first)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/json_write.h"
 #include "server/host_parts.h"
 #include "server/parts.h"
 
@@ -222,10 +223,8 @@ static size_t batch_records(struct batch *batch, const struct referee_group *fro
 static void batch_summary(struct batch *batch, size_t which, const struct referee_table *game)
 {
     json_t *summary = referee_summary(game);
-    char *line = json_dumps(summary, JSON_COMPACT);
     under_buf_clear(&batch->summary[which]);
-    under_buf_puts(&batch->summary[which], line ? line : "{}");
-    free(line);
+    under_json_write(summary, &batch->summary[which]);
     json_decref(summary);
     batch->group[which].label = referee_label(game);
 }

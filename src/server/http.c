@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/json_write.h"
 #include "server/files.h"
 #include "server/parts.h"
 
@@ -172,10 +173,8 @@ void http_refuse(struct connection *connection, unsigned status, const char *cod
 
 void http_answer_json(struct connection *connection, unsigned status, const json_t *answer)
 {
-    char *line = json_dumps(answer, JSON_COMPACT);
-    under_buf_puts(&connection->text, line ? line : "{}");
+    under_json_write(answer, &connection->text);
     under_buf_putc(&connection->text, '\n');
-    free(line);
     http_answer_text(connection, status, "application/json");
 }
 

@@ -5,6 +5,7 @@
 #include <libwebsockets.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <uv.h>
 
 #include "server/addresses.h"
 #include "server/host.h"
@@ -21,14 +22,14 @@ struct server {
     struct addresses addresses;
     struct lws_context *context;
     struct lws_vhost *vhost;
-    struct connection *connections;
+    struct connection *connections, *woken;
     struct poll *polls;
     struct host *host;
-    lws_sorted_usec_list_t pass; /* when the host is due */
-    int changes;                 /* the descriptor that tells of other servers; -1: none */
-    int64_t most_connections;    /* the limit, or fewer where there are too few file descriptors */
-    lws_sorted_usec_list_t sweep;
-    int64_t stopping; /* since when; 0: it goes on */
+    uv_loop_t loop;
+    uv_timer_t pass, sweep;   /* when the host is due; when somebody may be late */
+    int changes;              /* the descriptor that tells of other servers; -1: none */
+    int64_t most_connections; /* the limit, or fewer where there are too few file descriptors */
+    int64_t stopping;         /* since when; 0: it goes on */
     struct complaint {
         char text[256];
         int64_t at;  /* 0: there was none */
@@ -88,6 +89,10 @@ struct connection {
     int64_t heard,
         waiting;       /* when something came; since when something cannot be sent, 0: it can */
     bool pinged, ping; /* it was asked whether it is there; it is about to be */
+    bool deaf;         /* it must read before anything more is taken from it */
+    int64_t closing;   /* since when its end has begun: nothing more is written; 0: it goes on */
+    bool woken;        /* there is something to write */
+    struct connection *next_woken, **here_woken;
 };
 
 /* Whether another message is allowed now. */
@@ -152,6 +157,8 @@ json_t *message_read(const char *text, size_t size, json_t **refusal);
 int socket_confirm(struct connection *connection, const char *protocol);
 int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t size);
+/* Writes to those who have something to hear. */
+void sockets_go_on(struct server *server);
 /* Looks whether it is still there. */
 void socket_sweep(struct connection *connection, int64_t now);
 

@@ -14,9 +14,10 @@
 #include "server/parts.h"
 
 enum {
-    SWEEP = 250,      /* milliseconds between two looks at who is late */
-    GRACE = 3000,     /* milliseconds that answers may take once the server stops */
-    OTHER_FILES = 32, /* descriptors that are not connections */
+    SWEEP = 250,         /* milliseconds between two looks at who is late */
+    GRACE = 3000,        /* milliseconds that answers may take once the server stops */
+    OTHER_FILES = 32,    /* descriptors that are not connections */
+    SENT_MOST = 1 << 16, /* bytes handed to the system at a time */
 };
 
 static volatile sig_atomic_t server_over;
@@ -163,10 +164,14 @@ static under_status server_listen(struct server *server, const char *address)
 {
     static const struct lws_protocols protocols[] = {
         {"http", server_callback, 0, 0, 0, NULL, 0},
-        {"under.1", socket_callback, 0, 4096, 0, NULL, 0},
+        {"under.1", socket_callback, 0, 4096, 0, NULL, SENT_MOST},
         {NULL, NULL, 0, 0, 0, NULL, 0},
     };
+    /* Who is still there is looked at in socket_sweep. The library's own timers would cost a walk
+     * along the list of all connections for every message. */
+    static const lws_retry_bo_t no_timers = {.secs_since_valid_hangup = 0};
     const struct server_options *options = server->options;
+    void *loops[] = {&server->loop};
     uint64_t tls = 0;
     if (options->certificate) {
         tls |= LWS_SERVER_OPTION_ALLOW_NON_SSL_ON_SSL_PORT;
@@ -179,7 +184,10 @@ static under_status server_listen(struct server *server, const char *address)
         .user = server,
         .server_string = "under",
         .options = LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8 | tls,
+                   LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8 |
+                   LWS_SERVER_OPTION_LIBUV | tls,
+        .foreign_loops = loops,
+        .retry_and_idle_policy = &no_timers,
         .ssl_cert_filepath = options->certificate,
         .ssl_private_key_filepath = options->key,
         .alpn = "http/1.1",
@@ -191,11 +199,13 @@ static under_status server_listen(struct server *server, const char *address)
     };
     lws_set_log_level(0, NULL); /* it would complain of what clients do wrong */
     server->context = server_context = lws_create_context(&info);
-    server->vhost = server->context ? lws_create_vhost(server->context, &info) : NULL;
+    if (!server->context)
+        return refuse("The web server's library can't be used: it needs libuv, from the package "
+                      "libwebsockets-evlib-uv.");
+    server->vhost = lws_create_vhost(server->context, &info);
     if (server->vhost)
         return NULL;
-    if (server->context)
-        lws_context_destroy(server->context);
+    lws_context_destroy(server->context);
     return options->certificate
                ? refuse("Can't use the certificate {certificate} with the key {key}: they must be "
                         "PEM files that belong together.",
@@ -206,16 +216,35 @@ static under_status server_listen(struct server *server, const char *address)
 
 /* --- the loop --- */
 
-static void server_sweep(lws_sorted_usec_list_t *sweep)
+/* The library waits with poll(), which looks at every connection each time; libuv with epoll, which
+ * costs the same however many of them do nothing. The library's own timers only run after something
+ * came in by one of its connections, so these are libuv's. */
+static void server_sweep(uv_timer_t *timer)
 {
-    struct server *server = lws_container_of(sweep, struct server, sweep);
-    connections_sweep(server);
-    lws_sul_schedule(server->context, 0, sweep, server_sweep, SWEEP * LWS_US_PER_MS);
+    connections_sweep(timer->data);
 }
 
-static void server_pass(lws_sorted_usec_list_t *pass)
+static void server_pass(uv_timer_t *timer)
 {
-    (void)pass; /* it has woken the loop, which does the rest */
+    (void)timer; /* it has woken the loop, which does the rest */
+}
+
+static void server_begin_loop(struct server *server)
+{
+    if (uv_loop_init(&server->loop) != 0)
+        abort();
+    uv_timer_init(&server->loop, &server->pass);
+    uv_timer_init(&server->loop, &server->sweep);
+    server->sweep.data = server;
+}
+
+/* What the library left to be closed is closed by the loop. */
+static void server_end_loop(struct server *server)
+{
+    uv_close((uv_handle_t *)&server->pass, NULL);
+    uv_close((uv_handle_t *)&server->sweep, NULL);
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+    uv_loop_close(&server->loop);
 }
 
 /* Waits for other servers on the same store too. The library closes what it is given: it gets a
@@ -239,6 +268,7 @@ static bool server_is_over(struct server *server)
         server_log(server, "stopping", "{}");
         host_say_goodbye(server->host);
         polls_go_on(server);
+        sockets_go_on(server);
     }
     return server->stopping &&
            (connections_stop(server) || server_now() - server->stopping > GRACE);
@@ -246,17 +276,17 @@ static bool server_is_over(struct server *server)
 
 static void server_loop(struct server *server)
 {
-    while (lws_service(server->context, 0) >= 0) {
+    uv_timer_start(&server->pass, server_pass, 0, 0);
+    do {
+        uv_run(&server->loop, UV_RUN_ONCE);
         int64_t now = server_now(), next = host_pass(server->host, now);
         if (server->changes >= 0)
             host_changes(server->host);
         polls_go_on(server);
         server_follow(server);
-        if (server_is_over(server))
-            return;
-        lws_sul_schedule(server->context, 0, &server->pass, server_pass,
-                         (next - now) * LWS_US_PER_MS + 1);
-    }
+        uv_timer_start(&server->pass, server_pass, (uint64_t)(next - now), 0);
+        sockets_go_on(server);
+    } while (!server_is_over(server));
 }
 
 static void server_wake(void *context)
@@ -304,14 +334,12 @@ static void server_serve(struct server *server, const char *address)
     int port = lws_get_vhost_listen_port(server->vhost);
     sigaction(SIGINT, &stop, &before[0]);
     sigaction(SIGTERM, &stop, &before[1]);
-    lws_sul_schedule(server->context, 0, &server->sweep, server_sweep, SWEEP * LWS_US_PER_MS);
+    uv_timer_start(&server->sweep, server_sweep, SWEEP, SWEEP);
     options->ready(options, port);
     server_log(server, "listening", "{s:s, s:i}", "address", address, "port", port);
     server_loop(server);
     sigaction(SIGINT, &before[0], NULL);
     sigaction(SIGTERM, &before[1], NULL);
-    lws_sul_cancel(&server->sweep);
-    lws_sul_cancel(&server->pass);
 }
 
 under_status server_run(const struct server_options *options)
@@ -340,6 +368,7 @@ under_status server_run(const struct server_options *options)
                                            .context = server},
                     &server->host);
     if (!why) {
+        server_begin_loop(server);
         why = server_listen(server, address);
         if (!why) {
             server_serve(server, address);
@@ -347,6 +376,7 @@ under_status server_run(const struct server_options *options)
             host_stop_thinking(server->host);
             lws_context_destroy(server->context);
         }
+        server_end_loop(server);
         struct under_buf kept = {0};
         if (why) /* closing may refuse something itself */
             under_buf_puts(&kept, why);

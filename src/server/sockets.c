@@ -1,9 +1,6 @@
 /* WebSockets: messages of text in, messages of text out. */
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/socket.h>
 
 #include "base/json.h"
 #include "server/parts.h"
@@ -12,7 +9,9 @@ enum {
     CLOSE_REASON = 120,     /* bytes of a sentence that fit in a close frame */
     WAITING_MOST = 1 << 18, /* bytes that wait to be read before nothing more is taken */
     AT_ONCE = 16,           /* messages written before others have their turn */
-    REFUSED_MOST = 100,     /* messages in a row beyond the limit before the connection ends */
+    AT_ONCE_BYTES = 1 << 16,
+    HANG_UP = 2000,     /* milliseconds that the other side has to do so */
+    REFUSED_MOST = 100, /* messages in a row beyond the limit before the connection ends */
 };
 
 static const char subprotocol[] = "under.1";
@@ -65,20 +64,45 @@ int socket_confirm(struct connection *connection, const char *protocol)
 static void socket_wake(struct guest *guest)
 {
     struct connection *connection = lws_container_of(guest, struct connection, guest);
+    struct server *server = connection->server;
     if (!connection->waiting)
         connection->waiting = server_now();
-    lws_callback_on_writable(connection->wsi);
+    if (connection->woken)
+        return;
+    connection->woken = true;
+    connection->next_woken = server->woken;
+    connection->here_woken = &server->woken;
+    if (connection->next_woken)
+        connection->next_woken->here_woken = &connection->next_woken;
+    server->woken = connection;
 }
 
-/* Ends the connection with a sentence, as far as it fits. */
+static void socket_sleep(struct connection *connection)
+{
+    if (!connection->woken)
+        return;
+    connection->woken = false;
+    *connection->here_woken = connection->next_woken;
+    if (connection->next_woken)
+        connection->next_woken->here_woken = connection->here_woken;
+}
+
+/* Ends the connection with a sentence, as far as it fits: says so, and the other side, which hears
+ * all of it, hangs up. With libuv the library would hang up before it has said why. */
 static int socket_end(struct connection *connection, enum lws_close_status status, under_status why)
 {
+    unsigned char frame[LWS_PRE + 4 + CLOSE_REASON];
     size_t size = strlen(why);
     if (size > CLOSE_REASON)
         for (size = CLOSE_REASON; size > 0 && ((unsigned char)why[size] & 0xc0) == 0x80;)
             size--; /* whole characters only */
-    lws_close_reason(connection->wsi, status, (unsigned char *)why, size);
-    return -1;
+    frame[LWS_PRE] = 0x88;
+    frame[LWS_PRE + 1] = (unsigned char)(2 + size);
+    frame[LWS_PRE + 2] = (unsigned char)((unsigned)status >> 8);
+    frame[LWS_PRE + 3] = (unsigned char)status;
+    memcpy(frame + LWS_PRE + 4, why, size);
+    connection->closing = server_now();
+    return lws_write(connection->wsi, frame + LWS_PRE, 4 + size, LWS_WRITE_HTTP) < 0 ? -1 : 0;
 }
 
 static int socket_open(struct connection *connection)
@@ -89,7 +113,7 @@ static int socket_open(struct connection *connection)
         return socket_end(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION, why);
     connection->guest.wake = socket_wake;
     connection->heard = server_now();
-    connection->waiting = 0;
+    connection->waiting = connection->closing = 0;
     connection_enter(connection, CONNECTION_SOCKET);
     connection->server->metrics.of[METRIC_SOCKETS]++;
     lws_set_timeout(connection->wsi, NO_PENDING_TIMEOUT, 0);
@@ -100,6 +124,7 @@ static void socket_close(struct connection *connection)
 {
     if (connection->state != CONNECTION_SOCKET)
         return;
+    socket_sleep(connection);
     guest_leave(&connection->guest);
     connection->server->metrics.of[METRIC_SOCKETS]--;
     connection_enter(connection, CONNECTION_IDLE);
@@ -139,12 +164,23 @@ static int socket_say(struct connection *connection)
     return 0;
 }
 
+/* Whether what it says is read. */
+static void socket_listen(struct connection *connection, int listens)
+{
+    if (connection->deaf == !listens)
+        return;
+    connection->deaf = !listens;
+    lws_rx_flow_control(connection->wsi, listens);
+}
+
 static int socket_hear(struct connection *connection, const char *bytes, size_t size)
 {
     struct lws *wsi = connection->wsi;
     int64_t most = connection->server->options->limits.of[LIMIT_MESSAGE_BYTES];
     connection->heard = server_now();
     connection->pinged = false;
+    if (connection->closing)
+        return 0;
     if (lws_frame_is_binary(wsi))
         return socket_end(connection, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE,
                           refuse("Messages are text here, never binary."));
@@ -158,56 +194,57 @@ static int socket_hear(struct connection *connection, const char *bytes, size_t 
     if (!lws_is_final_fragment(wsi) || lws_remaining_packet_payload(wsi) > 0)
         return 0;
     if (connection->guest.waiting > WAITING_MOST)
-        lws_rx_flow_control(wsi, 0); /* until it has read what waits for it */
+        socket_listen(connection, 0); /* until it has read what waits for it */
     return socket_say(connection);
 }
 
 /* --- out --- */
 
-static int socket_write(struct connection *connection, struct under_buf *text)
+/* A message of text as a frame of its own (RFC 6455, section 5.2). */
+static void frame_add(struct under_buf *frames, const struct under_buf *text)
 {
-    size_t size = text->size - LWS_PRE;
-    return lws_write(connection->wsi, (unsigned char *)text->text + LWS_PRE, size, LWS_WRITE_TEXT) <
-                   (int)size
-               ? -1
-               : 0;
+    unsigned char head[10] = {0x81};
+    size_t extra = text->size < 126 ? 0 : text->size < 65536 ? 2 : 8;
+    head[1] = (unsigned char)(extra == 0 ? text->size : extra == 2 ? 126 : 127);
+    for (size_t i = 0; i < extra; i++)
+        head[2 + i] = (unsigned char)(text->size >> 8 * (extra - 1 - i));
+    under_buf_add(frames, (const char *)head, 2 + extra);
+    under_buf_add(frames, under_buf_text(text), text->size);
 }
 
-/* Several messages on their way in as few packets as they fit in; while it is on, the system waits
- * for more. */
-static void socket_gather(const struct connection *connection, int on)
-{
-    setsockopt(lws_get_socket_fd(connection->wsi), IPPROTO_TCP, TCP_CORK, &on, sizeof on);
-}
-
-/* Writes what there is, one message after the other; -1: close the connection. */
+/* Writes what there is, several messages at one stroke: the library would ask the system for each
+ * of them. What the system doesn't take, the library keeps and sends first. -1: close the
+ * connection. */
 static int socket_write_some(struct connection *connection)
 {
-    static struct under_buf text; /* one for all: it is used up at once */
+    static struct under_buf text, frames; /* one for all: they are used up at once */
     static const char room[LWS_PRE];
-    struct guest *guest = &connection->guest;
-    bool several = false;
-    int failed = 0;
-    for (int i = 0; i < AT_ONCE && !failed && !lws_partial_buffered(connection->wsi); i++) {
+    if (lws_partial_buffered(connection->wsi))
+        return 0;
+    under_buf_clear(&frames);
+    under_buf_add(&frames, room, sizeof room);
+    for (int i = 0; i < AT_ONCE && frames.size < AT_ONCE_BYTES; i++) {
         under_buf_clear(&text);
-        under_buf_add(&text, room, sizeof room);
-        if (!guest_next(guest, &text))
+        if (!guest_next(&connection->guest, &text))
             break;
-        if (!several && guest_has_next(guest)) {
-            several = true;
-            socket_gather(connection, 1);
-        }
-        failed = socket_write(connection, &text);
-        connection->waiting = server_now();
+        frame_add(&frames, &text);
     }
-    if (several)
-        socket_gather(connection, 0);
-    return failed;
+    size_t size = frames.size - LWS_PRE;
+    if (!size)
+        return 0;
+    connection->waiting = server_now();
+    /* As it is: the frames are made. */
+    return lws_write(connection->wsi, (unsigned char *)frames.text + LWS_PRE, size,
+                     LWS_WRITE_HTTP) < (int)size
+               ? -1
+               : 0;
 }
 
 static int socket_go_on(struct connection *connection)
 {
     struct guest *guest = &connection->guest;
+    if (connection->closing)
+        return 0;
     if (connection->ping) {
         unsigned char ping[LWS_PRE + 1] = {0}; /* an empty one's answer would go unnoticed */
         connection->ping = false;
@@ -218,13 +255,36 @@ static int socket_go_on(struct connection *connection)
     if (socket_write_some(connection) != 0)
         return -1;
     if (guest->waiting <= WAITING_MOST)
-        lws_rx_flow_control(connection->wsi, 1);
+        socket_listen(connection, 1);
     if (lws_partial_buffered(connection->wsi) || guest_has_next(guest)) {
         lws_callback_on_writable(connection->wsi);
         return 0;
     }
     connection->waiting = 0;
     return guest->over ? socket_end(connection, LWS_CLOSE_STATUS_GOINGAWAY, "") : 0;
+}
+
+/* Nearly always the system takes what is written at once, and nobody need ask first whether it
+ * will. What is left, and the end of a connection, wait for the library's call. */
+void sockets_go_on(struct server *server)
+{
+    while (server->woken) {
+        struct connection *connection = server->woken;
+        struct guest *guest = &connection->guest;
+        socket_sleep(connection);
+        if (connection->closing)
+            continue;
+        if (socket_write_some(connection) != 0) {
+            connection->closing = server_now();
+            connection_end(connection);
+        } else if (guest->over || guest->waiting > WAITING_MOST || guest_has_next(guest) ||
+                   lws_partial_buffered(connection->wsi)) {
+            lws_callback_on_writable(connection->wsi);
+        } else {
+            connection->waiting = 0;
+            socket_listen(connection, 1);
+        }
+    }
 }
 
 /* --- the library's calls --- */
@@ -246,6 +306,11 @@ int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return connection->state == CONNECTION_SOCKET ? socket_go_on(connection) : -1;
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+        if (connection->closing)
+            return -1; /* the answer to ours */
+        connection->closing = server_now();
+        return 0;
     case LWS_CALLBACK_CLOSED:
         socket_close(connection);
         return 0;
@@ -258,6 +323,11 @@ void socket_sweep(struct connection *connection, int64_t now)
 {
     const struct limits *limits = &connection->server->options->limits;
     int64_t idle = limits->of[LIMIT_IDLE_SECONDS] * 1000;
+    if (connection->closing) {
+        if (now - connection->closing > HANG_UP)
+            connection_end(connection);
+        return;
+    }
     bool late = now - connection->heard > idle ||
                 (connection->waiting &&
                  now - connection->waiting > limits->of[LIMIT_ANSWER_SECONDS] * 1000) ||

@@ -386,6 +386,7 @@ static void postgres_close(struct store *base)
 {
     struct postgres_store *store = (struct postgres_store *)base;
     postgres_disconnect(store);
+    postgres_stop_dialling(store);
     under_buf_free(&store->address);
     free(store);
 }

@@ -9,10 +9,18 @@
 struct postgres_store {
     struct store store;
     struct under_buf address;
-    PGconn *connection; /* NULL: there is none at the moment */
-    bool missed;        /* others may have written while there was none */
-    bool warned;        /* the database had a warning about the last request */
+    PGconn *connection;         /* NULL: there is none at the moment */
+    bool missed;                /* others may have written while there was none */
+    bool warned;                /* the database had a warning about the last request */
+    bool opened;                /* there has been one */
+    struct postgres_dial *dial; /* one is being made; NULL: it is not */
 };
+
+/* A connection, whatever came of it, however long that takes. */
+PGconn *postgres_call(const char *address, enum store_access access);
+/* The same without waiting for long: NULL: there is no outcome yet. */
+PGconn *postgres_dial(struct postgres_store *store);
+void postgres_stop_dialling(struct postgres_store *store);
 
 /* Connects if there is no connection: to a server that can be written to, and brings its tables to
  * this version's form. */

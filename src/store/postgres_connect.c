@@ -288,25 +288,21 @@ under_status postgres_connect(struct postgres_store *store)
 {
     if (store->connection)
         return NULL;
-    const char *host = store->store.access == STORE_LOOK ? "any" : "read-write";
-    const char *const names[] = {"connect_timeout",
-                                 "tcp_user_timeout",
-                                 "keepalives_idle",
-                                 "application_name",
-                                 "target_session_attrs",
-                                 "dbname",
-                                 NULL};
-    const char *const values[] = {"10", "20000", "20", "under", host, store->address.text, NULL};
-    store->connection = PQconnectdbParams(names, values, 1);
+    /* A server that was there has others to serve meanwhile. */
+    store->connection = store->opened && store->store.access == STORE_OWN
+                            ? postgres_dial(store)
+                            : postgres_call(store->address.text, store->store.access);
     store->missed = true;
     if (!store->connection)
-        abort();
+        return refuse("PostgreSQL: The database doesn't answer. A new connection to it is being "
+                      "made.");
     PQsetNoticeReceiver(store->connection, postgres_note, store);
     under_status why = PQstatus(store->connection) == CONNECTION_OK
                            ? postgres_prepare(store)
                            : postgres_complain(store, NULL);
     if (why)
         postgres_disconnect(store);
+    store->opened |= !why;
     return why;
 }
 

@@ -157,8 +157,9 @@ def test_messages_in_pieces_are_put_together(server):
     talk.frame(text[5:20], opcode=0, final=False)
     talk.frame(b"", opcode=0, final=False)
     talk.frame(text[20:], opcode=0)
-    assert talk.next_frame() == (PONG, b"in between")
-    assert talk.receive()["type"] == "welcome"
+    frames = [talk.next_frame() for _ in range(3)]  # a pong may come before what else there is to say, or after
+    assert (PONG, b"in between") in frames, frames
+    assert [json.loads(payload)["type"] for opcode, payload in frames if opcode == TEXT] == ["welcome", "news"], frames
     talk.frame(b"\x03\xe8bye", opcode=CLOSE)
     assert end_of(talk)[0] in (None, 1000)
 

@@ -4,6 +4,7 @@
 import json
 import pathlib
 import random
+import socket
 import sys
 import threading
 
@@ -51,6 +52,73 @@ def test_one_table_at_two_servers():
             seat.moved = 0
         assert play(seats, luck, 10) > 0
         assert servers[1].stop() == (0, "", "")
+
+
+class Line:
+    """Between a server and its database: what is said is passed on until the line is dead; then nothing is, and whoever
+    connects anew hears nothing."""
+
+    def __init__(self, port):
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port, self.beyond, self.dead = self.listener.getsockname()[1], port, False
+        self.waiting, self.arrived, self.given_up = [], threading.Event(), threading.Event()
+        self.pairs = []
+        threading.Thread(target=self.run, daemon=True).start()
+
+    def run(self):
+        while True:
+            here = self.listener.accept()[0]
+            if self.dead:
+                self.waiting.append(here)
+                self.arrived.set()
+                threading.Thread(target=self.hear_in_vain, args=(here,), daemon=True).start()
+                continue
+            there = socket.create_connection(("127.0.0.1", self.beyond))
+            self.pairs.append((here, there))
+            for one, other in [(here, there), (there, here)]:
+                threading.Thread(target=self.pass_on, args=(one, other), daemon=True).start()
+
+    def pass_on(self, one, other):
+        try:
+            while piece := one.recv(65536):
+                other.sendall(piece)
+        except OSError:
+            pass
+
+    def hear_in_vain(self, one):
+        try:
+            while one.recv(65536):
+                pass
+        except OSError:
+            pass
+        self.given_up.set()
+
+    def cut(self):
+        self.dead = True
+        for pair in self.pairs:
+            for end in pair:
+                end.shutdown(socket.SHUT_RDWR)
+
+    def mend(self):
+        self.dead = False
+        for one in self.waiting:
+            one.shutdown(socket.SHUT_RDWR)
+
+
+def test_a_database_that_does_not_answer_holds_up_nobody():
+    """While the server waits for its database, others are served; and it goes on when the database is back."""
+    with postgres.server() as database:
+        line = Line(database.port)
+        server = Server(*FAST, store=database.address().replace(f":{database.port}/", f":{line.port}/"))
+        table = create(server, "skies")
+        line.cut()
+        assert line.arrived.wait(60)  # for a connection that nobody answers
+        assert server.ask("/health")[0] in (200, 503)
+        assert not line.given_up.is_set(), "the server answered only after it had given up on the database"
+        line.mend()
+        while not post(server, f"/api/tables/{table}/seat", {"key": new_key(), "name": "Ada"})[1]["ok"]:
+            pass
+        assert server.stop()[0] == 0
 
 
 def test_two_who_are_first():
