@@ -202,12 +202,13 @@ test('the lesson says what is learnt, takes what is sensible, and its game can b
     const random = (below) => (seed = (seed * 16807) % 2147483647) % below
     const steps = new Set()
     for (let i = 0; i < 200; i++) {
-        steps.add(await page.locator('.sun-coach .quiet').textContent())
         if (await page.locator('.sun-coach .primary').count()) break
+        steps.add(await page.locator('.sun-coach .quiet').textContent())
         const moves = await movesOf(page)
         await answer(page, moves[random(moves.length)])
     }
     assert.ok(steps.size > 8, [...steps].join())
+    assert.equal(await page.locator('.sun-coach .quiet').count(), 0, 'there is no step after the last')
     await page.locator('.sun-coach .primary').click()
     await page.locator('.play.sun:not(:has(.sun-coach)) .sun-map').waitFor()
     await close(context)

@@ -53,8 +53,8 @@ for (const scheme of ['light', 'dark'])
         await close(context)
     })
 
-const FOES = ['stray-dog', 'stray-dog-2', 'scavenger', 'road-thief', 'coyote']
-for (const [width, height] of [[1440, 900], [390, 844]])
+const FOES = ['stray-dog', 'grey-bear', 'scavenger', 'crawler-mother', 'coyote']
+for (const [width, height] of [[1440, 900], [1024, 768], [390, 844], [360, 640]])
     test(`four against five: each is in the scene, none over another, and the one that is chosen is struck: ${width} x ${height}`, async () => {
         const save = firstTurnWith(
             ({ cards, foes, heroes, tiles }) => {
@@ -72,13 +72,17 @@ for (const [width, height] of [[1440, 900], [390, 844]])
         const plates = await page.$$eval('.fight-scene li', (all) =>
             all.map((it) => {
                 const { left, top, right, bottom } = it.querySelector('.plate').getBoundingClientRect()
-                return { name: it.querySelector('b').textContent, left, top, right, bottom }
+                const name = document.createRange()
+                name.selectNodeContents(it.querySelector('b'))
+                const words = name.getBoundingClientRect()
+                return { name: it.querySelector('b').textContent, left, top, right, bottom, wide: words.width > right - left + 0.5 }
             }),
         )
         assert.equal(plates.length, 9, plates.map(({ name }) => name).join())
         const scene = await page.locator('.fight-scene').boundingBox()
         for (const [i, a] of plates.entries()) {
             assert.ok(a.left >= scene.x - 1 && a.right <= scene.x + scene.width + 1, `${a.name} is in the scene`)
+            assert.ok(!a.wide, `${a.name} is wider than its plate`)
             for (const b of plates.slice(0, i)) assert.ok(a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1, `${a.name} and ${b.name} lie over each other`)
         }
         if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/four-five-${width}.png` })
@@ -154,6 +158,13 @@ test('the box in pictures: every tile and every card, found by a word; axe finds
     await page.locator('.gallery li').nth(33).waitFor()
     assert.equal(await page.locator('.gallery svg').count(), 34)
     assert.deepEqual(await violations(page), [])
+    // Every card has its picture across all its width, whatever sort it is of.
+    for (const group of ['item', 'gear', 'loot', 'event', 'night', 'sun']) {
+        await page.getByRole('button', { name: t(`sun.gallery.${group}`), exact: true }).click()
+        await page.locator('.gallery .sun-card').first().waitFor()
+        const narrow = await page.$$eval('.gallery .sun-card', (cards) => cards.filter((card) => card.querySelector('.pic svg').getBoundingClientRect().width < 0.9 * card.clientWidth).map((card) => card.textContent))
+        assert.deepEqual(narrow, [], group)
+    }
     await page.getByLabel(t('sun.gallery.find')).fill('crowbar')
     await soon(async () => assert.match(await page.locator('.gallery').textContent(), /Crowbar/))
     await close(context)

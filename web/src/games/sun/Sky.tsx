@@ -7,6 +7,8 @@ import { WEATHER } from './art/weather'
 import { Icon } from './Signs'
 
 const HOURS = ['preparation', 'morning', 'afternoon', 'night'] as const
+/** So many letters of the mission and its part have room on a phone. */
+const ONE_LINE = 14
 const AT = [0.14, 0.36, 0.64, 0.87]
 
 /** The weather, and what it does in words. */
@@ -27,7 +29,7 @@ export function Sky({ board, view, mission }: { board: SunBoard; view: SunView; 
                 <path class="sky-far" d="M0 92V66H70L82 52H150L166 70H300L330 78H430L444 62H500L512 80H760L800 74L860 80H930L946 64H1010L1022 54H1080L1096 72H1200L1230 60H1300L1312 74H1440V92z" />
                 <path class="sky-near" d="M0 92V80Q120 70 260 82T560 82T840 80T1120 84T1440 76V92z" />
             </svg>
-            <div class="sky-title">
+            <div class={`sky-title${`${board.mission.name}${part?.name}`.length > ONE_LINE ? ' long' : ''}`}>
                 <p><span class="mission-number">{t('sun.mission', { number: mission })} · </span>{t('sun.mission.part', { part: view.part, parts: board.mission.parts.length })}</p>
                 <h2><span class="mission-name">{board.mission.name}{part ? ' — ' : ''}</span>{part?.name}</h2>
             </div>

@@ -17,7 +17,7 @@ const hall = (x: number, y: number, s: number, w: number, h: number, wall: strin
 const reeds = (x: number, y: number, s: number) =>
     G(x, y, s, line('M-4 0Q-6-14-9-22M0 0Q0-16 1-28M4 0Q7-12 10-20', '#5f7a3a', 1.8) + '<ellipse cx="1" cy="-29" rx="2" ry="5" fill="#6a4028"/><ellipse cx="-9.5" cy="-23" rx="1.7" ry="4" fill="#6a4028"/>')
 const barrel = (x: number, y: number, s: number, body = '#8a5432', hoop = '#3b2a33') =>
-    sh(x, y, 9 * s, 2.5 * s) + G(x, y, s, P('M-7 0Q-10-9-7-18H7Q10-9 7 0z', body) + P('M1 0V-18H7Q10-9 7 0z', '#fff', 'opacity=".16"') + line('M-8.3-5H8.300M-8.3-13H8.3', hoop, 1.6) + `<ellipse cy="-18" rx="7" ry="2.2" fill="#b97a48"/>`)
+    sh(x, y, 9 * s, 2.5 * s) + G(x, y, s, P('M-7 0Q-10-9-7-18H7Q10-9 7 0z', body) + P('M1 0V-18H7Q10-9 7 0z', '#fff', 'opacity=".16"') + line('M-8.3-5H8.3M-8.3-13H8.3', hoop, 1.6) + `<ellipse cy="-18" rx="7" ry="2.2" fill="#b97a48"/>`)
 const tank = (x: number, y: number, s: number, body = '#b9b0a0', light = '#e6ded0') =>
     sh(x, y, 16 * s, 4 * s) + G(x, y, s, P('M-14 0V-26Q0-32 14-26V0Q0 5-14 0z', body) + P('M2-29Q9-29 14-26V0Q9 3 3 3z', light) + line('M-14-9Q0-4 14-9M-14-18Q0-13 14-18', '#8d8474', 1.1) + `<ellipse cy="-27" rx="14" ry="4.5" fill="#d3cabb"/>`)
 const crates = (x: number, y: number, s: number) =>

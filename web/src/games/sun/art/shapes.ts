@@ -12,14 +12,14 @@ export const G=(x:number,y:number,s:number,c:string,fl=1)=>`<g transform="transl
 
 export const pine=(x:number,y:number,s=1,c:Three=['#1f5b4e','#2f7a5f','#174539'])=>sh(x,y,11*s)+G(x,y,s,
  P('M-2 0h4v-8h-4z','#5a3626')+P('M-12-6L0-26L12-6Q0-2-12-6z',c[2])+P('M0-26L12-6Q6-4 0-4z',c[0])+
- P('M-10-17L0-36L10-17Q0-13-10-17z',c[2])+P('M0-36L10-17Q5-15 0-15z',c[0])+P('M-7.5-28L0-45L7.5-28Q0-25-7.5-28z',c[0])+P('M0-45L7.5-28Q4-26.5 0-26.500z',c[1]));
+ P('M-10-17L0-36L10-17Q0-13-10-17z',c[2])+P('M0-36L10-17Q5-15 0-15z',c[0])+P('M-7.5-28L0-45L7.5-28Q0-25-7.5-28z',c[0])+P('M0-45L7.5-28Q4-26.5 0-26.5z',c[1]));
 export const house=(x:number,y:number,s:number,w='#f0dcb8',r='#b5532d',lit='#4a6a72')=>sh(x,y,20*s,5*s)+G(x,y,s,
  P('M-16 0V-15L-7-24L2-15V0z',w)+P('M2 0V-15H17V0z','#c9ab80')+P('M-18-14L-7-26L-4-26L3-14L1-13L-7-22L-16-13z','#7c3420')+P('M-6-26H12L19-14H3z',r)+P('M-6-26H12L13-24H-5z','#fff',`opacity=".25"`)+
  `<rect x="-10" y="-9" width="6" height="9" fill="#5b3a2c"/><rect x="6" y="-10" width="6" height="5" fill="${lit}"/><rect x="-9" y="-17" width="4" height="4" fill="${lit}"/>`);
 export const car=(x:number,y:number,s:number,c='#c7573a',fl=1)=>sh(x,y,13*s,3*s)+G(x,y,s,
- P('M-14-1V-6Q-13-8-9-8L-5-13H6L10-8Q14-7 14-4V-1z',c)+P('M-3.5-11.500H0V-8H-6.500zM1.5-11.500H5.500L8-8H1.500z','#3d4d57')+P('M-14-4H14V-1H-14z','#000','opacity=".18"')+`<circle cx="-8" cy="-1" r="3" fill="#2b2233"/><circle cx="8" cy="-1" r="3" fill="#2b2233"/><circle cx="-8" cy="-1" r="1.1" fill="#998"/><circle cx="8" cy="-1" r="1.1" fill="#998"/>`,fl);
+ P('M-14-1V-6Q-13-8-9-8L-5-13H6L10-8Q14-7 14-4V-1z',c)+P('M-3.5-11.5H0V-8H-6.5zM1.5-11.5H5.5L8-8H1.5z','#3d4d57')+P('M-14-4H14V-1H-14z','#000','opacity=".18"')+`<circle cx="-8" cy="-1" r="3" fill="#2b2233"/><circle cx="8" cy="-1" r="3" fill="#2b2233"/><circle cx="-8" cy="-1" r="1.1" fill="#998"/><circle cx="8" cy="-1" r="1.1" fill="#998"/>`,fl);
 export const turbine=(x:number,y:number,s:number,rot=10,broken=0)=>sh(x,y,10*s,2.5*s)+`<path d="M${x-6*s} ${y+1} L${x-46*s} ${y+13*s}" stroke="#3a1d3a" stroke-width="${2.5*s}" opacity=".22"/>`+G(x,y,s,
- P('M-3 0L-1.2-62H1.200L3 0z','#fbf6ea')+P('M0 0L0-62H1.200L3 0z','#cfc3b2')+
+ P('M-3 0L-1.2-62H1.2L3 0z','#fbf6ea')+P('M0 0L0-62H1.2L3 0z','#cfc3b2')+
  `<g transform="translate(0,-62) rotate(${rot})">`+[0,120,240].slice(0,broken?2:3).map(a=>`<path d="M-1.6 0Q-5-14 0-34Q3-14 1.6 0z" fill="#fff9ee" stroke="#b9aa98" stroke-width=".6" transform="rotate(${a})"/>`).join('')+(broken?`<path d="M-1.6 0Q-4-6-2-12L2-10L1.6 0z" fill="#fff9ee" transform="rotate(240)"/>`:'')+`<circle r="3.2" fill="#e2574a"/></g>`);
 export const pump=(x:number,y:number,s:number,fl=1,c='#b5482c')=>sh(x,y,22*s,4.5*s)+G(x,y,s,
  P('M-24 0H22V-4H-24z','#4b3a45')+P('M-6-3L-1-32H2L9-3H5L1-24L-2-3z','#6d4a3c')+`<path d="M-4-12H6M-3-19H4" stroke="#6d4a3c" stroke-width="2"/>`+
