@@ -250,6 +250,7 @@ export const sun = {
     'sun.new.mode.cooperative': 'All together',
     'sun.new.mode.semi-cooperative': 'One of you may be a traitor',
     'sun.new.edition': 'Edition of the rules',
+    'sun.new.edition.of': 'edition {edition}',
     'sun.new.solo': '1, with two characters',
     'sun.new.unmeasured': 'Nobody has measured how often this is won.',
     'sun.new.expansion': 'With the expansion: two more characters',

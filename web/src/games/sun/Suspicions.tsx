@@ -17,25 +17,33 @@ type Suspicions = NonNullable<Answers['suspicions']['suspicions']>
 
 /** The moves that made somebody look most different from before, in the order they were made. The last entry, when all cards are
  * open, is no suspicion any more. */
-export function tellingMoves({ start, moves }: Suspicions): { label: string; seat: number; from: number; to: number }[] {
-    const steps = moves.slice(0, -1).map(({ label, chances }, i) => {
+export function tellingMoves({ start, moves }: Suspicions): { number: number; label: string; seat: number; from: number; to: number }[] {
+    const steps = moves.slice(0, -1).map(({ number, label, chances }, i) => {
         const before = i ? moves[i - 1]!.chances : start.chances
         const seat = chances.reduce((best, _, it) => (Math.abs(chances[it]! - before[it]!) > Math.abs(chances[best]! - before[best]!) ? it : best), 0)
-        return { label, seat, from: before[seat]!, to: chances[seat]!, order: i }
+        return { number, label, seat, from: before[seat]!, to: chances[seat]!, order: i }
     })
     return steps
         .filter(({ from, to }) => Math.abs(to - from) >= TELLING)
         .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from))
         .slice(0, MOST)
         .sort((a, b) => a.order - b.order)
-        .map(({ label, seat, from, to }) => ({ label, seat, from, to }))
+        .map(({ number, label, seat, from, to }) => ({ number, label, seat, from, to }))
+}
+
+/** The moves as a person would say them, now that everything may be known. */
+async function inWords({ engine }: Sitting, found: Suspicions): Promise<Suspicions> {
+    const telling = tellingMoves(found)
+    const said = await engine.askAll(telling.map(({ number }) => ({ do: 'at' as const, count: number + 1 })))
+    const words = new Map(telling.map(({ number }, i) => [number, said[i]?.label]))
+    return { ...found, moves: found.moves.map((it) => ({ ...it, label: words.get(it.number) ?? it.label })) }
 }
 
 export function SuspicionCurve({ sitting, names }: { sitting: Sitting; names: string[] }) {
     const [found, setFound] = useState<Suspicions | null>(null)
     useLayoutEffect(() => {
         sitting.engine.ask({ do: 'suspicions', spectator: true }).then(
-            ({ suspicions }) => setFound(suspicions),
+            async ({ suspicions }) => setFound(suspicions && (await inWords(sitting, suspicions).catch(() => suspicions))),
             () => {},
         )
     }, [sitting])
