@@ -191,7 +191,7 @@ export const sun = {
     'sun.suspects.label': 'How likely each was the traitor, just before the cards were opened: {people}',
     'sun.suspects.end': '{name}: {chance} in the end',
     'sun.suspects.telling': 'What gave it away, or seemed to',
-    'sun.suspects.move': '{move}: {name} goes from {from} to {to}',
+    'sun.suspects.move': '{move} {name} goes from {from} to {to}.',
     'sun.did.revealed': '{count} places found',
     'sun.did.revealed.one': '1 place found',
     'sun.did.defeated': '{count} enemies defeated',

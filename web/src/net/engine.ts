@@ -24,8 +24,7 @@ export class TableEngine implements Engine {
         return (this.local ??= openEngine(this.game))
     }
     async ask<V extends Verb>(request: { do: V } & Ask<V>): Promise<Answers[V]> {
-        // Of a game that is over everything may be known, and is known here.
-        if (AT_TABLE.has(request.do) && !(request.do === 'at' && this.loaded)) {
+        if (AT_TABLE.has(request.do)) {
             const { seat: _, ...said } = request as { do: string; seat?: number }
             const { type: __, id: ___, ok: ____, last: _____, ...answer } = await this.connection.command(said)
             return answer as Answers[V]

@@ -31,19 +31,17 @@ export function tellingMoves({ start, moves }: Suspicions): { number: number; la
         .map(({ number, label, seat, from, to }) => ({ number, label, seat, from, to }))
 }
 
-/** The moves as a person would say them, now that everything may be known. */
-async function inWords({ engine }: Sitting, found: Suspicions): Promise<Suspicions> {
-    const telling = tellingMoves(found)
-    const said = await engine.askAll(telling.map(({ number }) => ({ do: 'at' as const, count: number + 1 })))
-    const words = new Map(telling.map(({ number }, i) => [number, said[i]?.label]))
-    return { ...found, moves: found.moves.map((it) => ({ ...it, label: words.get(it.number) ?? it.label })) }
+/** What a move came to, as the log told it; `label` where it told nothing. */
+function sentenceOf({ sight }: Sitting, number: number, label: string): string {
+    const act = sight.value.log.find(({ moves }) => moves.some((it) => it.number === number))
+    return act?.told.find(({ text }) => text)?.text ?? `${label}.`
 }
 
 export function SuspicionCurve({ sitting, names }: { sitting: Sitting; names: string[] }) {
     const [found, setFound] = useState<Suspicions | null>(null)
     useLayoutEffect(() => {
         sitting.engine.ask({ do: 'suspicions', spectator: true }).then(
-            async ({ suspicions }) => setFound(suspicions && (await inWords(sitting, suspicions).catch(() => suspicions))),
+            ({ suspicions }) => setFound(suspicions),
             () => {},
         )
     }, [sitting])
@@ -76,7 +74,7 @@ export function SuspicionCurve({ sitting, names }: { sitting: Sitting; names: st
             {tellingMoves(found).length > 0 && (
                 <>
                     <h4>{t('sun.suspects.telling')}</h4>
-                    <ul>{tellingMoves(found).map(({ label, seat, from, to }, i) => <li key={i}>{t('sun.suspects.move', { move: label, name: names[seat]!, from: percent(from), to: percent(to) })}</li>)}</ul>
+                    <ul>{tellingMoves(found).map(({ number, label, seat, from, to }, i) => <li key={i}>{t('sun.suspects.move', { move: sentenceOf(sitting, number, label), name: names[seat]!, from: percent(from), to: percent(to) })}</li>)}</ul>
                 </>
             )}
         </section>
