@@ -156,9 +156,12 @@ START_TEST(an_invitation_is_changed_for_a_key_of_ones_own)
     OK(room_say(&room, REFEREE_SPECTATOR, "{'do':'sit','key':'%s','own':'%s'}", own, other));
     ck_assert(!json_object_get(room.answer, "own"));
     ck_assert_int_eq(answer_number("seat"), 0);
-    /* Two seats never have one key. */
-    OK(room_say(&room, REFEREE_SPECTATOR, "{'do':'sit','key':'%s','name':'Bo'}", other));
+    /* Who comes without an invitation has a key of their own already. */
+    OK(room_say(&room, REFEREE_SPECTATOR, "{'do':'sit','key':'%s','own':'%s','name':'Bo'}", other,
+                room_key(3)));
+    ck_assert(!json_object_get(room.answer, "own"));
     ck_assert_int_eq(answer_number("seat"), 1);
+    ck_assert_int_eq(room_hello(&room, other).seat, 1);
 }
 END_TEST
 

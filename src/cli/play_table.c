@@ -111,14 +111,19 @@ static void show_ask(struct person *person)
     say(stdout, "{question}", STR("question", text_of(person->ask, "question")));
     json_array_foreach(json_object_get(person->ask, "groups"), i, group)
     {
+        bool titled = false;
         json_array_foreach(json_object_get(group, "choices"), j, choice)
         {
+            const char *label = text_of(choice, "label"), *move = text_of(choice, "move");
             if (json_object_get(choice, "why") || person->choices == CHOICES)
                 continue;
-            person->choice[person->choices++] = text_of(choice, "move");
+            if (!titled && *text_of(group, "help"))
+                say(stdout, "{help}", STR("help", text_of(group, "help")));
+            titled = true;
+            person->choice[person->choices++] = move;
             printf("%3d. ", person->choices);
-            say(stdout, "{label} ({move})", STR("label", text_of(choice, "label")),
-                STR("move", text_of(choice, "move")));
+            say(stdout, *label ? "{label} ({move})" : "{move}", STR("label", label),
+                STR("move", move));
         }
     }
     if (person->choices > 0)

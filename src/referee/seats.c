@@ -249,13 +249,12 @@ static bool sit_again(struct judging *judging, const char *key, const char *own)
     return true;
 }
 
-/* Keys and promises are what they have to be. *hash: of the key the seat will have. */
-static under_status sit_check(struct judging *judging, const char *key, const char *own,
-                              uint8_t hash[HASH])
+/* Keys and promises are what they have to be. */
+static under_status sit_check(struct judging *judging, const char *key, const char *own)
 {
     const struct referee *referee = judging->table->referee;
     const char *commitment = judging_text(judging, "commitment");
-    uint8_t committed[DICE_BYTES];
+    uint8_t hash[HASH], committed[DICE_BYTES];
     if (!referee_hash_key(referee, key, hash) || (own && !referee_hash_key(referee, own, hash)))
         return refuse("A seat's \"key\" is 22 letters, digits, \"-\" and \"_\": 16 random bytes as "
                       "base64url.");
@@ -274,7 +273,7 @@ static under_status judge_sit(struct judging *judging)
     uint8_t hash[HASH];
     char name[NAME_MOST + 1];
     int mine = referee_find_key(table, key), seat = -1;
-    under_status why = sit_check(judging, key, own, hash);
+    under_status why = sit_check(judging, key, own);
     if (why)
         return why;
     if (sit_again(judging, key, own))
@@ -285,6 +284,8 @@ static under_status judge_sit(struct judging *judging)
         return judging_refuse(
             judging, "taken",
             referee_refuse_invitation(table, referee_find_invitation(table, key)));
+    if (mine < 0)
+        own = NULL; /* no invitation: the key is their own already */
     if (own && referee_find_key(table, own) >= 0)
         return refuse("\"own\" already opens another seat. Make a new key.");
     if (table->state != TABLE_OPEN)
@@ -297,6 +298,7 @@ static under_status judge_sit(struct judging *judging)
         why = sit_check_colour(colour);
     if (why)
         return why;
+    referee_hash_key(table->referee, own ? own : key, hash);
     json_t *record =
         json_pack("{s:i, s:s, s:o}", "seat", seat, "name", name, "key", referee_hash_json(hash));
     if (commitment)

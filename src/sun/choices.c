@@ -345,7 +345,10 @@ void sun_choice(const struct under_config *config, const void *memory, under_mov
     under_buf_printf(&text, "%s: ", sun_moves[kind].word);
     message(&text, choice_help(state, move.kind));
     choice_fill(out->help, sizeof out->help, &text);
-    sun_label(&play, move, &text);
+    if (kind == MOVE_POINT) /* by the name they have at this table */
+        sun_say_player(config, sun_move_number(move, 0), &text);
+    else
+        sun_label(&play, move, &text);
     choice_fill(out->label, sizeof out->label, &text);
     sun_note_choice(&play, top, move, &text);
     choice_fill(out->note, sizeof out->note, &text);

@@ -265,6 +265,21 @@ def test_a_person_plays_a_whole_game_by_numbers(server):
     assert watcher.state["seats"][0]["name"] == "Ada" and len(export(server, table)[1]) > 10
 
 
+def test_choices_are_said_in_words_and_players_by_their_names(server):
+    key = new_key()
+    table = create(server, "sun", {"players": 2, "mode": "cooperative"}, seats=[{"key": key}, {"bot": "simple"}])
+    person = Person(server, table, "--name", "Ada", key=key)
+    person.until("start\\.\n")
+    person.type("start")
+    said = person.until("pick: .*\n *1\\. [^>]*> $")
+    assert "Ada rolls" in said and "Bot 2 rolls" in said, said
+    person.type("1")
+    said = person.until("done: .*\n *\\d+\\. done\n> $")
+    assert re.search(r"^ *\d+\. Bot 2 \(point 1\)$", said, re.M) and "layer 2" not in said, said
+    person.type("quit")
+    assert person.ended() == 0
+
+
 def test_a_person_plays_talks_leaves_and_comes_back(server):
     table = create(server, "sun", SUN)
     luck = random.Random(5)

@@ -210,3 +210,13 @@ test('every sentence of the catalogue is used, and every placeholder is filled b
         assert.ok(all.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix)), `nobody says "${key}"`)
     assert.equal(t('learn.step', { step: 3, of: 9 }), 'Step 3 of 9')
 })
+
+test('luck and play person by person: decisions are whose turn it was, and what came of dice and cards theirs before it', () => {
+    const step = (kind, value, sure = true) => ({ kind, change: { value, error: 0 }, sure })
+    const who = (count) => [null, 0, null, 1, 1, null][count]
+    const steps = [step('roll', 0.5), step('own', -0.1), step('roll', 0.2), step('others', 0.3), step('own', -0.4, false), step('roll', -0.05, false)]
+    const round = (all) => all.map(({ play, luck }) => [Math.round(100 * play), Math.round(100 * luck)])
+    assert.deepEqual(round(parts.shares({ rough: false, steps }, who, 2)), [[-10, 20], [-10, -5]])
+    // Of a rough study only what is beyond doubt counts; what was rolled before anybody decided is nobody's.
+    assert.deepEqual(round(parts.shares({ rough: true, steps }, who, 2)), [[-10, 20], [30, 0]])
+})

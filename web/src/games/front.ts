@@ -138,6 +138,8 @@ export interface Front {
     NewGame: FunctionComponent<NewGameProps>
     /** What can be chosen for a table on a server; without it, the game as it comes. */
     TableForm?: FunctionComponent<TableFormProps>
+    /** What is played at a table, in a line: the set-up with everything that was left out. */
+    TableLine?: FunctionComponent<{ options: Record<string, unknown>; pack: string | undefined }>
     /** Shown while there is no game; without it one is dealt at once. */
     Start?: FunctionComponent<StartProps>
     /** A position of a game looked back on, perhaps with the move that would have been better. */

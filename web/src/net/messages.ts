@@ -38,6 +38,8 @@ export interface TableInfo {
     clock: number
     setup: unknown
     pack?: { name: string | null; hash: string }
+    /** The set-up with everything that was left out. */
+    options?: Record<string, unknown>
     /** What is played, in words. */
     about?: string
     turn?: { seat: number; since: number }

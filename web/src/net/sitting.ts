@@ -4,6 +4,7 @@ import type { Act, Answers, Look, Question } from '../engine/types'
 import type { Scene } from '../shell/sitting'
 import { beginningOf, countOf, openly, Sitting } from '../shell/sitting'
 import { Store } from '../shell/store'
+import { t } from '../messages'
 import type { Listens } from './connection'
 import { Connection } from './connection'
 import { TableEngine } from './engine'
@@ -122,8 +123,9 @@ export class TableSitting extends Sitting {
     /** News, one after the other: what happened is shown, and then what is asked now. */
     async take(news: News): Promise<void> {
         try {
-            if (!this.whole && news.look) await this.takeWhole(news.look, news.ask ?? null)
-            else if (news.look) await this.takeEvents(news, news.look, news.ask ?? null)
+            const ask = this.named(news.ask ?? null)
+            if (!this.whole && news.look) await this.takeWhole(news.look, ask)
+            else if (news.look) await this.takeEvents(news, news.look, ask)
         } finally {
             this.reached = Math.max(this.reached, news.last)
             for (const [number, arrive] of this.arrivals)
@@ -132,6 +134,13 @@ export class TableSitting extends Sitting {
                     arrive()
                 }
         }
+    }
+
+    /** A game for one knows no names; the table does. */
+    private named(ask: Question | null): Question | null {
+        const [seat, ...others] = this.table.at.value.info?.seats ?? []
+        if (!ask || ask.mine || typeof ask.actor !== 'number' || !seat?.name || others.length) return ask
+        return { ...ask, question: t(seat.bot ? 'turn.bot' : 'turn.theirs', { name: seat.name }) }
     }
 
     /** The position and all that was told, from the beginning. */

@@ -4,6 +4,7 @@ import type { Analysed } from '../engine/types'
 import { t } from '../messages'
 import { percent } from './dialogs'
 import { stopThinking, thinker } from './engines'
+import { shares } from './shares'
 
 const WIDTH = 300
 const HEIGHT = 110
@@ -66,9 +67,26 @@ function Findings({ title, steps, onGo, empty }: {
     )
 }
 
-export function Analysis({ save, at, onFound, onGo, onBetter }: {
+function People({ found, names, who }: { found: Analysed; names: string[]; who: (count: number) => number | null }) {
+    if (names.length < 2) return null
+    return (
+        <>
+            <h3>{t('analysis.people')}</h3>
+            <p class="quiet">{t(found.rough ? 'analysis.people.rough' : 'analysis.people.note')}</p>
+            <table class="shares">
+                <thead><tr><th /><th scope="col">{t('analysis.play')}</th><th scope="col">{t('analysis.luck')}</th></tr></thead>
+                <tbody>{shares(found, who, names.length).map(({ play, luck }, i) => <tr key={i}><th scope="row">{names[i]}</th><td>{points(play)}</td><td>{points(luck)}</td></tr>)}</tbody>
+            </table>
+        </>
+    )
+}
+
+export function Analysis({ save, at, names, who, onFound, onGo, onBetter }: {
     save: string
     at: number
+    /** The players, where there are several, and who decides after so many moves. */
+    names: string[]
+    who: (count: number) => number | null
     onFound: (found: Analysed) => void
     onGo: (count: number) => void
     /** To a move that cost much, and what would have been better. */
@@ -146,6 +164,7 @@ export function Analysis({ save, at, onFound, onGo, onBetter }: {
                 {figure(t('analysis.play'), found.play)}
                 {figure(t('analysis.rest'), found.rest)}
             </dl>
+            <People found={found} names={names} who={who} />
             <Findings title={t('analysis.worst')} steps={bad.slice(0, 5)} onGo={onBetter} empty={t('analysis.flawless')} />
             <Findings title={t('analysis.luckiest')} steps={rolls.slice(0, 3)} onGo={onGo} empty={t('log.empty')} />
         </div>

@@ -42,6 +42,12 @@ async function findBetter(engine: Engine, save: string, moments: Answers['at'][]
     }
 }
 
+/** The players of a game as they are called in it; by their numbers where they have no names. */
+function namesOf(save: string, seats: number): string[] {
+    const { setup } = JSON.parse(save.slice(0, save.indexOf('\n'))) as { setup?: { names?: string[]; players?: number } }
+    return Array.from({ length: setup?.names?.length || setup?.players || seats }, (_, i) => setup?.names?.[i] ?? t('player', { player: i + 1 }))
+}
+
 export function Lookback({ front, seat, seats, source, own, onLeave, onRule, onAgain, onResume }: {
     front: Front
     /** Whose eyes look while the game is not over; then all is open. */
@@ -217,6 +223,8 @@ export function Lookback({ front, seat, seats, source, own, onLeave, onRule, onA
                     <Analysis
                         save={save}
                         at={count}
+                        names={namesOf(save, seats)}
+                        who={(at) => (typeof moments[at]?.actor === 'number' ? (moments[at].actor as number) : null)}
                         onFound={setAnalysed}
                         onGo={go}
                         onBetter={(to) => {

@@ -1,5 +1,6 @@
 // Before the game: who sits where, the links, and the start. Whoever comes by a link for the first time says their name here.
 import { useState } from 'preact/hooks'
+import type { Front } from '../games/front'
 import type { Table } from '../net/sitting'
 import { titleOf } from '../games'
 import { t } from '../messages'
@@ -12,9 +13,15 @@ import { giveUpSeat, takeSeat } from './sit'
 import { TalkBody } from './Talk'
 import { clockOf, nameOf } from './words'
 
-/** Somebody who has a seat waiting for them, or may take one. */
-export function Welcome({ table, seat }: { table: Table; seat: number | null }) {
+/** What is played, in the page's own words. */
+function What({ table, front }: { table: Table; front: Front }) {
     const { info } = useStore(table.at)
+    if (!info) return null
+    return front.TableLine && info.options ? <front.TableLine options={info.options} pack={info.pack?.name ?? undefined} /> : <p>{titleOf(info.game).title}</p>
+}
+
+/** Somebody who has a seat waiting for them, or may take one. */
+export function Welcome({ table, front, seat }: { table: Table; front: Front; seat: number | null }) {
     const { name } = useStore(me)
     const [wrong, setWrong] = useState('')
     const [busy, setBusy] = useState(false)
@@ -30,7 +37,7 @@ export function Welcome({ table, seat }: { table: Table; seat: number | null }) 
     return (
         <form class="room-card panel-card" onSubmit={sit}>
             <h2>{t(seat === null ? 'room.watching' : 'room.welcome')}</h2>
-            <p>{info?.about ?? titleOf(info?.game ?? '').title}</p>
+            <What table={table} front={front} />
             <p class="quiet">{t('room.welcome.text')}</p>
             <Me />
             <p class="notice notice-line" role="alert">{wrong}</p>
@@ -59,7 +66,7 @@ function Seats({ table, act }: { table: Table; act: (command: { do: string; [mor
     )
 }
 
-export function Room({ table }: { table: Table }) {
+export function Room({ table, front }: { table: Table; front: Front }) {
     const { info, seat, reserved } = useStore(table.at)
     const [wrong, setWrong] = useState('')
     if (!info) return null
@@ -79,9 +86,10 @@ export function Room({ table }: { table: Table }) {
     const mayInvite = empty > 0 && seat !== null
     return (
         <div class="room">
+            {seat === null && info.state === 'open' && (reserved !== null || info.seats.some(({ kind }) => kind === 'open')) && <Welcome table={table} front={front} seat={reserved} />}
             <section class="room-card panel-card">
                 <h2>{t('room.title')}</h2>
-                <p>{info.about ?? titleOf(info.game).title}</p>
+                <What table={table} front={front} />
                 <p class="quiet">{info.clock ? t('room.clock', { clock: clockOf(info.clock) }) : ''}{info.clock && info.listed ? ' · ' : ''}{info.listed ? t('room.listed') : ''}</p>
                 <Seats table={table} act={act} />
                 {info.state === 'showing' && <p role="status">{t('room.starting')}</p>}
@@ -93,7 +101,6 @@ export function Room({ table }: { table: Table }) {
                     </p>
                 )}
             </section>
-            {seat === null && info.state === 'open' && (reserved !== null || info.seats.some(({ kind }) => kind === 'open')) && <Welcome table={table} seat={reserved} />}
             <section class="room-card panel-card">
                 <h2>{t('people.links')}</h2>
                 <p class="quiet">{t(mayInvite ? 'room.open' : 'room.guest')}</p>

@@ -62,10 +62,25 @@ function Replay({ sitting, front, counts, lines }: { sitting: TableSitting; fron
     )
 }
 
+interface Paragraph {
+    event: TableEvent
+    lines: string[]
+}
+/** What somebody did one after the other is one paragraph. */
+function paragraphs(parts: Paragraph[]): Paragraph[] {
+    const all: Paragraph[] = []
+    for (const part of parts) {
+        const before = all.at(-1)
+        if (before && part.event.what === 'moved' && before.event.what === 'moved' && before.event.by === part.event.by) before.lines.push(...part.lines)
+        else all.push({ ...part, lines: [...part.lines] })
+    }
+    return all
+}
+
 export function StoryDialog({ table, sitting, front, events, onClose }: { table: Table; sitting: TableSitting; front: Front; events: TableEvent[]; onClose: () => void }) {
     const { info } = useStore(table.at)
     const [again, setAgain] = useState(false)
-    const parts = events.map((event) => ({ event, lines: sentencesOf(info, event) })).filter(({ lines }) => lines.length)
+    const parts = paragraphs(events.map((event) => ({ event, lines: sentencesOf(info, event) })).filter(({ lines }) => lines.length))
     const acts = events.flatMap(({ told, undone }) => (told && !undone ? openly(told) : [])).filter(({ told }) => told.some(({ text }) => text))
     const counts = spanOf(events)
     return (
@@ -85,7 +100,7 @@ export function StoryDialog({ table, sitting, front, events, onClose }: { table:
                     ))}
                 </ol>
             )}
-            <p class="row">
+            <p class="row story-row">
                 {counts.length > 0 && <button type="button" onClick={() => setAgain(!again)}>{t(again ? 'story.read' : 'story.replay')}</button>}
                 <button type="button" class="primary" onClick={onClose}>{t('story.close')}</button>
             </p>

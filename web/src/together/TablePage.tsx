@@ -237,7 +237,7 @@ function Around({ table, sitting, front, title }: { table: Table; sitting: Table
                 ) : state === 'closed' ? (
                     <p class="loading">{t('after.closed')}</p>
                 ) : (
-                    <Room table={table} />
+                    <Room table={table} front={front} />
                 )}
             </main>
             <Tips />

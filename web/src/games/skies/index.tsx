@@ -39,6 +39,7 @@ export const skies: Front = {
     Play,
     NewGame,
     TableForm,
+    TableLine: ({ options }) => <p>{t('new.level', { level: levelOf(options) || Number(options['level'] ?? 0) })}</p>,
     Moment,
     ending,
     Learn,

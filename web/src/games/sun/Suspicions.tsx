@@ -17,18 +17,24 @@ type Suspicions = NonNullable<Answers['suspicions']['suspicions']>
 
 /** The moves that made somebody look most different from before, in the order they were made. The last entry, when all cards are
  * open, is no suspicion any more. */
-export function tellingMoves({ start, moves }: Suspicions): { label: string; seat: number; from: number; to: number }[] {
-    const steps = moves.slice(0, -1).map(({ label, chances }, i) => {
+export function tellingMoves({ start, moves }: Suspicions): { number: number; label: string; seat: number; from: number; to: number }[] {
+    const steps = moves.slice(0, -1).map(({ number, label, chances }, i) => {
         const before = i ? moves[i - 1]!.chances : start.chances
         const seat = chances.reduce((best, _, it) => (Math.abs(chances[it]! - before[it]!) > Math.abs(chances[best]! - before[best]!) ? it : best), 0)
-        return { label, seat, from: before[seat]!, to: chances[seat]!, order: i }
+        return { number, label, seat, from: before[seat]!, to: chances[seat]!, order: i }
     })
     return steps
         .filter(({ from, to }) => Math.abs(to - from) >= TELLING)
         .sort((a, b) => Math.abs(b.to - b.from) - Math.abs(a.to - a.from))
         .slice(0, MOST)
         .sort((a, b) => a.order - b.order)
-        .map(({ label, seat, from, to }) => ({ label, seat, from, to }))
+        .map(({ number, label, seat, from, to }) => ({ number, label, seat, from, to }))
+}
+
+/** What a move came to, as the log told it; `label` where it told nothing. */
+function sentenceOf({ sight }: Sitting, number: number, label: string): string {
+    const act = sight.value.log.find(({ moves }) => moves.some((it) => it.number === number))
+    return act?.told.find(({ text }) => text)?.text ?? `${label}.`
 }
 
 export function SuspicionCurve({ sitting, names }: { sitting: Sitting; names: string[] }) {
@@ -68,7 +74,7 @@ export function SuspicionCurve({ sitting, names }: { sitting: Sitting; names: st
             {tellingMoves(found).length > 0 && (
                 <>
                     <h4>{t('sun.suspects.telling')}</h4>
-                    <ul>{tellingMoves(found).map(({ label, seat, from, to }, i) => <li key={i}>{t('sun.suspects.move', { move: label, name: names[seat]!, from: percent(from), to: percent(to) })}</li>)}</ul>
+                    <ul>{tellingMoves(found).map(({ number, label, seat, from, to }, i) => <li key={i}>{t('sun.suspects.move', { move: sentenceOf(sitting, number, label), name: names[seat]!, from: percent(from), to: percent(to) })}</li>)}</ul>
                 </>
             )}
         </section>

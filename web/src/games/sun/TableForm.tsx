@@ -4,6 +4,13 @@ import { t } from '../../messages'
 import type { TableFormProps } from '../front'
 import { BASE, EXPANSION, MissionCard, PICTURE, SEATS, useMeasured, usePack } from './Start'
 
+export function TableLine({ options, pack }: { options: Record<string, unknown>; pack: string | undefined }) {
+    const { missions } = usePack(pack === EXPANSION ? EXPANSION : BASE)
+    const { mission, mode, edition } = options
+    const name = missions.find(({ id }) => id === String(mission))?.name
+    return <p>{name !== undefined && `${t('sun.new.number', { number: String(mission), name })} · `}{t(`sun.new.mode.${mode === 'semi-cooperative' ? 'semi-cooperative' : 'cooperative'}`)} · {t('sun.new.edition.of', { edition: String(edition) })}</p>
+}
+
 export function TableForm({ onChange }: TableFormProps) {
     const [mission, setMission] = useState(1)
     const [players, setPlayers] = useState(3)

@@ -13,7 +13,7 @@ import { NewGame } from './NewGame'
 import { Mini } from './Party'
 import { Play } from './Play'
 import { Start } from './Start'
-import { TableForm } from './TableForm'
+import { TableForm, TableLine } from './TableForm'
 import { placesOf } from './places'
 import './sun.css'
 import './scene.css'
@@ -46,6 +46,7 @@ export const sun: Front = {
     Moment,
     Start,
     TableForm,
+    TableLine,
     Over: Ending,
     Reference: Gallery,
     Learn,
