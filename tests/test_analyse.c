@@ -235,7 +235,9 @@ START_TEST(a_rough_study_goes_by_stages)
     }
     struct lab_analyst analyst = lab_analyst_usual(&sun);
     ck_assert_str_eq(analyst.bot->id, "simple");
+    ck_assert_str_eq(analyst.adviser->id, "strong");
     analyst.playouts = 2;
+    analyst.advice.playouts = 4;
     struct lab_analysis analysis;
     struct lab_study *study = lab_study_begin(&session, &analyst);
     ck_assert_uint_eq(lab_study_first_parts(study), session.count + 1);

@@ -144,6 +144,9 @@ START_TEST(the_weights_that_come_along_fit)
     ck_assert_int_eq(net->features, skies->features);
     ck_assert_ptr_eq(net, under_net_builtin(&any));
     ck_assert_ptr_null(under_net_builtin(&none));
+    /* Those of sun are for one pack alone, and no pack has this hash. */
+    const struct under_content other = {.game = under_game_find("sun"), .hash = 1};
+    ck_assert_ptr_null(under_net_builtin(&other));
 }
 END_TEST
 

@@ -308,8 +308,10 @@ static int analyse_save(const struct cli_usage *usage, const char *name,
     under_status why = cli_save_open(&save, name, options->pack);
     if (!why) {
         struct lab_analyst analyst = lab_analyst_usual(&save.content);
-        if (bot)
+        if (bot) {
             analyst.bot = bot;
+            analyst.adviser = NULL;
+        }
         if (options->playouts >= 0)
             analyst.playouts = (int)options->playouts;
         if (options->ahead >= 0)

@@ -10,11 +10,18 @@
 
 /* Without fitted weights, games are played to their end by the game's own suggestions: that costs
  * more a game, and looks one move ahead by nothing but a score would be worse play. So are those
- * with plans, of which weights know mornings only. */
+ * with plans, of which weights know mornings only; their decisions are compared with what strong
+ * would have done. */
+enum { ADVICE = 60 }; /* plans played out for one decision */
 struct lab_analyst lab_analyst_usual(const struct under_content *content)
 {
     if (content->game->plans || !under_net_builtin(content))
-        return (struct lab_analyst){.bot = under_bot_find("simple"), .playouts = 40, .seed = 1};
+        return (struct lab_analyst){.bot = under_bot_find("simple"),
+                                    .adviser =
+                                        content->game->plans ? under_bot_find("strong") : NULL,
+                                    .advice = {.playouts = ADVICE},
+                                    .playouts = 40,
+                                    .seed = 1};
     return (struct lab_analyst){
         .bot = under_bot_find("quick"), .playouts = 250, .ahead = 36, .seed = 1};
 }
@@ -87,7 +94,8 @@ static void study_choose(const struct lab_study *study, size_t index, struct lab
     const struct lab_analyst *analyst = &study->analyst;
     const void *state = study->states + index * session->config.content->game->state_size;
     under_rng rng = under_rng_at(analyst->seed, index);
-    if (under_bot_choose(analyst->bot, &session->config, state, analyst->effort, &rng,
+    if (under_bot_choose(analyst->adviser ? analyst->adviser : analyst->bot, &session->config,
+                         state, analyst->adviser ? analyst->advice : analyst->effort, &rng,
                          &position->best))
         abort(); /* it was the seat's turn */
     position->same =

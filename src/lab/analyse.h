@@ -87,8 +87,12 @@ struct lab_analysis {
 struct lab_analyst {
     const struct under_bot *bot; /* plays on */
     struct under_effort effort;  /* of the bot, for a move */
-    int playouts;                /* simulated games from a position */
-    int ahead;                   /* so many moves; 0: to the end of the game */
+    /* Whose choice a decision is compared with, where that is another bot: one that thinks too
+     * long to play on with. NULL: the same. */
+    const struct under_bot *adviser;
+    struct under_effort advice; /* its effort, for a move */
+    int playouts;               /* simulated games from a position */
+    int ahead;                  /* so many moves; 0: to the end of the game */
     int seat;
     uint64_t seed; /* the result depends on it alone */
 };
