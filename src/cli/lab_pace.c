@@ -77,7 +77,8 @@ static void pace_report(const struct pace *pace, const struct under_bot *bot,
     int64_t n = pace->games;
     double questions = 0, moves = 0, people = 0;
     char text[6][CLI_DECIMAL];
-    int median = games[n / 2].questions;
+    int median = games[n / 2].questions, low = games[n / 4].questions,
+        high = games[(3 * n - 1) / 4].questions;
     for (int64_t i = 0; i < n; i++) {
         questions += games[i].questions;
         moves += games[i].moves;
@@ -89,8 +90,8 @@ static void pace_report(const struct pace *pace, const struct under_bot *bot,
     say(stdout,
         "questions per game: median {median}, half of the games between {low} and {high}, at most "
         "{most}, mean {mean}",
-        NUM("median", median), NUM("low", games[n / 4].questions),
-        NUM("high", games[(3 * n - 1) / 4].questions), NUM("most", games[n - 1].questions),
+        NUM("median", median), NUM("low", low), NUM("high", high),
+        NUM("most", games[n - 1].questions),
         STR("mean", cli_decimal(text[0], questions / (double)n, 1)));
     say(stdout, "moves per game, rolls and what needs no asking included: {moves}",
         STR("moves", cli_decimal(text[1], moves / (double)n, 1)));
@@ -101,9 +102,8 @@ static void pace_report(const struct pace *pace, const struct under_bot *bot,
         "between {low} and {high}",
         STR("seconds", cli_decimal(text[3], pace->seconds, 0)),
         STR("median", cli_decimal(text[0], median * pace->seconds / 60, 0)),
-        STR("low", cli_decimal(text[4], games[n / 4].questions * pace->seconds / 60, 0)),
-        STR("high",
-            cli_decimal(text[5], games[(3 * n - 1) / 4].questions * pace->seconds / 60, 0)));
+        STR("low", cli_decimal(text[4], low * pace->seconds / 60, 0)),
+        STR("high", cli_decimal(text[5], high * pace->seconds / 60, 0)));
 }
 
 static const struct cli_option pace_options[] = {
