@@ -79,7 +79,7 @@ static void check_sums(const struct lab_analysis *analysis, const struct lab_ana
 START_TEST(luck_and_play_add_up)
 {
     struct under_session session = {0};
-    struct lab_analyst analyst = lab_analyst_usual(content.game);
+    struct lab_analyst analyst = lab_analyst_usual(&content);
     play_random_game(&session, 11);
     analyst.playouts = 6;
     for (analyst.ahead = 0; analyst.ahead <= 15; analyst.ahead += 15) {
@@ -112,7 +112,7 @@ END_TEST
 START_TEST(the_analysts_own_moves_cost_nothing)
 {
     struct under_session session = {0};
-    struct lab_analyst analyst = lab_analyst_usual(content.game);
+    struct lab_analyst analyst = lab_analyst_usual(&content);
     ck_assert(!under_session_new(&session, &content, NULL, 5));
     for (int actor; (actor = under_session_actor(&session)) != UNDER_OVER;) {
         under_rng rng = under_rng_at(1, session.count);
@@ -140,7 +140,7 @@ END_TEST
 START_TEST(a_blunder_is_found)
 {
     struct under_session session = {0};
-    struct lab_analyst analyst = lab_analyst_usual(content.game);
+    struct lab_analyst analyst = lab_analyst_usual(&content);
     ck_assert(!under_session_new(&session, &content, NULL, 3));
     size_t blunder = SIZE_MAX;
     for (int actor; (actor = under_session_actor(&session)) != UNDER_OVER && session.count < 12;) {
@@ -233,9 +233,11 @@ START_TEST(a_rough_study_goes_by_stages)
                               : sun.game->suggest(session.state, &session.config, &rng);
         ck_assert(!under_session_apply(&session, move, NULL));
     }
-    struct lab_analyst analyst = lab_analyst_usual(sun.game);
+    struct lab_analyst analyst = lab_analyst_usual(&sun);
     ck_assert_str_eq(analyst.bot->id, "simple");
+    ck_assert_str_eq(analyst.adviser->id, "strong");
     analyst.playouts = 2;
+    analyst.advice.playouts = 4;
     struct lab_analysis analysis;
     struct lab_study *study = lab_study_begin(&session, &analyst);
     ck_assert_uint_eq(lab_study_first_parts(study), session.count + 1);
@@ -257,6 +259,18 @@ START_TEST(a_rough_study_goes_by_stages)
         ck_assert(stage->low < stage->high);
     }
     ck_assert_double_eq(analysis.start.value, analysis.stage[0].chance.value);
+    ck_assert_int_eq(analysis.persons, 2);
+    double play = 0;
+    size_t decisions = 0, own = 0;
+    for (int seat = 0; seat < analysis.persons; seat++) {
+        ck_assert_int_gt(analysis.person[seat].decisions, 0);
+        play += analysis.person[seat].play.value;
+        decisions += (size_t)analysis.person[seat].decisions;
+    }
+    for (size_t i = 0; i < analysis.count; i++)
+        own += analysis.step[i].kind == LAB_OWN;
+    ck_assert_uint_eq(decisions, own);
+    ck_assert_double_eq_tol(play, analysis.play.value, 1e-9);
     size_t sure = 0;
     for (size_t i = 0; i < analysis.count; i++) {
         ck_assert_int_ne(analysis.step[i].kind, LAB_OTHERS);

@@ -270,6 +270,55 @@ START_TEST(time_limits_are_kept)
 }
 END_TEST
 
+/* Moves made in the mind at most, in the first decisions of a game of sun that are thought about.
+ */
+static int steps_at_most(const char *bot)
+{
+    struct under_content content, slow;
+    struct under_config with;
+    ck_assert_ptr_null(under_pack_open(&content, under_game_find("sun"), NULL));
+    ck_assert_ptr_null(under_config_make(&with, &content, NULL, 3));
+    timed = content.game;
+    struct under_game game_slow = *timed;
+    game_slow.make = slow_make;
+    slow = content;
+    slow.game = &game_slow;
+    struct under_config with_slow = with;
+    with_slow.content = &slow;
+    unsigned char state[UNDER_STATE_MAX] = {0};
+    under_rng rng = under_rng_at(5, 0);
+    int most = 0;
+    timed->start(state, &with);
+    for (int thought = 0; thought < 4 && timed->actor(state) != UNDER_OVER;) {
+        under_move move = {0};
+        time_now = 0;
+        if (timed->actor(state) == UNDER_CHANCE)
+            move = timed->sample(state, &with, &rng);
+        else
+            ck_assert_ptr_null(under_bot_choose(under_bot_find(bot), &with_slow, state,
+                                                (struct under_effort){0}, &rng, &move));
+        int steps = (int)(time_now / CALL_US);
+        most = steps > most ? steps : most;
+        thought += steps > 0;
+        timed->make(state, &with, move, NULL);
+    }
+    under_config_release(&with);
+    under_pack_close(&content);
+    return most;
+}
+
+/* Without a time limit, thinking is limited by steps, so it depends on no machine. A round of
+ * playouts that was begun is finished. */
+START_TEST(steps_are_limited)
+{
+    int normal = steps_at_most("normal"), plans = steps_at_most("plans");
+    ck_assert_int_gt(normal, 0);
+    ck_assert_int_le(normal, 3000);
+    ck_assert_int_gt(plans, normal);
+    ck_assert_int_le(plans, 16000);
+}
+END_TEST
+
 /* --- no nonsense --- */
 
 static const char winning[] = "phase resolve; research 13; energy 5; excavator 19; damage 1; "
@@ -491,6 +540,7 @@ int main(void)
         same_seed_same_choice,
         random_is_fair,
         time_instead_of_playouts,
+        steps_are_limited,
         time_limits_are_kept,
         rollout_takes_the_win,
         rollout_avoids_the_loss,

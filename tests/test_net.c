@@ -79,10 +79,13 @@ START_TEST(what_is_written_is_read)
     struct under_net net, again;
     struct under_buf text = {0}, twice = {0};
     fill(&net, 32);
+    net.pack = UINT64_C(0x0123456789abcdef);
     under_net_write(&net, &text);
     under_status why = under_net_read(&again, &toy, text.text);
     ck_assert_msg(!why, "%s", why);
     ck_assert_int_eq(again.hidden, 32);
+    ck_assert(again.pack == net.pack);
+    ck_assert_ptr_nonnull(strstr(text.text, "\npack 0123456789abcdef\n"));
     for (size_t i = 0; i < net.size; i++)
         ck_assert_float_eq_tol(again.weights[i], net.weights[i], 1e-3f);
     under_net_write(&again, &twice);
@@ -121,6 +124,7 @@ START_TEST(what_does_not_fit_is_refused)
     refuses_net("game toy", "game chess", "\"chess\"");
     refuses_net("features 3", "features 4", "4 features");
     refuses_net("version 7", "version 6", "version 6");
+    refuses_net("version 7", "version 7\npack 0123", "not a file of weights");
     refuses_net("hidden 16", "hidden 17", "multiple of 16");
     refuses_net("hidden 16", "hidden 1600", "1600");
     refuses_net("hidden 16", "hidden 32", "number 82 of 161");
@@ -133,12 +137,16 @@ END_TEST
 START_TEST(the_weights_that_come_along_fit)
 {
     const struct under_game *skies = under_game_find("skies");
-    const struct under_net *net = under_net_builtin(skies);
+    const struct under_content any = {.game = skies, .hash = 1}, none = {.game = &toy};
+    const struct under_net *net = under_net_builtin(&any);
     ck_assert_ptr_nonnull(net);
     ck_assert_ptr_eq(net->game, skies);
     ck_assert_int_eq(net->features, skies->features);
-    ck_assert_ptr_eq(net, under_net_builtin(skies));
-    ck_assert_ptr_null(under_net_builtin(&toy));
+    ck_assert_ptr_eq(net, under_net_builtin(&any));
+    ck_assert_ptr_null(under_net_builtin(&none));
+    /* Those of sun are for one pack alone, and no pack has this hash. */
+    const struct under_content other = {.game = under_game_find("sun"), .hash = 1};
+    ck_assert_ptr_null(under_net_builtin(&other));
 }
 END_TEST
 
@@ -168,7 +176,7 @@ static void check_features(const struct under_config *config, const void *state)
 static void check_parts(const struct under_config *config, const void *state,
                         struct under_memo *used)
 {
-    const struct under_net *net = under_net_builtin(&skies_game);
+    const struct under_net *net = under_net_builtin(config->content);
     struct under_feature feature[SKIES_FEATURES];
     float sum[SKIES_FEATURES] = {0};
     uint64_t key[UNDER_PARTS_MAX];
@@ -213,7 +221,7 @@ START_TEST(features_stay_in_bounds_in_all_set_ups)
         ck_assert_ptr_null(under_config_make(&config, &content, setup, 1));
         under_rng rng = under_rng_at(11, hard);
         struct skies_state state;
-        struct under_memo *memo = under_memo_make(under_net_builtin(&skies_game), &config);
+        struct under_memo *memo = under_memo_make(under_net_builtin(&content), &config);
         skies_game.start(&state, &config);
         for (int step = 0; skies_game.actor(&state) != UNDER_OVER; step++) {
             check_features(&config, &state);

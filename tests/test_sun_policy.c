@@ -1,5 +1,6 @@
 /* The simple player of Under our Sun: games it plays come to their end, and it plays fair. */
 #include <check.h>
+#include <math.h>
 #include <stdlib.h>
 
 #include "games.h"
@@ -189,6 +190,69 @@ START_TEST(the_first_mission_is_mostly_won)
 }
 END_TEST
 
+/* Who has plenty gives some away; what is offered is good for both, so nobody refuses, and nobody
+ * begins an exchange to leave it. */
+START_TEST(things_change_hands)
+{
+    int begun = 0, offered = 0, agreed = 0;
+    for (int mission = 1; mission <= 6; mission++)
+        for (uint64_t seed = 1; seed <= 4; seed++) {
+            struct under_config config;
+            struct sun_state state;
+            under_rng rng = under_rng_at(seed, 1);
+            configure(&config, mission, 3, seed);
+            sun_game.start(&state, &config);
+            for (int actor; (actor = sun_game.actor(&state)) != UNDER_OVER;) {
+                under_move move = actor == UNDER_CHANCE ? sun_game.sample(&state, &config, &rng)
+                                                        : sun_game.suggest(&state, &config, &rng);
+                begun += actor != UNDER_CHANCE && move.kind == MOVE_SWAP;
+                offered += actor != UNDER_CHANCE && move.kind == MOVE_OFFER;
+                agreed += actor != UNDER_CHANCE && move.kind == MOVE_AGREE;
+                ck_assert_pstr_eq(sun_game.apply(&state, &config, move, NULL), NULL);
+            }
+            under_config_release(&config);
+        }
+    ck_assert_int_gt(begun, 0);
+    ck_assert_int_eq(offered, begun);
+    ck_assert_int_ge(agreed, offered);
+}
+END_TEST
+
+static void check_features(const struct under_config *config, const struct sun_state *state)
+{
+    struct under_feature feature[SUN_FEATURES];
+    float sum[SUN_FEATURES] = {0};
+    int count = sun_game.describe(state, config, 0, feature);
+    ck_assert(count >= 4 && count <= SUN_FEATURES);
+    for (int i = 0; i < count; i++) {
+        ck_assert_int_lt(feature[i].index, SUN_FEATURES);
+        ck_assert(isfinite(feature[i].value) && feature[i].value != 0);
+        sum[feature[i].index] += feature[i].value;
+    }
+    for (int i = 0; i < SUN_FEATURES; i++)
+        ck_assert_msg(sum[i] >= -8 && sum[i] <= 8, "feature %d is %g", i, (double)sum[i]);
+}
+
+START_TEST(features_stay_in_bounds)
+{
+    for (int mission = 1; mission <= 6; mission++)
+        for (int players = 1; players <= 4; players += 3) {
+            struct under_config config;
+            struct sun_state state;
+            under_rng rng = under_rng_at((uint64_t)mission, 1);
+            configure(&config, mission, players, (uint64_t)mission);
+            sun_game.start(&state, &config);
+            for (int actor; (actor = sun_game.actor(&state)) != UNDER_OVER;) {
+                under_move move = actor == UNDER_CHANCE ? sun_game.sample(&state, &config, &rng)
+                                                        : sun_game.suggest(&state, &config, &rng);
+                check_features(&config, &state);
+                ck_assert_pstr_eq(sun_game.apply(&state, &config, move, NULL), NULL);
+            }
+            under_config_release(&config);
+        }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("sun: the simple player");
@@ -199,6 +263,8 @@ int main(void)
     tcase_add_test(tests, suggested_games_are_won_and_lost);
     tcase_add_test(tests, scores_go_by_health);
     tcase_add_test(tests, plans_can_be_played);
+    tcase_add_test(tests, things_change_hands);
+    tcase_add_test(tests, features_stay_in_bounds);
     tcase_add_test(tests, the_first_mission_is_mostly_won);
     suite_add_tcase(suite, tests);
     return suite_run(suite);

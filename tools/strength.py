@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
-"""How strong the bots are, as make bench reports it: strength.py PROGRAM [--long]
+"""How strong the bots are, as make bench reports it: strength.py PROGRAM [--long | --sun]
 
 Plays skies at levels 0, 4 and 8 with "under match" and prints how often each bot wins, with 95 % intervals, and whether the
 intervals of one bot and the next weaker one are apart. Then the strongest and the first searching bot with the same time for a
 move. The games depend on their seeds alone, so that --long goes on where the short run ends.
+
+With --sun it plays the missions of sun with three players instead, easy, normal and strong each in batches until its interval is
+apart from that of the next weaker one, or it has played as many games as it may. That takes hours.
 """
 
+import math
 import re
 import subprocess
 import sys
@@ -19,6 +23,9 @@ BOTS = {
     "mcts": ((1500, 300, 300), (4000, 1000, 1000)),
     "strong": ((150, 60, 60), (400, 150, 150)),
 }
+# The same for the missions of sun: games in a batch, and batches at most.
+SUN_BOTS = {"easy": (500, 2), "normal": (50, 6), "strong": (12, 8)}
+SUN_SEED = 2000001
 EQUAL_MS = 5
 EQUAL_GAMES = (40, 300)
 
@@ -61,9 +68,47 @@ def report_equal_time(program, long):
     print("  {:10}{} ({} to {})".format("points", *points.groups()))
 
 
+def interval(won, games):
+    """Wilson's, 95 %, in per cent."""
+    z, share = 1.959963984540054, won / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return 100 * max(0, middle - half), 100 * min(1, middle + half)
+
+
+def play_batches(program, bot, mission, above):
+    """Games won, games played and the interval, once it lies above the weaker bot's or all batches are played."""
+    games, batches = SUN_BOTS[bot]
+    won = 0
+    for batch in range(batches):
+        text = subprocess.run([program, "match", "sun", bot, "-n", str(games), "--mission", str(mission), "--players", "3",
+                               "--seed", str(SUN_SEED + batch)], check=True, text=True, stdout=subprocess.PIPE).stdout
+        won += int(re.search(r": won (\d+) of", text).group(1))
+        low, high = interval(won, games * (batch + 1))
+        if above is not None and low > above:
+            break
+    return won, games * (batch + 1), low, high
+
+
+def report_missions(program):
+    """Easy, normal and strong in every mission of sun."""
+    print("Games of sun with three players that bots win (95 % interval, per cent):")
+    for mission in range(1, 7):
+        above, apart = None, True
+        for bot in SUN_BOTS:
+            won, games, low, high = play_batches(program, bot, mission, above)
+            apart = apart and (above is None or low > above)
+            above = high
+            print(f"  mission {mission}  {bot:8}{won:5} of {games:<5}{100 * won / games:6.1f} ({low:.1f} to {high:.1f})", flush=True)
+        print(f"  mission {mission}  apart   {'yes' if apart else 'no'}", flush=True)
+
+
 def main():
-    if len(sys.argv) < 2 or sys.argv[2:] not in ([], ["--long"]):
+    if len(sys.argv) < 2 or sys.argv[2:] not in ([], ["--long"], ["--sun"]):
         sys.exit(__doc__)
+    if sys.argv[2:] == ["--sun"]:
+        report_missions(sys.argv[1])
+        return
     long = len(sys.argv) > 2
     report_levels(sys.argv[1], long)
     report_equal_time(sys.argv[1], long)

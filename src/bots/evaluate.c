@@ -10,7 +10,7 @@ struct bots_judge bots_judge_score(const struct under_config *config)
 
 struct bots_judge bots_judge_best(const struct under_config *config)
 {
-    return (struct bots_judge){.config = config, .net = under_net_builtin(config->content->game)};
+    return (struct bots_judge){.config = config, .net = under_net_builtin(config->content)};
 }
 
 float bots_judge_state(const struct bots_judge *judge, const void *state, int seat)

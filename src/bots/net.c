@@ -7,6 +7,7 @@
 #include <string.h>
 #include <threads.h>
 
+#include "base/hash.h"
 #include "bots/embedded_nets.h"
 #include "games.h"
 
@@ -327,8 +328,14 @@ float under_net_evaluate(const struct under_net *net, struct under_memo *memo,
 
 void under_net_write(const struct under_net *net, struct under_buf *out)
 {
-    under_buf_printf(out, "under net 1\ngame %s\nfeatures %d version %d\nhidden %d\n",
-                     net->game->id, net->features, net->game->features_version, net->hidden);
+    under_buf_printf(out, "under net 1\ngame %s\nfeatures %d version %d\n", net->game->id,
+                     net->features, net->game->features_version);
+    if (net->pack) {
+        char pack[UNDER_HASH_TEXT];
+        under_hash_text(net->pack, pack);
+        under_buf_printf(out, "pack %s\n", pack);
+    }
+    under_buf_printf(out, "hidden %d\n", net->hidden);
     for (size_t i = 0; i < net->size; i++)
         under_buf_printf(out, "%.4g%c", (double)net->weights[i],
                          (i + 1) % (size_t)net->hidden && i + 1 < net->size ? ' ' : '\n');
@@ -355,9 +362,25 @@ static bool net_take_number(const char **at, int *out)
     return true;
 }
 
+/* The line of the pack, if there is one. */
+static bool net_take_pack(const char **at, uint64_t *pack)
+{
+    char text[UNDER_HASH_TEXT];
+    *pack = 0;
+    if (!net_take(at, "\npack "))
+        return true;
+    size_t length = strcspn(*at, "\n");
+    if (length != sizeof text - 1)
+        return false;
+    memcpy(text, *at, length);
+    text[length] = '\0';
+    *at += length;
+    return under_hash_parse(text, pack);
+}
+
 /* The header's lines, each in the one form it is written in. */
-static under_status net_read_header(const struct under_game *game, const char *text, int *hidden,
-                                    const char **numbers)
+static under_status net_read_header(const struct under_game *game, const char *text, uint64_t *pack,
+                                    int *hidden, const char **numbers)
 {
     char id[32] = "";
     int format = 0, features = 0, version = 0;
@@ -371,7 +394,8 @@ static under_status net_read_header(const struct under_game *game, const char *t
     }
     if (!id[0] || !net_take(&at, "\nfeatures ") || !net_take_number(&at, &features) ||
         !net_take(&at, " version ") || !net_take_number(&at, &version) ||
-        !net_take(&at, "\nhidden ") || !net_take_number(&at, hidden) || !net_take(&at, "\n"))
+        !net_take_pack(&at, pack) || !net_take(&at, "\nhidden ") || !net_take_number(&at, hidden) ||
+        !net_take(&at, "\n"))
         return refuse("This is not a file of weights: it must begin with \"under net 1\", then "
                       "lines for game, features and hidden.");
     if (format != 1)
@@ -396,11 +420,13 @@ static under_status net_read_header(const struct under_game *game, const char *t
 under_status under_net_read(struct under_net *net, const struct under_game *game, const char *text)
 {
     int hidden;
+    uint64_t pack;
     const char *next;
-    under_status why = net_read_header(game, text, &hidden, &next);
+    under_status why = net_read_header(game, text, &pack, &hidden, &next);
     if (why)
         return why;
     under_net_make(net, game, hidden);
+    net->pack = pack;
     for (size_t i = 0; i < net->size; i++) {
         char *end;
         net->weights[i] = strtof(next, &end);
@@ -444,11 +470,12 @@ static void net_read_builtin(void)
     }
 }
 
-const struct under_net *under_net_builtin(const struct under_game *game)
+const struct under_net *under_net_builtin(const struct under_content *content)
 {
     call_once(&builtin_read, net_read_builtin);
     for (int i = 0; i < BUILTIN_MOST && builtin[i].game; i++)
-        if (builtin[i].game == game)
+        if (builtin[i].game == content->game &&
+            (builtin[i].pack == 0 || builtin[i].pack == content->hash))
             return &builtin[i];
     return NULL;
 }

@@ -9,6 +9,7 @@
  *     under net 1
  *     game skies
  *     features 512 version 1
+ *     pack 0123456789abcdef     (only where the weights are good for one pack alone)
  *     hidden 48
  *     <features lines of hidden numbers, then one of biases, then one of output weights and bias>
  */
@@ -21,6 +22,7 @@ enum { UNDER_NET_HIDDEN_MAX = 128, UNDER_FEATURES_MAX = 4096 };
 
 struct under_net {
     const struct under_game *game;
+    uint64_t pack;        /* the hash of the only pack it is good for; 0: for any */
     int features, hidden; /* hidden: a multiple of 8 */
     size_t size;          /* how many weights there are in all */
     float *weights;       /* features rows of hidden, hidden biases, hidden outputs, one bias */
@@ -35,8 +37,9 @@ void under_net_free(struct under_net *net);
 under_status under_net_read(struct under_net *net, const struct under_game *game, const char *text);
 void under_net_write(const struct under_net *net, struct under_buf *out);
 
-/* The weights the program brings along for the game, or NULL if there are none. */
-const struct under_net *under_net_builtin(const struct under_game *game);
+/* The weights the program brings along for the game and this pack of it, or NULL if there are none.
+ */
+const struct under_net *under_net_builtin(const struct under_content *content);
 
 /* The logarithm of the odds that the seat wins. units, if not NULL, gets the hidden layer. */
 float under_net_logit(const struct under_net *net, const struct under_feature *feature, int count,

@@ -7,8 +7,8 @@
  *           and blunders are rare where much is at stake.
  *
  * Where a game has plans, one step says little: there quick plays what the game suggests, easy
- * does, too, but now and then sets out to do something else, and normal tries a few plans out
- * (plans.c). */
+ * does, too, but now and then sets out to do something else, and normal does, too, but every other
+ * time tries a few plans out first (plans.c). */
 #include <math.h>
 #include <string.h>
 
@@ -23,8 +23,9 @@ static const float easy_blur = 0.2f, normal_blur = 0.1f;
  * plans. */
 enum { WANDERS = 3, FANCIES = 8 };
 
-/* What normal looks at where a game has plans. */
-static const struct bots_plans_usual FEW_PLANS = {.plans = 8, .playouts = 48};
+/* What normal looks at where a game has plans, and how often: one time in so many. */
+static const struct bots_plans_usual FEW_PLANS = {.plans = 4, .steps = 600};
+enum { PONDERS = 2 };
 
 /* A draw from Gumbel's distribution: the highest of many small influences. */
 static float onestep_off(under_rng *rng)
@@ -117,12 +118,15 @@ static void normal_rate(const struct under_config *config, const void *state,
                         struct under_rating *out)
 {
     if (bots_has_plans(config)) {
-        bots_plans_rate(config, state, moves,
-                        (struct under_effort){.belief = effort.belief, .forecast = effort.forecast},
-                        FEW_PLANS, rng, out);
+        if (under_rng_below(rng, PONDERS) > 0 && !effort.forecast)
+            under_bot_simple.rate(config, state, moves, effort, rng, out);
+        else
+            bots_plans_rate(
+                config, state, moves,
+                (struct under_effort){.belief = effort.belief, .forecast = effort.forecast},
+                FEW_PLANS, rng, out);
         return;
     }
-    (void)effort;
     struct bots_judge judge = bots_judge_best(config);
     onestep_rate(&judge, state, moves, normal_blur, rng, out);
 }

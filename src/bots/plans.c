@@ -18,6 +18,7 @@
 
 #include "bots/belief.h"
 #include "bots/clock.h"
+#include "bots/evaluate.h"
 #include "bots/list.h"
 #include "bots/plans.h"
 
@@ -32,6 +33,10 @@ enum {
  * difference before it was seen often. */
 static const float SPREAD = 0.05f;
 
+/* How much of a grade is the chance by fitted weights, where there are some; the rest is the
+ * game's score. */
+static const float FITTED = 0.5f;
+
 struct tried {
     struct under_plan plan;
     int place; /* in the game's list: the first is what it suggests */
@@ -45,8 +50,10 @@ struct trial {
     int seat, until;
     uint64_t seed;
     const struct under_belief *belief;
+    struct bots_judge judge; /* beside the score */
     struct bots_clock clock;
-    int share; /* of the time, in quarters, for choosing */
+    int share;        /* of the time, in quarters, for choosing */
+    long long *steps; /* made so far, of all playouts */
 };
 
 /* Plays on until the game's clock shows that, by the plan as long as it reaches; false: the time
@@ -62,6 +69,7 @@ static bool plans_play_on(const struct trial *trial, int aim, int until, void *s
             return true;
         if (bots_clock_is_up(&trial->clock))
             return false;
+        ++*trial->steps;
         bool planned = actor == trial->seat && game->hour(state) < trial->until;
         under_move next = actor == UNDER_CHANCE ? game->sample(state, config, dice)
                           : planned             ? game->pursue(state, config, aim, choices)
@@ -89,6 +97,9 @@ static bool plans_play(const struct trial *trial, const struct under_plan *plan,
         return false;
     game->score(copy, config, per_seat);
     *score = per_seat[trial->seat];
+    if (trial->judge.net)
+        *score =
+            (1 - FITTED) * *score + FITTED * bots_judge_state(&trial->judge, copy, trial->seat);
     return true;
 }
 
@@ -134,20 +145,49 @@ static void plans_compare(const struct trial *trial, const struct under_plan *su
     }
 }
 
-static void plans_halve(const struct trial *trial, int playouts, struct tried *tried, int count)
+/* Whether all that are left begin with the same move: then there is nothing to decide yet. */
+static bool plans_agree(const struct tried *tried, int count)
 {
-    const struct bots_clock *clock = &trial->clock;
+    for (int i = 1; i < count; i++)
+        if (!under_move_equal(tried[i].plan.first, tried[0].plan.first))
+            return false;
+    return true;
+}
+
+/* What may be spent: microseconds, playouts or steps. */
+struct budget {
+    enum { BY_CLOCK, BY_PLAYOUTS, BY_STEPS } by;
+    long long most;
+};
+
+static struct budget plans_budget(const struct trial *trial, struct under_effort effort,
+                                  struct bots_plans_usual usual)
+{
+    if (trial->clock.most)
+        return (struct budget){BY_CLOCK, trial->clock.most * trial->share / 4};
+    if (effort.playouts > 0)
+        return (struct budget){BY_PLAYOUTS, effort.playouts};
+    return (struct budget){BY_STEPS, usual.steps};
+}
+
+static void plans_halve(const struct trial *trial, struct budget budget, struct tried *tried,
+                        int count)
+{
     const struct under_plan suggested = tried[0].plan;
-    long long spent = 0, most = clock->most ? clock->most * trial->share / 4 : playouts;
+    long long playouts = 0, spent = 0;
     int stages = 1;
     while (count > 1 << stages)
         stages++;
     uint64_t round = 0;
-    for (int stage = 1; stage <= stages; stage++, count = (count + 1) / 2) {
+    for (int stage = 1; stage <= stages && !plans_agree(tried, count);
+         stage++, count = (count + 1) / 2) {
         do {
             plans_compare(trial, &suggested, tried, count, round++);
-            spent = clock->most ? bots_clock_spent(clock) : spent + count + 1;
-        } while (spent * stages < most * stage);
+            playouts += count + 1;
+            spent = budget.by == BY_CLOCK      ? bots_clock_spent(&trial->clock)
+                    : budget.by == BY_PLAYOUTS ? playouts
+                                               : *trial->steps;
+        } while (spent * stages < budget.most * stage);
         plans_sort(tried, count);
     }
 }
@@ -208,6 +248,7 @@ void bots_plans_rate(const struct under_config *config, const void *state,
     const struct under_game *game = config->content->game;
     struct under_plan plan[UNDER_PLANS_MAX];
     struct tried tried[UNDER_PLANS_MAX];
+    long long steps = 0;
     const struct trial trial = {
         .config = config,
         .state = state,
@@ -215,8 +256,10 @@ void bots_plans_rate(const struct under_config *config, const void *state,
         .until = game->hour(state) + HOURS,
         .seed = under_rng_next(rng),
         .belief = effort.belief,
+        .judge = under_belief_matters(config) ? bots_judge_score(config) : bots_judge_best(config),
         .clock = bots_clock_start(effort),
         .share = effort.forecast ? 3 : 4,
+        .steps = &steps,
     };
     int count = game->plans(state, config, rng, plan);
     assert(count > 0);
@@ -225,13 +268,13 @@ void bots_plans_rate(const struct under_config *config, const void *state,
     for (int i = 0; i < count; i++)
         tried[i] = (struct tried){.plan = plan[i], .place = i};
     if (count > 1)
-        plans_halve(&trial, effort.playouts > 0 ? effort.playouts : usual.playouts, tried, count);
+        plans_halve(&trial, plans_budget(&trial, effort, usual), tried, count);
     if (effort.forecast)
         plans_foretell(&trial, tried, count);
     plans_report(tried, count, moves, out);
 }
 
-static const struct bots_plans_usual USUAL = {.plans = UNDER_PLANS_MAX, .playouts = 100};
+static const struct bots_plans_usual USUAL = {.plans = UNDER_PLANS_MAX, .steps = 8000};
 
 static void plans_rate(const struct under_config *config, const void *state,
                        const struct under_moves *moves, struct under_effort effort, under_rng *rng,

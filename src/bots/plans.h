@@ -9,8 +9,8 @@ bool bots_has_plans(const struct under_config *config);
 
 /* How much is thought where the effort doesn't say. */
 struct bots_plans_usual {
-    int plans;    /* that are looked at, of those the game names first */
-    int playouts; /* of all of them together */
+    int plans; /* that are looked at, of those the game names first */
+    int steps; /* moves made in the mind, of all playouts together: what thinking costs */
 };
 
 /* Rates the moves by the best plan that begins with each. */

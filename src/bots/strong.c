@@ -4,7 +4,7 @@
 #include "bots/plans.h"
 
 enum { ITERATIONS = 200 }; /* where no effort is given */
-static const struct bots_plans_usual PLANS = {.plans = UNDER_PLANS_MAX, .playouts = 200};
+static const struct bots_plans_usual PLANS = {.plans = UNDER_PLANS_MAX, .steps = 12000};
 
 /* The weights are trusted: what an iteration comes to is mostly the luck of the rolls in it, and
  * differences between good moves are small beside that. */

@@ -174,6 +174,28 @@ static void print_sure(struct under_session *session, const struct lab_analysis 
     under_table_close(&table);
 }
 
+/* Whose luck and whose decisions they were. */
+static void print_persons(struct under_session *session, const struct lab_analysis *analysis)
+{
+    struct under_table table;
+    under_table_open(&table, session);
+    for (int seat = 0; seat < analysis->persons; seat++) {
+        const struct lab_person *person = &analysis->person[seat];
+        struct under_buf name = {0};
+        char luck[CLI_DECIMAL], play[CLI_DECIMAL], errors[2][CLI_DECIMAL];
+        under_table_name(&table, (struct under_eyes){.seat = UNDER_EVERYBODY}, seat, &name);
+        say(stdout,
+            "{player}: luck {luck} points, give or take {luck_error}; {decisions} decisions {play} "
+            "points, give or take {play_error}.",
+            STR("player", under_buf_text(&name)), STR("luck", print_points(luck, person->luck)),
+            STR("luck_error", cli_decimal(errors[0], 100 * Z * person->luck.error, 1)),
+            NUM("decisions", person->decisions), STR("play", print_points(play, person->play)),
+            STR("play_error", cli_decimal(errors[1], 100 * Z * person->play.error, 1)));
+        under_buf_free(&name);
+    }
+    under_table_close(&table);
+}
+
 static void print_rough(struct under_session *session, const struct lab_analysis *analysis)
 {
     struct under_buf sentence = {0};
@@ -181,6 +203,7 @@ static void print_rough(struct under_session *session, const struct lab_analysis
     if (!analysis->together)
         say(stdout, "All chances are those of the first player.");
     print_sure(session, analysis);
+    print_persons(session, analysis);
     lab_analysis_sentence(analysis, &sentence);
     say(stdout, "{sentence}", STR("sentence", sentence.text));
     under_buf_free(&sentence);
@@ -264,6 +287,7 @@ static under_status analyse_session(struct under_session *session,
     } else {
         print_table(session, &analysis);
         print_extremes(session, &analysis);
+        print_persons(session, &analysis);
         print_sums(&analysis);
     }
     under_status why = options->picture ? draw(&analysis, session, options->picture) : NULL;
@@ -283,9 +307,11 @@ static int analyse_save(const struct cli_usage *usage, const char *name,
     }
     under_status why = cli_save_open(&save, name, options->pack);
     if (!why) {
-        struct lab_analyst analyst = lab_analyst_usual(save.content.game);
-        if (bot)
+        struct lab_analyst analyst = lab_analyst_usual(&save.content);
+        if (bot) {
             analyst.bot = bot;
+            analyst.adviser = NULL;
+        }
         if (options->playouts >= 0)
             analyst.playouts = (int)options->playouts;
         if (options->ahead >= 0)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/lab.h"
+#include "cli/players.h"
 #include "cli/start.h"
 #include "files/files.h"
 #include "lab/tune.h"
@@ -115,6 +116,7 @@ static int tune(const struct cli_usage *usage, struct lab_tuning *tuning, const 
         under_net_make(&net, game, hidden);
         lab_net_scatter(&net, tuning->seed);
     }
+    net.pack = game->plans ? tuning->content->hash : 0;
     say(stdout, "    games  ease   won %   first    loss");
     run->progress = (struct cli_progress){.text = "{done} of {all} games",
                                           .all = tuning->stop ? tuning->stop : tuning->games};
@@ -128,13 +130,15 @@ static int tune(const struct cli_usage *usage, struct lab_tuning *tuning, const 
 struct tune {
     struct cli_start start;
     struct cli_list vary;
-    const char *game, *from, *out;
+    const char *game, *bot, *from, *out;
     int64_t games, stop, plain, share, hidden;
     double rate, rate_end, ease, lambda, explore;
 };
 
 static const struct cli_option tune_options[] = {
     {"game", 0, "GAME", CLI_TEXT(struct tune, game), "game to play (default: skies)"},
+    {"bot", 0, "BOT", CLI_TEXT(struct tune, bot),
+     "bot that plays in a game with plans (default: quick)"},
     {"out", 0, "FILE", CLI_TEXT(struct tune, out), "file for the weights"},
     {"from", 0, "FILE", CLI_TEXT(struct tune, from), "start from these weights"},
     {"games", 'n', "N", CLI_WHOLE(struct tune, games, 1, 1000000000),
@@ -172,17 +176,19 @@ static const char *const tune_examples[] = {
 static const struct cli_usage tune_usage = {
     .command = "lab tune",
     .words = "--out FILE [OPTIONS]",
-    .about = "Fits the weights of a game's evaluation: it plays by looking one move ahead and "
-             "learns from\nwhat became of each position, at first in games that are easier to "
-             "win. Prints its progress and\nwrites the weights to a file, also along the way. "
-             "The result depends on the seed only.",
+    .about =
+        "Fits the weights of a game's evaluation: it plays by looking one move ahead and "
+        "learns from\nwhat became of each position, at first in games that are easier to "
+        "win. In a game with plans a bot\nplays instead, and the weights are good for the pack "
+        "they were fitted with. Prints its progress and\nwrites the weights to a file, also "
+        "along the way. The result depends on the seed only.",
     .options = tune_options,
     .examples = tune_examples,
     .start = CLI_SETS_UP(struct tune),
 };
 
 /* Everything after the command line was understood. */
-static int run_tune(const struct tune *own)
+static int run_tune(const struct tune *own, const struct under_bot *bot)
 {
     struct tuning_run run = {.out = own->out};
     struct lab_variants variants;
@@ -202,6 +208,7 @@ static int run_tune(const struct tune *own)
         .rate = {(float)own->rate, (float)own->rate_end},
         .lambda = (float)own->lambda,
         .explore = {(float)own->explore, 0},
+        .bot = bot,
         .progress = report,
         .played = show_played,
         .context = &run,
@@ -213,7 +220,9 @@ static int run_tune(const struct tune *own)
 
 int cli_lab_tune(int argc, char **argv)
 {
+    const struct under_bot *bot = NULL;
     struct tune own = {.start.seed = 1,
+                       .bot = "quick",
                        .games = 400000,
                        .plain = 40000,
                        .share = 25,
@@ -232,10 +241,12 @@ int cli_lab_tune(int argc, char **argv)
     if (status == CLI_GO_ON && own.hidden % 16)
         status = cli_misused(&tune_usage, "--hidden must be a multiple of 16.");
     if (status == CLI_GO_ON)
+        status = cli_find_bot(&tune_usage, own.bot, &bot);
+    if (status == CLI_GO_ON)
         status = cli_start_open(&own.start, &tune_usage, own.game);
     if (status != CLI_GO_ON)
         return status;
-    status = run_tune(&own);
+    status = run_tune(&own, bot);
     cli_start_close(&own.start);
     return status;
 }

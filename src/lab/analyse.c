@@ -9,11 +9,19 @@
 #include "lab/study.h"
 
 /* Without fitted weights, games are played to their end by the game's own suggestions: that costs
- * more a game, and looks one move ahead by nothing but a score would be worse play. */
-struct lab_analyst lab_analyst_usual(const struct under_game *game)
+ * more a game, and looks one move ahead by nothing but a score would be worse play. So are those
+ * with plans, of which weights know mornings only; their decisions are compared with what strong
+ * would have done. */
+enum { ADVICE = 60 }; /* plans played out for one decision */
+struct lab_analyst lab_analyst_usual(const struct under_content *content)
 {
-    if (!under_net_builtin(game))
-        return (struct lab_analyst){.bot = under_bot_find("simple"), .playouts = 40, .seed = 1};
+    if (content->game->plans || !under_net_builtin(content))
+        return (struct lab_analyst){.bot = under_bot_find("simple"),
+                                    .adviser =
+                                        content->game->plans ? under_bot_find("strong") : NULL,
+                                    .advice = {.playouts = ADVICE},
+                                    .playouts = 40,
+                                    .seed = 1};
     return (struct lab_analyst){
         .bot = under_bot_find("quick"), .playouts = 250, .ahead = 36, .seed = 1};
 }
@@ -86,7 +94,8 @@ static void study_choose(const struct lab_study *study, size_t index, struct lab
     const struct lab_analyst *analyst = &study->analyst;
     const void *state = study->states + index * session->config.content->game->state_size;
     under_rng rng = under_rng_at(analyst->seed, index);
-    if (under_bot_choose(analyst->bot, &session->config, state, analyst->effort, &rng,
+    if (under_bot_choose(analyst->adviser ? analyst->adviser : analyst->bot, &session->config,
+                         state, analyst->adviser ? analyst->advice : analyst->effort, &rng,
                          &position->best))
         abort(); /* it was the seat's turn */
     position->same =
@@ -156,7 +165,8 @@ struct lab_study *lab_study_begin(const struct under_session *session,
         abort();
     study->session = session;
     study->analyst = *analyst;
-    study->judge = bots_judge_best(&session->config);
+    study->judge = session->config.content->game->plans ? bots_judge_score(&session->config)
+                                                        : bots_judge_best(&session->config);
     study->rough = !study->judge.net;
     study->together = study_together(study);
     if (study->rough)
@@ -207,6 +217,15 @@ struct sums {
     size_t playouts;
     double *luck, *play, *rest;
 };
+
+/* The same of every seat: a row of luck and one of play for each. */
+static double *sums_make_rows(size_t playouts)
+{
+    double *rows = calloc(2 * UNDER_SEATS_MAX * playouts, sizeof *rows);
+    if (!rows)
+        abort();
+    return rows;
+}
 
 static struct lab_estimate sums_estimate(const double *sum, size_t count)
 {
@@ -271,6 +290,35 @@ static void study_sum_up(const struct lab_study *study, const struct sums *sums,
     out->rest = sums_estimate(sums->rest, sums->playouts);
 }
 
+/* Luck and play once more, by whose they were. */
+static void study_sum_up_persons(const struct lab_study *study, const struct sums *sums,
+                                 struct lab_analysis *out)
+{
+    const struct under_config *config = &study->session->config;
+    const struct under_game *game = config->content->game;
+    double *rows = sums_make_rows(sums->playouts);
+    int last = UNDER_NO_SEAT;
+    for (size_t i = 0; i < out->count; i++) {
+        enum lab_step_kind kind = study->position[i].kind;
+        size_t stretch = i / study->stretch;
+        if (kind != LAB_ROLL) {
+            last = game->actor(study->states + i * game->state_size);
+            out->person[last].decisions++;
+        }
+        if (last != UNDER_NO_SEAT)
+            sums_change(sums, lab_study_games(study, i, stretch),
+                        lab_study_games(study, i + 1, stretch),
+                        rows + (size_t)(2 * last + (kind != LAB_ROLL)) * sums->playouts);
+    }
+    out->persons = config->seats;
+    for (int seat = 0; seat < config->seats; seat++) {
+        const double *own = rows + (size_t)(2 * seat) * sums->playouts;
+        out->person[seat].luck = sums_estimate(own, sums->playouts);
+        out->person[seat].play = sums_estimate(own + sums->playouts, sums->playouts);
+    }
+    free(rows);
+}
+
 void lab_study_end(struct lab_study *study, struct lab_analysis *out)
 {
     const struct under_session *session = study->session;
@@ -293,6 +341,8 @@ void lab_study_end(struct lab_study *study, struct lab_analysis *out)
     if (!out->step || !sums.luck || !sums.play || !sums.rest)
         abort();
     study_sum_up(study, &sums, out);
+    if (study->together && session->config.seats > 1)
+        study_sum_up_persons(study, &sums, out);
     if (study->rough)
         lab_stages_end(study, out);
     free(sums.luck);

@@ -26,7 +26,8 @@
  * days), whose chances take ten times as many games, and looks at the moves that seem to matter
  * most once more, with new games, before it says anything about them.
  *
- * Where all seats win and lose together, every decision counts as the players' own.
+ * Where all seats win and lose together, every decision counts as the players' own, and what was
+ * whose is told, too: a roll belongs to the seat that decided last before it.
  *
  * Every position is judged as the seat could know it: what is hidden from it is guessed anew. */
 #ifndef UNDER_LAB_ANALYSE_H
@@ -64,6 +65,12 @@ struct lab_stage {
     double low, high;           /* of that: a 95 % interval */
 };
 
+/* What one of several players who win together did and met with. */
+struct lab_person {
+    int decisions;
+    struct lab_estimate luck, play;
+};
+
 struct lab_analysis {
     size_t count; /* one step for each move of the log */
     struct lab_step *step;
@@ -72,20 +79,26 @@ struct lab_analysis {
     size_t stages; /* of a rough study; 0 in others */
     struct lab_stage *stage;
     struct lab_estimate start, luck, play, rest, end;
+    int persons; /* by seat, where several win together; 0 otherwise */
+    struct lab_person person[UNDER_SEATS_MAX];
 };
 
 /* How it is done. */
 struct lab_analyst {
     const struct under_bot *bot; /* plays on */
     struct under_effort effort;  /* of the bot, for a move */
-    int playouts;                /* simulated games from a position */
-    int ahead;                   /* so many moves; 0: to the end of the game */
+    /* Whose choice a decision is compared with, where that is another bot: one that thinks too
+     * long to play on with. NULL: the same. */
+    const struct under_bot *adviser;
+    struct under_effort advice; /* its effort, for a move */
+    int playouts;               /* simulated games from a position */
+    int ahead;                  /* so many moves; 0: to the end of the game */
     int seat;
     uint64_t seed; /* the result depends on it alone */
 };
 
 /* Who analyses where nothing else is asked for: some seconds for a game. */
-struct lab_analyst lab_analyst_usual(const struct under_game *game);
+struct lab_analyst lab_analyst_usual(const struct under_content *content);
 
 /* The analysis in parts, for whoever wants to show how far it is. They can be done in any order and
  * in several threads at once, each once; but those after the first ones, where there are any, only

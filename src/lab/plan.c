@@ -34,9 +34,9 @@ struct lab_share lab_plan_share(const struct lab_plan *plan, int64_t block)
 }
 
 /* The weights the bots judge by: with others a run would not be the same. */
-static void plan_hash_weights(const struct under_game *game, char text[UNDER_HASH_TEXT])
+static void plan_hash_weights(const struct under_content *content, char text[UNDER_HASH_TEXT])
 {
-    const struct under_net *net = under_net_builtin(game);
+    const struct under_net *net = under_net_builtin(content);
     under_hash_text(net ? under_hash(net->weights, net->size * sizeof *net->weights) : 0, text);
 }
 
@@ -45,7 +45,7 @@ json_t *lab_plan_json(const struct lab_plan *plan)
     const struct under_game *game = plan->content->game;
     char pack[UNDER_HASH_TEXT], weights[UNDER_HASH_TEXT];
     under_hash_text(plan->content->hash, pack);
-    plan_hash_weights(game, weights);
+    plan_hash_weights(plan->content, weights);
     json_t *setups = json_array();
     for (int i = 0; i < plan->variants.count; i++)
         json_array_append_new(setups, json_string(plan->variants.variant[i].setup));

@@ -203,6 +203,46 @@ static bool tune_play(struct tuner *tuner, const struct under_config *config, fl
     return under_net_evaluate(tuner->net, NULL, config, state, 0) >= 1;
 }
 
+/* Whatever comes to mind of what one might set out to do. */
+static under_move tune_wander(struct tuner *tuner, const struct under_config *config,
+                              const void *state)
+{
+    struct under_plan plan[UNDER_PLANS_MAX];
+    int count = tuner->game->plans(state, config, &tuner->rng, plan);
+    return plan[under_rng_below(&tuner->rng, (uint32_t)count)].first;
+}
+
+/* The same by a bot, where the game has plans: kept is where its clock has moved on, which is where
+ * plans are judged. */
+static bool tune_play_plans(struct tuner *tuner, const struct under_config *config, float explore)
+{
+    enum { MOVES_MOST = 20000 };
+    const struct under_game *game = tuner->game;
+    unsigned char state[UNDER_STATE_MAX];
+    int actor, hour = -1;
+    tuner->steps = 0;
+    game->start(state, config);
+    for (int i = 0; (actor = game->actor(state)) != UNDER_OVER && i < MOVES_MOST; i++) {
+        under_move move;
+        if (actor == UNDER_CHANCE) {
+            game->make(state, config, game->sample(state, config, &tuner->rng), NULL);
+            continue;
+        }
+        if (game->hour(state) != hour && tuner->steps < STEPS_MOST) {
+            hour = game->hour(state);
+            tuner->step[tuner->steps].seat = 0;
+            memcpy(tuner->step[tuner->steps++].state, state, game->state_size);
+        }
+        if (explore > 0 && tune_uniform(&tuner->rng) < explore)
+            move = tune_wander(tuner, config, state);
+        else if (under_bot_choose(tuner->tuning->bot, config, state, tuner->tuning->effort,
+                                  &tuner->rng, &move))
+            abort(); /* somebody is to move */
+        game->make(state, config, move, NULL);
+    }
+    return actor == UNDER_OVER && under_net_evaluate(tuner->net, NULL, config, state, 0) >= 1;
+}
+
 static float tune_between(const struct tuner *tuner, const float ends[2])
 {
     float done = (float)tuner->so_far.games / (float)tuner->tuning->games;
@@ -244,6 +284,16 @@ static void tune_grade(struct tuner *tuner, const struct under_config *config)
         else
             target[seat] = (1 - lambda) * step->chance + lambda * target[seat];
         known[seat] = true;
+    }
+}
+
+/* The same where all that counts is how it ended. */
+static void tune_grade_plans(struct tuner *tuner, const struct under_config *config, bool won)
+{
+    struct under_feature feature[UNDER_FEATURES_MAX];
+    for (int i = 0; i < tuner->steps; i++) {
+        int count = tuner->game->describe(tuner->step[i].state, config, 0, feature);
+        tune_remember(tuner, feature, count, won ? 1 : 0);
     }
 }
 
@@ -328,11 +378,17 @@ void lab_tune(const struct lab_tuning *tuning, struct under_net *net)
         json_decref(setup);
         if (why)
             abort(); /* the variants were checked when they were made */
-        if (tuner->ease > 0)
+        if (tuner->ease > 0 && tuner->game->ease)
             tuner->game->ease(&config, tuner->ease);
-        bool won = tune_play(tuner, &config, tune_between(tuner, tuning->explore));
+        float explore = tune_between(tuner, tuning->explore);
+        bool plans = tuner->game->plans != NULL;
+        bool won =
+            plans ? tune_play_plans(tuner, &config, explore) : tune_play(tuner, &config, explore);
         int64_t before = tuner->remembered;
-        tune_grade(tuner, &config);
+        if (plans)
+            tune_grade_plans(tuner, &config, won);
+        else
+            tune_grade(tuner, &config);
         tune_learn(tuner, AGAIN * (tuner->remembered - before));
         under_config_release(&config);
         tune_count(tuner, variant, won);

@@ -6,10 +6,15 @@
  * learnt, and makes them harder whenever it wins often enough; then it plays the set-up as it is,
  * and then all variants.
  *
+ * Where a game has plans (game.h), one step says nothing: there a bot plays, now and then beginning
+ * whatever comes to mind, and every position in which its clock has moved on is drawn towards how
+ * the game ended. Such weights are good for the pack they were fitted with.
+ *
  * One thread, one seed, one result: the same command writes the same weights. */
 #ifndef UNDER_LAB_TUNE_H
 #define UNDER_LAB_TUNE_H
 
+#include "bots/bot.h"
 #include "bots/net.h"
 #include "lab/vary.h"
 
@@ -35,6 +40,8 @@ struct lab_tuning {
     float rate[2];    /* how fast it learns: at first, in the end; 0: the usual */
     float lambda;     /* how far ahead it looks for what a position came to, 0 to 1 */
     float explore[2]; /* the share of moves made at random: at first, in the end */
+    const struct under_bot *bot; /* plays where the game has plans */
+    struct under_effort effort;
     /* Told now and then; may write the net away. */
     void (*progress)(const struct lab_tuning *tuning, const struct under_net *net,
                      const struct lab_tuned *so_far);

@@ -51,6 +51,10 @@ int sun_plans(const void *state, const struct under_config *config, under_rng *r
 under_move sun_pursue(const void *state, const struct under_config *config, int aim,
                       under_rng *rng);
 int sun_hour(const void *state);
+/* features.c */
+enum { SUN_FEATURES = 9 * 64, SUN_FEATURES_VERSION = 1 };
+int sun_describe(const void *state, const struct under_config *config, int seat,
+                 struct under_feature *out);
 /* policy_team.c */
 void sun_habit(const void *state, const struct under_config *config, under_move move,
                float *per_role);

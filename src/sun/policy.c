@@ -8,6 +8,7 @@
 #include "sun/dice.h"
 #include "sun/foresee.h"
 #include "sun/game.h"
+#include "sun/holdings.h"
 #include "sun/machine.h"
 #include "sun/moves.h"
 #include "sun/rearrange.h"
@@ -120,6 +121,8 @@ static float policy_weigh_plainly(const struct turn *turn, const struct sun_step
         return policy_weigh_equipment(play, step->who, move);
     case OP_TRADE:
         return policy_weigh_bargain(play, step, &turn->wishes, move);
+    case OP_SWAP:
+        return policy_weigh_basket(play, step, &turn->wishes, move);
     case OP_STAND:
     case OP_JOIN:
     case OP_INTERVENE:
@@ -153,9 +156,10 @@ void policy_prepare(const struct sun_play *play, struct aim aim, struct turn *tu
     turn->play = play;
     turn->who = top->who;
     turn->aim = aim;
-    if (top->op == OP_ACTIONS)
-        policy_look(play, top->who, aim, turn);
-    else if (top->op == OP_TRADE) {
+    if (top->op == OP_ACTIONS) {
+        turn->look = sun_glance_at(play, top->who, &turn->glance);
+        policy_look(&turn->look, top->who, aim, turn);
+    } else if (top->op == OP_TRADE || top->op == OP_SWAP) {
         policy_make_wishes(play,
                            aim.who == top->who && aim.sort == AIM_AT_MAKING ? aim.what : SUN_NONE,
                            &turn->wishes);

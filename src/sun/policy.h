@@ -47,6 +47,8 @@ struct aim {
 /* A turn's look around. */
 struct turn {
     const struct sun_play *play;
+    struct sun_play look; /* with this glance, where the question calls for it: never copied */
+    struct sun_glance glance;
     struct aim aim;
     struct wishes wishes;
     int who;
@@ -64,6 +66,7 @@ struct turn {
 void policy_make_wishes(const struct sun_play *play, int make, struct wishes *wishes);
 float policy_progress(const struct sun_play *play); /* of the mission, 0 to 1 */
 float policy_haste(const struct sun_play *play);    /* what is left of the part, as time is */
+float policy_near_goal(const struct sun_play *play, const struct sun_goal *goal); /* 0 to 1 */
 /* What all hold together. */
 int policy_carried(const struct sun_play *play, int thing);
 /* Whether what lies here is meant to stay. */
@@ -96,7 +99,8 @@ float policy_health(const struct sun_play *play); /* of all heroes, 0 to 1 */
 float policy_price(const struct sun_play *play, int who);
 /* HP that one round of blows on a tile takes, as expected; unseen enemies of a symbol count. */
 float policy_threat(const struct sun_play *play, int who, int tile);
-float policy_sight(const struct sun_play *play, int who, int tile);
+/* What it costs to be seen entering each tile. */
+void policy_find_sight(const struct sun_play *play, int who, float sight[TILES_MAX]);
 float policy_stealth(const struct sun_play *play, int who); /* the chance of a check */
 /* How good the best weapon is to somebody, near or far, in successes; a card not held yet: as if
  * it were. */
@@ -124,6 +128,11 @@ float policy_worth_of_trade(const struct sun_play *play, const struct wishes *wi
                             int merchant);
 float policy_weigh_bargain(const struct sun_play *play, const struct sun_step *step,
                            const struct wishes *wishes, under_move move);
+
+/* policy_swap.c: an exchange with a fellow, and what is put into it. */
+float policy_weigh_swap(const struct turn *turn, under_move move);
+float policy_weigh_basket(const struct sun_play *play, const struct sun_step *step,
+                          const struct wishes *wishes, under_move move);
 
 /* policy_team.c */
 float policy_seat_score(const struct sun_play *play, int seat, float survivors);

@@ -4,6 +4,7 @@
 #include "sun/dice.h"
 #include "sun/effect.h"
 #include "sun/enemies.h"
+#include "sun/foes.h"
 #include "sun/holdings.h"
 #include "sun/map.h"
 #include "sun/moves.h"
@@ -96,20 +97,24 @@ int policy_armour(const struct sun_play *play, int who)
     return sun_mod(play, who, MOD_ARMOUR, 0, 0);
 }
 
-float policy_threat(const struct sun_play *play, int who, int tile)
+static float fight_threat(const struct sun_play *play, int who, int tile, int armour)
 {
-    int armour = policy_armour(play, who);
     float threat = 0;
-    for (int foe = 0; foe < FOES_MAX; foe++)
-        if (play->state->foe[foe].tile == tile && sun_is_active(play, foe, tile, who))
-            threat += fight_blow(play, foe, armour);
+    for (uint64_t foes = sun_foes_on(play->state, tile); foes; foes &= foes - 1)
+        if (sun_is_active(play, __builtin_ctzll(foes), tile, who))
+            threat += fight_blow(play, __builtin_ctzll(foes), armour);
     return threat;
 }
 
-/* The same of an enemy that a symbol brings: any that may come. */
-static float fight_stranger(const struct sun_play *play, int who)
+float policy_threat(const struct sun_play *play, int who, int tile)
 {
-    int armour = policy_armour(play, who), night = sun_is_night(play->state), count = 0;
+    return fight_threat(play, who, tile, policy_armour(play, who));
+}
+
+/* The same of an enemy that a symbol brings: any that may come. */
+static float fight_stranger(const struct sun_play *play, int armour)
+{
+    int night = sun_is_night(play->state), count = 0;
     float sum = 0;
     for (int i = play->pack->kinds - 1; i >= 0 && play->pack->kind[i].sort == SORT_ENEMY; i--) {
         sum += play->pack->kind[i].copies *
@@ -119,13 +124,19 @@ static float fight_stranger(const struct sun_play *play, int who)
     return count ? 1.2f * sum / (float)count : 0;
 }
 
-float policy_sight(const struct sun_play *play, int who, int tile)
+void policy_find_sight(const struct sun_play *play, int who, float sight[TILES_MAX])
 {
-    if (sun_others_visible(play, tile, who))
-        return 0.5f * policy_threat(play, who, tile);
-    if (!sun_has_symbol(play, tile))
-        return policy_threat(play, who, tile);
-    return policy_threat(play, who, tile) + fight_stranger(play, who);
+    int armour = policy_armour(play, who);
+    float stranger = fight_stranger(play, armour);
+    for (int tile = 0; tile < play->pack->tiles; tile++) {
+        sight[tile] = 0;
+        if (play->state->place[tile].state != PLACE_REVEALED)
+            continue;
+        float threat = fight_threat(play, who, tile, armour);
+        sight[tile] = sun_others_visible(play, tile, who) ? 0.5f * threat
+                      : sun_has_symbol(play, tile)        ? threat + stranger
+                                                          : threat;
+    }
 }
 
 float policy_stealth(const struct sun_play *play, int who)

@@ -599,18 +599,20 @@ static float goals_prepared(const struct sun_play *play, const struct sun_part *
     return part->goals ? sum / part->goals : 0;
 }
 
+float policy_near_goal(const struct sun_play *play, const struct sun_goal *goal)
+{
+    return sun_goal_met(play, goal)    ? 1
+           : goals_of[goal->kind].near ? goals_of[goal->kind].near(play, goal)
+                                       : 0;
+}
+
 /* How much of the part is done, 0 to 1. */
 static float goals_done(const struct sun_play *play)
 {
     const struct sun_part *part = &play->rules->mission->part[play->state->part];
     float sum = 0;
-    for (int i = 0; i < part->goals; i++) {
-        const struct sun_goal *goal = &part->goal[i];
-        if (sun_goal_met(play, goal))
-            sum += 1;
-        else if (goals_of[goal->kind].near)
-            sum += goals_of[goal->kind].near(play, goal);
-    }
+    for (int i = 0; i < part->goals; i++)
+        sum += policy_near_goal(play, &part->goal[i]);
     return part->goals ? sum / part->goals : 0;
 }
 

@@ -198,9 +198,7 @@ void policy_look(const struct sun_play *play, int who, struct aim aim, struct tu
                        &turn->wishes);
     policy_turn_wishes(play, who, &turn->wishes);
     plan_aim(turn);
-    for (int tile = 0; tile < play->pack->tiles; tile++)
-        turn->sight[tile] =
-            play->state->place[tile].state == PLACE_REVEALED ? policy_sight(play, who, tile) : 0;
+    policy_find_sight(play, who, turn->sight);
     bool foes = sun_foes_against(play, who) != 0;
     turn->flees =
         foes && !sun_is_hidden(hero) && policy_should_flee(play, who, turn->wishes.hunt ? 1 : 2);
@@ -209,7 +207,7 @@ void policy_look(const struct sun_play *play, int who, struct aim aim, struct tu
     turn->zeal = turn->flees ? -1 : turn->wishes.hunt ? 4 : 2;
     turn->harm = foes ? policy_threat(play, who, hero->tile) : 0;
     if (sun_is_hidden(hero))
-        turn->harm = (1 - policy_stealth(play, who)) * policy_sight(play, who, hero->tile);
+        turn->harm = (1 - policy_stealth(play, who)) * turn->sight[hero->tile];
     plan_find_step(turn);
 }
 
@@ -515,6 +513,7 @@ static const struct {
     [MOVE_LOOT_CARD] = {.worth = 0.2f},
     [MOVE_LOOT_BODY] = {.worth = 0.2f},
     [MOVE_TRADE] = {.weigh = plan_bargain},
+    [MOVE_SWAP] = {.weigh = policy_weigh_swap},
     [MOVE_REFILL] = {.weigh = plan_water},
     [MOVE_FETCH] = {.weigh = plan_water},
     [MOVE_RAIN] = {.weigh = plan_water},

@@ -44,7 +44,7 @@ static struct page_study *analyse_begin(struct protocol *protocol)
     if (why)
         abort(); /* a save that was just made can be loaded */
     under_table_open(&own->table, &own->session);
-    struct lab_analyst analyst = lab_analyst_usual(own->session.config.content->game);
+    struct lab_analyst analyst = lab_analyst_usual(own->session.config.content);
     if (analyst.playouts > PLAYOUTS)
         analyst.playouts = PLAYOUTS;
     own->study = lab_study_begin(&own->session, &analyst);

@@ -326,12 +326,33 @@ def test_analyse_errors(place):
     refused(["analyse", save, "--playouts", 2, "--svg", place / "no/x.svg"], "Can't write ", status=1)
 
 
+# --- pace ---
+
+def test_pace_counts_what_people_are_asked(place):
+    words = ["lab", "pace", "--game", "sun", "--bot", "simple", "--mission", 1, "--players", 3, "-n", 4]
+    said, _ = under(*words, "--seed", 3, "--seconds", 30)
+    low, median, high, most = (
+        int(re.search(pattern, said).group(1))
+        for pattern in (r"between (\d+) and", r"game: median (\d+)", r"and (\d+), at most", r"at most (\d+)"))
+    assert 0 < low <= median <= high <= most, said
+    moves = float(re.search(r"included: ([\d.]+)", said).group(1))
+    mean = float(re.search(r"mean ([\d.]+)", said).group(1))
+    each = float(re.search(r"person: ([\d.]+)", said).group(1))
+    assert mean < moves and abs(3 * each - mean) < 0.3, said
+    minutes = int(re.search(r"with 30 seconds for a question: median (\d+)", said).group(1))
+    assert abs(minutes - median / 2) <= 0.5, said
+    assert said == under(*words, "--seed", 3, "--seconds", 30)[0]
+    assert said != under(*words, "--seed", 4, "--seconds", 30)[0]
+    refused(["lab", "pace", "--bot", "nobody"], "There is no bot")
+
+
 # --- progress ---
 
 LONG = {
     "analyse": ["analyse", ROOT / "tests/golden/won.save", "--playouts", 300],
     "lab run": ["lab", "run", "--bot", "random", "--games", 100000000, "--out", "progress"],
     "lab diff": ["lab", "diff", "built-in", "built-in", "--bot", "random", "--games", 100000000],
+    "lab pace": ["lab", "pace", "--bot", "random", "-n", 1000000],
     "lab tune": ["lab", "tune", "--out", "progress.net"],
     "match": ["match", "skies", "random", "-n", 100000000],
     "walk": ["walk", "skies", "--games", 1000000],

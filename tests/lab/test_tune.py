@@ -34,6 +34,21 @@ def test_a_seed_decides_the_weights(place):
     assert sorted(path.name for path in place.iterdir()) == ["a.net", "b.net", "c.net"]
 
 
+def test_a_game_with_plans_is_played_by_a_bot(place):
+    """And its weights are good for the pack they were fitted with."""
+    def fit_sun(name, *words):
+        tune("--game", "sun", "--games", 6, "--plain", 0, "--share", 0, "--ease", 0, "--hidden", 16,
+             "--vary", "mission=1..6", "--out", place / name, *words)
+        return (place / name).read_text()
+
+    first = fit_sun("a.net")
+    lines = first.splitlines()
+    assert lines[1] == "game sun" and lines[3].startswith("pack ") and len(lines[3]) == 21, lines[:5]
+    assert first == fit_sun("b.net")
+    assert first != fit_sun("c.net", "--bot", "easy")
+    assert "no bot" in tune("--game", "sun", "--bot", "nobody", "--out", place / "d.net", status=2)
+
+
 def test_fitting_goes_on_from_a_file(place):
     first = fit(place / "a.net")
     # With a rate of nothing the weights stay as they are.
