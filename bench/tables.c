@@ -1,4 +1,5 @@
-/* A load on "under serve", for bench/tables.py: tables PORT PID ECHO-PORT SECONDS
+/* A load on "under serve", for bench/tables.py: tables PORT PID ECHO-PORT SECONDS, or, for the
+ * waiting time alone, tables PORT SECONDS
  *
  * Fifty games of skies at a time, each player a program that keeps the position itself and moves as
  * soon as it hears of its last move; then five hundred moves a second, evenly spaced, for the
@@ -330,8 +331,17 @@ static void follow(struct player *player, char *text)
     player->ready = !player->over && content.game->actor(player->state) == 0;
 }
 
+struct load {
+    struct player *players;
+    int port;
+    double pace;  /* moves a second of all players together; 0: as fast as they can */
+    double began; /* what was sent before is not measured */
+    double *waits;
+    size_t waited;
+};
+
 /* Reads what has come of the game; how many moves were acknowledged. */
-static int follow_all(struct player *player, double *waits, size_t *waited)
+static int follow_all(struct load *load, struct player *player)
 {
     size_t used = 0;
     int done = 0;
@@ -341,8 +351,8 @@ static int follow_all(struct player *player, double *waits, size_t *waited)
             fail(text);
         if (player->sent > 0 && strstr(text, "\"type\":\"answer\"")) {
             done++;
-            if (*waited < WAITS)
-                waits[(*waited)++] = now() - player->sent;
+            if (load->waited < WAITS && player->sent >= load->began)
+                load->waits[load->waited++] = now() - player->sent;
             player->sent = 0;
         }
         if (strstr(text, "\"type\":\"news\""))
@@ -356,20 +366,12 @@ static int follow_all(struct player *player, double *waits, size_t *waited)
 
 /* --- the loads --- */
 
-struct load {
-    struct player *players;
-    int port;
-    double pace; /* moves a second of all players together; 0: as fast as they can */
-    double *waits;
-    size_t waited;
-};
-
 static int hear(struct load *load, struct player *player)
 {
     receive(player);
     if (player->step != STEP_PLAY)
         step_on(player, load->port);
-    return player->step == STEP_PLAY ? follow_all(player, load->waits, &load->waited) : 0;
+    return player->step == STEP_PLAY ? follow_all(load, player) : 0;
 }
 
 static void go_on(struct load *load, struct player *player)
@@ -387,7 +389,7 @@ static void go_on(struct load *load, struct player *player)
 static double run(struct load *load, double seconds)
 {
     struct pollfd polled[PLAYERS];
-    double began = now();
+    double began = load->began = now();
     long done = 0;
     load->waited = 0;
     for (int i = 0; i < PLAYERS; i++)
@@ -503,13 +505,36 @@ static void let_in_idle(int port, char (*paths)[80])
     }
 }
 
-int main(int argc, char **argv)
+static void run_all(struct load *load, int pid, int echo, double seconds)
 {
     static char paths[IDLE_TABLES][80];
-    if (argc != 5)
-        fail("usage: tables PORT PID ECHO-PORT SECONDS");
-    int port = atoi(argv[1]), pid = atoi(argv[2]), echo = atoi(argv[3]);
-    double seconds = atof(argv[4]);
+    int port = load->port;
+    long before = memory(pid);
+    for (unsigned i = 0; i < IDLE_TABLES; i++) {
+        char key[32];
+        snprintf(key, sizeof key, "%021uA", 1000000 + i);
+        new_table(port, paths[i], key);
+    }
+    printf("table-bytes %ld\n", (memory(pid) - before) / IDLE_TABLES);
+
+    for (int i = 0; i < PLAYERS; i++)
+        begin(&load->players[i], port);
+    printf("moves %f\n", run(load, seconds));
+    printf("echoes %f\n", run_echo(echo, seconds));
+    load->pace = PACED;
+    run_paced(load, seconds, "paced");
+    before = memory(pid);
+    let_in_idle(port, paths);
+    printf("guest-bytes %ld\n", (memory(pid) - before) / IDLE_GUESTS);
+    run_paced(load, seconds, "crowded");
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 5 && argc != 3)
+        fail("usage: tables PORT PID ECHO-PORT SECONDS, or: tables PORT SECONDS");
+    int port = atoi(argv[1]);
+    double seconds = atof(argv[argc - 1]);
     if (under_pack_open(&content, under_game_find("skies"), NULL) ||
         under_config_make(&config, &content, NULL, 1))
         fail("there is no game to play");
@@ -522,24 +547,15 @@ int main(int argc, char **argv)
     if (!load.players || !load.waits)
         fail("out of memory");
 
-    long before = memory(pid);
-    for (unsigned i = 0; i < IDLE_TABLES; i++) {
-        char key[32];
-        snprintf(key, sizeof key, "%021uA", 1000000 + i);
-        new_table(port, paths[i], key);
+    if (argc == 5) {
+        run_all(&load, atoi(argv[2]), atoi(argv[3]), seconds);
+    } else {
+        load.pace = PACED;
+        for (int i = 0; i < PLAYERS; i++)
+            begin(&load.players[i], port);
+        run(&load, 1); /* until all are at their tables */
+        run_paced(&load, seconds, "paced");
     }
-    printf("table-bytes %ld\n", (memory(pid) - before) / IDLE_TABLES);
-
-    for (int i = 0; i < PLAYERS; i++)
-        begin(&load.players[i], port);
-    printf("moves %f\n", run(&load, seconds));
-    printf("echoes %f\n", run_echo(echo, seconds));
-    load.pace = PACED;
-    run_paced(&load, seconds, "paced");
-    before = memory(pid);
-    let_in_idle(port, paths);
-    printf("guest-bytes %ld\n", (memory(pid) - before) / IDLE_GUESTS);
-    run_paced(&load, seconds, "crowded");
     under_buf_free(&creation);
     free(load.players);
     free(load.waits);

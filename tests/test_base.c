@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/hash.h"
 #include "base/json.h"
+#include "base/json_write.h"
 #include "base/message.h"
 #include "base/rng.h"
 #include "base/suggest.h"
@@ -225,6 +226,47 @@ START_TEST(json_quotes_are_cut)
 }
 END_TEST
 
+/* What the library makes of the same, in all that is in the lists. */
+START_TEST(json_is_written_as_the_library_writes_it)
+{
+    static const char *const texts[] = {
+        "{}",
+        "[]",
+        "[[],{},[{}],null,true,false,\"\"]",
+        "[0,1,-1,10,9223372036854775807,-9223372036854775808]",
+        "[0.1,-2.5e300,1.0,1e-7]",
+        "{\"a\":{\"b\":[1,{\"c\":\"d\"}]},\"e\":\"\",\"\":0}",
+        "[\"\\\" \\\\ / \\b\\f\\n\\r\\t \\u0001\\u001f \x7f \"]",
+        "{\"\\n\\\"\":\"gr\xc3\xbc\xc3\x9f \xf0\x9f\x8e\xb2\"}",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        json_t *value = json_loads(texts[i], 0, NULL);
+        ck_assert_ptr_nonnull(value);
+        char *wanted = json_dumps(value, JSON_COMPACT);
+        struct under_buf written = {0};
+        under_json_write(value, &written);
+        ck_assert_str_eq(written.text, wanted);
+        ck_assert_uint_eq(written.size, strlen(wanted));
+        under_buf_free(&written);
+        free(wanted);
+        json_decref(value);
+    }
+}
+END_TEST
+
+/* A zero byte in a text or in a name of a value is no end. */
+START_TEST(json_is_written_with_zero_bytes)
+{
+    json_t *value = json_object();
+    struct under_buf written = {0};
+    json_object_setn_new(value, "a\0b", 3, json_stringn("\0", 1));
+    under_json_write(value, &written);
+    ck_assert_str_eq(written.text, "{\"a\\u0000b\":\"\\u0000\"}");
+    under_buf_free(&written);
+    json_decref(value);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("base");
@@ -241,6 +283,8 @@ int main(void)
     tcase_add_test(tests, rng_places_differ);
     tcase_add_test(tests, json_says_what_does_not_fit);
     tcase_add_test(tests, json_quotes_are_cut);
+    tcase_add_test(tests, json_is_written_as_the_library_writes_it);
+    tcase_add_test(tests, json_is_written_with_zero_bytes);
     tcase_add_test(tests, json_asks_what_was_meant);
     tcase_add_test(tests, nearest_name_is_found);
     tcase_add_test(tests, a_suggestion_keeps_the_rule_of_its_refusal);

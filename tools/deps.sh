@@ -17,6 +17,8 @@ libjansson-dev     JSON: packs, saves, the protocol
 libxxhash-dev      XXH64, the hash of states and packs (header only)
 libncurses-dev     the full-screen board
 libwebsockets-dev  the web server
+libwebsockets-evlib-uv how it waits for thousands of connections: with libuv, which uses epoll
+libuv1-dev         the loop itself
 libsodium-dev      keys and hashes of seats, the dice of tables
 libsqlite3-dev     tables in a file
 libpq-dev          tables in PostgreSQL; the program builds without it, too

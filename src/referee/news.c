@@ -312,8 +312,8 @@ static under_status hello_seat(const struct referee_table *table, const json_t *
     return NULL;
 }
 
-/* How many events a viewer could be sent again. */
-static int64_t hello_kept(const struct referee_table *table, int viewer, int most)
+/* How many events a viewer could be sent again; no more than so many are counted. */
+static int64_t hello_kept(const struct referee_table *table, int viewer, int64_t most)
 {
     int64_t count = 0;
     for (int i = table->event_count - 1; i >= 0 && count < most; i--)
@@ -394,15 +394,14 @@ bool referee_has_news(const struct referee_table *table, const struct referee_vi
 static json_t *news_events(const struct referee_table *table, const struct referee_viewer *viewer,
                            int64_t last)
 {
-    int64_t number = table->numbers[viewer->seat] - hello_kept(table, viewer->seat, EVENTS_KEPT);
+    int64_t number = table->numbers[viewer->seat];
+    int first = table->event_count;
     json_t *events = json_array();
-    for (int i = 0; i < table->event_count; i++) {
-        const struct event *event = &table->events[i];
-        if (!(event->sees >> viewer->seat & 1))
-            continue;
-        if (++number > last)
-            json_array_append_new(events, event_json(table, event, viewer, number));
-    }
+    while (first > 0 && number > last)
+        number -= table->events[--first].sees >> viewer->seat & 1;
+    for (int i = first; i < table->event_count; i++)
+        if (table->events[i].sees >> viewer->seat & 1)
+            json_array_append_new(events, event_json(table, &table->events[i], viewer, ++number));
     return events;
 }
 
@@ -419,7 +418,7 @@ json_t *referee_news(const struct referee_table *table, struct referee_viewer *v
         viewer->fresh || viewer->epoch != table->epoch || table->game_numbers[viewer->seat] > last;
     /* Another numbering, or too far behind: the numbers say that something is left out. */
     if (viewer->epoch != table->epoch ||
-        count - last > hello_kept(table, viewer->seat, EVENTS_KEPT))
+        count - last > hello_kept(table, viewer->seat, count - last))
         last = count - hello_kept(table, viewer->seat, FRESH_EVENTS);
     json_t *news = json_pack("{s:s, s:I, s:I, s:I, s:o}", "type", "news", "epoch",
                              (json_int_t)table->epoch, "from", (json_int_t)last, "last",

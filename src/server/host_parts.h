@@ -85,6 +85,21 @@ void host_look(struct host *host, int64_t now);
 /* A bot that is to move begins to think. */
 void host_think(struct host *host, struct host_table *table);
 
+/* --- what is appended in a pass (batch.c) --- */
+
+struct batch {
+    struct store_group *group;
+    size_t count, room;
+    struct under_buf *summary; /* of each group */
+};
+
+/* Adds the records of an input that was judged. */
+void batch_take(struct host *host, struct batch *batch, struct input *input);
+/* Appends all of it, at one stroke. */
+under_status batch_append(struct host *host, struct batch *batch);
+void batch_clear(struct batch *batch);
+void batch_free(struct batch *batch);
+
 /* --- inputs (host.c) --- */
 
 /* What the server itself says at a table; takes the message. */
