@@ -6,7 +6,7 @@ import type { Place } from './places'
 import { extentOf, pointOf } from './places'
 
 /** So many hexes beyond the outermost. */
-const FAR = 3
+const FAR = 2
 
 export function Desert({ places }: { places: Place[] }) {
     const key = places.map(({ q, r }) => `${q},${r}`).join(' ')
