@@ -59,6 +59,11 @@ test('an invitation is shared, copied and scanned; whoever follows it has a link
     const phone = await person('', { size: { width: 390, height: 844 }, touch: true })
     const there = await arrive(phone, new URL(guest.url()).pathname.slice(1) + new URL(guest.url()).hash)
     await there.locator('.person-chip.mine[data-seat="1"]').waitFor()
+    // The first screen of a phone has the table in its list, and is no wider than the phone.
+    await there.goto(`${server.address}#games`)
+    await there.locator('.your-tables .table-row', { hasText: 'Ada' }).waitFor()
+    assert.ok(await there.locator('main.games').evaluate((it) => it.scrollWidth <= it.clientWidth))
+    assert.deepEqual(await violations(there), [])
     await guest.goto(`${server.address}#games`)
     await guest.locator('.your-tables .table-row').click()
     assert.equal(await keyOf(guest), own)

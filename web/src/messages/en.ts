@@ -252,6 +252,7 @@ export const en = {
     'analysis.luckiest': 'Dice that mattered most',
     'analysis.loss': 'Move {count}, {move}: {points} points; {best} was better',
     'analysis.roll': 'Move {count}, {move}: {points} points',
+    'analysis.even': 'No roll stands out.',
     'analysis.flawless': 'No move cost you much.',
 
     'learn.title': 'Learn to play',

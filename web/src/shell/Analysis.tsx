@@ -166,7 +166,7 @@ export function Analysis({ save, at, names, who, onFound, onGo, onBetter }: {
             </dl>
             <People found={found} names={names} who={who} />
             <Findings title={t('analysis.worst')} steps={bad.slice(0, 5)} onGo={onBetter} empty={t('analysis.flawless')} />
-            <Findings title={t('analysis.luckiest')} steps={rolls.slice(0, 3)} onGo={onGo} empty={t('log.empty')} />
+            <Findings title={t('analysis.luckiest')} steps={rolls.slice(0, 3)} onGo={onGo} empty={t('analysis.even')} />
         </div>
     )
 }
