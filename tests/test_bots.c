@@ -319,6 +319,57 @@ START_TEST(steps_are_limited)
 }
 END_TEST
 
+/* The same game, but the first move of all ends it. */
+static int moves_made;
+
+static void last_make(void *state, const struct under_config *with, under_move move,
+                      struct under_events *events)
+{
+    moves_made++;
+    timed->make(state, with, move, events);
+}
+
+static int last_actor(const void *state)
+{
+    return moves_made > 0 ? UNDER_OVER : timed->actor(state);
+}
+
+START_TEST(thinking_ends_where_every_plan_ends_the_game)
+{
+    struct under_content content, brief;
+    struct under_config with;
+    ck_assert_ptr_null(under_pack_open(&content, under_game_find("sun"), NULL));
+    ck_assert_ptr_null(under_config_make(&with, &content, NULL, 3));
+    timed = content.game;
+    struct under_game game_brief = *timed;
+    game_brief.make = last_make;
+    game_brief.actor = last_actor;
+    brief = content;
+    brief.game = &game_brief;
+    struct under_config with_brief = with;
+    with_brief.content = &brief;
+    unsigned char state[UNDER_STATE_MAX] = {0};
+    under_rng rng = under_rng_at(5, 0);
+    int most = 0;
+    timed->start(state, &with);
+    for (int i = 0; i < 60 && timed->actor(state) != UNDER_OVER; i++) {
+        under_move move = {0};
+        moves_made = 0;
+        if (timed->actor(state) == UNDER_CHANCE)
+            move = timed->sample(state, &with, &rng);
+        else
+            ck_assert_ptr_null(under_bot_choose(under_bot_find("plans"), &with_brief, state,
+                                                (struct under_effort){0}, &rng, &move));
+        most = moves_made > most ? moves_made : most;
+        timed->make(state, &with, move, NULL);
+    }
+    ck_assert_int_gt(most, 1);
+    ck_assert_int_le(most, 9000);
+    under_config_release(&with);
+    under_pack_close(&content);
+}
+END_TEST
+
 /* --- no nonsense --- */
 
 static const char winning[] = "phase resolve; research 13; energy 5; excavator 19; damage 1; "
@@ -541,6 +592,7 @@ int main(void)
         random_is_fair,
         time_instead_of_playouts,
         steps_are_limited,
+        thinking_ends_where_every_plan_ends_the_game,
         time_limits_are_kept,
         rollout_takes_the_win,
         rollout_avoids_the_loss,

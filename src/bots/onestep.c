@@ -7,8 +7,8 @@
  *           and blunders are rare where much is at stake.
  *
  * Where a game has plans, one step says little: there quick plays what the game suggests, easy
- * does, too, but now and then sets out to do something else, and normal does, too, but every other
- * time tries a few plans out first (plans.c). */
+ * does, too, but now and then sets out to do something else, and normal does, too, but now and then
+ * tries a few plans out first (plans.c). */
 #include <math.h>
 #include <string.h>
 
@@ -25,7 +25,7 @@ enum { WANDERS = 3, FANCIES = 8 };
 
 /* What normal looks at where a game has plans, and how often: one time in so many. */
 static const struct bots_plans_usual FEW_PLANS = {.plans = 4, .steps = 600};
-enum { PONDERS = 2 };
+enum { PONDERS = 4 };
 
 /* A draw from Gumbel's distribution: the highest of many small influences. */
 static float onestep_off(under_rng *rng)

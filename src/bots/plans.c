@@ -93,6 +93,7 @@ static bool plans_play(const struct trial *trial, const struct under_plan *plan,
     memcpy(copy, trial->state, game->state_size);
     under_belief_guess(trial->belief, config, copy, trial->seat, &guesses);
     game->make(copy, config, plan->first, NULL);
+    ++*trial->steps; /* in any case, so that thinking ends where every plan ends the game */
     if (!plans_play_on(trial, plan->aim, until, copy, &dice, &choices))
         return false;
     game->score(copy, config, per_seat);
