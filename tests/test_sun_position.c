@@ -184,7 +184,7 @@ START_TEST(anything_can_be_anywhere)
 {
     given_morning();
     comes_back("");
-    comes_back("day 5; counter 3; part 2");
+    comes_back("day 5; counter 3; part 2; tally [0, 0]");
     comes_back("heroes/0/hp 2; heroes/0/conditions ['injured','infected']; heroes/1/fitness 'fit'");
     comes_back("heroes/1/hp 0; heroes/1/conditions ['injured','defeated']; heroes/1/down_for 2");
     comes_back("heroes/0/tile 't7'; heroes/1/tile 't5'; heroes/0/ap 1; heroes/2/karma 0");
@@ -991,7 +991,8 @@ START_TEST(a_score_is_higher_nearer_to_the_goal)
     sun_game.score(game, &scene_config, before);
     ck_assert(before[0] > 0 && before[0] < 1 && before[0] == before[1]);
     lay_tile(36, 0, -1);
-    sun_game.score(game, &scene_config, after); /* the goal of the first part: to find it */
+    stand(0, 36);
+    sun_game.score(game, &scene_config, after); /* the goal of the first part: to be there */
     ck_assert(after[0] > before[0]);
     game->hero[1].hp = 1;
     sun_game.score(game, &scene_config, before);
