@@ -813,7 +813,7 @@ START_TEST(targets_are_far_from_home)
         ck_assert_int_ge(code->b, 3);
         laid++;
     }
-    ck_assert_int_ge(laid, 8);
+    ck_assert_int_ge(laid, 7);
 }
 END_TEST
 

@@ -173,21 +173,19 @@ START_TEST(plans_can_be_played)
 END_TEST
 
 /* What stands on the mission's later cards is seen to in time: the pump is made of what was taken
- * apart and brought to the wells, and sometimes the barrels are filled. */
-START_TEST(the_pump_of_the_first_mission_is_mostly_set_up)
+ * apart and brought to the wells by all, and the barrels are filled. */
+START_TEST(the_first_mission_is_often_won)
 {
-    int won = 0, pumps = 0, games = 60;
+    int won = 0, games = 60;
     for (int seed = 1; seed <= games; seed++) {
         struct under_config config;
         struct sun_state state;
-        configure(&config, 1, 1, (uint64_t)seed);
+        configure(&config, 1, 3, (uint64_t)seed);
         play_as_suggested(&config, (uint64_t)seed, &state);
         won += state.result == SUN_RESULT_WON;
-        pumps += state.part == 2;
         under_config_release(&config);
     }
-    ck_assert_int_ge(pumps, 30);
-    ck_assert_int_ge(won, 6);
+    ck_assert_int_ge(won, 18);
 }
 END_TEST
 
@@ -201,7 +199,7 @@ int main(void)
     tcase_add_test(tests, suggested_games_are_won_and_lost);
     tcase_add_test(tests, scores_go_by_health);
     tcase_add_test(tests, plans_can_be_played);
-    tcase_add_test(tests, the_pump_of_the_first_mission_is_mostly_set_up);
+    tcase_add_test(tests, the_first_mission_is_often_won);
     suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

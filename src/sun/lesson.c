@@ -64,8 +64,8 @@ static const struct under_lesson_step steps[STEPS] = {
         {.id = "explore",
          .title = "The map",
          .text = "Nobody knows what lies around New Haven. Exploring turns up one of the six "
-                 "neighbouring tiles for 1 AP. Your mission is to reach the Well Field by the "
-                 "end of day 3 and to find what a pump is made of, so you will do this often.",
+                 "neighbouring tiles for 1 AP. Your mission is to find the Well Field by the end "
+                 "of day 3, so you will do this often.",
          .ask = "Explore in any direction.",
          .moves = "explore",
          .early = true},

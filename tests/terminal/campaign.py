@@ -236,7 +236,7 @@ def test_missions(home):
     status, out, _ = home.run("missions")
     assert status == 0 and out.count("Difficulty: easy (!)") == 2 and "1. The search" not in out, out
     status, out, _ = home.run("missions", "1")
-    assert status == 0 and "1. The search: " in out and "- Have one of you at the Well Field." in out, out
+    assert status == 0 and "1. The search: " in out and "- Find the Well Field." in out, out
     assert all(len(line) <= 100 for line in out.splitlines()), out
 
 

@@ -179,7 +179,7 @@ def test_look_tells_the_whole_position(home):
     talk = begin(home)
     said = re.sub(r"\s+", " ", talk.say("look"))
     for part in ("Day 1, morning", "Goal: ", "Ines the Medic: 6 of 6 HP, 6 AP, water 3 of 4;", "Mara the Scout: 5 of 5 HP, 6 AP, water 5 of 5;",
-                 "t0 New Haven at 0,0: 1 AP to enter", "Goal: Have one of you at the Well Field by the end of day 3 (0 of 1)."):
+                 "t0 New Haven at 0,0: 1 AP to enter", "Goal: Find the Well Field by the end of day 3."):
         assert part in said, (part, said)
     assert talk.close()[0] == 0
 
@@ -576,7 +576,7 @@ def test_the_map_and_the_character_board(home):
         assert TITLE in text and "Dry Wells, part 1" in text, text
         assert re.search(r"New Haven", text) and re.search(r"1ap", text), text
         assert re.search(r"│ Ines the Medic", text) and re.search(r"│ 6 of 6 HP, \d AP, water 3 of 4", text), text
-        assert "│ The search: by the end of day" in text and "│ [ ] Have one of you at the Well Field (0 of 1)." in text and "Day 1, morning" in text, text
+        assert "│ The search: by the end of day" in text and "│ [ ] Find the Well Field." in text and "Day 1, morning" in text, text
         screen.type("explore 1", until="Ines discovers the")
         text = screen.text()
         rows = text.splitlines()
@@ -743,13 +743,13 @@ def test_a_trade_on_the_screen(home):
 def test_the_briefing_stays_until_it_was_read(home):
     with Screen(home, "play", *GAME, "--new") as screen:
         text = screen.wait("Your mission")
-        for part in ("Dry Wells, part 1 of 3: The search", "The wells of New Haven", "An old map shows", "[ ] Have one of you at the Well Field (0 of 1)."):
+        for part in ("Dry Wells, part 1 of 3: The search", "The wells of New Haven", "The old maps show", "[ ] Find the Well Field."):
             assert part in text, (part, text)
         screen.keys("Down", "Space")
         assert "Your mission" in screen.text()
         screen.keys("Enter", until="Choose a character")
         text = screen.type("goals", until="By the end of day 3")
-        assert "[ ] Have one of you at the Well Field (0 of 1)." in text, text
+        assert "[ ] Find the Well Field." in text, text
 
 
 def parts(home, part, change=None):
@@ -773,7 +773,7 @@ def test_goals_have_a_deadline_and_a_recipe(home):
     (answer,) = engine(home, {"do": "new", "game": "sun", "seed": 3}, {"do": "look"})[1:]
     mission = answer["mission"]
     assert mission["last_day"] == 3 and mission["part"] == 1 and mission["parts"] == 3, mission
-    assert mission["goals"] == [{"text": "Have one of you at the Well Field (0 of 1).", "told": "[ ] Have one of you at the Well Field (0 of 1).", "met": False, "have": 0,
+    assert mission["goals"] == [{"text": "Find the Well Field.", "told": "[ ] Find the Well Field.", "met": False, "have": 0,
                                  "need": 1}], mission
 
 
