@@ -6,7 +6,7 @@
  * pack's hash and fresh state hashes: for when the pack changed, or the rules on purpose. Read the
  * difference before committing it. Where old moves are no longer possible, test_golden --play NAME
  * plays the games whose files begin so anew, by the game's own suggestions, with the first seed
- * that leads to the result. */
+ * that leads to the result and in which somebody moves. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -317,8 +317,12 @@ static bool play_to_the_end(const struct golden *game, const json_t *setup, uint
                                         NULL);
     demand(!why, game->file, why);
     json_t *result = content.game->result(session.state, &session.config);
+    struct under_buf text = {0};
+    under_session_save(&session, &text);
     bool wanted = under_session_actor(&session) == UNDER_OVER &&
-                  strcmp(name_result(result), game->result) == 0;
+                  strcmp(name_result(result), game->result) == 0 &&
+                  strstr(text.text, trait_of(game)->move);
+    under_buf_free(&text);
     json_decref(result);
     if (wanted)
         write_moves(game, &session);

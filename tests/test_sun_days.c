@@ -22,7 +22,9 @@ static void given_pump(int who)
 {
     const struct sun_part *part = &scene().rules->mission->part[LAST_PART];
     game->part = LAST_PART;
-    hold(0, "hand-pump");
+    game->day = 4; /* when the barrels are counted */
+    game->place[TILE_NEW_HAVEN].printed[RES_FOOD] =
+        scene().pack->tile[TILE_NEW_HAVEN].resources[RES_FOOD];
     for (int i = 0; i < part->goals; i++) {
         const struct sun_goal *goal = &part->goal[i];
         if (goal->kind != GOAL_STORE)
@@ -195,6 +197,10 @@ START_TEST(the_last_action_point_can_win) /* SUN-TEAM-18 */
 {
     given_players(2);
     given_pump(SUN_NONE);
+    struct sun_rules *rules = scene_config.rules; /* with everyone at home instead of a day */
+    struct sun_goal *day = &rules->own.part[LAST_PART].goal[2];
+    ck_assert_int_eq(day->kind, GOAL_DAY);
+    *day = (struct sun_goal){.kind = GOAL_REACH, .tile = TILE_NEW_HAVEN, .slot = day->slot};
     lay_tile(1, 0, -1);
     stand(0, 1);
     game->hero[0].ap = 1;

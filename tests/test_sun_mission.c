@@ -13,6 +13,7 @@
 #include "sun/machine.h"
 #include "sun/map.h"
 #include "sun/stealth.h"
+#include "sun/verbs.h"
 #include "sun_scenario.h"
 
 static bool met(enum sun_goal_kind kind, int a, int b, int tile)
@@ -52,6 +53,44 @@ START_TEST(what_is_printed_goes_before_what_is_stored) /* SUN-SET-21 */
     sun_take_from_tile(&all, TILE_NEW_HAVEN, RES_FOOD, 2);
     ck_assert_int_eq(game->place[TILE_NEW_HAVEN].printed[RES_FOOD], 0);
     ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_FOOD], 0);
+}
+END_TEST
+
+START_TEST(what_was_printed_is_put_back_first) /* SUN-SET-21 */
+{
+    given_players(2);
+    struct sun_play all = scene();
+    struct sun_place *haven = &game->place[TILE_NEW_HAVEN];
+    haven->printed[RES_FOOD] = 2;
+    play("collect food food; drop food; drop food");
+    ck_assert_int_eq(haven->dropped[RES_FOOD], 0);
+    ck_assert_int_eq(haven->printed[RES_FOOD], 2);
+    play("collect food food");
+    give(0, RES_FOOD, 1);
+    play("drop food; drop food; drop food"); /* one was brought */
+    ck_assert_int_eq(haven->dropped[RES_FOOD], 1);
+    haven->printed[RES_METAL] = 0; /* nobody wants metal there: it lies where it was put */
+    ck_assert(!sun_is_ever_wanted_at(&all, TILE_NEW_HAVEN, RES_METAL));
+    give(0, RES_METAL, 1);
+    play("drop metal");
+    ck_assert_int_eq(haven->dropped[RES_METAL], 1);
+}
+END_TEST
+
+START_TEST(goals_grow_with_the_group) /* SUN-SET-22 */
+{
+    for (int players = 1; players <= 4; players++) {
+        given_players(players);
+        int beyond = scene().rules->characters - 2;
+        ck_assert_int_eq(scene().rules->mission->part[2].goal[0].b, 6 + beyond);
+        ck_assert_int_eq(scene().pack->mission[0].part[2].goal[0].b, 6);
+        struct under_buf text = {0};
+        sun_describe_goal(scene().pack, &scene().pack->mission[0].part[2],
+                          &scene().pack->mission[0].part[2].goal[0], &text);
+        ck_assert_str_eq(under_buf_text(&text), "Store 6 water at New Haven, and 1 more for each "
+                                                "character beyond two.");
+        under_buf_free(&text);
+    }
 }
 END_TEST
 
@@ -132,6 +171,8 @@ static void meet(const struct sun_goal *goal)
         hold(0, pack->kind[goal->a].id);
         break;
     case GOAL_REACH:
+        if (game->place[goal->tile].state != PLACE_REVEALED)
+            lay_tile(pack->tile[goal->tile].number, -1, 0);
         for (int who = 0; who < scene().rules->characters; who++)
             game->hero[who].tile = goal->tile;
         break;
@@ -759,6 +800,54 @@ START_TEST(the_errata_of_missions_hold) /* SUN-FAQ-06 */
 }
 END_TEST
 
+/* Where something is to be done lies at least three tiles from home. */
+START_TEST(targets_are_far_from_home)
+{
+    given_setup(NULL);
+    const struct sun_pack *pack = scene().pack;
+    int laid = 0;
+    for (int at = 1; at < pack->codes; at++) {
+        const struct sun_code *code = &pack->code[at];
+        if (code->verb != VERB_LAY || !pack->tile[code->a].target)
+            continue;
+        ck_assert_int_ge(code->b, 3);
+        laid++;
+    }
+    ck_assert_int_ge(laid, 7);
+}
+END_TEST
+
+START_TEST(missions_end_in_different_ways)
+{
+    given_setup(NULL);
+    const struct sun_pack *pack = scene().pack;
+    int home = 0;
+    for (int m = 0; m < pack->missions; m++) {
+        const struct sun_part *last = &pack->mission[m].part[pack->mission[m].parts - 1];
+        for (int i = 0; i < last->goals; i++)
+            home += last->goal[i].kind == GOAL_REACH && last->goal[i].tile == TILE_NEW_HAVEN;
+    }
+    ck_assert_int_eq(home, 3);
+}
+END_TEST
+
+START_TEST(tribute_is_gone_when_it_is_paid) /* SUN-SET-13 */
+{
+    given_start_of(4, 2);
+    go_on_until(0, SUN_PHASE_MORNING);
+    int who = 0, metal = game->hero[who].has[RES_METAL];
+    game->hero[who].ap = 6;
+    give(who, RES_METAL, 2);
+    give(who, RES_CONNECTOR, 1);
+    int supply = game->supply[RES_METAL];
+    play("task 1; task 2");
+    ck_assert_int_eq(game->counter, 4);
+    ck_assert_int_eq(game->hero[who].has[RES_METAL], metal);
+    ck_assert_int_eq(game->supply[RES_METAL], supply + 2);
+    ck_assert_int_eq(game->place[TILE_NEW_HAVEN].dropped[RES_METAL], 0);
+}
+END_TEST
+
 START_TEST(at_night_enemies_come_from_the_night_deck) /* SUN-FAQ-06 */
 {
     for (int night_deck = 0; night_deck < 2; night_deck++) {
@@ -858,7 +947,9 @@ START_TEST(after_the_end_nothing_is_accepted) /* SUN-ACT-18 */
 }
 END_TEST
 
-SUN_SCENARIO_MAIN("sun mission", things_are_stored_on_a_tile,
+SUN_SCENARIO_MAIN("sun mission", things_are_stored_on_a_tile, what_was_printed_is_put_back_first,
+                  goals_grow_with_the_group, targets_are_far_from_home,
+                  missions_end_in_different_ways, tribute_is_gone_when_it_is_paid,
                   what_is_printed_goes_before_what_is_stored,
                   all_carry_together_but_not_the_defeated, the_able_reach_a_tile,
                   days_tiles_and_camps_are_counted, a_thing_is_held,

@@ -566,7 +566,7 @@ static const struct wrong wrongs[] = {
     {MISSIONS_FILE, "{'have': 'flute'}", "{'have': 'flut'}", ":5: missions[0].parts[0].goals[1].have: there is no thing 'flut'. Did you mean 'flute'?"},
     {MISSIONS_FILE, "{'have': 'flute'}", "{'hve': 'flute'}", ":5: missions[0].parts[0].goals[1].hve: unknown key. Did you mean 'have'?"},
     {MISSIONS_FILE, "{'have': 'flute'}", "{}", ":5: missions[0].parts[0].goals[1]: a goal needs something to reach, like 'day': 4."},
-    {MISSIONS_FILE, "'store': 'water', ", "'store': 'water', 'day': 3, ", ":5: missions[0].parts[0].goals[0].day: unknown key. The keys here are 'store', 'count', 'tile'."},
+    {MISSIONS_FILE, "'store': 'water', ", "'store': 'water', 'day': 3, ", ":5: missions[0].parts[0].goals[0].day: unknown key. The keys here are 'store', 'count', 'tile', 'more'."},
     {MISSIONS_FILE, "'last_day': 6", "'last_day': 0", ":6: missions[0].parts[0].last_day: expected a whole number from 1 to 99, found 0."},
     {MISSIONS_FILE, "{'win': 'mission'}", "{'count': 1}", ":7: missions[0].parts[1]: this part can never be accomplished: it needs 'goals', or a program with 'win' or 'part'."},
     {MISSIONS_FILE, "{'have': 'flute'}", "{'defeat': 1, 'tag': 'BIRD'}", ":5: missions[0].parts[0].goals[1].tag: 'BIRD' is not a tag of enemies: expected ANIMAL, HUMAN, MUTATED, SOL or SCAVENGER, or one of these after 'no '."},

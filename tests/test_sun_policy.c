@@ -174,8 +174,8 @@ START_TEST(plans_can_be_played)
 END_TEST
 
 /* What stands on the mission's later cards is seen to in time: the pump is made of what was taken
- * apart, and the barrels are filled. */
-START_TEST(the_first_mission_is_mostly_won)
+ * apart and brought to the wells by all, and the barrels are filled. */
+START_TEST(the_first_mission_is_often_won)
 {
     int won = 0, games = 60;
     for (int seed = 1; seed <= games; seed++) {
@@ -186,7 +186,7 @@ START_TEST(the_first_mission_is_mostly_won)
         won += state.result == SUN_RESULT_WON;
         under_config_release(&config);
     }
-    ck_assert_int_ge(won, 30);
+    ck_assert_int_ge(won, 18);
 }
 END_TEST
 
@@ -265,7 +265,7 @@ int main(void)
     tcase_add_test(tests, plans_can_be_played);
     tcase_add_test(tests, things_change_hands);
     tcase_add_test(tests, features_stay_in_bounds);
-    tcase_add_test(tests, the_first_mission_is_mostly_won);
+    tcase_add_test(tests, the_first_mission_is_often_won);
     suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -184,7 +184,7 @@ START_TEST(anything_can_be_anywhere)
 {
     given_morning();
     comes_back("");
-    comes_back("day 5; counter 3; part 2");
+    comes_back("day 5; counter 3; part 2; tally [0, 0]");
     comes_back("heroes/0/hp 2; heroes/0/conditions ['injured','infected']; heroes/1/fitness 'fit'");
     comes_back("heroes/1/hp 0; heroes/1/conditions ['injured','defeated']; heroes/1/down_for 2");
     comes_back("heroes/0/tile 't7'; heroes/1/tile 't5'; heroes/0/ap 1; heroes/2/karma 0");

@@ -282,8 +282,9 @@ START_TEST(points_are_pooled) /* SUN-SET-05, SUN-SET-12 */
     expect_asked(2, OP_EQUIP);
 
     /* Who can buy nothing alone can still give. */
-    given_offer(4, "draw multitool; draw binoculars; draw medkit; draw exo-brace; draw water-filter; "
-                   "draw crank-radio");
+    given_offer(4,
+                "draw multitool; draw binoculars; draw medkit; draw exo-brace; draw water-filter; "
+                "draw crank-radio");
     expect_asked(0, OP_EQUIP);
     expect_illegal("take multitool medic");
     expect_legal("point 1; point 2; point 3; done");

@@ -9,6 +9,7 @@
 #include "sun/machine.h"
 #include "sun/map.h"
 #include "sun/moves.h"
+#include "sun/trade.h"
 #include "sun/turn.h"
 
 /* --- what is named --- */

@@ -124,6 +124,11 @@ static int have_protected(const struct sun_play *play, const struct sun_goal *go
     {                                                                                              \
         key, ARG_TILE, FIELD_C, 0, 0, otherwise, NULL                                              \
     }
+/* For each character beyond two: SUN-SET-22. */
+#define MORE                                                                                       \
+    {                                                                                              \
+        "more", ARG_NUMBER, FIELD_TO, 1, 9, 0, NULL                                                \
+    }
 #define CARD(key, otherwise)                                                                       \
     {                                                                                              \
         key, ARG_CARD, FIELD_A, 0, 0, otherwise, NULL                                              \
@@ -140,9 +145,9 @@ static int have_protected(const struct sun_play *play, const struct sun_goal *go
 
 /* clang-format off */
 const struct sun_goal_row sun_goals[GOAL_KINDS] = {
-    [GOAL_STORE] = {{THING("store"), NUMBER("count", 1, 30), TILE("tile", ARG_REQUIRED)}, have_stored, GOAL_TO_MEET,
+    [GOAL_STORE] = {{THING("store"), NUMBER("count", 1, 30), TILE("tile", ARG_REQUIRED), MORE}, have_stored, GOAL_TO_MEET,
         "that many lie there: dropped, or as water that a camp stores"},
-    [GOAL_CARRY] = {{THING("carry"), NUMBER("count", 1, 30)}, have_carried, GOAL_TO_MEET,
+    [GOAL_CARRY] = {{THING("carry"), NUMBER("count", 1, 30), MORE}, have_carried, GOAL_TO_MEET,
         "all who are able hold that many between them; a known traitor does not count"},
     [GOAL_HAVE] = {{CARD("have", ARG_REQUIRED), COUNT(6, 1)}, have_card, GOAL_TO_MEET,
         "those who are able hold that many of this card; a known traitor does not count"},
@@ -152,13 +157,13 @@ const struct sun_goal_row sun_goals[GOAL_KINDS] = {
         "that day has begun"},
     [GOAL_TILES] = {{NUMBER("tiles", 1, TILES_MAX)}, have_places, GOAL_TO_MEET,
         "that many tiles are revealed, New Haven included"},
-    [GOAL_CAMPS] = {{NUMBER("camps", 1, TILES_MAX)}, have_places, GOAL_TO_MEET,
+    [GOAL_CAMPS] = {{NUMBER("camps", 1, TILES_MAX), MORE}, have_places, GOAL_TO_MEET,
         "that many camps stand outside New Haven"},
-    [GOAL_COUNTER] = {{NUMBER("counter", 1, 120)}, have_counted, GOAL_TO_MEET,
+    [GOAL_COUNTER] = {{NUMBER("counter", 1, 120), MORE}, have_counted, GOAL_TO_MEET,
         "the mission's counter is that or more; the part's `counts` says what it counts"},
-    [GOAL_DEFEAT] = {{NUMBER("defeat", 1, 20), TAGGED, NAMED}, have_done, GOAL_TO_MEET,
+    [GOAL_DEFEAT] = {{NUMBER("defeat", 1, 20), TAGGED, NAMED, MORE}, have_done, GOAL_TO_MEET,
         "that many of these enemies were defeated since the part began"},
-    [GOAL_CRAFT] = {{NUMBER("craft", 1, 20), CARD("card", -1)}, have_done, GOAL_TO_MEET,
+    [GOAL_CRAFT] = {{NUMBER("craft", 1, 20), CARD("card", -1), MORE}, have_done, GOAL_TO_MEET,
         "that many cards were crafted since the part began, of this kind or of any"},
     [GOAL_TRADE] = {{NUMBER("trade", 1, 20)}, have_done, GOAL_TO_MEET,
         "that many deals were made with merchants since the part began"},
@@ -372,6 +377,7 @@ void sun_describe_goal(const struct sun_pack *pack, const struct sun_part *part,
 {
     struct under_buf words = {0};
     goal_tell(pack, part, goal, 0, &words);
-    message(out, "{goal}.", STR("goal", under_buf_text(&words)));
+    message(out, goal->more ? "{goal}, and {more} more for each character beyond two." : "{goal}.",
+            STR("goal", under_buf_text(&words)), NUM("more", goal->more));
     under_buf_free(&words);
 }

@@ -26,5 +26,7 @@ int sun_count_places(const struct sun_play *play, enum sun_goal_kind kind);
 bool sun_is_which(const struct sun_pack *pack, int which, int kind);
 /* Whether a goal of the part wants that stored on the tile. */
 bool sun_is_wanted_at(const struct sun_play *play, int tile, int thing);
+/* The same of all parts of the mission. */
+bool sun_is_ever_wanted_at(const struct sun_play *play, int tile, int thing);
 
 #endif

@@ -478,8 +478,17 @@ void sun_drop_card(struct sun_play *play, int who, int card)
     sun_lay_card(play, card, AT_TILE + play->state->hero[who].tile);
 }
 
+/* SUN-SET-21: where the mission wants it stored, what was taken of the printed goods comes first.
+ */
 void sun_lay_down(struct sun_play *play, int tile, enum sun_resource resource, int count)
 {
+    if (resource <= RES_FOOD && sun_is_ever_wanted_at(play, tile, resource)) {
+        uint8_t *printed = &play->state->place[tile].printed[resource];
+        int gone = play->pack->tile[tile].resources[resource] - *printed;
+        int back = gone > 0 ? least(gone, count) : 0;
+        *printed = (uint8_t)(*printed + back);
+        count -= back;
+    }
     holdings_add(&play->state->place[tile].dropped[resource], count);
 }
 

@@ -41,12 +41,24 @@ void sun_begin_part(struct sun_play *play, int part)
 }
 
 /* SUN-ED-48: what the mission wants stored is kept there in every edition. */
-bool sun_is_wanted_at(const struct sun_play *play, int tile, int thing)
+static bool mission_stores(const struct sun_part *part, int tile, int thing)
 {
-    const struct sun_part *part = mission_part(play);
     for (int i = 0; i < part->goals; i++)
         if (part->goal[i].kind == GOAL_STORE && part->goal[i].tile == tile &&
             sun_goal_thing(&part->goal[i]) == thing)
+            return true;
+    return false;
+}
+
+bool sun_is_wanted_at(const struct sun_play *play, int tile, int thing)
+{
+    return mission_stores(mission_part(play), tile, thing);
+}
+
+bool sun_is_ever_wanted_at(const struct sun_play *play, int tile, int thing)
+{
+    for (int part = 0; part < play->rules->mission->parts; part++)
+        if (mission_stores(&play->rules->mission->part[part], tile, thing))
             return true;
     return false;
 }

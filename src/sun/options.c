@@ -210,6 +210,21 @@ static under_status setup_read(const struct sun_pack *pack, const json_t *setup,
     return why;
 }
 
+/* SUN-SET-22 */
+static void setup_scale_goals(struct sun_rules *rules)
+{
+    enum { MOST = 100 };
+    rules->own = *rules->mission;
+    rules->mission = &rules->own;
+    for (int part = 0; part < rules->own.parts; part++)
+        for (int i = 0; i < rules->own.part[part].goals; i++) {
+            struct sun_goal *goal = &rules->own.part[part].goal[i];
+            int need = goal->b + goal->more * (rules->characters - SOLO_CHARACTERS);
+            goal->b = (uint8_t)(need < MOST ? need : MOST);
+            goal->more = 0;
+        }
+}
+
 static void setup_find_decks(const struct sun_pack *pack, struct sun_rules *rules)
 {
     for (int card = pack->cards - 1; card >= 0; card--) {
@@ -233,6 +248,7 @@ under_status sun_configure(struct under_config *config, const json_t *setup, und
     if (!rules)
         abort();
     *rules = read;
+    setup_scale_goals(rules);
     json_t *characters = json_array();
     for (int i = 0; i < rules->characters && rules->chosen[i] != SUN_NONE; i++)
         json_array_append_new(characters, json_string(pack->character[rules->chosen[i]].id));

@@ -31,6 +31,7 @@ static void set_goal(struct sun_goal *goal, enum sun_field field, int number)
         goal->tile = number < 0 ? SUN_NONE : (uint8_t)number;
         return;
     case FIELD_TO:
+        goal->more = (uint8_t)number;
         return;
     }
 }

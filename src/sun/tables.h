@@ -317,6 +317,7 @@ struct sun_goal {
     uint8_t kind;
     uint8_t b, tile; /* tile: index or SUN_NONE */
     uint8_t slot;    /* its place in the part, for state->tally */
+    uint8_t more;    /* added to b for each character beyond two: SUN-SET-22 */
     int16_t a;
 };
 
@@ -483,7 +484,8 @@ struct sun_carried {
 /* A game set up: config->rules. */
 struct sun_rules {
     const struct sun_pack *pack;
-    const struct sun_mission *mission;
+    const struct sun_mission *mission; /* own */
+    struct sun_mission own;            /* the pack's, for so many characters: SUN-SET-22 */
     uint8_t mission_index;
     uint8_t characters; /* in play */
     uint8_t solo;

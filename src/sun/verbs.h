@@ -170,8 +170,8 @@ struct sun_modifier {
 extern const struct sun_modifier sun_modifiers[MOD_KINDS];
 extern const char *const sun_moment_help[MOMENTS], *const sun_subject_help[SUBJECTS];
 
-/* goals.c. An argument of a goal goes to its a, b or, FIELD_C, its tile. */
-enum { GOAL_ARGS_MAX = 3 };
+/* goals.c. An argument of a goal goes to its a, b or, FIELD_C, its tile or, FIELD_TO, its more. */
+enum { GOAL_ARGS_MAX = 4 };
 struct sun_goal_row {
     struct sun_arg arg[GOAL_ARGS_MAX]; /* the first is the goal itself */
     int (*have)(const struct sun_play *play, const struct sun_goal *goal);
