@@ -756,6 +756,7 @@ def parts(home, part, change=None):
     """A save in which a part of the mission has begun."""
     def later(position):
         position["part"] = part
+        position["tally"] = [0] * (1, 2, 3)[part - 1]  # one for each of its goals
         if change:
             change(position)
 
@@ -767,7 +768,7 @@ def test_goals_have_a_deadline_and_a_recipe(home):
     with opened(home, *GAME, "--new") as screen:
         text = screen.type("load pump", until="Choose an action")
         panel = " ".join(line.split("│")[1].strip() for line in text.splitlines()[1:16])
-        assert "The pump: by the end of day 7, 6 days left" in panel, panel
+        assert "The pump: by the end of day 8, 7 days left" in panel, panel
         assert "[ ] Own the Hand pump (0 of 1). Crafting it takes 3 metal, 2 connectors, 1 plastic." in panel, panel
         assert "6 of 6 HP, 6 AP, water 3 of 4" in panel and "no resources; room for 9" in panel, panel
     (answer,) = engine(home, {"do": "new", "game": "sun", "seed": 3}, {"do": "look"})[1:]
