@@ -191,10 +191,9 @@ enum { MEMO_BITS = 9, MEMO_SIZE = 1 << MEMO_BITS };
 
 struct under_memo {
     const struct under_net *net;
-    uint64_t serial; /* of the configuration; 0: not to be kept */
-    size_t stride;   /* bytes of an entry */
-    /* Entries: a key, 0 where it is free, and what the part adds to the hidden layer. */
-    unsigned char *entry;
+    uint64_t serial;                          /* of the configuration; 0: not to be kept */
+    uint64_t key[UNDER_PARTS_MAX][MEMO_SIZE]; /* 0: free */
+    float *sum;                               /* hidden for each: what the part adds to the layer */
 };
 
 /* Memos nobody uses at the moment. What they know holds as long as the program runs, so the next
@@ -227,19 +226,17 @@ struct under_memo *under_memo_make(const struct under_net *net, const struct und
     if (!net || net->game->parts == 0)
         return NULL;
     struct under_memo *memo = memo_take(net, config->serial);
-    size_t entries = (size_t)net->game->parts * MEMO_SIZE;
     if (!memo) {
-        memo = malloc(sizeof *memo);
+        size_t sums = (size_t)net->game->parts * MEMO_SIZE * (size_t)net->hidden;
+        memo = calloc(1, sizeof *memo);
         if (!memo)
             abort();
         memo->net = net;
-        memo->stride = sizeof(uint64_t) + (size_t)net->hidden * sizeof(float);
-        memo->entry = calloc(entries, memo->stride);
-        if (!memo->entry)
+        memo->sum = malloc(sums * sizeof *memo->sum);
+        if (!memo->sum)
             abort();
     } else if (memo->serial != config->serial) {
-        for (size_t i = 0; i < entries; i++)
-            memset(memo->entry + i * memo->stride, 0, sizeof(uint64_t));
+        memset(memo->key, 0, sizeof memo->key);
     }
     memo->serial = config->serial;
     return memo;
@@ -259,7 +256,7 @@ void under_memo_free(struct under_memo *memo)
         pthread_mutex_unlock(&kept_lock);
     }
     if (memo)
-        free(memo->entry);
+        free(memo->sum);
     free(memo);
 }
 
@@ -284,15 +281,15 @@ static float net_logit_by_parts(const struct under_net *net, struct under_memo *
     const float *row[2 + UNDER_PARTS_MAX];
     row[0] = net_biases(net);
     int count = game->outline(state, config, seat, &look, key, feature), rows = 1;
-    unsigned char *entries = memo->entry;
-    for (int part = 0; part < game->parts; part++, entries += MEMO_SIZE * memo->stride) {
+    size_t hidden = (size_t)net->hidden;
+    float *sums = memo->sum;
+    for (int part = 0; part < game->parts; part++, sums += MEMO_SIZE * hidden) {
         if (!key[part])
             continue;
         size_t slot = key[part] * UINT64_C(0x9e3779b97f4a7c15) >> (64 - MEMO_BITS);
-        uint64_t *known = (uint64_t *)(void *)(entries + slot * memo->stride);
-        float *sum = (float *)(void *)(known + 1);
-        if (*known != key[part]) {
-            *known = key[part];
+        float *sum = sums + slot * hidden;
+        if (memo->key[part][slot] != key[part]) {
+            memo->key[part][slot] = key[part];
             memo_learn(net, &look, part, sum);
         }
         row[rows++] = sum;

@@ -146,7 +146,9 @@ static void say_close(struct online *online, const char *rest, struct under_buf 
 }
 
 /* The vote that waits for this seat. */
-static void people_vote(struct online *online, bool yes, struct under_buf *out)
+enum people_voice { VOICE_NO, VOICE_YES };
+
+static void people_vote(struct online *online, enum people_voice voice, struct under_buf *out)
 {
     json_t *vote, *seat;
     size_t i, j;
@@ -156,9 +158,10 @@ static void people_vote(struct online *online, bool yes, struct under_buf *out)
         {
             if (json_integer_value(seat) != online->seat)
                 continue;
-            online_say(online, json_pack("{s:s, s:O, s:O, s:b}", "do", "vote", "about",
-                                         json_object_get(vote, "about"), "number",
-                                         json_object_get(vote, "number"), "yes", yes));
+            online_say(online,
+                       json_pack("{s:s, s:O, s:O, s:b}", "do", "vote", "about",
+                                 json_object_get(vote, "about"), "number",
+                                 json_object_get(vote, "number"), "yes", voice == VOICE_YES));
             return;
         }
     }
@@ -168,13 +171,13 @@ static void people_vote(struct online *online, bool yes, struct under_buf *out)
 static void say_yes(struct online *online, const char *rest, struct under_buf *out)
 {
     (void)rest;
-    people_vote(online, true, out);
+    people_vote(online, VOICE_YES, out);
 }
 
 static void say_no(struct online *online, const char *rest, struct under_buf *out)
 {
     (void)rest;
-    people_vote(online, false, out);
+    people_vote(online, VOICE_NO, out);
 }
 
 static void say_hint(struct online *online, const char *rest, struct under_buf *out)
@@ -333,10 +336,9 @@ static const json_t *people_open_vote(const struct online *online, bool *mine)
     return json_array_get(votes, 0);
 }
 
-static void line_vote(const struct online *online, const json_t *vote, bool mine,
-                      struct under_buf *out)
+static void line_vote(const struct online *online, const json_t *vote, struct under_buf *out)
 {
-    const json_t *by = json_object_get(vote, "by"), *waits = json_object_get(vote, "waits");
+    const json_t *by = json_object_get(vote, "by");
     const char *about = online_text(vote, "about");
     const char *name = online_name(online, json_integer_value(json_object_get(vote, "seat")));
     if (by && (strcmp(about, "bot") != 0))
@@ -344,9 +346,12 @@ static void line_vote(const struct online *online, const json_t *vote, bool mine
     for (int i = 0; i < EVENT_TEXTS; i++)
         if (event_texts[i].about && strcmp(event_texts[i].about, about) == 0)
             message(out, event_texts[i].text, STR("name", name), STR("text", ""), STR("with", ""));
-    if (mine)
-        message(out, " Type yes or no.");
-    else if (json_array_size(waits) > 0)
+}
+
+static void line_waits(const struct online *online, const json_t *vote, struct under_buf *out)
+{
+    const json_t *waits = json_object_get(vote, "waits");
+    if (json_array_size(waits) > 0)
         message(out, " Waiting for {name}.",
                 STR("name", online_name(online, json_integer_value(json_array_get(waits, 0)))));
 }
@@ -393,9 +398,13 @@ void online_line(void *context, struct under_buf *going_on, struct under_buf *th
     if (!online->connected)
         message(going_on, "Reconnecting to the table ...");
     else if (vote)
-        line_vote(online, vote, mine, going_on);
+        line_vote(online, vote, going_on);
     else
         under_buf_puts(going_on, under_buf_text(&online->notice));
+    if (online->connected && vote && mine)
+        message(going_on, " Type yes or no.");
+    else if (online->connected && vote)
+        line_waits(online, vote, going_on);
     line_people(online, there);
     line_deadline(online, there);
 }

@@ -98,11 +98,11 @@ bool dice_read_hex(const char *text, uint8_t bytes[DICE_BYTES])
 
 /* --- proofs --- */
 
-static json_t *proof_hex(const uint8_t bytes[DICE_BYTES], bool there)
+static json_t *proof_hex(const uint8_t bytes[DICE_BYTES])
 {
     char text[DICE_HEX];
     dice_hex(bytes, text);
-    return there ? json_string(text) : json_null();
+    return json_string(text);
 }
 
 json_t *dice_proof(const char *table, const uint8_t secret[DICE_BYTES],
@@ -114,12 +114,13 @@ json_t *dice_proof(const char *table, const uint8_t secret[DICE_BYTES],
     dice_commit(secret, commitment);
     for (int seat = 0; seat < seats; seat++)
         json_array_append_new(
-            list, json_pack("{s:s, s:o, s:o}", "name", names[seat], "commitment",
-                            proof_hex(shares[seat].commitment, shares[seat].committed), "bytes",
-                            proof_hex(shares[seat].bytes, shares[seat].shown)));
-    return json_pack("{s:s, s:o, s:o, s:O, s:I, s:o}", "id", table, "secret",
-                     proof_hex(secret, true), "commitment", proof_hex(commitment, true), "asked",
-                     asked, "rolled", (json_int_t)rolled, "seats", list);
+            list,
+            json_pack("{s:s, s:o, s:o}", "name", names[seat], "commitment",
+                      shares[seat].committed ? proof_hex(shares[seat].commitment) : json_null(),
+                      "bytes", shares[seat].shown ? proof_hex(shares[seat].bytes) : json_null()));
+    return json_pack("{s:s, s:o, s:o, s:O, s:I, s:o}", "id", table, "secret", proof_hex(secret),
+                     "commitment", proof_hex(commitment), "asked", asked, "rolled",
+                     (json_int_t)rolled, "seats", list);
 }
 
 /* What a save says, read and checked against itself. */

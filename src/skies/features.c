@@ -254,8 +254,6 @@ void features_reach(const struct outlook *on, int reach[4])
     struct hand hand = {{0}, 0};
     if (on->robots)
         later = (struct skies_fill){0, 0};
-    if (on->placing)
-        hand = weigh_hand(on);
     for (int i = 0; i < board->foreknown.laboratories; i++) {
         const struct skies_room *room = &board->room[board->foreknown.laboratory[i]];
         uint32_t empty = room->spaces & ~on->full;
@@ -264,6 +262,8 @@ void features_reach(const struct outlook *on, int reach[4])
         /* It can be filled today if nothing keeps the dice off. */
         if ((room->spaces & ~(open & now)) || !empty || (empty & on->blocked))
             continue;
+        if (hand.usual == 0) /* nobody has asked yet */
+            hand = weigh_hand(on);
         int fresh = spaces_count(empty);
         int sum = empty == room->spaces ? room->modifier : skies_room_value(on->state, room);
         fill_best(&today, (struct skies_fill){sum + hand.top[fresh],

@@ -97,13 +97,18 @@ under_status sun_refuse_enemy(const struct sun_play *play, int who, under_move m
     return sun_explain_weapon(play, who, move, sun_move_weapon(move), reach);
 }
 
+static under_status fight_nobody(const struct sun_play *play, under_move move)
+{
+    const char *name = play->pack->character[sun_move_character(move)].first_name;
+    return cannot("Nobody plays {who}.", STR("who", name));
+}
+
 under_status sun_refuse_character(const struct sun_play *play, int who, under_move move)
 {
     const struct sun_state *state = play->state;
     int other = sun_hero_of(play, sun_move_character(move));
     if (other == SUN_NONE)
-        return cannot("Nobody plays {who}.",
-                      STR("who", play->pack->character[sun_move_character(move)].first_name));
+        return fight_nobody(play, move);
     const char *name = sun_first_name(play, other);
     if (other == who)
         return cannot("You can't attack yourself.");
@@ -160,8 +165,7 @@ under_status sun_refuse_swap(const struct sun_play *play, int who, under_move mo
     const struct sun_state *state = play->state;
     int other = sun_hero_of(play, sun_move_character(move));
     if (other == SUN_NONE)
-        return cannot("Nobody plays {who}.",
-                      STR("who", play->pack->character[sun_move_character(move)].first_name));
+        return fight_nobody(play, move);
     const char *name = sun_first_name(play, other);
     if (other == who)
         return cannot("You can't swap with yourself.");
@@ -197,8 +201,7 @@ under_status sun_refuse_body(const struct sun_play *play, int who, under_move mo
     const struct sun_state *state = play->state;
     int other = sun_hero_of(play, sun_move_character(move));
     if (other == SUN_NONE)
-        return cannot("Nobody plays {who}.",
-                      STR("who", play->pack->character[sun_move_character(move)].first_name));
+        return fight_nobody(play, move);
     const char *name = sun_first_name(play, other);
     if (state->hero[other].tile != state->hero[who].tile)
         return cannot("{who} is not on your tile.", STR("who", name));

@@ -553,11 +553,10 @@ static enum tui_answer commands_pass_on(struct tui_sitting *sitting, const char 
 }
 
 /* A table elsewhere hears what is for it as it was typed. */
-static bool commands_for_table(struct tui_sitting *sitting, const char *line, bool is_move,
-                               struct under_buf *out)
+static bool commands_for_table(struct tui_sitting *sitting, const char *line, struct under_buf *out)
 {
     const struct tui_online *online = sitting->online;
-    return online && !is_move && online->command(online->context, line, out);
+    return online && online->command(online->context, line, out);
 }
 
 /* At a table where the game has not begun there is little else. */
@@ -589,7 +588,7 @@ enum tui_answer tui_sitting_do(struct tui_sitting *sitting, const char *line, st
     bool is_move = open && commands_is_move(sitting, text);
     if (sitting->online && command && command->where == HERE)
         command = NULL;
-    if (commands_for_table(sitting, line, is_move, out))
+    if (!is_move && commands_for_table(sitting, line, out))
         answer = TUI_ANSWERED;
     else if (!open)
         answer = commands_before_game(sitting, text, out);

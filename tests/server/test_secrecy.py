@@ -28,8 +28,8 @@ def comparable(text):
 
 
 def deal_otherwise(store, table, viewer, card):
-    """Gives one of the others another team card. The same records otherwise, so the same secret and the same dice."""
-    database = sqlite3.connect(store)
+    """Gives one of the others another team card, and says who. The same records otherwise, so the same secret and dice."""
+    database, changed = sqlite3.connect(store), None
     with database:
         for row, body in database.execute("SELECT records.id, body FROM records JOIN tables ON tables.id = owner WHERE name = ?", [table]).fetchall():
             record = json.loads(body)
@@ -42,13 +42,14 @@ def deal_otherwise(store, table, viewer, card):
             loyal = [card for card in ("survivor-baker", "survivor-teacher", "survivor-goatherd") if f"team {card}" not in record["moves"]]
             traitors = [i for i in teams if record["moves"][i].startswith("team sol-")]
             if traitors and traitors != [teams[viewer] if viewer is not None else None]:
-                record["moves"][traitors[0]] = f"team {loyal[0]}"
+                other, card = traitors[0], loyal[0]
             elif traitors:  # the viewer is the traitor: the others are survivors, only others
-                record["moves"][other] = f"team {loyal[0]}"
-            else:
-                record["moves"][other] = f"team {card}"
+                card = loyal[0]
+            record["moves"][other] = f"team {card}"
+            changed = teams.index(other)
             database.execute("UPDATE records SET body = ? WHERE id = ?", [json.dumps(record, separators=(",", ":")).encode(), row])
     database.close()
+    return changed
 
 
 class World:
@@ -140,11 +141,11 @@ def lockstep_of_holder():
         table, seats = start(server, "sun", ["Ada", "Bo", "Cleo"], SUN)
         assert server.stop() == (0, "", "")
         shutil.copy(first, second)
-        deal_otherwise(second, table, 0, CARDS[0])
+        changed = deal_otherwise(second, table, 0, CARDS[0])
         texts = []
         for store in (first, second):
             world = Server(*FAST, store=store)
-            holder = Seat(world, table, seats[1].key)
+            holder = Seat(world, table, seats[changed].key)
             holder.say("role", id="role")
             texts.append([comparable(text) for text in holder.socket.seen])
             assert world.stop() == (0, "", "")
