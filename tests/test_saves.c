@@ -102,11 +102,14 @@ START_TEST(older_rules_are_told_with_the_program_that_plays_them)
         const char *save, *words;
     } old[] = {
         {"sun-0.1-won.save", "This save uses version 1 of the rules of sun, and this program plays "
-                             "version 3. Open it with Under 0.1."},
+                             "version 4. Open it with Under 0.1."},
         {"sun-0.1-lost.save", "Open it with Under 0.1."},
         {"sun-0.2-won.save", "This save uses version 2 of the rules of sun, and this program plays "
-                             "version 3. Open it with Under 0.2."},
+                             "version 4. Open it with Under 0.2."},
         {"sun-0.2-edition-1.05.save", "Open it with Under 0.2."},
+        {"sun-0.3-won.save", "This save uses version 3 of the rules of sun, and this program plays "
+                             "version 4. Open it with Under 0.3."},
+        {"sun-0.3-edition-1.05.save", "Open it with Under 0.3."},
     };
     begin("sun");
     expect_refused(old[_i].save, NULL, NULL, old[_i].words);
@@ -128,9 +131,9 @@ END_TEST
 START_TEST(another_pack_is_told)
 {
     begin("sun");
-    expect_refused("sun-0.1-won.save", "\"rules\":1", "\"rules\":3",
+    expect_refused("sun-0.1-won.save", "\"rules\":1", "\"rules\":4",
                    "Open it with Under 0.1, which has that pack built in.");
-    expect_refused("sun-0.1-won.save", "\"rules\":1,\"pack\":\"1", "\"rules\":3,\"pack\":\"f",
+    expect_refused("sun-0.1-won.save", "\"rules\":1,\"pack\":\"1", "\"rules\":4,\"pack\":\"f",
                    "Load the pack the game began with.");
     finish();
 }
@@ -163,7 +166,7 @@ int main(void)
     TCase *tcase = tcase_create("old saves");
     tcase_add_loop_test(tcase, what_is_still_played_is_played, 0, 2);
     tcase_add_test(tcase, lines_may_end_as_on_other_systems);
-    tcase_add_loop_test(tcase, older_rules_are_told_with_the_program_that_plays_them, 0, 4);
+    tcase_add_loop_test(tcase, older_rules_are_told_with_the_program_that_plays_them, 0, 6);
     tcase_add_test(tcase, newer_rules_need_a_newer_program);
     tcase_add_test(tcase, another_pack_is_told);
     tcase_add_loop_test(tcase, a_save_keeps_its_edition, 0, 3);

@@ -167,17 +167,19 @@ static const char *machine_phase(const void *memory)
     return sun_phase_names[((const struct sun_state *)memory)->phase];
 }
 
-/* 0.1 had neither enemies nor merchants nor editions; 0.2 was narrower than the books. */
+/* 0.1 had neither enemies nor merchants nor editions; 0.2 was narrower than the books; in 0.3
+ * armour did not wear out, and merchants paid for used things as for new ones. */
 static const struct under_release machine_releases[] = {
     {.program = "0.1", .rules = 1, .pack = UINT64_C(0x1071278da86eb5f8)},
     {.program = "0.2", .rules = 2, .pack = UINT64_C(0x5d52ffe223b4a877)},
+    {.program = "0.3", .rules = 3, .pack = UINT64_C(0x1f6c651871a072a8)},
     {.program = NULL},
 };
 
 const struct under_game sun_game = {
     .id = "sun",
     .title = "Under our Sun",
-    .rules_version = 3,
+    .rules_version = 4,
     .releases = machine_releases,
     .seats = CHARACTERS_MAX,
     .state_size = sizeof(struct sun_state),
