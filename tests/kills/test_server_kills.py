@@ -193,6 +193,14 @@ class Place(Seat):
 
     actor, broken = None, False
 
+    def connect(self):
+        try:
+            super().connect()
+        except AssertionError as refused:
+            if refused.args[0].get("code") == "store":  # the database is away: try again
+                raise Again from refused
+            raise
+
     def take_news(self, news):
         if "ask" not in news and news["events"]:
             self.ask = None  # what was asked before counts no more
