@@ -37,7 +37,7 @@ interface Camera {
     y: number
     scale: number
 }
-const LEAST = 0.2
+const LEAST = 0.12
 const MOST = 2.6
 const READABLE = 0.62
 const SLACK = 7
