@@ -57,8 +57,11 @@ class Postgres:
         if not primary:
             self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", USER, DATABASE)
 
+    def command(self, program, *words):
+        return [*as_somebody(self.home), FOLDERS[-1] / program, *words]
+
     def run(self, program, *words):
-        done = subprocess.run([*as_somebody(self.home), FOLDERS[-1] / program, *words], cwd=self.home,
+        done = subprocess.run(self.command(program, *words), cwd=self.home,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
         if done.returncode:
             raise RuntimeError(f"{program}: {done.stdout}")
@@ -95,15 +98,41 @@ class Postgres:
         while self.query(f"SELECT sync_state FROM pg_stat_replication WHERE application_name = '{standby.name}'"
                          ).strip() != "sync":
             pass
-        # It says so as soon as it has read its settings. Writers begin to wait once its checkpointer has read them, too,
-        # which it does before the next checkpoint.
-        self.query("CHECKPOINT")
+        # It says so as soon as it has read its settings. Writers begin to wait when its checkpointer has read them, too: that is
+        # certain once one of them was seen waiting, while the standby holds its breath.
+        while not self.waits_for(standby):
+            pass
+
+    def waits_for(self, standby):
+        receiver = standby.child("walreceiver")
+        os.kill(receiver, signal.SIGSTOP)
+        try:
+            writes = subprocess.Popen(self.command(*self.asking("CREATE SEQUENCE IF NOT EXISTS tries; SELECT nextval('tries')")),
+                                      cwd=self.home, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            while writes.poll() is None:
+                if self.query("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'").strip() != "0":
+                    return True
+            return False
+        finally:
+            os.kill(receiver, signal.SIGCONT)
+            writes.wait()
+
+    def child(self, title):
+        """The process of the server that goes by this title."""
+        leader = int((self.data / "postmaster.pid").read_text().split()[0])
+        while True:
+            for pid in pathlib.Path(f"/proc/{leader}/task/{leader}/children").read_text().split():
+                if title in pathlib.Path(f"/proc/{pid}/cmdline").read_text():
+                    return int(pid)
 
     def promote(self):
         self.control("promote")
 
+    def asking(self, sql):
+        return "psql", "-h", "127.0.0.1", "-p", str(self.port), "-U", USER, "-d", DATABASE, "-Atqc", sql
+
     def query(self, sql):
-        return self.run("psql", "-h", "127.0.0.1", "-p", str(self.port), "-U", USER, "-d", DATABASE, "-Atqc", sql)
+        return self.run(*self.asking(sql))
 
     def address(self, *others):
         """Of this server, and of others that may take its place."""

@@ -114,7 +114,8 @@ const OF = {
         random: ['2.0', '1.05', '1.0'].flatMap((edition) =>
             [1, 3, 4].map((players) => [`edition ${edition}, players: ${players}`, { edition, players, ...(players > 1 && { mode: 'semi-cooperative' }) }]),
         ),
-        bots: ['greedy', 'simple'],
+        // Without the weights of sun, which the page goes without, other bots choose otherwise.
+        bots: ['random', 'simple'],
         botSetup: { players: 3 },
         botMoves: 120,
     },
