@@ -32,11 +32,26 @@ async function openGame(context, save, more = {}) {
     return page
 }
 const table = { size: { width: 1440, height: 900 } }
+const FOES = ['stray-dog', 'grey-bear', 'scavenger', 'crawler-mother', 'coyote']
+
+/** Four of them stand on the road among these enemies. */
+const fightWith = (ids) =>
+    firstTurnWith(
+        ({ cards, foes, heroes, tiles }) => {
+            tiles.t12 = { q: 0, r: -1, symbol_marked: true }
+            for (const hero of heroes) Object.assign(hero, { tile: 't12', ap: 4, karma: 0 })
+            cards.enemy = Object.fromEntries(ids.map((id) => [id, { at: 'field' }]))
+            ids.forEach((id, i) => (foes[id] = { tile: 't12', order: i + 1, damage: 0, hits: 0, flags: [], met: [], grudge: [] }))
+        },
+        { players: 4, characters: ['scout', 'veteran', 'mechanic', 'medic'] },
+    )
 
 for (const scheme of ['light', 'dark'])
     test(`a fight shows both sides, the exact odds, and who may join; axe finds nothing: ${scheme}`, async () => {
         const context = await profile({ ...table, scheme })
-        const page = await openGame(context, await saveOf('mission-4-won', 439))
+        const page = await openGame(context, fightWith(FOES.slice(0, 2)))
+        await make(page, (await movesOf(page)).find((move) => move.startsWith('attack')))
+        await page.locator('.sun-fight').waitFor()
         assert.equal(await page.locator('.fight-side:not(.theirs) li').count(), 4)
         assert.equal(await page.locator('.fight-side.theirs li').count(), 2)
         for (const bars of await page.locator('.spread-bars').all()) {
@@ -53,20 +68,10 @@ for (const scheme of ['light', 'dark'])
         await close(context)
     })
 
-const FOES = ['stray-dog', 'grey-bear', 'scavenger', 'crawler-mother', 'coyote']
 for (const [width, height] of [[1440, 900], [1024, 768], [390, 844], [360, 640]])
     test(`four against five: each is in the scene, none over another, and the one that is chosen is struck: ${width} x ${height}`, async () => {
-        const save = firstTurnWith(
-            ({ cards, foes, heroes, tiles }) => {
-                tiles.t12 = { q: 0, r: -1, symbol_marked: true }
-                for (const hero of heroes) Object.assign(hero, { tile: 't12', ap: 4, karma: 0 })
-                cards.enemy = Object.fromEntries(FOES.map((id) => [id, { at: 'field' }]))
-                FOES.forEach((id, i) => (foes[id] = { tile: 't12', order: i + 1, damage: 0, hits: 0, flags: [], met: [], grudge: [] }))
-            },
-            { players: 4, characters: ['scout', 'veteran', 'mechanic', 'medic'] },
-        )
         const context = await profile({ size: { width, height }, scheme: 'light', game: 'sun' })
-        const page = await openGame(context, save)
+        const page = await openGame(context, fightWith(FOES))
         await make(page, (await movesOf(page)).find((move) => move.startsWith('attack coyote')))
         await page.locator('.sun-fight').waitFor()
         const plates = await page.$$eval('.fight-scene li', (all) =>
@@ -189,9 +194,9 @@ test('a campaign: the last steps of mission 1 win it, mission 2 begins with what
     const context = await profile({ ...table, game: 'sun' })
     const campaigns = [{ id: 5, story: [], next: { mission: 1, players: 3 } }]
     const won = await saveOf('mission-1-won')
-    const page = await openGame(context, `${won.trim().split('\n').slice(0, -2).join('\n')}\n`, { game: { campaign: 5 }, campaigns })
-    await make(page, 'move t17')
-    await make(page, 'move t0')
+    const moves = won.trim().split('\n')
+    const page = await openGame(context, `${moves.slice(0, -2).join('\n')}\n`, { game: { campaign: 5 }, campaigns })
+    for (const move of moves.slice(-2)) await make(page, move)
     await page.locator('.ending-campaign li').waitFor()
     const goOn = page.getByRole('button', { name: t('sun.campaign.go', { mission: 2 }) })
     const kept = async () => JSON.parse(await page.evaluate(() => localStorage.getItem('under.sun.campaigns')))[0]
@@ -202,8 +207,12 @@ test('a campaign: the last steps of mission 1 win it, mission 2 begins with what
     assert.equal((await kept()).story.length, 1)
     assert.ok((await kept()).next.carried.length > 0)
     // What was carried is on the boards, and the mission can be played and left.
-    for (const id of ['medic', 'scout', 'mechanic']) await make(page, `pick ${id}`)
-    await soon(async () => assert.ok((await page.locator('.sun-party :is(.hero-board .cn, .mini-card)').count()) >= 6))
+    const { carried } = (await kept()).next
+    const able = carried.filter(({ dead }) => !dead)
+    for (const { character } of able) await make(page, `pick ${character}`)
+    const cards = able.flatMap((it) => it.cards ?? [])
+    assert.ok(cards.length > 0)
+    await soon(async () => assert.ok((await page.locator('.sun-party :is(.hero-board .cn, .mini-card)').count()) >= cards.length))
     await playOn(page, { most: 8 })
     await page.reload()
     await page.locator('.question').waitFor()

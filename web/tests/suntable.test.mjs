@@ -92,9 +92,13 @@ test('on a phone a touch on a chip shows all of the board, and a card of it can 
 const withMerchant = (seed, setup, change = () => {}) =>
     firstTurnWith(
         (state) => {
-            const { cards, tiles, merchants, heroes, foes } = state
+            const { cards, tiles, merchants, heroes, foes, bag } = state
+            const has = { alcohol: 1, connector: 1, metal: 1, wood: 1 }
             tiles.t12 = { q: 0, r: -1, symbol_marked: true }
-            merchants[1] = { ...merchants[0], tile: 't12' }
+            // Whatever came out of the bag goes back, and these do.
+            for (const [thing, count] of Object.entries(merchants[0].has)) bag[thing] = (bag[thing] ?? 0) + count
+            for (const thing in has) bag[thing]--
+            merchants[1] = { ...merchants[0], tile: 't12', has }
             merchants[0] = { tile: 't0', water: 4, has: {} }
             for (const deck of Object.values(cards)) for (const card of Object.values(deck)) if (card.at === 'merchant-0') card.at = 'merchant-1'
             heroes[0].tile = 't12'
@@ -160,7 +164,10 @@ for (const [edition, loot] of [['1.05', /you take 1 of the goods, but no cards.*
 
 test('spoils of a raid: what the merchant carried is taken from the counter, two cards of one’s choice', async () => {
     // She has been struck before, and one more success defeats her: some seed brings it.
-    const weak = ({ foes, cards }) => {
+    const weak = ({ foes, cards, heroes }) => {
+        // Her hands are free for it.
+        for (const deck of Object.values(cards)) for (const [id, card] of Object.entries(deck)) if (card.at === 'scout') delete deck[id]
+        heroes[0].gear = null
         foes['tin-marie'] = { ...foes['tin-marie'], damage: 4, grudge: ['scout'] }
         for (const id of ['bow', 'crowbar', 'hatchet']) cards.item[id] = { at: id === 'hatchet' ? 'scout' : 'merchant-1' }
     }
