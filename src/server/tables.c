@@ -16,67 +16,16 @@ enum {
     IDLE = 60 * 1000,     /* how long a table stays that nobody is at */
     AWAY = 30 * 1000,     /* how long somebody may be disconnected before the table says so */
     SNAPSHOT_AFTER = 200, /* records */
-    CONTENT_NAME = 64,
 };
 
 /* --- content --- */
-
-/* Under which name the store keeps a pack. */
-static void content_kept_name(const struct under_game *game, uint64_t hash, char name[CONTENT_NAME])
-{
-    char text[UNDER_HASH_TEXT];
-    under_hash_text(hash, text);
-    snprintf(name, CONTENT_NAME, "pack-%s-%s", game->id, text);
-}
-
-/* A table goes on with the pack it began with, whatever a later program has built in. */
-static under_status content_keep(struct host *host, const struct under_content *content,
-                                 const char *pack)
-{
-    struct under_buf text = {0};
-    char name[CONTENT_NAME];
-    content_kept_name(content->game, content->hash, name);
-    under_status why = under_pack_keep(content->game, pack, &text);
-    if (!why)
-        why = store_keep(host->store, name, (struct store_text){under_buf_text(&text), text.size});
-    under_buf_free(&text);
-    return why;
-}
-
-/* One that is no longer built in, out of the store; NULL: it was never kept. */
-static const struct under_content *content_kept(struct host *host, const struct under_game *game,
-                                                uint64_t hash)
-{
-    struct under_buf text = {0};
-    char name[CONTENT_NAME];
-    bool found = false;
-    for (int i = 0; i < host->contents; i++)
-        if (host->content[i]->game == game && host->content[i]->hash == hash)
-            return host->content[i];
-    content_kept_name(game, hash, name);
-    struct under_content *content = calloc(1, sizeof *content);
-    if (!content)
-        abort();
-    if (host->contents == HOST_CONTENTS || store_kept(host->store, name, &text, &found) || !found ||
-        under_pack_open_kept(content, game, under_buf_text(&text), text.size) ||
-        content->hash != hash) {
-        under_pack_close(content);
-        free(content);
-        content = NULL;
-    } else {
-        host->content[host->contents++] = content; /* without a name */
-    }
-    under_buf_free(&text);
-    return content;
-}
 
 /* A built-in pack by its name; it is compiled once. */
 static under_status content_open(struct host *host, const struct under_game *game, const char *name,
                                  const struct under_content **out)
 {
     for (int i = 0; i < host->contents; i++)
-        if (host->content[i]->game == game && host->content_name[i] &&
-            strcmp(host->content_name[i], name) == 0) {
+        if (host->content[i]->game == game && strcmp(host->content_name[i], name) == 0) {
             *out = host->content[i];
             return NULL;
         }
@@ -87,10 +36,7 @@ static under_status content_open(struct host *host, const struct under_game *gam
         abort();
     bool own = strcmp(name, under_pack_next(game, NULL)) == 0;
     under_status why = under_pack_open(content, game, own ? NULL : name);
-    if (!why)
-        why = content_keep(host, content, name);
     if (why) {
-        under_pack_close(content);
         free(content);
         return why;
     }
@@ -123,7 +69,7 @@ static const struct under_content *content_hashed(struct host *host, const struc
     for (const char *name = NULL; (name = under_pack_next(game, name));)
         if (!content_named(host, game, name, &content) && content && content->hash == hash)
             return content;
-    return content_kept(host, game, hash);
+    return NULL;
 }
 
 under_status host_find_content(void *context, const char *id, const char *pack,
