@@ -237,7 +237,7 @@ static bool tune_play_plans(struct tuner *tuner, const struct under_config *conf
             move = tune_wander(tuner, config, state);
         else if (under_bot_choose(tuner->tuning->bot, config, state, tuner->tuning->effort,
                                   &tuner->rng, &move))
-            abort(); /* somebody is to move */
+            abort(); /* it is somebody's turn */
         game->make(state, config, move, NULL);
     }
     return actor == UNDER_OVER && under_net_evaluate(tuner->net, NULL, config, state, 0) >= 1;
