@@ -1,10 +1,15 @@
-/* A load on "under serve", for bench/tables.py: tables PORT PID ECHO-PORT SECONDS, or, for the
- * waiting time alone, tables PORT SECONDS
+/* A load on "under serve", for bench/tables.py: for the speed, tables PORT SECONDS moves PID
+ * ECHO-PORT; for the waiting time, tables PORT SECONDS waits IDLE, with so many idle guests. The
+ * speed takes 1,400 tables a second, and a connection each, of which the server must allow enough.
  *
- * Fifty games of skies at a time, each player a program that keeps the position itself and moves as
- * soon as it hears of its last move; then five hundred moves a second, evenly spaced, for the
- * waiting time, and the same again while thousands of others are connected and do nothing; and
- * messages to a plain echo beside it, from the same loop. Every line is a figure: NAME NUMBER. */
+ * Fifty games of skies at a time, each player a program that keeps the position itself, plays any
+ * legal move at random, one at a time, and makes the next as soon as it hears of the last. First
+ * with tables that were made before, so that nothing but moves is measured; then with a new table
+ * for each game that is over, which takes three more connections; and messages to a plain echo
+ * beside it, from the same loop. Every line is a figure: NAME NUMBER.
+ *
+ * For the waiting time five hundred moves a second, evenly spaced, for so long each time a line is
+ * read; the answer is what half of the moves stay below, and 99 of 100, in milliseconds. */
 #define _DEFAULT_SOURCE 1 /* htobe16 and the like */
 
 #include <arpa/inet.h>
@@ -25,14 +30,7 @@
 #include "games.h"
 #include "pack/pack.h"
 
-enum {
-    PLAYERS = 50,
-    PACED = 500,
-    IDLE_TABLES = 1000,
-    IDLE_GUESTS = 5000,
-    BUFFER = 1 << 18,
-    WAITS = 1 << 20
-};
+enum { PLAYERS = 50, PACED = 500, IDLE_TABLES = 1000, BUFFER = 1 << 18, WAITS = 1 << 20 };
 
 static struct under_content content;
 static struct under_config config;
@@ -63,6 +61,16 @@ static int connect_to(int port)
         fail("can't connect");
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     return fd;
+}
+
+/* As many connections as the system lets a program have. */
+static void allow_files(void)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+        files.rlim_cur = files.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &files);
+    }
 }
 
 static void send_all(int fd, const char *bytes, size_t size)
@@ -116,7 +124,7 @@ static void find_table(const char *answer, char path[80])
 
 static void name_seat(const char *path, const char *key, char seat[128], char body[128])
 {
-    snprintf(seat, 128, "%s/seat", path);
+    snprintf(seat, 128, "%.79s/seat", path);
     snprintf(body, 128, "{\"key\":\"%s\",\"name\":\"Load\"}", key);
 }
 
@@ -332,7 +340,9 @@ static void follow(struct player *player, char *text)
 }
 
 struct load {
-    struct player *players;
+    struct player *players[PLAYERS];
+    struct player *stock; /* at tables that are ready */
+    size_t stocked, used;
     int port;
     double pace;  /* moves a second of all players together; 0: as fast as they can */
     double began; /* what was sent before is not measured */
@@ -374,11 +384,15 @@ static int hear(struct load *load, struct player *player)
     return player->step == STEP_PLAY ? follow_all(load, player) : 0;
 }
 
-static void go_on(struct load *load, struct player *player)
+static void go_on(struct load *load, struct player **place)
 {
+    struct player *player = *place;
     if (player->over) {
         close(player->fd);
-        begin(player, load->port);
+        if (load->used < load->stocked)
+            *place = &load->stock[load->used++];
+        else
+            begin(player, load->port);
     } else if (player->ready && (load->pace == 0 || now() >= player->due)) {
         if (load->pace > 0)
             player->due += PLAYERS / load->pace;
@@ -393,16 +407,16 @@ static double run(struct load *load, double seconds)
     long done = 0;
     load->waited = 0;
     for (int i = 0; i < PLAYERS; i++)
-        load->players[i].due = load->pace > 0 ? began + i / load->pace : 0;
+        load->players[i]->due = load->pace > 0 ? began + i / load->pace : 0;
     while (now() - began < seconds) {
         for (int i = 0; i < PLAYERS; i++) {
             go_on(load, &load->players[i]);
-            polled[i] = (struct pollfd){.fd = load->players[i].fd, .events = POLLIN};
+            polled[i] = (struct pollfd){.fd = load->players[i]->fd, .events = POLLIN};
         }
         poll(polled, PLAYERS, load->pace > 0 ? 1 : 100);
         for (int i = 0; i < PLAYERS; i++)
             if (polled[i].revents)
-                done += hear(load, &load->players[i]);
+                done += hear(load, load->players[i]);
     }
     return (double)done / (now() - began);
 }
@@ -472,24 +486,11 @@ static double wait_of(const struct load *load, int percent)
     return load->waited ? load->waits[load->waited * (size_t)percent / 100] * 1000 : 0;
 }
 
-static void run_paced(struct load *load, double seconds, const char *name)
-{
-    double moves = run(load, seconds);
-    qsort(load->waits, load->waited, sizeof *load->waits, compare);
-    printf("%s-moves %f\n%s-half %f\n%s-p99 %f\n", name, moves, name, wait_of(load, 50), name,
-           wait_of(load, 99));
-}
-
 /* Spectators who are greeted and then say nothing. */
-static void let_in_idle(int port, char (*paths)[80])
+static void let_in_idle(int port, char (*paths)[80], int count)
 {
     static struct player guest;
-    struct rlimit files;
-    if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
-        files.rlim_cur = files.rlim_max;
-        setrlimit(RLIMIT_NOFILE, &files);
-    }
-    for (int i = 0; i < IDLE_GUESTS; i++) {
+    for (int i = 0; i < count; i++) {
         char path[128], saved;
         snprintf(path, sizeof path, "%s/socket", paths[i % IDLE_TABLES]);
         upgrade(&guest, port, path);
@@ -505,59 +506,117 @@ static void let_in_idle(int port, char (*paths)[80])
     }
 }
 
-static void run_all(struct load *load, int pid, int echo, double seconds)
+/* Games that have begun, fifty at a time; the first of them are played first. */
+static void make_stock(struct load *load, size_t count)
 {
-    static char paths[IDLE_TABLES][80];
-    int port = load->port;
-    long before = memory(pid);
+    struct pollfd polled[PLAYERS];
+    for (size_t at = 0; at < count; at += PLAYERS) {
+        int missing = PLAYERS;
+        for (int i = 0; i < PLAYERS; i++)
+            begin(&load->stock[at + (size_t)i], load->port);
+        while (missing > 0) {
+            missing = 0;
+            for (int i = 0; i < PLAYERS; i++) {
+                struct player *player = &load->stock[at + (size_t)i];
+                bool there = player->ready || player->over;
+                missing += !there;
+                polled[i] = (struct pollfd){.fd = there ? -1 : player->fd, .events = POLLIN};
+            }
+            poll(polled, PLAYERS, 100);
+            for (int i = 0; i < PLAYERS; i++)
+                if (polled[i].revents)
+                    hear(load, &load->stock[at + (size_t)i]);
+        }
+    }
+    for (int i = 0; i < PLAYERS; i++)
+        load->players[i] = &load->stock[i];
+    load->stocked = count;
+    load->used = PLAYERS;
+}
+
+static void run_moves(struct load *load, double seconds)
+{
+    enum { GAMES = 1400 }; /* a second, at most: they are over after some 40 moves */
+    size_t count = ((size_t)(seconds * GAMES) / PLAYERS + 1) * PLAYERS;
+    load->stock = calloc(count, sizeof *load->stock);
+    if (!load->stock)
+        fail("out of memory");
+    make_stock(load, count);
+    printf("moves %f\n", run(load, seconds));
+    if (load->used == load->stocked)
+        fail("there were not enough tables");
+    for (; load->used < load->stocked; load->used++)
+        close(load->stock[load->used].fd);
+    printf("games %f\n", run(load, seconds));
+}
+
+static void make_idle_tables(int port, char (*paths)[80])
+{
     for (unsigned i = 0; i < IDLE_TABLES; i++) {
         char key[32];
         snprintf(key, sizeof key, "%021uA", 1000000 + i);
         new_table(port, paths[i], key);
     }
-    printf("table-bytes %ld\n", (memory(pid) - before) / IDLE_TABLES);
+}
 
-    for (int i = 0; i < PLAYERS; i++)
-        begin(&load->players[i], port);
-    printf("moves %f\n", run(load, seconds));
-    printf("echoes %f\n", run_echo(echo, seconds));
-    load->pace = PACED;
-    run_paced(load, seconds, "paced");
+static void run_speed(struct load *load, int pid, int echo, double seconds)
+{
+    static char paths[IDLE_TABLES][80];
+    long before = memory(pid);
+    make_idle_tables(load->port, paths);
+    printf("table-bytes %ld\n", (memory(pid) - before) / IDLE_TABLES);
     before = memory(pid);
-    let_in_idle(port, paths);
-    printf("guest-bytes %ld\n", (memory(pid) - before) / IDLE_GUESTS);
-    run_paced(load, seconds, "crowded");
+    let_in_idle(load->port, paths, IDLE_TABLES);
+    printf("guest-bytes %ld\n", (memory(pid) - before) / IDLE_TABLES);
+    run_moves(load, seconds);
+    printf("echoes %f\n", run_echo(echo, seconds));
+}
+
+static void run_waits(struct load *load, double seconds, int idle)
+{
+    static char paths[IDLE_TABLES][80];
+    char line[16];
+    load->pace = PACED;
+    load->stock = calloc(PLAYERS, sizeof *load->stock);
+    if (!load->stock)
+        fail("out of memory");
+    make_stock(load, PLAYERS);
+    if (idle > 0) {
+        make_idle_tables(load->port, paths);
+        let_in_idle(load->port, paths, idle);
+    }
+    while (fgets(line, sizeof line, stdin)) {
+        run(load, seconds);
+        qsort(load->waits, load->waited, sizeof *load->waits, compare);
+        printf("%f %f\n", wait_of(load, 50), wait_of(load, 99));
+        fflush(stdout);
+    }
 }
 
 int main(int argc, char **argv)
 {
-    if (argc != 5 && argc != 3)
-        fail("usage: tables PORT PID ECHO-PORT SECONDS, or: tables PORT SECONDS");
-    int port = atoi(argv[1]);
-    double seconds = atof(argv[argc - 1]);
+    const char *what = argc > 3 ? argv[3] : "";
+    bool speed = strcmp(what, "moves") == 0 && argc == 6;
+    if (!speed && (strcmp(what, "waits") != 0 || argc != 5))
+        fail("usage: tables PORT SECONDS moves PID ECHO-PORT, or tables PORT SECONDS waits IDLE");
+    double seconds = atof(argv[2]);
     if (under_pack_open(&content, under_game_find("skies"), NULL) ||
         under_config_make(&config, &content, NULL, 1))
         fail("there is no game to play");
     char *setup = json_dumps(config.setup, JSON_COMPACT);
     under_buf_printf(&creation, "{\"game\":\"skies\",\"setup\":%s}", setup);
     free(setup);
-    struct load load = {.players = calloc(PLAYERS, sizeof *load.players),
-                        .port = port,
-                        .waits = calloc(WAITS, sizeof *load.waits)};
-    if (!load.players || !load.waits)
+    struct load load = {.port = atoi(argv[1]), .waits = calloc(WAITS, sizeof *load.waits)};
+    if (!load.waits)
         fail("out of memory");
+    allow_files();
 
-    if (argc == 5) {
-        run_all(&load, atoi(argv[2]), atoi(argv[3]), seconds);
-    } else {
-        load.pace = PACED;
-        for (int i = 0; i < PLAYERS; i++)
-            begin(&load.players[i], port);
-        run(&load, 1); /* until all are at their tables */
-        run_paced(&load, seconds, "paced");
-    }
+    if (speed)
+        run_speed(&load, atoi(argv[4]), atoi(argv[5]), seconds);
+    else
+        run_waits(&load, seconds, atoi(argv[4]));
     under_buf_free(&creation);
-    free(load.players);
+    free(load.stock);
     free(load.waits);
     under_config_release(&config);
     under_pack_close(&content);

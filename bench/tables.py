@@ -1,11 +1,16 @@
 #!/usr/bin/env python3
-"""Tables of a server, measured: tables.py BUILD SECONDS
+"""Tables of a server, measured: tables.py BUILD SECONDS [file | postgres | moves | waits | kept ...]
 
 How fast they are kept and played, in a SQLite file and, where it is installed, in PostgreSQL; beside them, in the same
-run, a bare SQLite append and a plain WebSocket echo. Server, load and echo share the machine."""
+run, a bare SQLite append and a plain WebSocket echo. Server, load and echo share the machine.
+
+A move is one of skies, any legal one at random, which 50 players make one at a time, each as soon as it has heard of its
+last: bench/tables.c. How long players wait beside others is compared in slices, in turns with and without them, because
+a disk has good and bad seconds: a ratio is one of medians."""
 
 import base64
 import contextlib
+import functools
 import json
 import multiprocessing
 import os
@@ -14,9 +19,11 @@ import re
 import select
 import signal
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
@@ -29,15 +36,15 @@ LIMITS = ["messages-per-second=1000000", "tables-per-address=1000000", "tables=1
 # What is said, the figure it comes from or how it is computed from several, how it is written, and what to reach.
 ROWS = [
     ("durable moves a second at 50 tables", "moves", "{:,.0f}", "35,000 or more"),
+    ("  with a new table for each game that is over", "games", "{:,.0f}", ""),
     ("  messages of a plain WebSocket echo, beside it", "echoes", "{:,.0f}", ""),
     ("  moves for each of those", lambda f: f["moves"] / f["echoes"], "{:.2f}", ""),
-    ("500 moves a second: 99 of 100 are answered within", "paced-p99", "{:.2f} ms", "8 ms or less"),
-    ("  half of them within", "paced-half", "{:.2f} ms", ""),
-    ("  with 5,000 idle guests: 99 of 100 within", "crowded-p99", "{:.2f} ms", ""),
-    ("  that is so many times as long", lambda f: f["crowded-p99"] / f["paced-p99"], "{:.2f}", "2 or less"),
-    ("  while others send all they can: 99 of 100 within", "flooded-p99", "{:.2f} ms", ""),
-    ("  that is so many times as long as before", lambda f: f["flooded-p99"] / f["calm-p99"], "{:.2f}", "2 or less"),
-    ("a table in memory that nobody is at", "table-bytes", "{:,.0f} bytes", "32,768 or fewer"),
+    ("500 moves a second: 99 of 100 are answered within", "p99", "{:.2f} ms", "8 ms or less"),
+    ("  half of them within", "half", "{:.2f} ms", ""),
+    *[(f"  99 of 100: so many times as long beside {what}", kind, "{:.2f}", "2 or less")
+      for kind, what in (("idle", "5,000 idle guests"), ("computes", "a program that only computes"), ("floods", "floods"), ("readers", "those who don't read"),
+                         ("writers", "slow writers"), ("breakers", "broken frames"))],
+    ("a table in memory that nobody is at", "table-bytes", "{:,.0f} bytes", "65,536 or fewer"),
     ("an idle guest", "guest-bytes", "{:,.0f} bytes", ""),
     ("durable records a second, 50 tables at a time", "all", "{:,.0f}", ""),
     ("  a bare SQLite append, beside it", "bare-all", "{:,.0f}", ""),
@@ -65,81 +72,190 @@ def running(*command):
         process.wait()
 
 
-def frame(text):
+# --- those who mean no good ---
+
+# They come from other machines, so here they get the processor time that is left.
+HANDSHAKE = ("GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+             f"Sec-WebSocket-Key: {base64.b64encode(bytes(16)).decode()}\r\nSec-WebSocket-Version: 13\r\n"
+             "Sec-WebSocket-Protocol: under.1\r\n\r\n")
+
+
+def frame(text, first=0x81):
     """A message, masked with zeros."""
-    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
+    return bytes([first, 0x80 | len(text), 0, 0, 0, 0]) + text
 
 
-FLOODERS = 20
+HELLO = frame(b'{"do":"hello"}')
 FLOOD = b"".join(map(frame, [b'{"do":"look"}', b'{"do":"story"}', b"nonsense", b'{"do":"act","move":"x"}', b"[" * 100] * 20))
+# Bits that mean nothing, a continuation of nothing, no UTF-8, a ping that is too long, more than is allowed.
+BROKEN = [frame(b"{}", 0xf1), frame(b"{}", 0x80), frame(b"\xff\xfe"), bytes([0x89, 0xfe, 0xff, 0xff]) + bytes(200),
+          bytes([0x81, 0xff]) + (1 << 30).to_bytes(8, "big") + bytes(300), frame(b"{}", 0x83), b"\x00" * 100]
+
+# How many of each kind; what each says first, and then again and again; how much of it at a time; whether it reads.
+KINDS = {
+    "floods": (20, lambda n: HELLO, lambda n: FLOOD, 1 << 20, True),
+    "readers": (200, lambda n: HELLO, lambda n: frame(b'{"do":"story"}'), 1 << 20, False),
+    "writers": (400, lambda n: b"", lambda n: HELLO * 20 if n % 2 else b"X-Slow: " + b"y" * 4000, 1, True),
+    "breakers": (100, lambda n: HELLO, lambda n: BROKEN[n % len(BROKEN)], 1 << 20, True),
+}
 
 
-def flooder(port, table):
-    stream = socket.create_connection(("127.0.0.1", port))
-    stream.sendall(f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                   f"Sec-WebSocket-Key: {base64.b64encode(bytes(16)).decode()}\r\nSec-WebSocket-Version: 13\r\n"
-                   "Sec-WebSocket-Protocol: under.1\r\n\r\n".encode() + frame(b'{"do":"hello"}'))
-    stream.setblocking(False)
-    return stream
+class Abuser:
+    def __init__(self, kind, port, table, number):
+        _, first, self.more, self.most, self.reads = KINDS[kind]
+        self.number = number
+        self.stream = socket.create_connection(("127.0.0.1", port))
+        handshake = HANDSHAKE.format(table=table).encode()
+        # Every other slow writer never gets to the end of its request.
+        self.rest = (handshake[:-2] if kind == "writers" and not number % 2 else handshake) + first(number)
+        self.stream.sendall(self.rest[:-1])
+        self.rest = self.rest[-1:]
+        self.stream.setblocking(False)
+
+    def write(self):
+        self.rest = self.rest or self.more(self.number)
+        self.rest = self.rest[self.stream.send(self.rest[:self.most]):]
 
 
-def flood(port, table):
-    """Connections that send all they can, and come again when they are thrown out; every other one never reads. They come
-    from other machines, so here they get the processor time that is left."""
-    os.nice(19)
-    there = {}
+def come_from_elsewhere():
+    """From now on this process has only the time of processors that nobody else wants."""
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+
+
+def compute(_port, _table):
+    """As busy as those who mean no good, but with nothing to say: what sharing a machine with anybody costs."""
+    come_from_elsewhere()
     while True:
-        while len(there) < FLOODERS:
-            there[flooder(port, table)] = len(there) % 2
-        reads, writes, _ = select.select([one for one in there if there[one]], list(there), [], 0.1)
+        until = time.monotonic() + 0.02
+        while time.monotonic() < until:
+            pass
+        time.sleep(0.02)
+
+
+def abuse(kind, port, table):
+    """As many as there are of a kind, who come again when they are thrown out."""
+    come_from_elsewhere()
+    there, number = {}, 0
+    while True:
+        while len(there) < KINDS[kind][0]:
+            with contextlib.suppress(OSError):
+                abuser = Abuser(kind, port, table, number)
+                there[abuser.stream] = abuser
+            number += 1
+        reads, writes, _ = select.select([one for one in there if there[one].reads], list(there), [], 0.1)
         for one in {*reads, *writes}:
             try:
                 if one in reads and not one.recv(1 << 16):
                     raise ConnectionError
                 if one in writes:
-                    one.send(FLOOD)
+                    there[one].write()
             except BlockingIOError:
                 pass
             except OSError:
                 del there[one]
                 one.close()
+        time.sleep(0.02)  # nobody is asked to read faster than a network brings it
 
 
-def flooded(build, store, seconds):
-    """How long players wait at a server with its usual limits, before and in a flood."""
-    limits = ["--limit", "tables-per-address=1000000", "--limit", "connections-per-address=1000"]
-    with running(build / "under", "serve", "--port", 0, "--store", store, *limits) as (_, port):
-        calm = figures(build / "tests/bench_tables", port, seconds)
-        request = urllib.request.Request(f"http://127.0.0.1:{port}/api/tables", b'{"game":"skies"}')
-        with urllib.request.urlopen(request) as answer:
-            table = json.load(answer)["table"]
-        others = multiprocessing.Process(target=flood, args=(int(port), table), daemon=True)
-        others.start()
-        try:
-            worse = figures(build / "tests/bench_tables", port, seconds)
-        finally:
-            others.kill()
-            others.join()
-    return {"calm-p99": calm["paced-p99"], "flooded-p99": worse["paced-p99"]}
+# --- what is measured ---
+
+
+class Waits:
+    """Players of 500 moves a second at a server, who play for half a second at a time."""
+
+    def __init__(self, build, port, idle=0):
+        self.process = subprocess.Popen([build / "tests/bench_tables", port, "0.5", "waits", str(idle)], text=True,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def slice(self):
+        """What half of them stay below, and 99 of 100."""
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        return tuple(map(float, self.process.stdout.readline().split()))
+
+    def __enter__(self):
+        self.slice()
+        return self
+
+    def __exit__(self, *what):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def median(values):
+    return statistics.median(values)
+
+
+def in_turns(seconds, calm, other):
+    """Slices of one and of the other; how often as long 99 of 100 wait, and what it was in peace."""
+    pairs = [(calm(), other()) for _ in range(max(4, round(2 * seconds)))]
+    half, p99, worse = (median(values) for values in ([one[0] for one, _ in pairs], [one[1] for one, _ in pairs],
+                                                      [two[1] for _, two in pairs]))
+    return {"half": half, "p99": p99, "ratio": worse / p99}
+
+
+@contextlib.contextmanager
+def beside(others, port):
+    """A function that lets others at the server, or stops them."""
+    request = urllib.request.Request(f"http://127.0.0.1:{port}/api/tables", b'{"game":"skies"}')
+    with urllib.request.urlopen(request) as answer:
+        table = json.load(answer)["table"]
+    process = multiprocessing.Process(target=others, args=(int(port), table), daemon=True)
+    process.start()
+    try:
+        yield lambda how: os.kill(process.pid, how)
+    finally:
+        process.kill()
+        process.join()
+
+
+def waits(build, stores, seconds):
+    """How long players wait, and how much longer beside thousands who do nothing, and those who mean no good."""
+    wide = [word for limit in LIMITS for word in ("--limit", limit)]
+    usual = ["--limit", "tables-per-address=1000000", "--limit", "connections-per-address=1000"]
+    found = {}
+    with running(build / "under", "serve", "--port", 0, "--store", stores[0], *usual) as (_, port), Waits(build, port) as players:
+        with running(build / "under", "serve", "--port", 0, "--store", stores[1], *wide) as (_, crowd), \
+                Waits(build, crowd, 5000) as crowded:
+            compared = in_turns(seconds, players.slice, crowded.slice)
+            found = {"half": compared["half"], "p99": compared["p99"], "idle": compared["ratio"]}
+        for name, others in {"computes": compute, **{kind: functools.partial(abuse, kind) for kind in KINDS}}.items():
+            with beside(others, port) as let:
+                def disturbed():
+                    let(signal.SIGCONT)
+                    time.sleep(0.1)  # until they are at it
+                    heard = players.slice()
+                    let(signal.SIGSTOP)
+                    return heard
+                found[name] = in_turns(seconds, players.slice, disturbed)["ratio"]
+    return found
 
 
 def played(build, store, seconds):
     limits = [word for limit in LIMITS for word in ("--limit", limit)]
     with running(build / "under", "serve", "--port", 0, "--store", store, *limits) as (server, port), \
             running(build / "tests/bench_echo") as (_, echo):
-        return figures(build / "tests/bench_tables", port, server, echo, seconds)
+        return figures(build / "tests/bench_tables", port, seconds, "moves", server, echo)
 
 
-def measure(build, seconds, folder, base):
+def kept(build, folder, seconds, address):
+    """What the store does alone, and a plain append beside it, by its kind."""
+    alone = figures(build / "tests/bench_store", seconds, *address, cwd=folder)
+    own = {kind: {name.removeprefix(f"{kind}-"): value for name, value in alone.items() if name.startswith(f"{kind}-")}
+           for kind in ("file", "postgres")}
+    own["file"].update({name: value for name, value in alone.items() if name.startswith("bare") or name == "open"})
+    return own
+
+
+def measure(build, seconds, folder, base, wanted):
     """A column for each kind of store."""
     address = [base.address()] if base else []
-    kept = figures(build / "tests/bench_store", seconds, *address, cwd=folder)
-    columns = {}
-    for title, kind, store in [("SQLite", "file", folder / "tables.db"), *[("PostgreSQL", "postgres", where) for where in address]]:
-        own = {name.removeprefix(f"{kind}-"): value for name, value in kept.items() if name.startswith(f"{kind}-")}
-        shared = {name: value for name, value in kept.items() if name.startswith("bare") or name == "open"}
-        columns[title] = {**played(build, store, seconds), **flooded(build, store, seconds), **own, **(shared if kind == "file" else {})}
-    return columns
+    places = {"file": ("SQLite", [folder / "tables.db", folder / "crowd.db"]), **({"postgres": ("PostgreSQL", address * 2)} if base else {})}
+    wants = {what for what in ("moves", "waits", "kept") if what in wanted} or {"moves", "waits", "kept"}
+    alone = kept(build, folder, seconds, address) if "kept" in wants else {}
+    return {title: {**(played(build, stores[0], seconds) if "moves" in wants else {}),
+                    **(waits(build, stores, seconds) if "waits" in wants else {}), **alone.get(kind, {})}
+            for kind, (title, stores) in places.items() if kind in wanted or not {"file", "postgres"} & set(wanted)}
 
 
 def row(what, how, form, values):
@@ -149,16 +265,17 @@ def row(what, how, form, values):
             cells.append(form.format(how(figures_) if callable(how) else figures_[how]))
         except KeyError:
             cells.append("")
-    return f"{what:52}" + "".join(f"{cell:>15}" for cell in cells)
+    return f"{what:54}" + "".join(f"{cell:>15}" for cell in cells)
 
 
 def main():
     build, seconds = pathlib.Path(sys.argv[1]).resolve(), float(sys.argv[2])
+    wanted = sys.argv[3:]
     # Where the build is, not in memory.
     with tempfile.TemporaryDirectory(dir=build, prefix="bench-tables-") as folder, \
-            (postgres.server() if postgres.is_there() else contextlib.nullcontext()) as base:
-        columns = measure(build, seconds, pathlib.Path(folder), base)
-    print(f"{'tables of a server':52}" + "".join(f"{title:>15}" for title in columns) + "   to reach")
+            (postgres.server() if postgres.is_there() and "file" not in wanted else contextlib.nullcontext()) as base:
+        columns = measure(build, seconds, pathlib.Path(folder), base, wanted)
+    print(f"{'tables of a server':54}" + "".join(f"{title:>15}" for title in columns) + "   to reach")
     for what, how, form, goal in ROWS:
         print(f"{row(what, how, form, columns.values())}   {goal}".rstrip())
 

@@ -30,9 +30,12 @@ def post(where, message):
         try:
             connection = connect(link.netloc, timeout=90)
             connection.request("POST", path + where, json.dumps(message))
-            return json.loads(connection.getresponse().read())
+            reply = json.loads(connection.getresponse().read())
+            if reply.get("code") != "store":
+                return reply
         except (OSError, http.client.HTTPException):
-            time.sleep(1)
+            pass
+        time.sleep(1)
     sys.exit(f"{link.netloc} does not answer.")
 
 
@@ -67,7 +70,7 @@ while True:
         elif message["type"] == "answer" and not message["ok"] and message["code"] in ("refused", "messages-per-second"):
             ask = ask or asked  # that was not possible, or too soon: something else
             time.sleep(message["code"] == "messages-per-second")
-        elif message["type"] == "goodbye":
+        elif message["type"] == "goodbye" or message.get("code") == "store":
             session, send = None, [{"do": "hello", "key": key, **heard}]
     if session and ask and choices(ask):
         count, asked, ask = count + 1, ask, None

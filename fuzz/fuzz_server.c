@@ -1,11 +1,12 @@
-/* Fuzzes what the server reads itself: paths, headers, options, and messages at a table. The first
- * byte says which; what the library reads before that is its own fuzzers' business. */
+/* Fuzzes what the server reads itself: paths, headers, options, frames, and messages at a table.
+ * The first byte says which; what the library reads before that is its own fuzzers' business. */
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/files.h"
+#include "server/frames.h"
 #include "server/host.h"
 #include "server/routes.h"
 
@@ -51,7 +52,7 @@ static void begin(void)
     if (host_open(&options, &host))
         abort();
     host_create(host, json_pack("{s:s, s:s}", "do", "create", "game", "skies"), created, table);
-    host_pass(host, 1);
+    host_finish(host);
 }
 
 /* Each line is a message; everything that is sent back is read. */
@@ -66,7 +67,7 @@ static void talk(char *text)
         json_t *message = json_loads(line, JSON_REJECT_DUPLICATES, NULL);
         if (message)
             guest_say(&guest, message);
-        host_pass(host, 1);
+        host_finish(host);
         while (guest_next(&guest, &out))
             assert(out.size > 0 && out.text[out.size - 1] == '}');
         under_buf_clear(&out);
@@ -100,10 +101,53 @@ static void read_header(const char *text)
     assert(server_choose_form(server_files, text));
 }
 
+/* What was found in frames that came in pieces of so many bytes, as text. */
+static void frames_tell(const uint8_t *data, size_t size, size_t piece, struct under_buf *told)
+{
+    enum { MOST = 4096 };
+    struct frames frames = {0};
+    struct under_buf message = {0};
+    struct frames_wrong wrong = {0};
+    enum frames_found found = FRAMES_NOTHING;
+    for (size_t at = 0, used; at < size && found != FRAMES_WRONG; at += used) {
+        size_t rest = size - at < piece ? size - at : piece;
+        found = frames_read(&frames, data + at, rest, &used, &message, MOST, &wrong);
+        assert(used > 0 && used <= rest && message.size <= MOST);
+        assert(found != FRAMES_NOTHING || used == rest);
+        assert(frames.control_size <= FRAMES_CONTROL_MOST);
+        if (found == FRAMES_NOTHING)
+            continue;
+        under_buf_printf(told, "%d %u %zu ", (int)found, wrong.status, message.size);
+        if (found == FRAMES_MESSAGE) {
+            under_buf_add(told, under_buf_text(&message), message.size);
+            under_buf_clear(&message);
+        } else if (found != FRAMES_WRONG) {
+            under_buf_add(told, (const char *)frames.control, frames.control_size);
+        }
+    }
+    under_buf_free(&message);
+}
+
+/* However they are cut, the same is found. */
+static void read_frames(const uint8_t *data, size_t size)
+{
+    struct under_buf whole = {0}, pieces = {0};
+    frames_tell(data, size, size, &whole);
+    frames_tell(data, size, 1, &pieces);
+    assert(strcmp(under_buf_text(&whole), under_buf_text(&pieces)) == 0 &&
+           whole.size == pieces.size);
+    under_buf_free(&whole);
+    under_buf_free(&pieces);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size == 0)
         return 0;
+    if (data[0] == 'w') {
+        read_frames(data + 1, size - 1);
+        return 0;
+    }
     if (!host)
         begin();
     char *text = malloc(size);

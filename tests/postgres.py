@@ -84,13 +84,21 @@ class Postgres:
 
     def kill(self):
         """As if its machine went dark: the server and everything it started are gone at once."""
-        leader = int((self.data / "postmaster.pid").read_text().split()[0])
-        children = pathlib.Path(f"/proc/{leader}/task/{leader}/children").read_text().split()
-        for pid in [leader, *map(int, children)]:
+        self.end([self.leader(), *self.children()])
+
+    def kill_leader(self, stopped):
+        """Its first process is gone. The others notice and end by themselves, in whatever order, but for one that is stopped."""
+        children = [pid for pid in self.children() if pid != stopped]
+        self.end([self.leader()])
+        for pid in children:
+            wait_for_end(pid)
+        os.kill(stopped, signal.SIGKILL)
+
+    def end(self, pids):
+        for pid in pids:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-        while "State:" in status_of(leader) and "zombie" not in status_of(leader):
-            signal.sigtimedwait([], 0.01)
+        wait_for_end(pids[0])
         (self.data / "postmaster.pid").unlink(missing_ok=True)
 
     def wait_for_standby(self, standby):
@@ -107,23 +115,33 @@ class Postgres:
         receiver = standby.child("walreceiver")
         os.kill(receiver, signal.SIGSTOP)
         try:
-            writes = subprocess.Popen(self.command(*self.asking("CREATE SEQUENCE IF NOT EXISTS tries; SELECT nextval('tries')")),
+            writes = subprocess.Popen(self.command(*self.asking("SELECT pg_logical_emit_message(true, 'tries', '')")),
                                       cwd=self.home, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             while writes.poll() is None:
-                if self.query("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'").strip() != "0":
+                if self.waits():
                     return True
             return False
         finally:
             os.kill(receiver, signal.SIGCONT)
             writes.wait()
 
+    def waits(self):
+        """Whether somebody who wrote waits for a standby server."""
+        return self.query("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'").strip() != "0"
+
+    def leader(self):
+        return int((self.data / "postmaster.pid").read_text().split()[0])
+
+    def children(self):
+        leader = self.leader()
+        return [int(pid) for pid in pathlib.Path(f"/proc/{leader}/task/{leader}/children").read_text().split()]
+
     def child(self, title):
         """The process of the server that goes by this title."""
-        leader = int((self.data / "postmaster.pid").read_text().split()[0])
         while True:
-            for pid in pathlib.Path(f"/proc/{leader}/task/{leader}/children").read_text().split():
+            for pid in self.children():
                 if title in pathlib.Path(f"/proc/{pid}/cmdline").read_text():
-                    return int(pid)
+                    return pid
 
     def promote(self):
         self.control("promote")
@@ -145,6 +163,11 @@ def status_of(pid):
         return pathlib.Path(f"/proc/{pid}/status").read_text()
     except OSError:
         return ""
+
+
+def wait_for_end(pid):
+    while "State:" in status_of(pid) and "zombie" not in status_of(pid):
+        signal.sigtimedwait([], 0.01)
 
 
 @contextlib.contextmanager

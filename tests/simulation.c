@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/json_write.h"
 #include "referee_room.h"
 #include "secret_game.h"
 
@@ -23,13 +24,13 @@ bool world_fault(struct world *world, uint32_t once_in)
 void world_note(struct world *world, const char *what, int a, int b, const json_t *message)
 {
     struct under_buf line = {0};
-    char *text = message ? json_dumps(message, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
-    under_buf_printf(&line, "%016llx %lld %s %d %d %s", (unsigned long long)world->report->trace,
-                     (long long)world->now, what, a, b, text ? text : "");
+    under_buf_printf(&line, "%016llx %lld %s %d %d ", (unsigned long long)world->report->trace,
+                     (long long)world->now, what, a, b);
+    if (message)
+        under_json_write(message, &line);
     world->report->trace = under_hash(line.text, line.size);
     if (getenv("UNDER_SIMULATION_TRACE"))
         fprintf(stderr, "%s\n", line.text);
-    free(text);
     under_buf_free(&line);
 }
 
@@ -164,13 +165,15 @@ under_status world_find_content(void *context, const char *game, const char *pac
     return room_referee()->find(NULL, game, pack, out);
 }
 
-enum game { GAME_SECRET, GAME_SECRET_BOT, GAME_SKIES, GAME_SUN };
+enum game { GAME_SECRET, GAME_SECRET_BOT, GAME_SKIES, GAME_DUPLICATE, GAME_SUN };
 
 static const char *const world_games[] = {
     [GAME_SECRET] = "{\"do\":\"create\",\"game\":\"secret\",\"setup\":{\"players\":%d}}",
     [GAME_SECRET_BOT] = "{\"do\":\"create\",\"game\":\"secret\",\"setup\":{\"players\":%d},"
                         "\"seats\":[{},{\"bot\":\"random\"}]}",
     [GAME_SKIES] = "{\"do\":\"create\",\"game\":\"skies\",\"listed\":true}",
+    [GAME_DUPLICATE] = "{\"do\":\"create\",\"game\":\"skies\",\"duplicate\":true,"
+                       "\"seats\":[{},{},{\"bot\":\"random\"}]}",
     [GAME_SUN] = "{\"do\":\"create\",\"game\":\"sun\",\"setup\":{\"players\":%d,\"mode\":"
                  "\"semi-cooperative\",\"survivors\":2}}",
 };
@@ -208,13 +211,14 @@ int world_find_table(struct world *world, const char *id)
 /* Who will meet at a table, and what they play. */
 static void world_plan_table(struct world *world)
 {
-    static const enum game games[] = {GAME_SECRET,     GAME_SECRET,     GAME_SECRET,
-                                      GAME_SECRET_BOT, GAME_SECRET_BOT, GAME_SKIES};
+    static const enum game games[] = {GAME_SECRET,     GAME_SECRET, GAME_SECRET,   GAME_SECRET_BOT,
+                                      GAME_SECRET_BOT, GAME_SKIES,  GAME_DUPLICATE};
     char text[300];
     int number = world->tables++, first = world->clients;
     struct plan *plan = &world->plan[number];
-    enum game game = world->seed % 12 == 7 ? GAME_SUN : games[world_below(world, 6)];
-    int players = game == GAME_SUN ? 3 : 2 + (int)world_below(world, 3);
+    enum game game = world->seed % 12 == 7 ? GAME_SUN : games[world_below(world, 7)];
+    bool three = game == GAME_SUN || game == GAME_DUPLICATE;
+    int players = three ? 3 : 2 + (int)world_below(world, 3);
     snprintf(text, sizeof text, world_games[game], players);
     plan->wish = json_loads(text, 0, NULL);
     plan->again = game != GAME_SUN && world_below(world, 2) == 0;
@@ -223,7 +227,8 @@ static void world_plan_table(struct world *world)
     json_object_set_new(plan->wish, "id", json_string(text));
     if (game < GAME_SKIES)
         json_object_set_new(plan->wish, "clock", json_integer(10 + world_below(world, 60)));
-    int people = game == GAME_SKIES ? 1 : game == GAME_SECRET_BOT ? players - 1 : players;
+    bool bot = game == GAME_SECRET_BOT || game == GAME_DUPLICATE;
+    int people = game == GAME_SKIES ? 1 : bot ? players - 1 : players;
     for (int i = 0; i <= people; i++)
         world_add_client(world, number, first + i, i < people);
     world->client[first].founder = true;

@@ -197,6 +197,47 @@ static void check_twin(struct check *check, const struct client *client, const j
     history_free(&history);
 }
 
+static bool check_is_by(const json_t *log, size_t record, int seat)
+{
+    json_t *json = json_loads(json_string_value(json_array_get(log, record)), 0, NULL);
+    bool is = json_integer_value(json_object_get(json, "by")) == seat;
+    json_decref(json);
+    return is;
+}
+
+/* Of a duplicate: the log without what others did at their side tables since their rounds began, of
+ * which a viewer was told nothing; NULL: there is nothing to leave out. */
+static json_t *check_leave_out(const struct check *check, const json_t *log, int viewer)
+{
+    struct referee_table *table = referee_open(&check->referee, referee_id(check->table));
+    size_t count = json_array_size(log), left_out = 0;
+    bool *private = calloc(count, sizeof *private);
+    json_t *kept = json_array();
+    if (!private)
+        abort();
+    for (size_t i = 0; i < count; i++) {
+        const json_t *text = json_array_get(log, i);
+        if (referee_fold(table, json_string_value(text), json_string_length(text)))
+            abort();
+        const struct event *event = &table->events[table->event_count - 1];
+        bool moved = event->kind == EVENT_MOVED || event->kind == EVENT_UNDONE;
+        private[i] = moved && event->by != viewer && event->sees == 1u << event->by;
+        for (size_t j = 0; moved && event->sees == SEES_ALL && j < i; j++)
+        private[j] = private[j] && !check_is_by(log, j, event->by);
+    }
+    for (size_t i = 0; i < count; i++) {
+        left_out += private[i];
+        if (!private[i])
+            json_array_append(kept, json_array_get(log, i));
+    }
+    referee_close(table);
+    free(private);
+    if (left_out)
+        return kept;
+    json_decref(kept);
+    return NULL;
+}
+
 /* In the middle of the game: in the end some games show everything. */
 static void check_secrets(struct check *check, const struct client *client)
 {
@@ -211,6 +252,8 @@ static void check_secrets(struct check *check, const struct client *client)
     json_t *dealt = NULL;
     for (int i = 0; i < TRIES && !dealt && referee_actor(table) >= 0; i++)
         dealt = twin_deal(table, half, seat, &rng);
+    if (table->duplicate)
+        dealt = check_leave_out(check, half, seat);
     if (dealt)
         check_twin(check, client, dealt);
     json_decref(dealt);
@@ -255,6 +298,10 @@ static void check_private(struct check *check)
             if ((strcmp(what, "orders") == 0 || strcmp(what, "muted") == 0) && by != i)
                 world_wrong(check->world,
                             "viewer %d is told of \"%s\", which only seat %lld may know", i, what,
+                            (long long)by);
+            if (check->table->duplicate && json_object_get(event, "told") &&
+                strcmp(what, "moved") == 0 && by != i)
+                world_wrong(check->world, "viewer %d is told what seat %lld did alone", i,
                             (long long)by);
         }
     }

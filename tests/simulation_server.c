@@ -116,6 +116,91 @@ under_status __wrap_store_append(struct store *store, struct store_group *groups
     return world->bug == SIMULATION_EARLY ? NULL : why;
 }
 
+/* --- what is played: the world says --- */
+
+under_status contents_keep(struct contents *contents)
+{
+    (void)contents;
+    return NULL;
+}
+
+under_status contents_find(void *context, const char *game, const char *pack,
+                           const struct under_content **out)
+{
+    (void)context;
+    return world_find_content(simulated, game, pack, out);
+}
+
+const char *contents_name(void *context, const struct under_content *content)
+{
+    (void)context, (void)content;
+    return NULL;
+}
+
+void contents_close(struct contents *contents)
+{
+    (void)contents;
+}
+
+/* --- what is written, by no thread, some time later --- */
+
+struct writer {
+    struct store *store;
+    struct store_group *groups;
+    size_t count;
+    struct under_buf why;
+    bool failed;
+};
+
+struct writer *writer_new(struct store *store, void (*wake)(void *context), void *context)
+{
+    struct writer *writer = calloc(1, sizeof *writer);
+    (void)wake, (void)context;
+    if (!writer)
+        abort();
+    writer->store = store;
+    return writer;
+}
+
+/* A server that dies takes it along; one that is stopped waits for it. */
+void writer_free(struct writer *writer)
+{
+    if (!simulated->server[simulated->running].dead)
+        writer_wait(writer, 0);
+    under_buf_free(&writer->why);
+    free(writer);
+}
+
+void writer_give(struct writer *writer, struct store_group *groups, size_t count)
+{
+    writer->groups = groups;
+    writer->count = count;
+}
+
+bool writer_wait(struct writer *writer, int64_t ms)
+{
+    (void)ms;
+    if (!writer->groups)
+        return true;
+    under_status why = store_append(writer->store, writer->groups, writer->count);
+    under_buf_clear(&writer->why);
+    under_buf_puts(&writer->why, why ? why : "");
+    writer->failed = why != NULL;
+    writer->groups = NULL;
+    return true;
+}
+
+bool writer_is_done(struct writer *writer)
+{
+    return !world_fault(simulated, 3) && writer_wait(writer, 0);
+}
+
+under_status writer_take(struct writer *writer, int64_t *microseconds)
+{
+    *microseconds = 0;
+    return writer->failed ? refuse("{why}", STR("why", under_buf_text(&writer->why))) : NULL;
+}
+
 /* --- life and death --- */
 
 static void nothing(void *context)
@@ -143,11 +228,6 @@ void server_boot(struct world *world, int number)
                                          .complain = complain,
                                          .wake = nothing};
     server->up = !host_open(&options, &server->host);
-    if (server->up) {
-        server->host->referee.find = world_find_content;
-        server->host->referee.context = world;
-        server->host->referee.pack_name = NULL; /* it would ask the host */
-    }
     world->running = before;
     world_note(world, "boot", number, server->up, NULL);
 }

@@ -138,6 +138,7 @@ static json_t *arena_file(const char *name)
 static void change_missions(json_t *file)
 {
     json_t *mission = json_incref(json_array_get(json_object_get(file, "missions"), 0));
+    json_object_del(mission, "variants");
     json_object_set_new(mission, "parts", json_of(arena_texts.parts ? arena_texts.parts : parts));
     json_object_set_new(file, "missions", json_pack("[o]", mission));
 }

@@ -1,6 +1,7 @@
 /* The fitted evaluation: its file, its sums, and the features of skies it is fitted to. */
 #include <check.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -134,6 +135,27 @@ START_TEST(what_does_not_fit_is_refused)
 }
 END_TEST
 
+/* Taken apart and put together again, they are those of the file to the last digit. */
+START_TEST(the_weights_that_come_along_are_those_of_the_file)
+{
+    struct under_net file;
+    struct under_buf text = {0};
+    FILE *in = fopen(TESTS_FOLDER "/../data/skies.net", "r");
+    ck_assert_ptr_nonnull(in);
+    for (int c; (c = fgetc(in)) != EOF;)
+        under_buf_putc(&text, (char)c);
+    fclose(in);
+    under_status why = under_net_read(&file, &skies_game, text.text);
+    ck_assert_msg(!why, "%s", why);
+    const struct under_net *net = under_net_builtin(&(struct under_content){.game = &skies_game});
+    ck_assert_int_eq(net->hidden, file.hidden);
+    ck_assert_uint_eq(net->size, file.size);
+    ck_assert_mem_eq(net->weights, file.weights, file.size * sizeof *file.weights);
+    under_net_free(&file);
+    under_buf_free(&text);
+}
+END_TEST
+
 START_TEST(the_weights_that_come_along_fit)
 {
     const struct under_game *skies = under_game_find("skies");
@@ -180,7 +202,7 @@ static void check_parts(const struct under_config *config, const void *state,
     struct under_feature feature[SKIES_FEATURES];
     float sum[SKIES_FEATURES] = {0};
     uint64_t key[UNDER_PARTS_MAX];
-    struct under_outlook look;
+    struct under_outlook look = {{0}};
     int count = skies_describe(state, config, 0, feature);
     for (int i = 0; i < count; i++)
         sum[feature[i].index] += feature[i].value;
@@ -280,6 +302,6 @@ START_TEST(an_eased_game_is_shorter)
 END_TEST
 
 SCENARIO_MAIN("net", a_net_by_hand, a_net_of_any_width, what_is_written_is_read,
-              what_does_not_fit_is_refused, the_weights_that_come_along_fit,
-              features_stay_in_bounds_in_all_set_ups, a_roll_to_come_is_not_known,
-              an_eased_game_is_shorter)
+              what_does_not_fit_is_refused, the_weights_that_come_along_are_those_of_the_file,
+              the_weights_that_come_along_fit, features_stay_in_bounds_in_all_set_ups,
+              a_roll_to_come_is_not_known, an_eased_game_is_shorter)

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "games.h"
 #include "pack/embedded.h"
 #include "pack/pack.h"
 #include "skies/skies.h"
@@ -554,6 +555,27 @@ START_TEST(folder_may_hold_other_things)
 }
 END_TEST
 
+START_TEST(a_kept_pack_is_opened_again)
+{
+    for (int i = 0; under_games[i]; i++)
+        for (const char *name = NULL; (name = under_pack_next(under_games[i], name));) {
+            struct under_content built_in, kept;
+            struct under_buf text = {0};
+            bool own = strcmp(name, under_games[i]->id) == 0;
+            ck_assert_ptr_null(under_pack_open(&built_in, under_games[i], own ? NULL : name));
+            ck_assert_ptr_null(under_pack_keep(under_games[i], name, &text));
+            under_status why = under_pack_open_kept(&kept, under_games[i], text.text, text.size);
+            ck_assert_msg(!why, "%s: %s", name, why);
+            ck_assert_msg(kept.hash == built_in.hash, "%s", name);
+            under_pack_close(&kept);
+            under_pack_close(&built_in);
+            why = under_pack_open_kept(&kept, under_games[i], text.text, text.size / 2);
+            ck_assert_msg(why && strstr(why, "damaged"), "%s", name);
+            under_buf_free(&text);
+        }
+}
+END_TEST
+
 START_TEST(folder_must_be_one)
 {
     make_folder();
@@ -646,6 +668,7 @@ static Suite *pack_suite(void)
     TCase *folders = tcase_create("folders");
     tcase_add_test(folders, folder_equals_built_in);
     tcase_add_test(folders, folder_may_hold_other_things);
+    tcase_add_test(folders, a_kept_pack_is_opened_again);
     tcase_add_test(folders, folder_must_be_one);
     tcase_add_test(folders, folder_files_must_be_readable);
     tcase_add_test(folders, folder_must_not_be_crowded);

@@ -361,13 +361,17 @@ START_TEST(a_rematch_is_for_the_same_people_with_the_same_links)
 {
     struct room next;
     start(2);
-    REFUSED(room_say(&room, 0, "{'do':'rematch'}"), "state", "already started");
+    REFUSED(room_say(&room, 0, "{'do':'rematch'}"), "state", "isn't over yet");
     room_close(&room);
     play_to_the_end();
     REFUSED(room_say(&room, 0, "{'do':'rematch','setup':{'players':3}}"), "bad", "same 2 players");
-    OK(room_say(&room, 1, "{'do':'rematch'}"));
+    OK(room_say(&room, 1, "{'do':'rematch','id':'m1'}"));
     room_open_other(&room, &next);
     ck_assert_str_eq(answer_text("table"), referee_id(next.table));
+    /* Whoever did not get the answer says it again, and has to learn where to go. */
+    OK(room_say(&room, 1, "{'do':'rematch','id':'m1'}"));
+    ck_assert_str_eq(answer_text("table"), referee_id(next.table));
+    ck_assert(json_is_true(json_object_get(room.answer, "again")));
     OK(room_say(&next, REFEREE_SPECTATOR, "{'do':'sit','key':'%s'}", room_key(0)));
     OK(room_say(&next, REFEREE_SPECTATOR, "{'do':'sit','key':'%s'}", room_key(1)));
     OK(room_say(&next, 1, "{'do':'start'}"));

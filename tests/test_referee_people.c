@@ -50,6 +50,49 @@ START_TEST(chat_has_limits)
 }
 END_TEST
 
+/* The texts of what somebody is told was said, in one line; of the latest only those that have
+ * numbers. */
+static const char *said_to(int who, bool numbered)
+{
+    static struct under_buf line;
+    OK(room_say(&room, who, "{'do':'said'}"));
+    size_t i;
+    json_t *event;
+    under_buf_clear(&line);
+    json_array_foreach(json_object_get(room.answer, "events"), i,
+                       event) if (!numbered || json_object_get(event, "n"))
+        under_buf_printf(&line, " %s",
+                         event_text(event, json_object_get(event, "with") ? "with" : "text"));
+    return under_buf_text(&line);
+}
+
+START_TEST(what_was_said_outlives_the_events_that_are_kept)
+{
+    start(3);
+    OK(room_say(&room, 2, "{'do':'mute','seat':0,'on':true}"));
+    OK(room_say(&room, 0, "{'do':'chat','text':'Hello'}"));
+    OK(room_say(&room, 1, "{'do':'react','with':'laugh'}"));
+    ck_assert_str_eq(said_to(0, true), " Hello laugh");
+    for (int i = 0; i < 210; i++)
+        OK(room_say(&room, 1, "{'do':'mute','seat':2,'on':%s}", i % 2 ? "false" : "true"));
+    OK(room_say(&room, 1, "{'do':'chat','text':'Bye'}"));
+    room_reload(&room);
+    ck_assert_str_eq(said_to(0, false), " Hello laugh Bye");
+    ck_assert_str_eq(said_to(0, true), " Bye");
+    ck_assert_str_eq(said_to(REFEREE_SPECTATOR, false), " Hello laugh Bye");
+    ck_assert_str_eq(said_to(2, false), " laugh Bye"); /* not by whom they had muted */
+    /* There is an end to it. */
+    for (int i = 0; i < 420; i++) {
+        room.now += 3000;
+        OK(room_say(&room, 0, "{'do':'chat','text':'%d'}", i));
+    }
+    said_to(0, false);
+    ck_assert_uint_eq(json_array_size(json_object_get(room.answer, "events")), 400);
+    ck_assert_str_eq(event_text(json_array_get(json_object_get(room.answer, "events"), 0), "text"),
+                     "20");
+}
+END_TEST
+
 /* --- leaving, bots, votes --- */
 
 START_TEST(whoever_leaves_an_open_table_gives_up_the_seat)
@@ -231,6 +274,7 @@ int main(void)
     tcase_set_timeout(tcase, 0);
     tcase_add_test(tcase, chat_reaches_everybody_but_those_who_muted_it);
     tcase_add_test(tcase, chat_has_limits);
+    tcase_add_test(tcase, what_was_said_outlives_the_events_that_are_kept);
     tcase_add_test(tcase, whoever_leaves_an_open_table_gives_up_the_seat);
     tcase_add_test(tcase, a_bot_takes_over_by_vote_and_hands_the_seat_back);
     tcase_add_test(tcase, a_late_bot_is_refused);

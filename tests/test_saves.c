@@ -133,6 +133,9 @@ START_TEST(another_pack_is_told)
     begin("sun");
     expect_refused("sun-0.1-won.save", "\"rules\":1", "\"rules\":4",
                    "Open it with Under 0.1, which has that pack built in.");
+    expect_refused("sun-0.4-won.save", NULL, NULL,
+                   "Open it with Under 0.4, which has that pack built in.");
+    expect_refused("sun-0.4-edition-1.05.save", NULL, NULL, "Open it with Under 0.4");
     expect_refused("sun-0.1-won.save", "\"rules\":1,\"pack\":\"1", "\"rules\":4,\"pack\":\"f",
                    "Load the pack the game began with.");
     finish();

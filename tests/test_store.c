@@ -489,6 +489,17 @@ START_TEST(postgres_addresses_keep_their_password)
 }
 END_TEST
 
+/* Whoever asks while a connection is being made is told so, and asks again. */
+static void await_connection(void)
+{
+    bool found;
+    under_status why;
+    struct under_buf value = {0};
+    while ((why = store_kept(store, "nothing", &value, &found)))
+        ck_assert_msg(strstr(why, "is being made") != NULL, "%s", why);
+    under_buf_free(&value);
+}
+
 START_TEST(postgres_comes_back_after_a_broken_connection)
 {
     if (!postgres())
@@ -498,13 +509,15 @@ START_TEST(postgres_comes_back_after_a_broken_connection)
     const char *end_all = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
                           "WHERE application_name = 'under'";
     run_psql(end_all);
-    check_records(store, "a", 1, "1=a 1\n"); /* reading notices nothing */
+    await_connection();
+    check_records(store, "a", 1, "1=a 1\n");
     run_psql(end_all);
     const struct store_text record = text("again");
     struct store_group one = group("a", 1, &record, 1);
     under_status why = store_append(store, &one, 1);
     if (why) { /* it may be too late to be sure */
         ck_assert(one.result == STORE_UNKNOWN || one.result == STORE_FAILED);
+        await_connection();
         check_records(store, "a", 1, "1=a 1\n");
         ok(store_append(store, &one, 1));
     }

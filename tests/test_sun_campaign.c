@@ -369,9 +369,29 @@ START_TEST(everything_can_be_looked_up)
     ck_assert_uint_gt(found("SCAVENGER"), 0);
     ck_assert_uint_gt(found("pump that reaches deeper"), 0); /* by what it says */
     ck_assert_uint_eq(found("no such thing at all"), 0);
-    ck_assert_uint_gt(found("Type: GEAR"), 0); /* SUN-CARD-13 */
     for (int i = 0; i < pack->kinds; i++)
         ck_assert_uint_eq(found(pack->kind[i].id), 1);
+}
+END_TEST
+
+/* SUN-CARD-13: whatever deck a card is in, it says what it is, once and rightly. */
+START_TEST(every_item_and_gear_says_what_it_is)
+{
+    given_setup(NULL);
+    const struct sun_pack *pack = scene().pack;
+    int loot_gear = 0;
+    for (int i = 0; i < pack->kinds; i++) {
+        const struct sun_kind *kind = &pack->kind[i];
+        json_t *list = under_reference_find(scene_config.content, kind->id);
+        char *said = json_dumps(list, 0);
+        bool item = kind->sort == SORT_ITEM, gear = kind->sort == SORT_GEAR;
+        ck_assert_msg((strstr(said, "\"Type: ITEM.\"") != NULL) == item, "%s", said);
+        ck_assert_msg((strstr(said, "\"Type: GEAR.\"") != NULL) == gear, "%s", said);
+        loot_gear += gear && kind->deck == DECK_LOOT;
+        free(said);
+        json_decref(list);
+    }
+    ck_assert_int_gt(loot_gear, 0); /* nor does the deck say it */
 }
 END_TEST
 
@@ -379,4 +399,5 @@ SUN_SCENARIO_MAIN("sun campaign", nothing_is_carried_while_it_is_played, what_is
                   the_dead_stay_dead, a_campaign_ends, a_lost_mission_is_tried_again,
                   what_does_not_fit_lies_in_new_haven, the_box_has_one_of_each,
                   a_campaign_can_be_played_in_every_way, a_dead_traitor_is_another_story,
-                  what_cannot_be_carried_is_refused, everything_can_be_looked_up)
+                  what_cannot_be_carried_is_refused, everything_can_be_looked_up,
+                  every_item_and_gear_says_what_it_is)

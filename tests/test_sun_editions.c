@@ -205,6 +205,24 @@ START_TEST(time_to_be_revived) /* SUN-ED-20 */
 }
 END_TEST
 
+/* The examples the books print: who falls in the morning has until the end of the next morning
+ * (2.0); who falls on the afternoon of day 1 has until the end of the morning of day 2. */
+START_TEST(the_printed_time_to_be_revived) /* SUN-ED-20, SUN-COND-04 */
+{
+    static const enum sun_phase falls[EDITIONS] = {SUN_PHASE_MORNING, SUN_PHASE_AFTERNOON,
+                                                   SUN_PHASE_AFTERNOON};
+    edition = _i;
+    given_phase(3, falls[_i]);
+    play_by_edition();
+    defeat(2);
+    go_on_until(0, SUN_PHASE_MORNING);
+    ck_assert_int_eq(game->day, 2);
+    ck_assert_int_eq(game->hero[2].conditions & (COND_DEFEATED | COND_DEAD), COND_DEFEATED);
+    go_on_until(0, SUN_PHASE_AFTERNOON);
+    ck_assert(game->hero[2].conditions & COND_DEAD);
+}
+END_TEST
+
 START_TEST(a_night_in_a_camp) /* SUN-ED-21 */
 {
     edition = _i;
@@ -984,6 +1002,7 @@ int main(void)
         sleeping_beside_enemies,
         injured_by_effects,
         time_to_be_revived,
+        the_printed_time_to_be_revived,
         a_night_in_a_camp,
         refusing_to_drink,
         giving_water_to_a_card,

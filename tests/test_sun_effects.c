@@ -126,6 +126,7 @@ static void change_file(const char *name, json_t *file, const struct changes *ch
             completed(json_of(changes->part), json_of("{'name': 'A part', 'briefing': 'Play.', "
                                                       "'goals': [{'day': 90}]}"));
         json_t *mission = json_array_get(json_object_get(file, "missions"), 0);
+        json_object_del(mission, "variants");
         json_object_set_new(mission, "parts", json_pack("[oo]", part, json_deep_copy(part)));
         json_object_del(json_array_get(json_object_get(mission, "parts"), 1), "on");
         json_object_del(json_array_get(json_object_get(mission, "parts"), 1), "mods");

@@ -618,6 +618,27 @@ START_TEST(what_a_row_of_loot_can_be) /* SUN-LOOT-02 */
 }
 END_TEST
 
+/* One success brings a random resource and a loot card; and the card of the French book. */
+START_TEST(the_printed_rows_of_loot) /* SUN-LOOT-01, SUN-LOOT-02 */
+{
+    EACH_EDITION
+    {
+        arena_texts.loot = "[[{'bag': 1}], [{'bag': 1}, {'loot': 1}], [{'card': 'axe'}]]";
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
+        for (int i = 0; i < 3; i++)
+            defeat(foe_on("brute", 1));
+        play("loot brute; roll 1; bag metal; draw gold-watch");
+        ck_assert_int_eq(game->hero[0].has[RES_METAL], 1);
+        ck_assert(sun_holds(game, 0, card_of("gold-watch")));
+        play("loot brute-2; roll 0; bag wood");
+        expect_asked(0, OP_ACTIONS);
+        play("loot brute-3; roll 2");
+        ck_assert(sun_holds(game, 0, card_of("axe")));
+        ck_assert_int_eq(game->hero[0].ap, 3);
+    }
+}
+END_TEST
+
 START_TEST(the_defeated_are_cleaned_up) /* SUN-DAY-03, SUN-ENEMY-10 */
 {
     given_dusk(1);
@@ -661,5 +682,5 @@ SUN_SCENARIO_MAIN("sun: enemies", an_enemy_is_its_card, a_symbol_brings_an_enemy
                   animals_keep_off_fires, an_animal_that_appears_at_a_fire_flees,
                   a_card_that_moves_them_takes_no_seven, without_a_way_out_they_stay,
                   a_card_drives_them_off_the_tile, one_that_goes_forgets, searching_an_enemy,
-                  what_a_row_of_loot_can_be, the_defeated_are_cleaned_up,
+                  what_a_row_of_loot_can_be, the_printed_rows_of_loot, the_defeated_are_cleaned_up,
                   nobody_sleeps_beside_an_enemy)

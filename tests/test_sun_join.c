@@ -48,54 +48,88 @@ END_TEST
 
 START_TEST(a_shot_joins_a_dodge) /* SUN-JOIN-01, SUN-RANGE-01: the example of several against one */
 {
-    given_arena(2, SUN_PHASE_MORNING);
-    int gunman = foe_on("gunman", 1);
-    stand(1, 2);
-    hold(1, "rifle");
-    play("dodge; roll 1; roll 1"); /* A avoids the counterattack */
-    ck_assert_int_eq(game->hero[0].hp, 6);
-    expect_asked(1, OP_JOIN);
-    play("shoot gunman rifle; roll 1 1"); /* it has attacked: no movement, no shot in return */
-    ck_assert_int_eq(game->foe[gunman].damage, 2);
-    ck_assert_int_eq(game->foe[gunman].tile, tile_of(1));
-    ck_assert_int_eq(game->hero[1].hp, 6);
-    expect_asked(0, OP_ACTIONS); /* A again */
-    ck_assert_int_eq(game->hero[0].ap, 5);
-    ck_assert_int_eq(game->hero[1].ap, 5);
+    EACH_EDITION
+    {
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
+        int gunman = foe_on("gunman", 1);
+        stand(1, 2);
+        hold(1, "rifle");
+        play("dodge; roll 1; roll 1"); /* A avoids the counterattack */
+        ck_assert_int_eq(game->hero[0].hp, 6);
+        expect_asked(1, OP_JOIN);
+        play("shoot gunman rifle; roll 1 1"); /* it has attacked: no movement, no shot in return */
+        ck_assert_int_eq(game->foe[gunman].damage, 2);
+        ck_assert_int_eq(game->foe[gunman].tile, tile_of(1));
+        ck_assert_int_eq(game->hero[1].hp, 6);
+        expect_asked(0, OP_ACTIONS); /* A again */
+        ck_assert_int_eq(game->hero[0].ap, 5);
+        ck_assert_int_eq(game->hero[1].ap, 5);
+    }
+}
+END_TEST
+
+/* The example of the older books: A and C beside the enemy, B on the next tile. SUN-JOIN-01 */
+START_TEST(who_passes_leaves_it_to_the_next)
+{
+    EACH_EDITION
+    {
+        given_arena_by(edition, 3, SUN_PHASE_MORNING);
+        int brute = foe_on("brute", 1);
+        stand(1, 2);
+        hold(1, "rifle");
+        play("dodge; roll 1; roll 1 1"); /* A avoids the counterattack */
+        ck_assert_int_eq(game->hero[0].hp, 6);
+        expect_asked(1, OP_JOIN);
+        expect_legal("shoot brute rifle");
+        play("pass");
+        expect_asked(2, OP_JOIN);
+        play("attack brute; roll 1"); /* C; it has attacked in this round */
+        ck_assert_int_eq(game->hero[2].hp, 6);
+        ck_assert_int_eq(game->hero[2].ap, 5);
+        ck_assert_int_eq(game->foe[brute].damage, 1);
+        expect_asked(0, OP_ACTIONS); /* A again */
+        ck_assert_int_eq(game->hero[1].ap, 6);
+    }
 }
 END_TEST
 
 START_TEST(example_a) /* SUN-JOIN-02, SUN-JOIN-03, SUN-JOIN-04, SUN-JOIN-07 */
 {
-    given_arena(2, SUN_PHASE_MORNING);
-    int one = foe_on("brute", 1);
-    foe_on("rat", 1);
-    foe_on("rat", 1);
-    play("attack brute; roll 1; roll 0 1"); /* A, and the one attacked */
-    ck_assert_int_eq(game->hero[0].hp, 5);
-    expect_asked(1, OP_JOIN);
-    play("attack brute; roll 1; roll 1; roll 1"); /* B, and the two others */
-    ck_assert_int_eq(game->hero[1].hp, 4);
-    ck_assert_int_eq(game->hero[0].hp, 5);
-    ck_assert_int_eq(game->foe[one].damage, 2);
-    expect_asked(0, OP_ACTIONS);
+    EACH_EDITION
+    {
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
+        int one = foe_on("brute", 1);
+        foe_on("rat", 1);
+        foe_on("rat", 1);
+        play("attack brute; roll 1; roll 0 1"); /* A, and the one attacked */
+        ck_assert_int_eq(game->hero[0].hp, 5);
+        expect_asked(1, OP_JOIN);
+        play("attack brute; roll 1; roll 1; roll 1"); /* B, and the two others */
+        ck_assert_int_eq(game->hero[1].hp, 4);
+        ck_assert_int_eq(game->hero[0].hp, 5);
+        ck_assert_int_eq(game->foe[one].damage, 2);
+        expect_asked(0, OP_ACTIONS);
+    }
 }
 END_TEST
 
 START_TEST(example_b) /* SUN-JOIN-02, SUN-JOIN-04 */
 {
-    given_arena(3, SUN_PHASE_MORNING);
-    int one = foe_on("brute", 1);
-    foe_on("rat", 1);
-    play("attack brute; roll 1; roll 0 1");
-    expect_asked(1, OP_JOIN);
-    play("attack brute; roll 1; roll 1"); /* enemy 2 strikes B */
-    ck_assert_int_eq(game->hero[1].hp, 5);
-    expect_asked(2, OP_JOIN);
-    play("attack brute; roll 1"); /* all have attacked */
-    ck_assert_int_eq(game->hero[2].hp, 6);
-    ck_assert_int_eq(game->foe[one].damage, 3);
-    expect_asked(0, OP_ACTIONS);
+    EACH_EDITION
+    {
+        given_arena_by(edition, 3, SUN_PHASE_MORNING);
+        int one = foe_on("brute", 1);
+        foe_on("rat", 1);
+        play("attack brute; roll 1; roll 0 1");
+        expect_asked(1, OP_JOIN);
+        play("attack brute; roll 1; roll 1"); /* enemy 2 strikes B */
+        ck_assert_int_eq(game->hero[1].hp, 5);
+        expect_asked(2, OP_JOIN);
+        play("attack brute; roll 1"); /* all have attacked */
+        ck_assert_int_eq(game->hero[2].hp, 6);
+        ck_assert_int_eq(game->foe[one].damage, 3);
+        expect_asked(0, OP_ACTIONS);
+    }
 }
 END_TEST
 
@@ -308,30 +342,38 @@ END_TEST
 
 START_TEST(the_waiting_example) /* SUN-FIGHT-14, SUN-JOIN-04 */
 {
-    given_arena(2, SUN_PHASE_MORNING);
-    int brute = foe_on("brute", 1);
-    stand(1, 2);
-    play("wait"); /* A; nothing strikes */
-    ck_assert_str_eq(what_happened(), "waits turn");
-    expect_asked(1, OP_DRINK);
-    play("drink; move t1"); /* B; A is seen there, so there is no initial round */
-    expect_asked(0, OP_INTERVENE);
-    play("pass");
-    for (int round = 1; round <= 3; round++) {
-        play("attack brute; roll 1; roll 0 0");
-        expect_asked(0, OP_JOIN);
-        play("attack brute; roll 1");
-        ck_assert_int_eq(game->foe[brute].damage, 2 * round);
-        expect_asked(0, OP_INTERVENE); /* in the end about nobody but B */
+    EACH_EDITION
+    {
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
+        int brute = foe_on("brute", 1);
+        stand(1, 2);
+        play("wait"); /* A */
+        if (edition == EDITION_1_0) {
+            play("roll 0 0"); /* SUN-ED-32; and B drinks unasked: SUN-ED-43 */
+        } else {
+            ck_assert_str_eq(what_happened(), "waits turn"); /* nothing strikes */
+            expect_asked(1, OP_DRINK);
+            play("drink");
+        }
+        play("move t1"); /* B; A is seen there, so there is no initial round */
+        expect_asked(0, OP_INTERVENE);
         play("pass");
+        for (int round = 1; round <= 3; round++) {
+            play("attack brute; roll 1; roll 0 0");
+            expect_asked(0, OP_JOIN);
+            play("attack brute; roll 1");
+            ck_assert_int_eq(game->foe[brute].damage, 2 * round);
+            expect_asked(0, OP_INTERVENE); /* in the end about nobody but B */
+            play("pass");
+        }
+        ck_assert(game->foe[brute].flags & FOE_DOWN);
+        expect_asked(1, OP_ACTIONS);
+        ck_assert_int_eq(game->hero[0].ap, 3);
+        play("end; pass");               /* but for B, nobody could be fought */
+        expect_asked(SUN_NONE, OP_DRAW); /* the afternoon's sky */
+        ck_assert_int_eq(game->hero[0].ap, 0);
+        ck_assert_int_eq(game->hero[0].conditions & COND_WAITING, 0);
     }
-    ck_assert(game->foe[brute].flags & FOE_DOWN);
-    expect_asked(1, OP_ACTIONS);
-    ck_assert_int_eq(game->hero[0].ap, 3);
-    play("end; pass");               /* but for B, nobody could be fought */
-    expect_asked(SUN_NONE, OP_DRAW); /* the afternoon's sky */
-    ck_assert_int_eq(game->hero[0].ap, 0);
-    ck_assert_int_eq(game->hero[0].conditions & COND_WAITING, 0);
 }
 END_TEST
 
@@ -500,7 +542,8 @@ START_TEST(who_falls_while_fighting_on_is_asked_no_more) /* SUN-FIGHT-17 */
 END_TEST
 
 SUN_SCENARIO_MAIN("sun: fighting together", others_in_range_are_asked_after_the_leader,
-                  who_is_out_of_range_is_not_asked, a_shot_joins_a_dodge, example_a, example_b,
+                  who_is_out_of_range_is_not_asked, a_shot_joins_a_dodge,
+                  who_passes_leaves_it_to_the_next, example_a, example_b,
                   the_strongest_strikes_of_equals_the_earliest,
                   what_is_left_strikes_the_last_on_its_tile, it_strikes_who_still_stands,
                   joiners_take_what_a_sneak_attack_spares,

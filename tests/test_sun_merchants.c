@@ -250,6 +250,30 @@ START_TEST(ammunition_is_always_in_stock) /* SUN-MERCH-02, SUN-AMMO-06 */
 }
 END_TEST
 
+/* The examples beside the table of values: 1 food is worth 2 water, 1 plastic 3 rounds. */
+START_TEST(the_printed_values) /* SUN-RES-01, SUN-MERCH-02 */
+{
+    EACH_EDITION
+    {
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
+        merchant_on(TRADER, 1);
+        merchant(TRADER)->water = 4;
+        game->hero[0].water = 1;
+        give(0, RES_FOOD, 1);
+        give(0, RES_PLASTIC, 1);
+        play("trade trader; give food; want water; want water; want water");
+        expect_illegal("deal");
+        play("cancel; give food; want water; want water; deal");
+        ck_assert_int_eq(game->hero[0].has[RES_FOOD], 0);
+        play("give plastic; want cartridge; want cartridge; want arrow; want arrow");
+        expect_illegal("deal");
+        play("cancel; give plastic; want cartridge; want cartridge; want cartridge; deal");
+        ck_assert_int_eq(game->hero[0].has[RES_PLASTIC], 0);
+        ck_assert_int_eq(game->hero[0].has[RES_CARTRIDGE], 3);
+    }
+}
+END_TEST
+
 START_TEST(used_things_bring_less) /* SUN-MERCH-09 */
 {
     given_market();
@@ -627,8 +651,8 @@ SUN_SCENARIO_MAIN("sun: merchants", a_merchant_comes_with_his_stock,
                   one_after_the_other_while_there_are_any, a_visit_costs_one_ap_and_one_water,
                   the_trading_post_is_a_merchant, buying_and_selling, several_things_for_several,
                   only_what_he_has_and_nothing_for_nothing, it_must_fit,
-                  ammunition_is_always_in_stock, used_things_bring_less, taking_apart_is_free,
-                  a_bottle_is_sold_without_its_water, no_water_is_spilled,
+                  ammunition_is_always_in_stock, the_printed_values, used_things_bring_less,
+                  taking_apart_is_free, a_bottle_is_sold_without_its_water, no_water_is_spilled,
                   a_visit_has_bargains_enough, whatever_is_bargained_for,
                   a_theft_takes_one_thing_a_success, full_hands_can_be_emptied_for_it,
                   a_thief_caught_has_an_enemy, a_thief_in_plain_sight_is_struck_once_by_each,

@@ -9,6 +9,7 @@
 #include "sun/enemies.h"
 #include "sun/game.h"
 #include "sun/moves.h"
+#include "sun/policy.h"
 
 enum { MOVES_MOST = 5000, SEEDS = 4 };
 
@@ -186,7 +187,84 @@ START_TEST(the_first_mission_is_often_won)
         won += state.result == SUN_RESULT_WON;
         under_config_release(&config);
     }
-    ck_assert_int_ge(won, 18);
+    ck_assert_int_ge(won, 30);
+}
+END_TEST
+
+/* A game as suggested, up to its end or until the question is answered by yes. */
+static bool play_until(int mission, uint64_t seed, bool (*question)(const struct sun_state *state))
+{
+    struct under_config config;
+    struct sun_state state;
+    under_rng rng = under_rng_at(seed, 1);
+    configure(&config, mission, 3, seed);
+    sun_game.start(&state, &config);
+    bool yes = false;
+    for (int actor; !yes && (actor = sun_game.actor(&state)) != UNDER_OVER;) {
+        under_move move = actor == UNDER_CHANCE ? sun_game.sample(&state, &config, &rng)
+                                                : sun_game.suggest(&state, &config, &rng);
+        ck_assert_pstr_eq(sun_game.apply(&state, &config, move, NULL), NULL);
+        yes = question(&state);
+    }
+    under_config_release(&config);
+    return yes;
+}
+
+static bool is_cooking(const struct sun_state *state)
+{
+    return state->place[TILE_NEW_HAVEN].fire == FIRE_PIT;
+}
+
+static bool is_at_third_part(const struct sun_state *state)
+{
+    return state->part >= 2;
+}
+
+/* The last food, wood and metal at home are left for it. */
+START_TEST(there_is_a_kitchen_in_most_games)
+{
+    int kitchens = 0;
+    for (uint64_t seed = 1; seed <= 40; seed++)
+        kitchens += play_until(3, seed, is_cooking);
+    ck_assert_int_ge(kitchens, 24);
+}
+END_TEST
+
+/* The lamp counts only where somebody is at the mast when the night is over. */
+START_TEST(somebody_is_at_the_mast_by_morning)
+{
+    int kept = 0;
+    for (uint64_t seed = 1; seed <= 40; seed++)
+        kept += play_until(2, seed, is_at_third_part);
+    ck_assert_int_ge(kept, 20);
+}
+END_TEST
+
+/* However much a tile is feared: nobody sneaks up to one that is not on the way. */
+START_TEST(nobody_sneaks_but_on_the_way)
+{
+    int sneaks = 0;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        struct under_config config;
+        struct sun_state state;
+        under_rng rng = under_rng_at(seed, 1);
+        configure(&config, 5, 3, seed);
+        struct sun_play play = sun_play_of(&config, &state);
+        sun_game.start(&state, &config);
+        for (int actor; (actor = sun_game.actor(&state)) != UNDER_OVER;) {
+            under_move move = actor == UNDER_CHANCE ? sun_game.sample(&state, &config, &rng)
+                                                    : sun_game.suggest(&state, &config, &rng);
+            if (move.kind == MOVE_SNEAK) {
+                struct turn turn;
+                policy_prepare(&play, (struct aim){.who = SUN_NONE}, &turn);
+                ck_assert(turn.flees || turn.step == sun_move_tile(move));
+                sneaks++;
+            }
+            ck_assert_pstr_eq(sun_game.apply(&state, &config, move, NULL), NULL);
+        }
+        under_config_release(&config);
+    }
+    ck_assert_int_gt(sneaks, 5);
 }
 END_TEST
 
@@ -266,6 +344,9 @@ int main(void)
     tcase_add_test(tests, things_change_hands);
     tcase_add_test(tests, features_stay_in_bounds);
     tcase_add_test(tests, the_first_mission_is_often_won);
+    tcase_add_test(tests, there_is_a_kitchen_in_most_games);
+    tcase_add_test(tests, somebody_is_at_the_mast_by_morning);
+    tcase_add_test(tests, nobody_sneaks_but_on_the_way);
     suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -38,6 +38,42 @@ START_TEST(gear_makes_room_for_a_gain) /* SUN-CHAR-10, SUN-ACT-21 */
 }
 END_TEST
 
+START_TEST(gear_is_changed_before_drinking) /* SUN-CHAR-10, SUN-CHAR-02, SUN-DAY-12 */
+{
+    EACH_EDITION
+    {
+        given_arena_by(edition, 2, SUN_PHASE_NIGHT);
+        hold(1, "cloak");
+        int plate = hold(1, "plate");
+        hold(1, "medkit"); /* for 1.0 to ask: SUN-ED-43 */
+        weaken(1, 2);
+        play("end");
+        expect_asked(1, OP_DRINK);
+        play("wear plate");
+        ck_assert_int_eq(game->hero[1].gear, plate);
+        expect_asked(1, OP_DRINK); /* no answer to that */
+        ck_assert_int_eq(game->hero[1].ap, 6);
+        play("drink");
+        expect_asked(1, OP_DRAW); /* the night card comes upon it */
+    }
+}
+END_TEST
+
+START_TEST(a_card_that_wants_water_is_drawn_already) /* SUN-CHAR-02, SUN-CHAR-10 */
+{
+    arena_texts.event = "[{'water': -1}]";
+    given_arena(2, SUN_PHASE_MORNING);
+    stand(0, 0);
+    hold(0, "plate");
+    hold(0, "medkit");
+    game->place[tile_of(1)].event = MARKER_LIES;
+    play("move t1; draw happening");
+    expect_asked(0, OP_DRINK);
+    expect_illegal("stow plate; use medkit scout");
+    ck_assert_int_eq(count_moves(), 2);
+}
+END_TEST
+
 /* --- unloading --- */
 
 START_TEST(rounds_come_off_a_weapon) /* SUN-AMMO-07 */
@@ -135,9 +171,40 @@ START_TEST(who_waits_can_load) /* SUN-CHAR-10, SUN-FIGHT-17 */
     ck_assert_int_eq(game->card[rifle].left, 2);
     ck_assert_int_eq(game->hero[0].ap, ap); /* no action */
     expect_asked(0, OP_JOIN);
+    expect_illegal("unload rifle 1");
     play("pass");
     expect_asked(0, OP_INTERVENE);
     expect_legal("shoot brute rifle; pass");
+}
+END_TEST
+
+START_TEST(who_waits_can_unload) /* SUN-CHAR-10, SUN-CHAR-02, SUN-AMMO-07 */
+{
+    EACH_EDITION
+    {
+        given_arena_by(edition, 2, SUN_PHASE_MORNING);
+        stand(0, 2);
+        foe_on("brute", 1);
+        int rifle = hold(0, "rifle");
+        hold(0, "plate");
+        play("wait");
+        if (edition != EDITION_1_0)
+            play("drink");
+        play("attack brute; roll 0; roll 0 0; pass");
+        expect_asked(0, OP_INTERVENE);
+        expect_illegal("stow plate"); /* in one's own turn */
+        play("unload rifle 2");
+        expect_asked(0, OP_INTERVENE);
+        ck_assert_int_eq(game->card[rifle].left, 4);
+        play("load rifle; pass; wait"); /* and at the end of the phase */
+        if (edition == EDITION_1_0)     /* SUN-ED-32 */
+            play("roll 0 0");
+        expect_asked(0, OP_INTERVENE);
+        play("unload rifle 6");
+        expect_asked(0, OP_INTERVENE);
+        expect_legal("shoot brute rifle"); /* which loads it */
+        expect_illegal("pass");
+    }
 }
 END_TEST
 
@@ -202,8 +269,9 @@ START_TEST(bargains_go_on_and_on) /* SUN-LIMIT-02, SUN-LIMIT-04 */
 END_TEST
 
 SUN_SCENARIO_MAIN("sun rearrange", gear_is_changed_at_will, gear_makes_room_for_a_gain,
+                  gear_is_changed_before_drinking, a_card_that_wants_water_is_drawn_already,
                   rounds_come_off_a_weapon, rounds_on_a_weapon_can_be_passed_on,
                   what_is_offered_stays_as_it_is, an_empty_weapon_is_loaded_for_the_attack,
-                  who_waits_can_load, loading_makes_room,
+                  who_waits_can_load, who_waits_can_unload, loading_makes_room,
                   nobody_holds_more_cards_than_an_exchange_takes, a_heap_has_an_end,
                   bargains_go_on_and_on)

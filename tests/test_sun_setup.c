@@ -39,6 +39,10 @@ START_TEST(what_cannot_be_set_up_is_refused) /* SUN-SET-01, SUN-MODE-01, SUN-MOD
     setup_is_refused("{'players':'two'}", "\"players\" in the set-up");
     setup_is_refused("{'mission':99}", "\"mission\" in the set-up");
     setup_is_refused("{'mission':0}", "\"mission\" in the set-up");
+    setup_is_refused("{'variant':4}", "Dry Wells can be played in 3 ways"); /* SUN-SET-23 */
+    setup_is_refused("{'variant':-1}", "\"variant\" in the set-up");
+    setup_is_refused("{'accidents':true}", "semi-cooperative"); /* SUN-TEAM-25 */
+    setup_is_refused("{'accidents':1}", "true or false");
     setup_is_refused("{'solo':true,'players':3}", "\"solo\" and 3 \"players\"");
     setup_is_refused("{'solo':false,'players':1}",
                      "A single player plays solo, with two characters: \"solo\" can't be false.");
@@ -60,7 +64,8 @@ static void resolves_to(const char *setup, const char *resolved, int seats)
 {
     given_setup(setup);
     json_t *expected = read_json("{'mission':1,'solo':false,'characters':[],'edition':'2.0',"
-                                 "'mode':'cooperative','survivors':null}");
+                                 "'mode':'cooperative','survivors':null,'variant':1,"
+                                 "'accidents':null}");
     json_t *said = read_json(resolved);
     json_object_update(expected, said);
     json_decref(said);
@@ -80,6 +85,11 @@ START_TEST(a_set_up_is_completed) /* SUN-SET-03, SUN-MODE-02 */
     resolves_to("{'players':1}", "{'players':1,'solo':true,'characters':[]}", 1);
     resolves_to("{'players':2,'characters':['scout','medic']}",
                 "{'players':2,'solo':false,'characters':['scout','medic']}", 2);
+    resolves_to("{'mission':2,'variant':3}", "{'mission':2,'variant':3,'players':2}", 2);
+    resolves_to("{'players':3,'mode':'semi-cooperative','accidents':true}",
+                "{'players':3,'mode':'semi-cooperative','survivors':7,'accidents':true}", 3);
+    resolves_to("{'players':3,'mode':'semi-cooperative'}",
+                "{'players':3,'mode':'semi-cooperative','survivors':7,'accidents':false}", 3);
     resolves_to("{'edition':'1.05'}", "{'players':2,'edition':'1.05'}", 2);
 }
 END_TEST

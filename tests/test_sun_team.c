@@ -784,6 +784,7 @@ static void given_way_out(int part)
     rules->mission_index = LONG_NIGHT;
     rules->mission = &rules->pack->mission[LONG_NIGHT];
     game->part = (uint8_t)part;
+    game->day = 6; /* nobody can win it before */
     give(0, RES_FOOD, 4);
     stand(1, 0);
     stand(2, 0);
@@ -998,6 +999,88 @@ START_TEST(the_death_of_the_traitor_is_a_win) /* SUN-TEAM-02, SUN-TEAM-14 */
 }
 END_TEST
 
+static void allow_accidents(void)
+{
+    ((struct sun_rules *)scene_config.rules)->accidents = 1;
+}
+
+/* Whether the game is over when hero 1, the traitor, is dead. */
+static bool death_ends_it(void)
+{
+    struct sun_play all = scene();
+    sun_check_team(&all);
+    return sun_game.actor(game) == UNDER_OVER;
+}
+
+START_TEST(an_accident_unmasks_nobody) /* SUN-TEAM-25 */
+{
+    EACH_EDITION
+    {
+        given_traitor_by(edition, 3, 1, SABOTEUR);
+        lie_dead(1, SUN_NONE);
+        ck_assert(death_ends_it()); /* the rule of the book */
+        expect_result("traitor-dead", "[0,2]");
+        given_traitor_by(edition, 3, 1, SABOTEUR);
+        allow_accidents();
+        lie_dead(1, SUN_NONE);
+        ck_assert(!death_ends_it());
+        ck_assert_ptr_null(sun_game.check(game, &scene_config));
+        ck_assert_ptr_null(card_seen(0, 1)); /* and stays a secret */
+        struct sun_play all = scene();
+        sun_finish(&all, SUN_RESULT_LOST_DAY);
+        expect_result("lost-day", "[1]"); /* card A */
+        given_traitor_by(edition, 3, 1, SABOTEUR);
+        allow_accidents();
+        lie_dead(1, SUN_NONE);
+        all = scene();
+        sun_finish(&all, SUN_RESULT_WON);
+        expect_result("won", "[0,2]");
+    }
+}
+END_TEST
+
+START_TEST(a_deed_is_no_accident) /* SUN-TEAM-25 */
+{
+    EACH_EDITION
+    {
+        given_traitor_by(edition, 3, 1, QUARTERMASTER);
+        allow_accidents();
+        lie_dead(1, 2); /* by another character's hand */
+        ck_assert(death_ends_it());
+        given_traitor_by(edition, 3, 1, QUARTERMASTER);
+        allow_accidents();
+        game->team.traitor = 1; /* unmasked before */
+        lie_dead(1, SUN_NONE);
+        ck_assert(death_ends_it());
+    }
+}
+END_TEST
+
+START_TEST(after_an_accident_anybody_dead_may_have_been_the_traitor) /* SUN-TEAM-25, SUN-TEAM-01 */
+{
+    int guessed[4] = {0};
+    given_traitor(4, 1, SABOTEUR);
+    allow_accidents();
+    lie_dead(1, SUN_NONE);
+    lie_dead(3, 0);
+    static struct sun_state before;
+    before = *game;
+    for (int i = 0; i < 200; i++) {
+        under_rng rng = under_rng_at(7, (uint64_t)i);
+        *game = before;
+        sun_game.guess(game, &scene_config, 0, &rng);
+        ck_assert_ptr_null(sun_game.check(game, &scene_config));
+        struct sun_play all = scene();
+        int traitor = sun_find_traitor(&all);
+        if (traitor != SUN_NONE)
+            guessed[traitor]++;
+    }
+    ck_assert_int_gt(guessed[1], 0);
+    ck_assert_int_gt(guessed[2], 0);
+    ck_assert_int_eq(guessed[3], 0); /* the game would be over */
+}
+END_TEST
+
 START_TEST(a_dead_survivor_shares_the_win) /* SUN-TEAM-13 */
 {
     given_traitor(4, 1, QUARTERMASTER);
@@ -1166,7 +1249,9 @@ SUN_SCENARIO_MAIN("sun: the traitor", without_a_traitor_there_are_no_team_cards,
                   enemies_come_before_an_escape, an_escape_comes_after_the_last_goals,
                   the_firebrand_burns_a_camp, fire_and_a_kill_are_both_needed,
                   a_kill_is_whose_attack_took_the_last_hp, the_deed_of_one_who_was_sent_counts,
-                  the_death_of_the_traitor_is_a_win, a_dead_survivor_shares_the_win,
-                  goals_are_not_about_a_known_traitor, both_at_once_is_the_survivors_win,
-                  no_survivor_standing_is_a_loss, all_but_the_known_traitor_agree_to_give_up,
-                  what_cannot_be_is_refused, a_view_is_no_position)
+                  the_death_of_the_traitor_is_a_win, an_accident_unmasks_nobody,
+                  a_deed_is_no_accident, after_an_accident_anybody_dead_may_have_been_the_traitor,
+                  a_dead_survivor_shares_the_win, goals_are_not_about_a_known_traitor,
+                  both_at_once_is_the_survivors_win, no_survivor_standing_is_a_loss,
+                  all_but_the_known_traitor_agree_to_give_up, what_cannot_be_is_refused,
+                  a_view_is_no_position)

@@ -326,7 +326,8 @@ static void look_at_words(const struct sun_state *state, const struct under_move
         ck_assert_int_eq(choice[i].listed, choice[i].place >= PLACE_LIST);
         for (int other = 0; other < i; other++)
             ck_assert_msg(choice[i].twin || !look_alike(&choice[i], &choice[other]),
-                          "%s looks like another", text_of(&walked.config, move));
+                          "%s looks like another: %s", text_of(&walked.config, move),
+                          choice[i].label);
     }
 }
 

@@ -34,8 +34,16 @@ SANITIZED = [
     # What is read before it is set is then never what it happens to be in the optimised build.
     "-Dc_args=-fno-sanitize-recover=all -ftrivial-auto-var-init=pattern",
 ]
+THREADED = ["--buildtype=debugoptimized", "-Db_ndebug=false", "-Db_sanitize=thread"]
+# Where several threads of a server have something to do at the same time: bots and hints are thought about while people play.
+THREADS_TESTS = [
+    ("tests/server/test_tables.py", "test_bots_play_in_their_own_time", "test_polling", "test_a_whole_game_of_skies", "test_nothing_twice_and_nothing_missing"),
+    ("tests/server/test_people.py", "test_a_hint_for_whoever_decides", "test_the_table_goes_on_while_a_hint_is_thought_about"),
+    ("tests/server/test_shared.py", "test_one_table_at_two_servers"),
+]
 ENVIRONMENT = {
     "ASAN_OPTIONS": "strict_string_checks=1:detect_stack_use_after_return=1:check_initialization_order=1",
+    "TSAN_OPTIONS": "exitcode=66:second_deadlock_stack=1",
     "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
     "CK_DEFAULT_TIMEOUT": str(HANGS_AFTER),
     "PYTHONDONTWRITEBYTECODE": "1",
@@ -44,14 +52,16 @@ ENVIRONMENT = {
 # alone, everything; of sun, whose games are longer: every number of players.
 CARDS = "mothership sky1 sky2 sky3 sky4 upper lower tracks".split()
 def sun_set_ups():
-    """Every edition and mode with every number of players, five and six with the expansion, and the missions in turn."""
+    """Every edition and mode with every number of players, five and six with the expansion; missions and variants in turn."""
     for number, (edition, players) in enumerate(itertools.product(["2.0", "1.05", "1.0"], range(1, 7))):
-        setup = ["--edition", edition, "--players", str(players), "--mission", str(1 + (number + number // 6) % 6)]
+        setup = ["--edition", edition, "--players", str(players), "--mission", str(1 + (number + number // 6) % 6),
+                 "--variant", str(1 + number % 3)]
         if players > 4:
             setup += ["--pack", "sun-expansion"]
         yield setup
         if players > 1:
-            yield [*setup, "--mode", "semi-cooperative", "--survivors", str(players)]
+            accidents = ["--accidents"] if number % 2 else []
+            yield [*setup, "--mode", "semi-cooperative", "--survivors", str(players), *accidents]
 
 
 WALKS = [
@@ -192,12 +202,16 @@ def tool(name):
     return one([sys.executable, f"tools/{name}", *(["--root", ROOT] if name == "rules.py" else [ROOT])])
 
 
-def build(folder, *options):
+def build(folder, *options, targets=("all", "tests")):
     if not (folder / "build.ninja").is_file():
         outcome = one(["meson", "setup", folder, *options], env={"CC": CC})
         if outcome.failed:
             return outcome
-    return one(["ninja", "-C", folder, "all", "tests"])
+    return one(["ninja", "-C", folder, *targets])
+
+
+def build_program(folder, *options):
+    return build(folder, *options, targets=["under"])
 
 
 def compile_commands(folder):
@@ -231,6 +245,11 @@ def python_tests(folder):
     paths = [path for path in sorted((ROOT / "tests").glob("*/**/*.py")) if is_python_test(path)]
     paths = [path for path in paths if path.parent.name != "tools"]
     return driven([(python_test, path, folder / "under") for path in paths])
+
+
+def threads(folder):
+    """Bots thinking, the writer and the loop under ThreadSanitizer, whose report is what a server must not say."""
+    return together([(python_test, path, folder / "under", *names) for path, *names in THREADS_TESTS])
 
 
 def wasm(folder):
@@ -314,7 +333,7 @@ def tidy(folder):
 def main(build_folder="build"):
     os.chdir(ROOT)
     plain = pathlib.Path(build_folder).resolve()
-    sanitized = plain / "asan"
+    sanitized, threaded = plain / "asan", plain / "tsan"
     steps = [
         ("includes point down", tool, "includes.py"),
         ("rules have code and tests", tool, "rules.py"),
@@ -333,6 +352,8 @@ def main(build_folder="build"):
         ("C tests, sanitized", c_tests, sanitized),
         ("Python tests, sanitized", python_tests, sanitized),
         ("walker, sanitized", walker, sanitized, 20),
+        ("build, for threads", build_program, threaded, *THREADED, f"-Dpage={plain / 'src/server'}"),
+        ("threads get along", threads, threaded),
         ("clang-tidy", tidy, sanitized),
     ]
     passed = failed = 0

@@ -19,6 +19,7 @@ libncurses-dev     the full-screen board
 libwebsockets-dev  the web server
 libwebsockets-evlib-uv how it waits for thousands of connections: with libuv, which uses epoll
 libuv1-dev         the loop itself
+libssl-dev         TLS, as libwebsockets has it
 libsodium-dev      keys and hashes of seats, the dice of tables
 libsqlite3-dev     tables in a file
 libpq-dev          tables in PostgreSQL; the program builds without it, too

@@ -76,14 +76,14 @@ async function sunAfter(name, moves) {
 const table = { width: 1440, height: 900, game: 'sun' }
 const drawn = (page) => page.locator('.play.sun[aria-busy=false] .sun-map').waitFor()
 await picture('sun-start.jpg', { ...table, scheme: 'light' }, (page) => page.locator('.mission-chance .sun-ring').nth(5).waitFor())
-await picture('sun-day.jpg', { ...table, scheme: 'light', save: await sunAfter('mission-2-won', 154) }, async (page) => {
+await picture('sun-day.jpg', { ...table, scheme: 'light', save: await sunAfter('mission-3-won', 147) }, async (page) => {
     await drawn(page)
-    await page.locator('.hex.safe .hex-edge, .hex.risky .hex-edge').first().hover()
+    await page.locator('.hex.risky[data-place^=t] .hex-edge').first().hover()
     await page.locator('.sun-hover li').first().waitFor()
 })
-await picture('sun-fight.jpg', { ...table, scheme: 'dark', save: await sunAfter('mission-4-won', 337) }, drawn)
-await picture('sun-phone.jpg', { ...phone, game: 'sun', scheme: 'light', save: await sunAfter('mission-1-won', 62) }, drawn)
-await picture('sun-phone-night.jpg', { ...phone, game: 'sun', scheme: 'dark', save: await sunAfter('mission-4-won', 439) }, drawn)
+await picture('sun-fight.jpg', { ...table, scheme: 'dark', save: await sunAfter('mission-4-won', 114) }, drawn)
+await picture('sun-phone.jpg', { ...phone, game: 'sun', scheme: 'light', save: await sunAfter('mission-3-won', 93) }, drawn)
+await picture('sun-phone-night.jpg', { ...phone, game: 'sun', scheme: 'dark', save: await sunAfter('mission-2-won', 285) }, drawn)
 await picture('sun-won.jpg', { ...table, scheme: 'light', save: await sunAfter('mission-1-won', 9999), only: '.sun-ending' }, (page) => page.locator('.ending-story').waitFor())
 await browser.close()
 server.kill('SIGTERM')

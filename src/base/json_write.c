@@ -2,6 +2,7 @@
 #include "base/json_write.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static void write_number(long long number, struct under_buf *out)
 {
@@ -109,4 +110,42 @@ void under_json_write(const json_t *value, struct under_buf *out)
         under_buf_add(out, "null", 4);
         break;
     }
+}
+
+/* --- piece by piece --- */
+
+static void put_comma(struct under_buf *out)
+{
+    char last = out->size ? out->text[out->size - 1] : '{';
+    if (last != '{' && last != '[')
+        under_buf_putc(out, ',');
+}
+
+void under_json_put_key(struct under_buf *out, const char *key)
+{
+    put_comma(out);
+    if (!key)
+        return;
+    under_buf_putc(out, '"');
+    under_buf_puts(out, key);
+    under_buf_add(out, "\":", 2);
+}
+
+void under_json_put_number(struct under_buf *out, const char *key, long long number)
+{
+    under_json_put_key(out, key);
+    write_number(number, out);
+}
+
+void under_json_put_text(struct under_buf *out, const char *key, const char *text)
+{
+    under_json_put_key(out, key);
+    write_string(text, strlen(text), out);
+}
+
+void under_json_put(struct under_buf *out, const char *key, json_t *value)
+{
+    under_json_put_key(out, key);
+    under_json_write(value, out);
+    json_decref(value);
 }

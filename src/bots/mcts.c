@@ -138,6 +138,16 @@ static int32_t tree_select(struct tree *tree, int32_t parent, const struct under
     return best;
 }
 
+/* Asks the memory for a node's children, which are looked at next, while its move is made. Most are
+ * one after the other, the first one last. */
+static void tree_fetch(const struct tree *tree, int32_t parent)
+{
+    enum { NODES_FETCHED = 24, NODES_LINE = 64 / sizeof(struct node) };
+    int32_t first = tree->node[parent].first;
+    for (int32_t i = 0; i < NODES_FETCHED && i <= first; i += NODES_LINE)
+        __builtin_prefetch(&tree->node[first - i]);
+}
+
 /* One node of the way down, and the seat that chose it. */
 struct way {
     int32_t node;
@@ -149,11 +159,12 @@ static void tree_walk(struct tree *tree)
     const struct under_config *config = tree->options->judge.config;
     const struct under_game *game = config->content->game;
     unsigned char state[UNDER_STATE_MAX];
-    struct way way[DEPTH_MOST] = {{0, tree->seat}};
+    struct way way[DEPTH_MOST];
     float worth[UNDER_SEATS_MAX];
     struct under_moves moves;
     int depth = 1;
     int32_t at = 0;
+    way[0] = (struct way){0, tree->seat};
     memcpy(state, tree->state, game->state_size);
     game->guess(state, config, tree->seat, &tree->rng);
     for (;;) {
@@ -187,6 +198,7 @@ static void tree_walk(struct tree *tree)
             tree_judge(tree, state, worth);
             break;
         }
+        tree_fetch(tree, child);
         game->make(state, config, move, NULL);
         way[depth++] = (struct way){child, seat};
         at = child;

@@ -11,6 +11,17 @@
 #include "bots/embedded_nets.h"
 #include "games.h"
 
+/* Room for numbers. Rows begin where the memory's lines do: those that don't take nearly twice as
+ * long to add. */
+enum { LINE = 64 };
+static float *net_room(size_t numbers)
+{
+    float *room = aligned_alloc(LINE, (numbers * sizeof *room + LINE - 1) / LINE * LINE);
+    if (!room)
+        abort();
+    return room;
+}
+
 void under_net_make(struct under_net *net, const struct under_game *game, int hidden)
 {
     *net = (struct under_net){
@@ -19,9 +30,8 @@ void under_net_make(struct under_net *net, const struct under_game *game, int hi
         .hidden = hidden,
         .size = (size_t)(game->features + 2) * (size_t)hidden + 1,
     };
-    net->weights = calloc(net->size, sizeof *net->weights);
-    if (!net->weights)
-        abort();
+    net->weights = net_room(net->size);
+    memset(net->weights, 0, net->size * sizeof *net->weights);
 }
 
 void under_net_free(struct under_net *net)
@@ -69,9 +79,12 @@ enum { JUDGED = 8 };
                 memcpy(&one, row[i] + first + j * EACH, sizeof one);                               \
                 sum[j] += one;                                                                     \
             }                                                                                      \
-        for (int j = 0; j < VECTORS; j++) {                                                        \
-            memcpy(&one, output + first + j * EACH, sizeof one);                                   \
-            judged[j % (JUDGED / EACH)] += one * NET_RECTIFY(lanes, sum[j]);                       \
+        enum { THESE = sizeof judged[0] / sizeof(float), UNITS = (width) / THESE };                \
+        __typeof__(judged[0]) unit[UNITS], weight;                                                 \
+        memcpy(unit, sum, sizeof unit);                                                            \
+        for (int j = 0; j < UNITS; j++) {                                                          \
+            memcpy(&weight, output + first + j * THESE, sizeof weight);                            \
+            judged[j % (JUDGED / THESE)] += weight * NET_RECTIFY(__typeof__(weight), unit[j]);     \
         }                                                                                          \
     } while (0)
 
@@ -90,10 +103,12 @@ static void net_add_rows(const float *weights, int hidden, const struct under_fe
     NET_EACH_BLOCK(NET_ADD_BLOCK, lanes4, 32)
 }
 
-/* The first row is that of the biases, which the weights of the output follow and its bias. */
-#define NET_JUDGE_ROWS(lanes, wide)                                                                \
+/* The first row is that of the biases, which the weights of the output follow and its bias. Units
+ * are added up in one kind of vector and judged in another, so that the sums of what they are worth
+ * are the same ones everywhere. */
+#define NET_JUDGE_ROWS(lanes, judges, wide)                                                        \
     const float *output = row[0] + hidden;                                                         \
-    lanes judged[JUDGED * sizeof(float) / sizeof(lanes)] = {{0}};                                  \
+    judges judged[JUDGED * sizeof(float) / sizeof(judges)] = {{0}};                                \
     float part[JUDGED];                                                                            \
     NET_EACH_BLOCK(NET_JUDGE_BLOCK, lanes, wide)                                                   \
     memcpy(part, judged, sizeof part);                                                             \
@@ -102,7 +117,7 @@ static void net_add_rows(const float *weights, int hidden, const struct under_fe
 
 static float net_judge_rows(const float *const *row, int count, int hidden)
 {
-    NET_JUDGE_ROWS(lanes4, 32)
+    NET_JUDGE_ROWS(lanes4, lanes4, 32)
 }
 
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -116,7 +131,7 @@ __attribute__((target("avx2"))) static void net_add_rows_avx2(const float *weigh
 __attribute__((target("avx2"))) static float net_judge_rows_avx2(const float *const *row, int count,
                                                                  int hidden)
 {
-    NET_JUDGE_ROWS(lanes8, 64)
+    NET_JUDGE_ROWS(lanes8, lanes8, 64)
 }
 
 __attribute__((target("avx512f"))) static void
@@ -124,6 +139,12 @@ net_add_rows_avx512(const float *weights, int hidden, const struct under_feature
                     int count, float *units)
 {
     NET_EACH_BLOCK(NET_ADD_BLOCK, lanes16, 64)
+}
+
+__attribute__((target("avx512f"))) static float net_judge_rows_avx512(const float *const *row,
+                                                                      int count, int hidden)
+{
+    NET_JUDGE_ROWS(lanes16, lanes8, 64)
 }
 
 static void net_add(const float *weights, int hidden, const struct under_feature *feature,
@@ -139,6 +160,8 @@ static void net_add(const float *weights, int hidden, const struct under_feature
 
 static float net_judge(const float *const *row, int count, int hidden)
 {
+    if (__builtin_cpu_supports("avx512f"))
+        return net_judge_rows_avx512(row, count, hidden);
     if (__builtin_cpu_supports("avx2"))
         return net_judge_rows_avx2(row, count, hidden);
     return net_judge_rows(row, count, hidden);
@@ -194,6 +217,7 @@ struct under_memo {
     uint64_t serial;                          /* of the configuration; 0: not to be kept */
     uint64_t key[UNDER_PARTS_MAX][MEMO_SIZE]; /* 0: free */
     float *sum;                               /* hidden for each: what the part adds to the layer */
+    struct under_outlook look; /* what the game has noted of the position before, and before that */
 };
 
 /* Memos nobody uses at the moment. What they know holds as long as the program runs, so the next
@@ -232,11 +256,10 @@ struct under_memo *under_memo_make(const struct under_net *net, const struct und
         if (!memo)
             abort();
         memo->net = net;
-        memo->sum = malloc(sums * sizeof *memo->sum);
-        if (!memo->sum)
-            abort();
+        memo->sum = net_room(sums);
     } else if (memo->serial != config->serial) {
         memset(memo->key, 0, sizeof memo->key);
+        memset(&memo->look, 0, sizeof memo->look);
     }
     memo->serial = config->serial;
     return memo;
@@ -261,7 +284,7 @@ void under_memo_free(struct under_memo *memo)
 }
 
 /* What a part adds to the hidden layer, which the memo did not know. */
-static void memo_learn(const struct under_net *net, const struct under_outlook *look, int part,
+static void memo_learn(const struct under_net *net, struct under_outlook *look, int part,
                        float *sum)
 {
     struct under_feature feature[UNDER_FEATURES_MAX];
@@ -274,13 +297,13 @@ static float net_logit_by_parts(const struct under_net *net, struct under_memo *
                                 const struct under_config *config, const void *state, int seat)
 {
     const struct under_game *game = net->game;
-    struct under_outlook look;
+    struct under_outlook *look = &memo->look;
     struct under_feature feature[UNDER_FEATURES_MAX];
     uint64_t key[UNDER_PARTS_MAX];
-    float rest[UNDER_NET_HIDDEN_MAX];
+    _Alignas(LINE) float rest[UNDER_NET_HIDDEN_MAX];
     const float *row[2 + UNDER_PARTS_MAX];
     row[0] = net_biases(net);
-    int count = game->outline(state, config, seat, &look, key, feature), rows = 1;
+    int count = game->outline(state, config, seat, look, key, feature), rows = 1;
     size_t hidden = (size_t)net->hidden;
     float *sums = memo->sum;
     for (int part = 0; part < game->parts; part++, sums += MEMO_SIZE * hidden) {
@@ -290,7 +313,7 @@ static float net_logit_by_parts(const struct under_net *net, struct under_memo *
         float *sum = sums + slot * hidden;
         if (memo->key[part][slot] != key[part]) {
             memo->key[part][slot] = key[part];
-            memo_learn(net, &look, part, sum);
+            memo_learn(net, look, part, sum);
         }
         row[rows++] = sum;
     }
@@ -462,8 +485,11 @@ static void net_read_builtin(void)
 {
     for (int i = 0, count = 0; under_embedded_nets[i].game && count < BUILTIN_MOST; i++) {
         const struct under_game *game = under_game_find(under_embedded_nets[i].game);
-        if (game && !under_net_read(&builtin[count], game, under_embedded_nets[i].text))
+        struct under_buf text = {0};
+        under_embedded_net_text(&under_embedded_nets[i], &text);
+        if (game && !under_net_read(&builtin[count], game, under_buf_text(&text)))
             count++;
+        under_buf_free(&text);
     }
 }
 

@@ -352,12 +352,15 @@ static const char *const analyse_examples[] = {
 static const struct cli_usage analyse_usage = {
     .command = "analyse",
     .words = "FILE|NAME [OPTIONS]",
-    .about =
-        "Goes through a saved game (a file, a slot, or a game you finished: game-7, last) and "
-        "shows how the chance of winning changed with every roll "
-        "(luck)\nand with every decision compared with the bot's choice (play), in percentage "
-        "points with their\nerrors, and how much of the result was luck and how much was play. "
-        "The chance in a position is\nhow often the bot wins from there in simulated games.",
+    .about = "Goes through a saved game (a file, a slot, or a game you finished: game-7, last) and "
+             "shows\n"
+             "how the chance of winning changed with every roll (luck) and with every decision "
+             "compared\n"
+             "with the bot's choice (play), in percentage points with their errors, and how much "
+             "of the\n"
+             "result was luck and how much was play. The chance in a position is how often the bot "
+             "wins\n"
+             "from there in simulated games.",
     .options = analyse_options,
     .examples = analyse_examples,
     .least = 1,

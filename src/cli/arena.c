@@ -67,13 +67,41 @@ static under_status choose(struct worker *worker, const struct under_config *con
                           arena->patience, out);
 }
 
+/* The seat with a hidden role, a bit, or none. */
+static unsigned find_against(const struct under_config *config, const void *state)
+{
+    const struct under_game *game = config->content->game;
+    for (int seat = 0; game->roles && game->roles(config) > 0 && seat < config->seats; seat++)
+        if (game->role(state, config, seat) > 0)
+            return 1u << seat;
+    return 0;
+}
+
+/* Whether all know who it is: nobody else can be, or only such a one could have made the move. */
+static bool is_open(const struct under_config *config, const void *before, under_move last)
+{
+    const struct under_game *game = config->content->game;
+    const int roles = game->roles(config);
+    float likely[UNDER_ROLES_MAX];
+    int suspects = game->suspect(before, config, UNDER_NO_SEAT, 0) > 0;
+    for (int seat = 0; seat < config->seats; seat++)
+        for (int role = 1; role <= roles; role++)
+            if (game->suspect(before, config, seat, role) > 0) {
+                suspects++;
+                break;
+            }
+    game->habit(before, config, last, likely);
+    return suspects <= 1 || likely[0] <= 0;
+}
+
 /* Dice fall as in a session with this seed; a bot's own random numbers come from elsewhere. */
 static under_status play_moves(struct worker *worker, const struct under_config *config,
                                uint64_t seed, struct arena_game *out)
 {
     const struct under_game *game = config->content->game;
-    unsigned char state[UNDER_STATE_MAX] = {0};
+    unsigned char state[UNDER_STATE_MAX] = {0}, before[UNDER_STATE_MAX] = {0};
     struct under_belief belief;
+    under_move last = {0};
     game->start(state, config);
     under_belief_start(&belief);
     for (int actor; (actor = game->actor(state)) != UNDER_OVER; out->moves++) {
@@ -90,19 +118,21 @@ static under_status play_moves(struct worker *worker, const struct under_config 
                                       under_rng_at(~seed, (uint64_t)out->moves), &move);
             if (why)
                 return why;
+            memcpy(before, state, game->state_size);
+            last = move;
             out->thinking += now_ns() - began;
             out->decisions++;
         }
         under_belief_observe(&belief, config, state, move);
-        under_status why = game->apply(state, config, move, NULL);
-        if (why)
-            return why;
+        game->make(state, config, move, NULL);
     }
     float score[UNDER_SEATS_MAX];
     game->score(state, config, score);
     out->won = score[0] >= 1;
     for (int seat = 0; seat < config->seats; seat++)
         out->winners |= (unsigned)(score[seat] >= 1) << seat;
+    out->against = find_against(config, state);
+    out->open = out->against != 0 && is_open(config, before, last);
     out->divided = out->winners != 0 && out->winners + 1 != 1u << config->seats;
     lab_name_end(config, state, out->end);
     return NULL;

@@ -24,6 +24,8 @@ struct arena_game {
     bool won;               /* by seat 0 */
     bool divided;           /* some players won and others did not */
     unsigned winners;       /* seats, a bit each */
+    unsigned against;       /* the seat with a hidden role, a bit, or none */
+    bool open;              /* all knew whose it is before the last move was made, or by that */
     char end[LAB_END_NAME]; /* see lab_name_end */
     int moves, decisions;
     int64_t thinking; /* nanoseconds */

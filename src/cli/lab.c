@@ -13,6 +13,8 @@ static const struct lab_command {
 } commands[] = {
     {"run", "play many games with many set-ups and write a report", cli_lab_run},
     {"diff", "compare two packs by how often a bot wins with each", cli_lab_diff},
+    {"cards", "show how often each card is used, and what it does to the chance of winning",
+     cli_lab_cards},
     {"pace", "count the questions a game asks, and estimate its minutes", cli_lab_pace},
     {"tune", "fit the weights of a game's evaluation", cli_lab_tune},
 };

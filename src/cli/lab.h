@@ -9,6 +9,7 @@
 
 int cli_lab_run(int argc, char **argv);
 int cli_lab_diff(int argc, char **argv);
+int cli_lab_cards(int argc, char **argv);
 int cli_lab_pace(int argc, char **argv);
 int cli_lab_tune(int argc, char **argv);
 

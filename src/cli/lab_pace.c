@@ -1,5 +1,7 @@
 /* under lab pace: how many questions a game asks people, and how long it takes. */
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "bots/belief.h"
 #include "cli/lab.h"
@@ -18,13 +20,74 @@ struct pace {
     double seconds;
 };
 
+/* Questions by the first word of the answer: what people did when they were asked. */
+enum { WORDS_MAX = 128, WORD_BYTES = 24, WORDS_SHOWN = 16 };
+struct answers {
+    int count;
+    struct answer {
+        char word[WORD_BYTES];
+        int64_t times;
+    } answer[WORDS_MAX];
+};
+
+static void answers_add(struct answers *answers, const char *move)
+{
+    char word[WORD_BYTES];
+    int i = 0;
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(move, " "), move);
+    while (i < answers->count && strcmp(answers->answer[i].word, word) != 0)
+        i++;
+    if (i == WORDS_MAX)
+        return;
+    if (i == answers->count)
+        memcpy(answers->answer[answers->count++].word, word, sizeof word);
+    answers->answer[i].times++;
+}
+
+static int answers_order(const void *a, const void *b)
+{
+    const struct answer *one = a, *other = b;
+    int more = (one->times < other->times) - (one->times > other->times);
+    return more ? more : strcmp(one->word, other->word);
+}
+
 /* What a game asked: as people are asked who sit at a table with the usual standing orders. */
 struct paced {
     int questions, moves, seats;
+    under_move last;         /* what was answered last */
+    size_t at;               /* how long the log was after it */
+    bool in_hand;            /* it stays in hand, to be picked together with what comes next */
+    struct answers *answers; /* of all games */
 };
 
+/* "Drop 4 water" is one answer: so is the same move, made again at once, where people are offered
+ * to say how often. What stays in hand without being counted is picked together with what comes
+ * next: the dice of one reroll are one answer. */
+static bool pace_is_more(const struct under_session *session, under_move move, struct paced *paced)
+{
+    const struct under_config *config = &session->config;
+    struct under_choice choice = {.move = move, .place = UNDER_NO_PLACE, .chance = -1};
+    bool at_once = paced->questions > 0 && paced->at == session->count;
+    config->content->game->words->choice(config, session->state, move, &choice);
+    bool more =
+        at_once && (paced->in_hand || (choice.counted && under_move_equal(move, paced->last)));
+    paced->in_hand = choice.again && !choice.counted;
+    return more;
+}
+
+static void pace_note(const struct under_session *session, under_move move, struct paced *paced)
+{
+    struct under_buf text = {0};
+    if (pace_is_more(session, move, paced))
+        return;
+    paced->questions++;
+    session->config.content->game->text(&session->config, move, &text);
+    answers_add(paced->answers, under_buf_text(&text));
+    under_buf_free(&text);
+}
+
 static under_status pace_play(struct under_table *table, const struct under_bot *bot,
-                              struct under_effort effort)
+                              struct under_effort effort, struct paced *paced)
 {
     struct under_session *session = table->session;
     struct under_memory *memory = calloc(1, sizeof *memory);
@@ -39,8 +102,12 @@ static under_status pace_play(struct under_table *table, const struct under_bot 
         effort.belief = under_memory_follow(memory, session);
         why = under_bot_choose(bot, &session->config, session->state, effort, &rng, &move);
         if (!why)
+            pace_note(session, move, paced);
+        if (!why)
             why = under_table_act(table, (struct under_eyes){.seat = UNDER_EVERYBODY}, &move, 1,
                                   &from);
+        paced->last = move;
+        paced->at = session->count;
     }
     free(memory);
     return why;
@@ -55,10 +122,9 @@ static under_status pace_count(const struct pace *pace, const struct under_bot *
     if (why)
         return why;
     under_table_open(&table, &session);
-    why = pace_play(&table, bot, (struct under_effort){.playouts = (int)pace->playouts});
-    *out = (struct paced){.questions = (int)table.act_count,
-                          .moves = (int)session.count,
-                          .seats = session.config.seats};
+    why = pace_play(&table, bot, (struct under_effort){.playouts = (int)pace->playouts}, out);
+    out->moves = (int)session.count;
+    out->seats = session.config.seats;
     under_table_close(&table);
     under_session_close(&session);
     return why;
@@ -68,6 +134,21 @@ static int pace_order(const void *a, const void *b)
 {
     const struct paced *one = a, *other = b;
     return (one->questions > other->questions) - (one->questions < other->questions);
+}
+
+static void pace_report_answers(struct answers *answers, int64_t games)
+{
+    struct under_buf list = {0};
+    qsort(answers->answer, (size_t)answers->count, sizeof *answers->answer, answers_order);
+    for (int i = 0; i < answers->count && i < WORDS_SHOWN; i++) {
+        char each[CLI_DECIMAL];
+        under_buf_puts(&list, i ? ", " : "");
+        message(
+            &list, "{word} {each}", STR("word", answers->answer[i].word),
+            STR("each", cli_decimal(each, (double)answers->answer[i].times / (double)games, 1)));
+    }
+    say(stdout, "answers per game: {list}", STR("list", under_buf_text(&list)));
+    under_buf_free(&list);
 }
 
 /* Games in the order of their questions. */
@@ -104,6 +185,7 @@ static void pace_report(const struct pace *pace, const struct under_bot *bot,
         STR("median", cli_decimal(text[0], median * pace->seconds / 60, 0)),
         STR("low", cli_decimal(text[4], low * pace->seconds / 60, 0)),
         STR("high", cli_decimal(text[5], high * pace->seconds / 60, 0)));
+    pace_report_answers(games[0].answers, n);
 }
 
 static const struct cli_option pace_options[] = {
@@ -139,12 +221,14 @@ static const struct cli_usage pace_usage = {
 static int run_pace(const struct pace *own, const struct under_bot *bot)
 {
     struct paced *games = calloc((size_t)own->games, sizeof *games);
+    struct answers answers = {0};
     struct cli_progress progress = {.text = "{done} of {all} games", .all = own->games};
     under_status why = NULL;
     if (!games)
         abort();
     cli_progress_begin(&progress);
     for (int64_t i = 0; i < own->games && !why; i++) {
+        games[i].answers = &answers;
         why = pace_count(own, bot, lab_seed((uint64_t)own->start.seed, i), &games[i]);
         cli_progress_at(&progress, i + 1);
     }

@@ -8,7 +8,7 @@
 #include "cli/say.h"
 
 #ifndef UNDER_VERSION
-#define UNDER_VERSION "0.4.0"
+#define UNDER_VERSION "0.5.0"
 #endif
 
 static int run_help(int argc, char **argv);

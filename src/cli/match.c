@@ -76,6 +76,51 @@ static bool report_is_divided(const struct arena_game *games, int n)
     return false;
 }
 
+/* Of the games in which a player had a hidden role: how many that player won, how many ended in the
+ * open, and how. */
+static void report_against(const struct arena_player *player, const struct arena_game *games, int n)
+{
+    int all = 0, wins = 0, open = 0;
+    for (int i = 0; i < n; i++) {
+        all += games[i].against != 0;
+        wins += (games[i].against & games[i].winners) != 0;
+        open += games[i].open;
+    }
+    if (all == 0)
+        return;
+    struct interval won = rate_interval(wins, all), shown = rate_interval(open, all);
+    char rate[CLI_DECIMAL], low[CLI_DECIMAL], high[CLI_DECIMAL];
+    say(stdout,
+        "{bot}: in {games} games a player was against the others, and won {wins} of them, {rate} % "
+        "(95 % interval {low} to {high} %)",
+        STR("bot", player->name), NUM("games", all), NUM("wins", wins),
+        STR("rate", cli_decimal(rate, 100.0 * wins / all, 1)),
+        STR("low", cli_decimal(low, 100 * won.low, 1)),
+        STR("high", cli_decimal(high, 100 * won.high, 1)));
+    say(stdout,
+        "{bot}: when {open} of those ended, everybody knew who it was, {rate} % (95 % interval "
+        "{low} to {high} %)",
+        STR("bot", player->name), NUM("open", open),
+        STR("rate", cli_decimal(rate, 100.0 * open / all, 1)),
+        STR("low", cli_decimal(low, 100 * shown.low, 1)),
+        STR("high", cli_decimal(high, 100 * shown.high, 1)));
+    for (int i = 0; i < n; i++) {
+        int count = 0, first = 0;
+        while (!games[first].against || strcmp(games[first].end, games[i].end) != 0 ||
+               games[first].open != games[i].open)
+            if (++first > i)
+                break;
+        for (int j = i; j < n && first == i; j++)
+            count += games[j].against && games[j].open == games[i].open &&
+                     strcmp(games[j].end, games[i].end) == 0;
+        if (count)
+            say(stdout, "{bot}: of those, {end}, {known}: {count}", STR("bot", player->name),
+                STR("end", games[i].end),
+                STR("known", games[i].open ? "known to all" : "never found out"),
+                NUM("count", count));
+    }
+}
+
 /* What each player won, and how the games ended. */
 static void report_seats(const struct arena_player *player, const struct arena_game *games, int n)
 {
@@ -184,6 +229,8 @@ static int play_match(const struct cli_usage *usage, const struct arena *arena,
         why = arena_play(arena, &player[i], games[i]);
         if (!why)
             report_player(&player[i], games[i], arena->games);
+        if (!why)
+            report_against(&player[i], games[i], arena->games);
         if (!why && report_is_divided(games[i], arena->games))
             report_seats(&player[i], games[i], arena->games);
         fflush(stdout);

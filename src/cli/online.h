@@ -48,6 +48,8 @@ const char *online_text(const json_t *object, const char *key);
 const char *online_name(const struct online *online, json_int_t seat);
 /* An event in a sentence, noted; nothing where the game tells it. */
 void online_note(struct online *online, const json_t *event);
+/* How everybody did in a duplicate, round by round. */
+void online_compare(const json_t *sides, struct under_buf *out);
 /* The answer to something that was typed, in words. */
 void online_answer(const json_t *answer, struct under_buf *out);
 bool online_command(void *context, const char *line, struct under_buf *out);

@@ -50,6 +50,20 @@ static const struct {
 };
 enum { EVENT_TEXTS = sizeof event_texts / sizeof *event_texts };
 
+/* How far somebody is who plays the same dice elsewhere: more is not told of them. */
+static void note_progress(const struct online *online, const json_t *event, struct under_buf *out)
+{
+    json_int_t by = json_integer_value(json_object_get(event, "by"));
+    const json_t *side = json_array_get(json_object_get(online->table, "sides"), (size_t)by);
+    if (!side || by == online->seat)
+        return;
+    if (json_is_true(json_object_get(side, "over")))
+        message(out, "{name} has finished.", STR("name", online_name(online, by)));
+    else
+        message(out, "{name} is in round {round}.", STR("name", online_name(online, by)),
+                NUM("round", json_integer_value(json_object_get(side, "round"))));
+}
+
 void online_note(struct online *online, const json_t *event)
 {
     const json_t *by = json_object_get(event, "by"), *seat = json_object_get(event, "seat");
@@ -62,6 +76,8 @@ void online_note(struct online *online, const json_t *event)
             message(&line, event_texts[i].text, STR("name", name),
                     STR("text", online_text(event, "text")),
                     STR("with", online_text(event, "with")));
+    if (strcmp(what, "moved") == 0 && json_object_get(event, "by"))
+        note_progress(online, event, &line);
     if (strcmp(what, "decided") == 0 && !json_is_true(json_object_get(event, "passed")))
         message(&line, "Not everybody agreed.");
     if (line.size) {
@@ -94,6 +110,38 @@ static void answer_hint(const json_t *answer, struct under_buf *out)
         under_line(out, "{line}", STR("line", json_string_value(one)));
 }
 
+/* A round of somebody's game, or nothing where they had finished. */
+static const json_t *compare_find(const json_t *side, size_t round)
+{
+    return json_array_get(json_object_get(side, "rounds"), round);
+}
+
+void online_compare(const json_t *sides, struct under_buf *out)
+{
+    const json_t *side, *line;
+    size_t i, j;
+    bool more = true;
+    for (size_t round = 0; more; round++) {
+        more = false;
+        json_array_foreach((json_t *)sides, i, side)
+        {
+            const json_t *played = compare_find(side, round);
+            if (played && !more)
+                under_line(out, "Round {round}", NUM("round", (long long)round + 1));
+            more = more || played;
+            if (played)
+                under_line(out, "  {name}: {status}", STR("name", online_text(side, "name")),
+                           STR("status", online_text(played, "status")));
+        }
+    }
+    json_array_foreach((json_t *)sides, i, side)
+    {
+        under_line(out, "{name}", STR("name", online_text(side, "name")));
+        json_array_foreach(json_object_get(side, "outcome"), j, line)
+            under_line(out, "  {line}", STR("line", json_string_value(line)));
+    }
+}
+
 void online_answer(const json_t *answer, struct under_buf *out)
 {
     json_t *one;
@@ -102,6 +150,7 @@ void online_answer(const json_t *answer, struct under_buf *out)
         under_line(out, "{why}", STR("why", online_text(answer, "error")));
     if (json_object_get(answer, "hints"))
         answer_hint(answer, out);
+    online_compare(json_object_get(answer, "sides"), out);
     json_array_foreach(json_object_get(answer, "orders"), i, one) under_line(
         out,
         json_is_true(json_object_get(one, "on")) ? "{id} is on: {help}" : "{id} is off: {help}",
@@ -263,6 +312,12 @@ static void say_rematch(struct online *online, const char *rest, struct under_bu
     online_say(online, json_pack("{s:s}", "do", "rematch"));
 }
 
+static void say_compare(struct online *online, const char *rest, struct under_buf *out)
+{
+    (void)rest, (void)out;
+    online_say(online, json_pack("{s:s}", "do", "compare"));
+}
+
 static void say_table(struct online *online, const char *rest, struct under_buf *out)
 {
     (void)rest;
@@ -286,6 +341,7 @@ static const struct {
     {"back", "", "decide for yourself again", say_back},
     {"replace", " NAME", "ask for a bot for somebody who has left", say_replace},
     {"mute", " NAME", "hear no more of what somebody says, or hear it again", say_mute},
+    {"compare", "", "how each of you did with the same dice, when all have finished", say_compare},
     {"close", "", "ask the others to close the table", say_close},
     {"rematch", "", "play again with the same people, when the game is over", say_rematch},
 };

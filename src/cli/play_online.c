@@ -84,6 +84,8 @@ static void online_hear_news(struct online *online, const json_t *news)
     bool again = epoch != online->epoch;
     online_keep(&online->table, news, "table");
     online_keep(&online->look, news, "look");
+    if (json_object_get(online->table, "sides")) /* in a game of one's own there is one seat */
+        online->sitting.seated = 0;
     json_array_foreach(json_object_get(news, "events"), i, event)
     {
         again |= strcmp(online_text(event, "what"), "undone") == 0;

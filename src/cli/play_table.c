@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/online.h"
 #include "client/client.h"
 
 enum { CHOICES = 1024 };
@@ -89,12 +90,31 @@ static const struct {
 };
 enum { EVENT_TEXTS = sizeof event_texts / sizeof *event_texts };
 
+/* How far somebody is who plays the same dice elsewhere. */
+static void show_progress(const struct person *person, const json_t *event)
+{
+    const json_t *by = json_object_get(event, "by");
+    size_t seat = (size_t)json_integer_value(by);
+    const json_t *side = json_array_get(json_object_get(person->table, "sides"), seat);
+    const char *name =
+        text_of(json_array_get(json_object_get(person->table, "seats"), seat), "name");
+    if (!side || !by || json_object_get(event, "told") ||
+        strcmp(text_of(event, "what"), "moved") != 0)
+        return;
+    if (json_is_true(json_object_get(side, "over")))
+        say(stdout, "{name} has finished.", STR("name", name));
+    else
+        say(stdout, "{name} is in round {round}.", STR("name", name),
+            NUM("round", json_integer_value(json_object_get(side, "round"))));
+}
+
 static void show_event(const struct person *person, const json_t *event)
 {
     const json_t *seats = json_object_get(person->table, "seats");
     const json_t *by = json_object_get(event, "by"), *about = json_object_get(event, "seat");
     const json_t *seat = json_array_get(seats, (size_t)json_integer_value(about ? about : by));
     show_told(json_object_get(event, "told"));
+    show_progress(person, event);
     for (int i = 0; i < EVENT_TEXTS; i++)
         if (strcmp(event_texts[i].what, text_of(event, "what")) == 0)
             say(stdout, event_texts[i].text, STR("name", text_of(seat, "name")),
@@ -144,6 +164,10 @@ static void hear_news(struct person *person, const json_t *news)
     person->over = strcmp(state, "over") == 0 || strcmp(state, "closed") == 0;
     if (person->over) {
         show_lines(json_object_get(look, "outcome"));
+        if (strcmp(state, "over") == 0 && json_object_get(person->table, "sides")) {
+            person->over = false; /* before it is: how the others did */
+            client_say(person->client, json_pack("{s:s}", "do", "compare"));
+        }
         if (strcmp(state, "closed") == 0)
             say(stdout, "The table was closed.");
         return;
@@ -160,6 +184,15 @@ static void hear_news(struct person *person, const json_t *news)
     }
 }
 
+static void show_compared(struct person *person, const json_t *sides)
+{
+    struct under_buf lines = {0};
+    online_compare(sides, &lines);
+    fputs(under_buf_text(&lines), stdout);
+    under_buf_free(&lines);
+    person->over = true;
+}
+
 static void hear(struct person *person, const json_t *message)
 {
     const char *type = text_of(message, "type");
@@ -169,6 +202,8 @@ static void hear(struct person *person, const json_t *message)
         if (*text_of(message, "error"))
             say(stdout, "{why}", STR("why", text_of(message, "error")));
         show_lines(json_object_get(message, "lines"));
+        if (json_object_get(message, "sides"))
+            show_compared(person, json_object_get(message, "sides"));
     }
 }
 

@@ -60,6 +60,28 @@ static void say_ends(const json_t *games, const char *id)
     json_decref(ends);
 }
 
+/* The best score and the fastest win with each set-up that was finished, in the order of the first
+ * games. */
+static void say_records(const json_t *games, const char *id)
+{
+    json_t *seen = json_object();
+    size_t i;
+    const json_t *game;
+    json_array_foreach(games, i, game)
+    {
+        const char *name = json_string_value(json_object_get(game, "game"));
+        const char *setup = json_string_value(json_object_get(game, "setup"));
+        int record = setup ? tui_store_record(games, id, setup) : -1;
+        if (record < 0 || !name || strcmp(name, id) != 0 || json_object_get(seen, setup))
+            continue;
+        if (json_object_size(seen) == 0)
+            say(stdout, "  personal records:");
+        json_object_set_new(seen, setup, json_true());
+        say(stdout, "    {setup}: {points} points", STR("setup", setup), NUM("points", record));
+    }
+    json_decref(seen);
+}
+
 /* Games of one id: totals, by level, streaks, the best. */
 static void say_game(const json_t *games, const char *id)
 {
@@ -95,6 +117,7 @@ static void say_game(const json_t *games, const char *id)
     say(stdout, "  won without hints or undo: {unaided}", NUM("unaided", unaided));
     if (best_level >= 0)
         say(stdout, "  hardest level won: {level}", NUM("level", best_level));
+    say_records(games, id);
     say_ends(games, id);
 }
 
@@ -153,8 +176,9 @@ static const char *const stats_examples[] = {"under stats", "under stats --json"
 static const struct cli_usage stats_usage = {
     .command = "stats",
     .words = "[OPTIONS]",
-    .about = "Shows statistics of the games you finished with \"under play\": games played and "
-             "won, by level,\nand winning streaks. Games played by bots don't count.",
+    .about =
+        "Shows statistics of the games you finished with \"under play\": games played and "
+        "won, by level,\nwinning streaks and the best scores. Games played by bots don't count.",
     .options = stats_options,
     .examples = stats_examples,
 };

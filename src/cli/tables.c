@@ -142,6 +142,7 @@ static void print_names(const json_t *seats)
 
 struct listing {
     bool json;
+    const char *state; /* only these; NULL: all */
     int64_t count;
 };
 
@@ -158,19 +159,33 @@ static void print_json(const struct store_table *table, const json_t *summary)
     json_decref(line);
 }
 
+/* A table nobody has sat down at yet may have none but its label. */
+static const char *state_of(const struct store_table *table, const json_t *summary)
+{
+    const char *state = text_of(summary, "state");
+    return *state ? state : table->label;
+}
+
 static bool print_row(void *context, const struct store_table *table)
 {
     struct listing *listing = context;
     char date[DATE];
     json_t *summary =
         table->summary.text ? json_loadb(table->summary.text, table->summary.size, 0, NULL) : NULL;
+    const char *state = state_of(table, summary);
+    if (listing->state && strcmp(listing->state, state) != 0) {
+        json_decref(summary);
+        return true;
+    }
     if (listing->json) {
         print_json(table, summary);
     } else {
         if (listing->count == 0)
-            printf("%-24s %-8s %-6s %6s  %-16s  %s\n", "table", "state", "game", "moves",
-                   "last changed", "players");
-        printf("%-24s %-8s %-6s %6lld  %-16s  ", table->id, table->label, text_of(summary, "game"),
+            printf("%-24s %-8s %-6s %-6s %6s  %-16s  %s\n", "table", "state", "listed", "game",
+                   "moves", "last changed", "players");
+        printf("%-24s %-8s %-6s %-6s %6lld  %-16s  ", table->id, state,
+               json_is_true(json_object_get(summary, "listed")) ? "yes" : "no",
+               text_of(summary, "game"),
                (long long)json_integer_value(json_object_get(summary, "moves")),
                date_text(date, table->changed));
         print_names(json_object_get(summary, "seats"));
@@ -183,8 +198,8 @@ static bool print_row(void *context, const struct store_table *table)
 
 static const struct cli_option list_options[] = {
     CLI_TABLES_STORE,
-    {"state", 0, "WORD", CLI_TEXT(struct cli_tables, label),
-     "only open, playing, private, over or closed ones"},
+    {"state", 0, "WORD", CLI_TEXT(struct cli_tables, state),
+     "only open, showing, playing, over or closed ones"},
     {"json", 0, NULL, CLI_FLAG(struct cli_tables, json), "print a line of JSON for each"},
     {0},
 };
@@ -202,11 +217,11 @@ static const struct cli_usage list_usage = {
     .examples = list_examples,
 };
 
-static bool is_label(const char *word)
+static bool is_state(const char *word)
 {
-    static const char *const labels[] = {"open", "playing", "private", "over", "closed"};
-    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
-        if (strcmp(word, labels[i]) == 0)
+    static const char *const states[] = {"open", "showing", "playing", "over", "closed"};
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++)
+        if (strcmp(word, states[i]) == 0)
             return true;
     return false;
 }
@@ -217,16 +232,15 @@ int cli_tables_list(int argc, char **argv)
     int status = cli_tables_begin(&list_usage, STORE_LOOK, argc, argv, &tables);
     if (status != CLI_GO_ON)
         return status;
-    struct listing listing = {.json = tables.json};
-    if (tables.label && !is_label(tables.label)) {
+    struct listing listing = {.json = tables.json, .state = tables.state};
+    if (tables.state && !is_state(tables.state)) {
         store_close(tables.store);
         return cli_misused(&list_usage,
-                           "\"{word}\" is not a state; the states are: open, playing, private, "
+                           "\"{word}\" is not a state; the states are: open, showing, playing, "
                            "over, closed.",
-                           STR("word", tables.label));
+                           STR("word", tables.state));
     }
-    under_status why =
-        store_list(tables.store, &(struct store_query){.label = tables.label}, print_row, &listing);
+    under_status why = store_list(tables.store, &(struct store_query){0}, print_row, &listing);
     if (!why && !listing.count && !tables.json)
         say(stdout, "There are no tables.");
     return cli_tables_end(&list_usage, &tables, why);
@@ -244,7 +258,8 @@ static bool print_table(void *context, const struct store_table *table)
         printf("about    %s\n", text_of(summary, "about"));
     if (pack)
         printf("pack     %s %s\n", text_of(pack, "name"), text_of(pack, "hash"));
-    printf("state    %s\n", table->label);
+    printf("state    %s\n", state_of(table, summary));
+    printf("listed   %s\n", json_is_true(json_object_get(summary, "listed")) ? "yes" : "no");
     printf("moves    %lld\nrecords  %lld\n",
            (long long)json_integer_value(json_object_get(summary, "moves")),
            (long long)table->records);

@@ -18,7 +18,7 @@ int cli_tables_check(int argc, char **argv);
 /* What all of them may be told. */
 struct cli_tables {
     const char *where; /* NULL: the usual place */
-    const char *label;
+    const char *state;
     bool json;
     int64_t days;
     struct store *store;

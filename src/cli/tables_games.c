@@ -4,92 +4,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "cli/tables.h"
 #include "files/files.h"
-#include "games.h"
-#include "pack/pack.h"
 #include "referee/referee.h"
-
-/* --- the referee --- */
-
-enum { CONTENTS = 16 };
-
-/* The packs that were needed so far. */
-struct shelf {
-    struct under_content *content[CONTENTS];
-    int count;
-};
-
-/* The built-in pack of that name or hash. */
-static bool shelf_is(const struct under_content *content, const char *name, const char *wanted)
-{
-    char hash[UNDER_HASH_TEXT];
-    under_hash_text(content->hash, hash);
-    return !wanted || strcmp(wanted, name) == 0 || strcmp(wanted, hash) == 0;
-}
-
-static under_status shelf_find(void *context, const char *id, const char *pack,
-                               const struct under_content **out)
-{
-    struct shelf *shelf = context;
-    const struct under_game *game = under_game_find(id);
-    if (!game)
-        return refuse("There is no game \"{name}\".", STR("name", id));
-    for (const char *name = NULL; (name = under_pack_next(game, name));) {
-        struct under_content *content = calloc(1, sizeof *content);
-        if (!content || shelf->count == CONTENTS)
-            abort();
-        under_status why = under_pack_open(content, game, name);
-        if (!why && shelf_is(content, name, pack)) {
-            shelf->content[shelf->count++] = content;
-            *out = content;
-            return NULL;
-        }
-        if (!why)
-            under_pack_close(content);
-        free(content);
-    }
-    return refuse("This program doesn't have the pack {pack} of {game}.", STR("pack", pack),
-                  STR("game", game->id));
-}
-
-static void shelf_close(struct shelf *shelf)
-{
-    for (int i = 0; i < shelf->count; i++) {
-        under_pack_close(shelf->content[i]);
-        free(shelf->content[i]);
-    }
-}
+#include "server/contents.h"
 
 /* --- a table --- */
-
-struct loading {
-    struct referee_table *table;
-    under_status why;
-};
-
-static bool load_record(void *context, int64_t number, struct store_text record)
-{
-    (void)number;
-    struct loading *loading = context;
-    loading->why = referee_fold(loading->table, record.text, record.size);
-    return loading->why == NULL;
-}
 
 /* Reads a table from the store. */
 static under_status load(struct store *store, const struct referee *referee, const char *id,
                          struct referee_table **out)
 {
-    struct loading loading = {referee_open(referee, id), NULL};
-    under_status why = store_read(store, id, 1, load_record, &loading);
-    why = why ? why : loading.why;
-    if (!why && referee_count(loading.table) == 0)
+    struct store_log log;
+    struct referee_table *table = referee_open(referee, id);
+    under_status why = store_read_log(store, id, 1, &log);
+    for (size_t i = 0; i < log.count && !why; i++) {
+        struct store_text record = store_log_record(&log, i);
+        why = referee_fold(table, record.text, record.size);
+    }
+    store_log_free(&log);
+    if (!why && referee_count(table) == 0)
         why = refuse("There is no table {id}; \"under tables list\" lists them.", STR("id", id));
     if (why)
-        referee_close(loading.table);
+        referee_close(table);
     else
-        *out = loading.table;
+        *out = table;
     return why;
 }
 
@@ -304,12 +243,12 @@ static int with_rules(const struct cli_usage *usage, enum store_access access, i
     int status = cli_tables_begin(usage, access, argc, argv, &tables);
     if (status != CLI_GO_ON)
         return status;
-    struct shelf shelf = {0};
-    const struct referee referee = {.find = shelf_find, .context = &shelf};
+    struct contents contents = {.store = tables.store};
+    const struct referee referee = {.find = contents_find, .context = &contents};
     under_status why = referee_begin();
     why = why ? why : act(&tables, &referee);
     status = cli_tables_end(usage, &tables, why);
-    shelf_close(&shelf);
+    contents_close(&contents);
     return status;
 }
 

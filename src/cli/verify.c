@@ -56,6 +56,17 @@ static under_status verify(const struct under_session *session, struct dice_repo
     return NULL;
 }
 
+/* Who played this game of a duplicate. */
+static void print_player(const struct under_session *session)
+{
+    const json_t *duplicate = json_object_get(session->table, "duplicate");
+    const json_t *seats = json_object_get(session->table, "seats");
+    const json_t *seat = json_array_get(seats, (size_t)json_integer_value(duplicate));
+    const char *name = json_string_value(json_object_get(seat, "name"));
+    if (duplicate && name)
+        say(stdout, "{name}, with the same dice as everybody:", STR("name", name));
+}
+
 static int run_verify(const struct cli_usage *usage, const char *name,
                       const struct verify_options *options)
 {
@@ -63,12 +74,32 @@ static int run_verify(const struct cli_usage *usage, const char *name,
     struct dice_report report = {0};
     under_status why = cli_save_open(&save, name, options->pack);
     if (!why) {
+        print_player(&save.session);
         why = verify(&save.session, &report);
         cli_save_close(&save);
     }
     if (why)
         return cli_failed(usage, "{why}", STR("why", why));
     return report.wrong ? CLI_FAILED : CLI_OK;
+}
+
+/* All games of a duplicate, one after the other. */
+static int run_all(const struct cli_usage *usage, const char *name,
+                   const struct verify_options *options)
+{
+    int status = CLI_OK, count = cli_save_games(name);
+    if (count == 1)
+        return run_verify(usage, name, options);
+    for (int i = 1; i <= count; i++) {
+        struct under_buf one = {0};
+        under_buf_printf(&one, "%s#%d", name, i);
+        if (i > 1)
+            fputc('\n', stdout);
+        int verified = run_verify(usage, under_buf_text(&one), options);
+        status = verified == CLI_OK ? status : verified;
+        under_buf_free(&one);
+    }
+    return status;
 }
 
 static const struct cli_option verify_options[] = {
@@ -88,8 +119,8 @@ static const struct cli_usage verify_usage = {
     .words = "FILE|NAME [OPTIONS]",
     .about = "Computes all dice and cards of a game that was played at a table on a server again, "
              "from the\nsecret the server had committed to and what the players added, and says "
-             "how often each face\nwas to be expected and came up. The status is 1 if a roll is "
-             "wrong.",
+             "how often each face\nwas to be expected and came up; of a duplicate, everybody's "
+             "game. The status is 1 if a roll is\nwrong.",
     .options = verify_options,
     .examples = verify_examples,
     .least = 1,
@@ -101,5 +132,5 @@ int cli_verify(int argc, char **argv)
     struct verify_options verify = {0};
     struct cli_words words;
     int status = cli_read_options(&verify_usage, argc, argv, &verify, &words);
-    return status == CLI_GO_ON ? run_verify(&verify_usage, words.word[0], &verify) : status;
+    return status == CLI_GO_ON ? run_all(&verify_usage, words.word[0], &verify) : status;
 }

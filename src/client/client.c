@@ -161,15 +161,26 @@ static void client_go_on(lws_sorted_usec_list_t *pause)
     struct client *client = lws_container_of(pause, struct client, pause);
     client->slow = false;
     client->sent = 0;
-    if (client->socket)
+    if (client->state == CLIENT_SITS)
+        client_greet(client, client_sit(client));
+    else if (client->state == CLIENT_WAITS)
+        client_greet(client, client_hello(client));
+    else if (client->socket)
         lws_callback_on_writable(client->socket);
 }
 
-/* The server takes only so many messages in a second, and doesn't read the others. */
-static bool client_was_too_quick(const json_t *answer)
+/* The server takes only so many messages in a second, and doesn't read the others; or its store is
+ * away for a moment, and it can do nothing. For a while that is no news to the user. */
+static bool client_tries_again(struct client *client, const json_t *answer)
 {
     const char *code = json_string_value(json_object_get(answer, "code"));
-    return code && strcmp(code, "messages-per-second") == 0;
+    bool quick = code && strcmp(code, "messages-per-second") == 0,
+         store = code && strcmp(code, "store") == 0;
+    if (!quick && (!store || client->tries++ >= TRIES))
+        return false;
+    client->slow = true;
+    lws_sul_schedule(client->context, 0, &client->pause, client_go_on, TRY_MS * LWS_US_PER_MS);
+    return true;
 }
 
 /* An answer to what the user said; what has none of the user's ids is about joining. */
@@ -187,11 +198,9 @@ static void client_hear_answer(struct client *client, json_t *message)
         client_greet(client, client_hello(client));
         return;
     }
-    if (client->state == CLIENT_WELCOME && client_was_too_quick(message)) {
-        client->slow = true;
-        lws_sul_schedule(client->context, 0, &client->pause, client_go_on, TRY_MS * LWS_US_PER_MS);
+    if (client_tries_again(client, message))
         return;
-    }
+    client->tries = 0;
     if (!id && client->state != CLIENT_WELCOME)
         client_lose(client, json_string_value(json_object_get(message, "error")));
     json_array_foreach(client->said, i, said)

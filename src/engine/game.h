@@ -102,11 +102,13 @@ static inline void under_events_add(struct under_events *events, struct under_ev
         events->lost++;
 }
 
-/* Of descriptions in parts: how many, and what the game has noted of a position for them. */
+/* Of descriptions in parts: how many, and what the game has noted of a position for them. It begins
+ * with zeros and is used for one position after the other of one configuration, so that the game
+ * can also keep in it what may come up again. */
 enum { UNDER_PARTS_MAX = 16 };
 
 struct under_outlook {
-    _Alignas(8) unsigned char memory[512];
+    _Alignas(16) unsigned char memory[4096];
 };
 
 /* One thing an evaluation sees in a position: which of the game's features, and how much of it. */
@@ -190,6 +192,8 @@ struct under_game {
      * game, the round and the roll in it, whatever was done before. NULL in a game that has no such
      * points. Bots must not be given it: it knows what comes. */
     under_move (*sample_alike)(const void *state, const struct under_config *config, uint64_t seed);
+    /* Which round of the game that is, from 1; NULL where sample_alike is. */
+    int (*round)(const void *state);
     under_status (*apply)(void *state, const struct under_config *config, under_move move,
                           struct under_events *events);
     void (*make)(void *state, const struct under_config *config, under_move move,
@@ -269,7 +273,7 @@ struct under_game {
     int parts;
     int (*outline)(const void *state, const struct under_config *config, int seat,
                    struct under_outlook *look, uint64_t *key, struct under_feature *out);
-    int (*part)(const struct under_outlook *look, int part, struct under_feature *out);
+    int (*part)(struct under_outlook *look, int part, struct under_feature *out);
     void (*ease)(struct under_config *config, float by);
 
     /* Words. text and parse are exact inverses: one short line of lower-case ASCII. parse refuses

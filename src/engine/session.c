@@ -176,6 +176,9 @@ under_move under_session_draw(const struct under_session *session, const void *s
             return move;
     }
     struct under_source *source = session->source;
+    if (source && source->alike)
+        return game->sample_alike(state, &session->config,
+                                  source->alike(source->context, &session->config, state));
     under_rng rng = source ? source->at(source->context, &session->config, state, source->next)
                            : under_rng_at(session->seed, count);
     return game->sample(state, &session->config, &rng);

@@ -22,6 +22,9 @@ struct under_source {
                     uint64_t position);
     void *context;
     uint64_t next; /* the position of the next outcome; every roll adds one */
+    /* Where games are compared: the seed that sample_alike takes in this state, instead. NULL: the
+     * position decides. */
+    uint64_t (*alike)(void *context, const struct under_config *config, const void *state);
 };
 
 struct under_session {

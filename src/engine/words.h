@@ -77,6 +77,10 @@ struct under_order {
 
 struct under_lesson; /* engine/lesson.h */
 
+/* What can become of a card: it comes up, somebody gets it, it does what it is for. */
+enum under_fate { FATE_SEEN = 1, FATE_TAKEN = 2, FATE_USED = 4 };
+enum { UNDER_CARDS_MAX = 256 }; /* kinds */
+
 struct under_words {
     const char *rules;               /* what the ids of its rules begin with: "SKY" */
     const char *rule_word, *rule_id; /* a word and an id that can be looked up, as examples */
@@ -90,6 +94,9 @@ struct under_words {
     void (*setup)(const json_t *setup, struct under_buf *out);
     /* Where the game stands, for the top of a screen: "Round 3, place dice". */
     void (*status)(const struct under_config *config, const void *state, struct under_buf *out);
+    /* How far somebody has come, in a line, whatever is decided now: for games that are compared.
+     */
+    void (*progress)(const struct under_config *config, const void *state, struct under_buf *out);
     /* What is being decided now, one sentence: "Choose a die and a space for it."; and what there
      * is to know for the answer. At chance: what is rolled or drawn, for real dice and cards. */
     void (*question)(const struct under_config *config, const void *state, struct under_buf *out);
@@ -149,8 +156,9 @@ struct under_words {
      * what is asked for. The same text as long as nothing new begins. */
     void (*briefing)(const struct under_config *config, const void *state, struct under_buf *out);
     /* What is asked for now, as data: {"part", "parts", "name", "briefing", "last_day", "goals":
-     * [{"text", "told", "met", "have", "need", "recipe"}]}, told being the line of a list; NULL in
-     * a game that is won in one way. */
+     * [{"text", "told", "met", "have", "need", "recipe"}], "score"}, told being the line of a list
+     * and score {"total", ...} or null while the game goes on; NULL in a game that is won in one
+     * way. */
     json_t *(*mission)(const struct under_config *config, const void *state);
 
     /* For front ends that draw the board: what of it does not change while playing, and what a
@@ -158,11 +166,21 @@ struct under_words {
     json_t *(*board)(const struct under_config *config);
     json_t *(*worth)(const struct under_config *config, const void *state, under_move move);
 
+    /* For reports on cards: the ids of all kinds of cards there are, and what became of them by a
+     * move, a bit per enum under_fate added to the kind's mark. Writes at most room ids, returns
+     * how many there are. */
+    int (*cards)(const struct under_content *content, const char **ids, int room);
+    void (*fates)(const struct under_config *config, const void *before, under_move move,
+                  const void *after, uint8_t *marks);
+
     const struct under_lesson *lesson; /* a first game that teaches it; NULL: there is none */
 
     /* For statistics: how hard the set-up is, and how many rounds were begun. */
     int (*level)(const struct under_config *config);
     int (*rounds)(const void *state);
+    /* What a game that is over comes to, from 0 to 100, beside who won it; NULL: there is no score.
+     */
+    int (*points)(const struct under_config *config, const void *state);
 };
 
 #endif

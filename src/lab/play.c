@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bots/belief.h"
+#include "engine/words.h"
 
 enum { MOVES_MOST = 100000 };
 
@@ -62,9 +63,22 @@ static void play_note_end(const struct under_config *config, const void *state,
     out->won = lab_has_won(config, state, 0);
 }
 
+/* Makes a move, and where somebody wants to know (marks), notes what it does to the cards. */
+static void play_make(const struct under_config *config, void *state, under_move move,
+                      uint8_t *marks)
+{
+    const struct under_game *game = config->content->game;
+    unsigned char before[UNDER_STATE_MAX];
+    if (marks)
+        memcpy(before, state, game->state_size);
+    game->make(state, config, move, NULL);
+    if (marks)
+        game->words->fates(config, before, move, state, marks);
+}
+
 static under_status play_on(const struct under_config *config, uint64_t seed,
                             const struct under_bot *bot, struct under_effort effort, void *state,
-                            struct lab_game *out)
+                            struct lab_game *out, uint8_t *marks)
 {
     const struct under_game *game = config->content->game;
     struct under_belief belief;
@@ -87,13 +101,20 @@ static under_status play_on(const struct under_config *config, uint64_t seed,
         if (why)
             return why;
         under_belief_observe(&belief, config, state, move);
-        game->make(state, config, move, NULL);
+        play_make(config, state, move, marks);
     }
     return NULL;
 }
 
 under_status lab_play(const struct under_content *content, const json_t *setup, uint64_t seed,
                       const struct under_bot *bot, struct under_effort effort, struct lab_game *out)
+{
+    return lab_play_watched(content, setup, seed, bot, effort, out, NULL);
+}
+
+under_status lab_play_watched(const struct under_content *content, const json_t *setup,
+                              uint64_t seed, const struct under_bot *bot,
+                              struct under_effort effort, struct lab_game *out, uint8_t *marks)
 {
     struct under_config config;
     *out = (struct lab_game){0};
@@ -102,7 +123,7 @@ under_status lab_play(const struct under_content *content, const json_t *setup, 
         return why;
     unsigned char state[UNDER_STATE_MAX] = {0};
     content->game->start(state, &config);
-    why = play_on(&config, seed, bot, effort, state, out);
+    why = play_on(&config, seed, bot, effort, state, out, marks);
     if (why)
         why = refuse("The game with seed {seed}: {reason}", NUM("seed", (long long)seed),
                      STR("reason", why));

@@ -33,6 +33,11 @@ under_status lab_play(const struct under_content *content, const json_t *setup, 
                       const struct under_bot *bot, struct under_effort effort,
                       struct lab_game *out);
 
+/* The same, with what became of the cards: a mark for each, as words->fates adds to it. */
+under_status lab_play_watched(const struct under_content *content, const json_t *setup,
+                              uint64_t seed, const struct under_bot *bot,
+                              struct under_effort effort, struct lab_game *out, uint8_t *marks);
+
 /* One move at random by whoever is to move, after all legal ones were listed; who that was, or
  * UNDER_OVER where nobody is. */
 static inline int lab_play_blindly(const struct under_config *config, void *state,

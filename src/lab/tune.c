@@ -213,8 +213,9 @@ static under_move tune_wander(struct tuner *tuner, const struct under_config *co
 }
 
 /* The same by a bot, where the game has plans: kept is where its clock has moved on, which is where
- * plans are judged. */
-static bool tune_play_plans(struct tuner *tuner, const struct under_config *config, float explore)
+ * plans are judged. Returns what the game came to: 1 won, and less the farther from it it ended, so
+ * that there is something to learn from games that are hardly ever won, too. */
+static float tune_play_plans(struct tuner *tuner, const struct under_config *config, float explore)
 {
     enum { MOVES_MOST = 20000 };
     const struct under_game *game = tuner->game;
@@ -240,7 +241,9 @@ static bool tune_play_plans(struct tuner *tuner, const struct under_config *conf
             abort(); /* it is somebody's turn */
         game->make(state, config, move, NULL);
     }
-    return actor == UNDER_OVER && under_net_evaluate(tuner->net, NULL, config, state, 0) >= 1;
+    float score[UNDER_SEATS_MAX];
+    game->score(state, config, score);
+    return score[0];
 }
 
 static float tune_between(const struct tuner *tuner, const float ends[2])
@@ -287,13 +290,13 @@ static void tune_grade(struct tuner *tuner, const struct under_config *config)
     }
 }
 
-/* The same where all that counts is how it ended. */
-static void tune_grade_plans(struct tuner *tuner, const struct under_config *config, bool won)
+/* The same where all that counts is what the game came to. */
+static void tune_grade_plans(struct tuner *tuner, const struct under_config *config, float score)
 {
     struct under_feature feature[UNDER_FEATURES_MAX];
     for (int i = 0; i < tuner->steps; i++) {
         int count = tuner->game->describe(tuner->step[i].state, config, 0, feature);
-        tune_remember(tuner, feature, count, won ? 1 : 0);
+        tune_remember(tuner, feature, count, score);
     }
 }
 
@@ -381,14 +384,16 @@ void lab_tune(const struct lab_tuning *tuning, struct under_net *net)
         if (tuner->ease > 0 && tuner->game->ease)
             tuner->game->ease(&config, tuner->ease);
         float explore = tune_between(tuner, tuning->explore);
-        bool plans = tuner->game->plans != NULL;
-        bool won =
-            plans ? tune_play_plans(tuner, &config, explore) : tune_play(tuner, &config, explore);
         int64_t before = tuner->remembered;
-        if (plans)
-            tune_grade_plans(tuner, &config, won);
-        else
+        bool won;
+        if (tuner->game->plans) {
+            float score = tune_play_plans(tuner, &config, explore);
+            won = score >= 1;
+            tune_grade_plans(tuner, &config, score);
+        } else {
+            won = tune_play(tuner, &config, explore);
             tune_grade(tuner, &config);
+        }
         tune_learn(tuner, AGAIN * (tuner->remembered - before));
         under_config_release(&config);
         tune_count(tuner, variant, won);

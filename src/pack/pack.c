@@ -182,8 +182,8 @@ static const char *find_other_game(const struct under_pack *pack, const struct u
     return other;
 }
 
-/* What else is asked of a pack when it is compiled. */
-enum demands { TO_BE_VALID, TO_BE_SOUND };
+/* What else is asked of a pack when it is compiled; one that was kept is joined with its base. */
+enum demands { TO_BE_VALID, TO_BE_SOUND, AS_IT_WAS_KEPT };
 
 static under_status compile_pack(struct under_content *content, const struct under_game *game,
                                  struct under_pack *pack, enum demands demands)
@@ -196,7 +196,8 @@ static under_status compile_pack(struct under_content *content, const struct und
     for (int i = 0; i < pack->files; i++)
         if (!pack->file[i].unread)
             pack_parse_file(pack, &pack->file[i]);
-    pack_join_base(pack, game);
+    if (demands != AS_IT_WAS_KEPT)
+        pack_join_base(pack, game);
     void *tables = game->compile(pack);
     for (int i = 0; i < pack->files; i++)
         if (!pack->file[i].asked)
@@ -297,6 +298,56 @@ under_status under_pack_check_texts(struct under_content *content, const struct 
                                     const char *const names[], const char *const texts[])
 {
     return open_texts(content, game, names, texts, TO_BE_SOUND);
+}
+
+/* --- keeping --- */
+
+under_status under_pack_keep(const struct under_game *game, const char *name, struct under_buf *out)
+{
+    struct under_pack *pack = new_pack();
+    struct under_content content = {0};
+    add_built_in(pack, name);
+    pack_sort_files(pack);
+    under_status why = compile_pack(&content, game, pack, TO_BE_VALID);
+    json_t *files = json_object();
+    for (int i = 0; !why && i < pack->files; i++)
+        json_object_set(files, under_buf_text(&pack->file[i].name), pack->file[i].root);
+    char *text = json_dumps(files, JSON_COMPACT | JSON_SORT_KEYS);
+    if (!text)
+        abort();
+    if (!why)
+        under_buf_puts(out, text);
+    free(text);
+    json_decref(files);
+    under_pack_close(&content);
+    free_pack(pack);
+    return why;
+}
+
+under_status under_pack_open_kept(struct under_content *content, const struct under_game *game,
+                                  const char *text, size_t size)
+{
+    struct under_pack *pack = new_pack();
+    json_t *files = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL), *root;
+    const char *name;
+    under_status why =
+        json_is_object(files) ? NULL : refuse("What was kept of the pack is damaged.");
+    json_object_foreach(files, name, root)
+    {
+        char *written = json_dumps(root, JSON_COMPACT);
+        if (!written || !pack_add_file(pack, name, written, strlen(written)))
+            why = refuse("What was kept of the pack is damaged.");
+        else
+            /* What it added to is in it already, so nobody asks for that. */
+            pack->file[pack->files - 1].asked = strcmp(name, pack_about) == 0;
+        free(written);
+    }
+    json_decref(files);
+    pack_sort_files(pack);
+    if (!why)
+        why = compile_pack(content, game, pack, AS_IT_WAS_KEPT);
+    free_pack(pack);
+    return why;
 }
 
 void under_pack_close(struct under_content *content)

@@ -28,6 +28,12 @@ under_status under_pack_open_texts(struct under_content *content, const struct u
                                    const char *const names[], const char *const texts[]);
 under_status under_pack_check_texts(struct under_content *content, const struct under_game *game,
                                     const char *const names[], const char *const texts[]);
+/* A built-in pack as one text, with what it adds to: for whoever must be able to open it again when
+ * other packs are built in. What is opened has the hash it had. */
+under_status under_pack_keep(const struct under_game *game, const char *name,
+                             struct under_buf *out);
+under_status under_pack_open_kept(struct under_content *content, const struct under_game *game,
+                                  const char *text, size_t size);
 void under_pack_close(struct under_content *content);
 
 /* --- for a game's compile --- */

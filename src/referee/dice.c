@@ -82,6 +82,13 @@ under_rng dice_at(void *context, const struct under_config *config, const void *
     return (under_rng){dice_draw(dice->key[dice_sort(config, state)], position)};
 }
 
+uint64_t dice_alike(void *context, const struct under_config *config, const void *state)
+{
+    const struct dice *dice = context;
+    const struct under_game *game = config->content->game;
+    return dice_draw(dice->key[DICE_ROLLS], (uint64_t)game->round(state));
+}
+
 void dice_hex(const uint8_t bytes[DICE_BYTES], char out[DICE_HEX])
 {
     sodium_bin2hex(out, DICE_HEX, bytes, DICE_BYTES);
@@ -129,9 +136,22 @@ struct proof {
     uint8_t secret[DICE_BYTES];
     struct dice_share shares[UNDER_SEATS_MAX];
     int seats;
+    bool duplicate; /* everybody had the same dice, in a game of their own */
     uint64_t rolled;
     const json_t *asked;
 };
+
+/* Whose game it is: in a duplicate any of the seats', and there it is a game for one. */
+static bool proof_read_seats(const struct under_session *session, const json_t *duplicate,
+                             struct proof *out)
+{
+    out->duplicate = duplicate != NULL;
+    if (!duplicate)
+        return out->seats == session->config.seats;
+    return session->config.content->game->sample_alike && session->config.seats == 1 &&
+           out->seats <= UNDER_SEATS_MAX && json_is_integer(duplicate) &&
+           json_integer_value(duplicate) >= 0 && json_integer_value(duplicate) < out->seats;
+}
 
 static under_status proof_read_seat(const json_t *seat, int number, struct dice_share *out)
 {
@@ -166,10 +186,10 @@ static under_status proof_read(const struct under_session *session, struct proof
                           .rolled = (uint64_t)json_integer_value(rolled),
                           .seats = (int)json_array_size(seats)};
     if (!out->table || !json_is_object(out->asked) || !json_is_integer(rolled) ||
-        json_integer_value(rolled) < 0 || out->seats != session->config.seats)
+        json_integer_value(rolled) < 0 ||
+        !proof_read_seats(session, json_object_get(table, "duplicate"), out))
         return refuse("The proof in this save can't be read: it needs \"id\", \"asked\", "
-                      "\"rolled\" and {seats} \"seats\".",
-                      NUM("seats", session->config.seats));
+                      "\"rolled\" and all who sat there as \"seats\".");
     if (!dice_read_hex(json_string_value(json_object_get(table, "secret")), out->secret) ||
         !dice_read_hex(json_string_value(json_object_get(table, "commitment")), stated))
         return refuse("The proof in this save can't be read: \"secret\" and \"commitment\" must be "
@@ -259,6 +279,18 @@ static void report_expect(const struct under_session *session, const void *state
         report_add(session, moves.move[i], moves.weight[i] / weights, 0, out);
 }
 
+/* What chance had to bring in this state. */
+static under_move verify_due(const struct under_session *session, const void *state,
+                             const struct proof *proof, struct dice *dice, size_t outcome)
+{
+    const struct under_game *game = session->config.content->game;
+    const struct under_config *config = &session->config;
+    if (proof->duplicate)
+        return game->sample_alike(state, config, dice_alike(dice, config, state));
+    under_rng rng = dice_at(dice, config, state, proof->rolled + outcome);
+    return game->sample(state, config, &rng);
+}
+
 under_status dice_verify(const struct under_session *session, struct dice_report *out)
 {
     const struct under_game *game = session->config.content->game;
@@ -281,8 +313,7 @@ under_status dice_verify(const struct under_session *session, struct dice_report
         under_move made = session->log[i];
         if (game->actor(state) == UNDER_CHANCE) {
             enum dice_sort sort = dice_sort(&session->config, state);
-            under_rng rng = dice_at(&dice, &session->config, state, proof.rolled + out->outcomes++);
-            under_move due = game->sample(state, &session->config, &rng);
+            under_move due = verify_due(session, state, &proof, &dice, out->outcomes++);
             if (!under_move_equal(due, made) && out->wrong++ == 0)
                 out->first = i;
             if (sort == DICE_ROLLS) {

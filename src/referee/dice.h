@@ -44,6 +44,11 @@ uint64_t dice_seed(const struct dice *dice);
 under_rng dice_at(void *context, const struct under_config *config, const void *state,
                   uint64_t position);
 
+/* The same where everybody plays a game of their own and all get the same dice: what a round is
+ * made of comes from the key at the number of the round, however many outcomes there were before.
+ */
+uint64_t dice_alike(void *context, const struct under_config *config, const void *state);
+
 void dice_hex(const uint8_t bytes[DICE_BYTES], char out[DICE_HEX]);
 /* Exactly 64 hexadecimal digits in lower case; false: something else. */
 bool dice_read_hex(const char *text, uint8_t bytes[DICE_BYTES]);
@@ -52,7 +57,7 @@ bool dice_read_hex(const char *text, uint8_t bytes[DICE_BYTES]);
 
 /* What the save of a table tells of its dice: {"id", "secret", "commitment", "asked": the set-up as
  * it was asked for, "rolled": outcomes before the save's first move, "seats": [{"name",
- * "commitment", "bytes"}]}. */
+ * "commitment", "bytes"}]}; of a duplicate also "duplicate": whose game it is. */
 json_t *dice_proof(const char *table, const uint8_t secret[DICE_BYTES],
                    const struct dice_share *shares, const char *const *names, int seats,
                    const json_t *asked, uint64_t rolled);

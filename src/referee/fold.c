@@ -158,8 +158,8 @@ static void fold_find_options(struct referee_table *table)
     json_t *option;
     json_decref(table->options);
     table->options = json_object();
-    if (referee_has_game(table)) {
-        json_object_update(table->options, table->play.session.config.setup);
+    if (referee_has_begun(table)) {
+        json_object_update(table->options, referee_side(table, 0)->play.session.config.setup);
         json_object_del(table->options, "names");
         return;
     }
@@ -193,6 +193,7 @@ static under_status fold_created(struct referee_table *table, const json_t *reco
     table->rules = (int)fold_number(record, "rules", 0);
     table->clock = (int)fold_number(record, "clock", 0);
     table->listed = json_is_true(json_object_get(record, "listed"));
+    table->duplicate = json_is_true(json_object_get(record, "duplicate"));
     table->seats = (int)count;
     table->asked = json_deep_copy(setup);
     table->state = TABLE_OPEN;
@@ -286,50 +287,92 @@ static void fold_go_on(struct referee_table *table, int64_t at)
         table->state = TABLE_OVER;
 }
 
-/* A session is in place: people sit down at it, and its dice are the table's. */
-static void fold_sit_down(struct referee_table *table)
+static void fold_make_dice(struct referee_table *table)
 {
-    struct under_session *session = &table->play.session;
     struct dice_share shares[UNDER_SEATS_MAX];
     for (int i = 0; i < table->seats; i++)
         shares[i] = table->seat[i].share;
     dice_make(&table->dice, table->id, table->secret, shares, table->seats);
-    table->source = (struct under_source){dice_at, &table->dice, table->rolled};
-    under_session_take_source(session, &table->source, NULL);
+}
+
+/* A session is in place: people sit down at it, and its dice are the table's. */
+static void fold_sit_down(struct referee_table *table)
+{
+    table->source = (struct under_source){.at = dice_at,
+                                          .context = &table->dice,
+                                          .next = table->rolled,
+                                          .alike = table->whole ? dice_alike : NULL};
+    if (table->whole)
+        table->source.context = &table->whole->dice;
+    under_session_take_source(&table->play.session, &table->source, NULL);
     protocol_sit_down(&table->play);
 }
 
-/* Moves that chance and standing orders made belong to the act before them. */
+/* Moves were added to the log: those that chance and standing orders made belong to the act before
+ * them. */
+static void fold_played(struct referee_table *table, struct event *event, size_t from,
+                        uint64_t rolled)
+{
+    event->from = from;
+    event->to = table->play.session.count;
+    table->rolled = rolled;
+    table->source.next = rolled;
+    fold_go_on(table, event->at);
+}
+
 static under_status fold_play(struct referee_table *table, const json_t *record,
                               struct event *event, size_t chosen)
 {
     struct under_session *session = &table->play.session;
     const json_t *list = json_object_get(record, "moves");
     int64_t rolled = fold_number(record, "rolled", -1);
+    size_t from = session->count;
     under_move *moves = json_is_array(list) ? fold_moves(session, list) : NULL;
     if (!moves || rolled < (int64_t)table->rolled || chosen > json_array_size(list)) {
         free(moves);
         return fold_damaged(record);
     }
     under_session_mark(session);
-    event->from = session->count;
     under_status why =
         under_table_retrace(referee_game(table), moves, json_array_size(list), chosen);
     free(moves);
+    if (!why)
+        fold_played(table, event, from, (uint64_t)rolled);
+    return why;
+}
+
+static under_status fold_begin(struct referee_table *table, const json_t *record,
+                               struct event *event, int64_t seed)
+{
+    struct under_session *session = &table->play.session;
+    under_status why = under_session_new(session, table->content, json_object_get(record, "setup"),
+                                         (uint64_t)seed);
     if (why)
         return why;
-    event->to = session->count;
-    table->rolled = (uint64_t)rolled;
-    table->source.next = table->rolled;
-    fold_go_on(table, event->at);
-    return NULL;
+    if (session->config.seats != table->seats)
+        return fold_damaged(record);
+    fold_sit_down(table);
+    why = fold_play(table, record, event, 0);
+    if (!why && table->state != TABLE_OVER)
+        table->state = TABLE_PLAYING;
+    return why;
+}
+
+static void fold_close_game(struct referee_table *table)
+{
+    under_table_close(referee_game(table));
+    under_session_close(&table->play.session);
+    for (int i = 0; i < UNDER_SEATS_MAX; i++) {
+        referee_close(table->side[i]);
+        table->side[i] = NULL;
+    }
 }
 
 static under_status fold_started(struct referee_table *table, const json_t *record,
                                  struct event *event)
 {
-    struct under_session *session = &table->play.session;
     int64_t seed = fold_number(record, "seed", -1);
+    under_status why = NULL;
     if (!json_is_object(json_object_get(record, "setup")) || seed < 0)
         return fold_damaged(record);
     if (!table->content) { /* what was rolled is not rolled again */
@@ -337,22 +380,18 @@ static under_status fold_started(struct referee_table *table, const json_t *reco
         table->state = TABLE_PLAYING;
         return NULL;
     }
-    under_status why = under_session_new(session, table->content, json_object_get(record, "setup"),
-                                         (uint64_t)seed);
-    if (why)
-        return why;
-    if (session->config.seats != table->seats) {
-        under_session_close(session);
-        return fold_damaged(record);
-    }
-    fold_sit_down(table);
-    why = fold_play(table, record, event, 0);
+    fold_make_dice(table);
+    if (!table->duplicate)
+        why = fold_begin(table, record, event, seed);
+    else
+        duplicate_open(table);
+    for (int i = 0; table->duplicate && i < table->seats && !why; i++)
+        why = fold_begin(table->side[i], record, event, seed);
     if (why) {
-        under_table_close(referee_game(table));
-        under_session_close(session);
+        fold_close_game(table);
         return why;
     }
-    if (table->state != TABLE_OVER)
+    if (table->duplicate)
         table->state = TABLE_PLAYING;
     fold_find_options(table);
     return NULL;
@@ -361,6 +400,8 @@ static under_status fold_started(struct referee_table *table, const json_t *reco
 static under_status fold_moved(struct referee_table *table, const json_t *record,
                                struct event *event)
 {
+    struct referee_table *side = referee_side(table, event->by);
+    int round = duplicate_round(table, event->by);
     const char *bot = fold_text(record, "bot");
     if (bot)
         event->text = strdup(bot);
@@ -369,32 +410,40 @@ static under_status fold_moved(struct referee_table *table, const json_t *record
         table->vote[VOTE_UNDO].open = false;
         return NULL;
     }
-    if (!referee_has_game(table))
+    if (!referee_has_game(side))
         return fold_damaged(record);
-    under_status why = fold_play(table, record, event, (size_t)fold_number(record, "chosen", 0));
-    if (!why)
-        table->vote[VOTE_UNDO].open = false;
-    return why;
+    under_status why = fold_play(side, record, event, (size_t)fold_number(record, "chosen", 0));
+    if (why)
+        return why;
+    table->vote[VOTE_UNDO].open = false;
+    if (table->duplicate)
+        event->sees = duplicate_played(table, event->by, round, event->at);
+    return NULL;
 }
 
 static under_status fold_undone(struct referee_table *table, const json_t *record,
                                 struct event *event)
 {
+    struct referee_table *side = referee_side(table, event->by);
+    struct under_session *session = &side->play.session;
     int64_t to = fold_number(record, "to", -1);
     table->vote[VOTE_UNDO].open = false;
     if (!table->content)
         return NULL;
-    if (!referee_has_game(table) || to < 0 || to > (int64_t)table->play.session.count)
+    if (!referee_has_game(side) || to < 0 || to > (int64_t)session->count)
         return fold_damaged(record);
-    event->value = (int64_t)table->play.session.count - to;
-    under_session_rewind(&table->play.session, (size_t)to);
-    under_table_follow(referee_game(table));
+    event->value = (int64_t)session->count - to;
+    under_session_rewind(session, (size_t)to);
+    under_table_follow(referee_game(side));
     for (int i = 0; i < table->event_count; i++)
-        if (table->events[i].to > (size_t)to) {
+        if (table->events[i].to > (size_t)to &&
+            (!table->duplicate || table->events[i].by == event->by)) {
             table->events[i].from = 1;
             table->events[i].to = 0;
         }
-    fold_go_on(table, event->at);
+    if (table->duplicate)
+        event->sees = 1u << event->by;
+    fold_go_on(side, event->at);
     return NULL;
 }
 
@@ -407,23 +456,40 @@ static under_status fold_orders(struct referee_table *table, const json_t *recor
         return fold_damaged(record);
     event->sees = 1u << event->by;
     under_status why = NULL;
-    if (referee_has_game(table))
+    struct referee_table *side = referee_side(table, event->by);
+    if (referee_has_game(side))
         json_object_foreach(set, id, value)
         {
             if (!why)
-                why = under_table_order(referee_game(table), (struct under_eyes){event->by, NULL},
+                why = under_table_order(referee_game(side), referee_eyes(table, event->by, NULL),
                                         id, json_is_true(value) ? UNDER_ON : UNDER_OFF);
         }
     return why;
 }
 
-/* From here on by the rules of this program: the position as it was, and no log before it. */
+/* The game goes on in a position as it was, without a log before it. */
+static under_status fold_set(struct referee_table *table, const json_t *from, int64_t seed)
+{
+    struct under_session *session = &table->play.session;
+    under_status why = under_session_set(session, table->content, json_object_get(from, "setup"),
+                                         json_object_get(from, "state"), (uint64_t)seed);
+    if (why)
+        return why;
+    table->rolled_before = table->rolled;
+    fold_sit_down(table);
+    if (under_session_actor(session) == UNDER_OVER)
+        table->state = TABLE_OVER;
+    return NULL;
+}
+
+/* From here on by the rules of this program. */
 static under_status fold_rules(struct referee_table *table, const json_t *record,
                                struct event *event)
 {
-    struct under_session *session = &table->play.session;
     int64_t seed = fold_number(record, "seed", -1);
+    const json_t *sides = json_object_get(record, "sides");
     char pack[UNDER_HASH_TEXT];
+    under_status why = NULL;
     if (!fold_copy(fold_text(record, "pack"), pack, sizeof pack) || seed < 0)
         return fold_damaged(record);
     memcpy(table->pack, pack, sizeof pack);
@@ -435,18 +501,22 @@ static under_status fold_rules(struct referee_table *table, const json_t *record
         table->events[i].from = 1;
         table->events[i].to = 0;
     }
-    under_table_close(referee_game(table));
-    under_session_close(session);
+    fold_close_game(table);
     if (!table->content || table->state == TABLE_OPEN || table->state == TABLE_SHOWING)
         return NULL;
-    under_status why = under_session_set(session, table->content, json_object_get(record, "setup"),
-                                         json_object_get(record, "state"), (uint64_t)seed);
+    fold_make_dice(table);
+    if (!table->duplicate)
+        why = fold_set(table, record, seed);
+    else
+        duplicate_open(table);
+    for (int i = 0; table->duplicate && i < table->seats && !why; i++)
+        why = fold_set(table->side[i], json_array_get(sides, (size_t)i), seed);
     if (why)
         return why;
-    table->rolled_before = table->rolled;
-    fold_sit_down(table);
     fold_find_options(table);
-    if (table->state == TABLE_PLAYING)
+    if (table->duplicate)
+        duplicate_played(table, 0, 0, event->at);
+    else if (table->state == TABLE_PLAYING)
         fold_go_on(table, event->at);
     return NULL;
 }
@@ -500,24 +570,54 @@ static bool fold_is_play(const struct event *event)
     return kinds >> event->kind & 1 || (event->kind == EVENT_RETURNED && event->value);
 }
 
+/* The seat whose game it is about; UNDER_EVERYBODY: the game of all, or all games. */
+static int fold_about(const struct referee_table *table, const struct event *event)
+{
+    bool all = !table->duplicate || event->kind == EVENT_STARTED || event->kind == EVENT_RULES;
+    bool by = event->kind == EVENT_MOVED || event->kind == EVENT_UNDONE;
+    return all ? UNDER_EVERYBODY : by ? event->by : event->seat;
+}
+
+/* Which position it is now. No two side tables have the same. */
+static void fold_note_position(struct referee_table *table, const struct event *event)
+{
+    int about = fold_about(table, event);
+    table->position = table->records + 1;
+    for (int seat = 0; table->side[0] && seat < table->seats; seat++)
+        if (about == UNDER_EVERYBODY || about == seat)
+            table->side[seat]->position = table->position * UNDER_SEATS_MAX + seat;
+}
+
+/* Adds an event to the latest; the one that has to go is the caller's, one of no kind if none has
+ * to. */
+static struct event fold_add_event(struct event **events, int *count, int most, struct event event)
+{
+    struct event gone = {0};
+    if (*count == most) {
+        gone = **events;
+        memmove(*events, *events + 1, (size_t)-- * count * sizeof event);
+    } else if (*count % EVENTS_MORE == 0) {
+        struct event *more = realloc(*events, (size_t)(*count + EVENTS_MORE) * sizeof event);
+        if (!more)
+            abort();
+        *events = more;
+    }
+    (*events)[(*count)++] = event;
+    return gone;
+}
+
 static void fold_note_event(struct referee_table *table, struct event event)
 {
+    int about = fold_about(table, &event);
     for (int viewer = 0; viewer <= REFEREE_SPECTATOR; viewer++)
         table->numbers[viewer] += event.sees >> viewer & 1;
     for (int viewer = 0; fold_is_play(&event) && viewer <= REFEREE_SPECTATOR; viewer++)
-        table->game_numbers[viewer] = table->numbers[viewer];
-    if (table->event_count == EVENTS_KEPT) {
-        free(table->events[0].text);
-        memmove(table->events, table->events + 1, (EVENTS_KEPT - 1) * sizeof *table->events);
-        table->event_count--;
-    } else if (table->event_count % EVENTS_MORE == 0) {
-        size_t room = (size_t)table->event_count + EVENTS_MORE;
-        struct event *events = realloc(table->events, room * sizeof *events);
-        if (!events)
-            abort();
-        table->events = events;
-    }
-    table->events[table->event_count++] = event;
+        if (about == UNDER_EVERYBODY || about == viewer)
+            table->game_numbers[viewer] = table->numbers[viewer];
+    struct event gone = fold_add_event(&table->events, &table->event_count, EVENTS_KEPT, event);
+    if (gone.kind == EVENT_CHAT || gone.kind == EVENT_REACTED)
+        gone = fold_add_event(&table->said, &table->said_count, SAID_KEPT, gone);
+    free(gone.text);
 }
 
 static void fold_note_id(struct referee_table *table, int by, const char *id)
@@ -526,6 +626,35 @@ static void fold_note_id(struct referee_table *table, int by, const char *id)
         return;
     struct seat *seat = &table->seat[by];
     fold_copy(id, seat->ids[seat->id_count++ % IDS_KEPT], sizeof *seat->ids);
+}
+
+/* Counts a record whose effect is there already. */
+static void fold_note(struct referee_table *table, struct event event, const char *id)
+{
+    if (table->changed < event.at)
+        table->changed = event.at;
+    if (fold_is_play(&event))
+        fold_note_position(table, &event);
+    if (event.kind != EVENT_CREATED)
+        fold_note_id(table, event.by, id);
+    fold_note_event(table, event);
+    table->records++;
+}
+
+void referee_fold_act(struct referee_table *table, const struct referee_act *act)
+{
+    struct event event = {.kind = EVENT_MOVED,
+                          .sees = SEES_ALL,
+                          .record = table->records + 1,
+                          .at = act->at,
+                          .by = act->by,
+                          .seat = UNDER_EVERYBODY,
+                          .text = act->bot ? strdup(act->bot) : NULL};
+    fold_played(referee_side(table, act->by), &event, act->from, act->rolled);
+    table->vote[VOTE_UNDO].open = false;
+    if (table->duplicate)
+        event.sees = duplicate_played(table, act->by, act->round, act->at);
+    fold_note(table, event, act->id);
 }
 
 under_status referee_fold_json(struct referee_table *table, const json_t *record)
@@ -541,19 +670,11 @@ under_status referee_fold_json(struct referee_table *table, const json_t *record
         return fold_damaged(record);
     event.kind = (enum event_kind)kind;
     under_status why = folds[kind](table, record, &event);
-    if (why) {
+    if (why)
         free(event.text);
-        return why;
-    }
-    if (table->changed < event.at)
-        table->changed = event.at;
-    if (fold_is_play(&event))
-        table->position = table->records + 1;
-    if (kind != EVENT_CREATED)
-        fold_note_id(table, event.by, fold_text(record, "id"));
-    fold_note_event(table, event);
-    table->records++;
-    return NULL;
+    else
+        fold_note(table, event, fold_text(record, "id"));
+    return why;
 }
 
 under_status referee_fold(struct referee_table *table, const char *record, size_t size)
@@ -585,11 +706,13 @@ void referee_close(struct referee_table *table)
 {
     if (!table)
         return;
-    under_table_close(referee_game(table));
-    under_session_close(&table->play.session);
+    fold_close_game(table);
     for (int i = 0; i < table->event_count; i++)
         free(table->events[i].text);
     free(table->events);
+    for (int i = 0; i < table->said_count; i++)
+        free(table->said[i].text);
+    free(table->said);
     json_decref(table->asked);
     json_decref(table->options);
     free(table);

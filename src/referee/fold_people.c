@@ -128,7 +128,7 @@ under_status fold_returned(struct referee_table *table, const json_t *record, st
     seat->away = seat->missed = false;
     if (json_is_true(json_object_get(record, "takes"))) {
         seat->bot[0] = '\0';
-        table->turn_since = event->at;
+        referee_side(table, event->seat)->turn_since = event->at;
         event->value = 1;
     }
     return NULL;

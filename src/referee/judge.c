@@ -89,14 +89,19 @@ const uint8_t *judging_random(struct judging *judging, size_t size)
     return bytes;
 }
 
-void referee_group_add(struct referee_group *group, const json_t *record)
+struct under_buf *referee_group_next(struct referee_group *group)
 {
     group->record = realloc(group->record, (group->count + 1) * sizeof *group->record);
     if (!group->record)
         abort();
     struct under_buf *text = &group->record[group->count++];
     *text = (struct under_buf){0};
-    under_json_write(record, text);
+    return text;
+}
+
+void referee_group_add(struct referee_group *group, const json_t *record)
+{
+    under_json_write(record, referee_group_next(group));
 }
 
 void referee_group_free(struct referee_group *group)
@@ -257,7 +262,11 @@ static under_status judge_state(const struct referee_command *command, enum tabl
         [TABLE_OVER] = "The game is over.",
         [TABLE_CLOSED] = "The table is closed.",
     };
-    return command->when >> state & 1 ? NULL : refuse(texts[state]);
+    if (command->when >> state & 1)
+        return NULL;
+    if (state == TABLE_PLAYING && command->when & (IN(OVER) | IN(CLOSED)))
+        return refuse("The game isn't over yet.");
+    return refuse(texts[state]);
 }
 
 static bool judge_is_repeated(const struct judging *judging)
@@ -317,10 +326,12 @@ static void judge_refused(const struct judging *judging, under_status why)
 static void judge_begin(struct judging *judging)
 {
     const json_t *id = json_object_get(judging->input->message, "id");
-    *judging->ruling = (struct referee_ruling){
-        .answer = json_pack("{s:s, s:b}", "type", "answer", "ok", 1), .ok = true};
+    json_t *answer = json_object();
+    json_object_set_new_nocheck(answer, "type", json_string_nocheck("answer"));
+    json_object_set_new_nocheck(answer, "ok", json_true());
     if (json_is_string(id))
-        json_object_set(judging->ruling->answer, "id", (json_t *)id);
+        json_object_set_new_nocheck(answer, "id", json_incref((json_t *)id));
+    *judging->ruling = (struct referee_ruling){.answer = answer, .ok = true};
 }
 
 void referee_judge(struct referee_table *table, const struct referee_input *input,
@@ -344,7 +355,7 @@ void referee_judge(struct referee_table *table, const struct referee_input *inpu
         judge_refused(&judging, why);
     }
     int viewer = input->who == REFEREE_HOST ? REFEREE_SPECTATOR : input->who;
-    if (command && command->effect == RECORDED)
+    if (command && command->effect != ASKS)
         json_object_set_new(out->answer, "last", json_integer(table->numbers[viewer]));
     under_speak(before);
 }
@@ -370,7 +381,8 @@ static const struct referee_command judge_create = {"create",
                                                      {"pack", KEY_TEXT, KEY_OPTIONAL},
                                                      {"seats", KEY_LIST, KEY_OPTIONAL},
                                                      {"listed", KEY_FLAG, KEY_OPTIONAL},
-                                                     {"clock", KEY_WHOLE, KEY_OPTIONAL}}};
+                                                     {"clock", KEY_WHOLE, KEY_OPTIONAL},
+                                                     {"duplicate", KEY_FLAG, KEY_OPTIONAL}}};
 
 void referee_create(const struct referee *referee, const struct referee_input *input,
                     struct referee_ruling *out)

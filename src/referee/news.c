@@ -1,7 +1,9 @@
 /* What viewers are sent: a welcome, and then whatever happened since what they got last. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
+#include "base/json_write.h"
 #include "referee/parts.h"
 
 enum { PROTOCOL_VERSION = 1, FRESH_EVENTS = 50 };
@@ -83,6 +85,15 @@ static json_t *table_votes_json(const struct referee_table *table)
     return list;
 }
 
+/* How many play on, where everybody has a game of their own. */
+static int table_still(const struct referee_table *table)
+{
+    int still = 0;
+    for (unsigned deciding = referee_deciding(table); deciding; deciding &= deciding - 1)
+        still++;
+    return still;
+}
+
 /* What everybody is waiting for, one sentence; empty where nobody waits. */
 static void table_waiting(const struct referee_table *table, struct under_buf *out)
 {
@@ -97,6 +108,9 @@ static void table_waiting(const struct referee_table *table, struct under_buf *o
         message(out, "Everybody is here. Waiting for somebody to start the game.");
     else if (table->state == TABLE_SHOWING)
         message(out, "The game is starting.");
+    else if (table->duplicate && table->state == TABLE_PLAYING)
+        message(out, "Everybody plays alone. {count} of {seats} have finished.",
+                NUM("count", table->seats - table_still(table)), NUM("seats", table->seats));
     else if (actor >= 0 && *table->seat[actor].bot)
         message(out, "{name} is being played by a bot, which is thinking.",
                 STR("name", referee_name(table, actor)));
@@ -124,12 +138,20 @@ static void table_add_game(const struct referee_table *table, json_t *json)
     under_buf_free(&about);
 }
 
+/* When time is up: of all who wait, or in a duplicate one's own. */
+static int64_t table_deadline(const struct referee_table *table, int viewer)
+{
+    if (!table->duplicate || table->state != TABLE_PLAYING)
+        return referee_deadline(table);
+    return viewer < table->seats ? referee_seat_deadline(table, viewer) : INT64_MAX;
+}
+
 static json_t *table_json(const struct referee_table *table, int viewer)
 {
     uint8_t commitment[DICE_BYTES];
     struct under_buf waiting = {0};
     json_t *seats = json_array();
-    int64_t deadline = referee_deadline(table);
+    int64_t deadline = table_deadline(table, viewer);
     dice_commit(table->secret, commitment);
     table_waiting(table, &waiting);
     for (int i = 0; i < table->seats; i++)
@@ -144,6 +166,10 @@ static json_t *table_json(const struct referee_table *table, int viewer)
     if (deadline != INT64_MAX)
         json_object_set_new(json, "deadline", json_integer(deadline));
     table_add_game(table, json);
+    if (table->duplicate)
+        json_object_set_new(json, "duplicate", json_true());
+    if (table->side[0])
+        json_object_set_new(json, "sides", referee_sides_json(table));
     if (referee_actor(table) >= 0)
         json_object_set_new(json, "turn",
                             json_pack("{s:i, s:I}", "seat", referee_actor(table), "since",
@@ -180,21 +206,25 @@ static const struct {
 };
 
 /* Only what was played, as far as the viewer may know it. */
-static json_t *event_moves(const struct referee_table *table, const struct event *event, int seat)
+static void event_moves(const struct referee_table *table, const struct event *event, int seat,
+                        struct under_buf *out)
 {
-    const struct under_session *session = &table->play.session;
+    const struct under_session *session = &referee_side(table, seat)->play.session;
     unsigned char state[UNDER_STATE_MAX];
     struct under_buf text = {0};
-    json_t *moves = json_array();
+    under_json_put_key(out, "moves");
+    under_buf_putc(out, '[');
     under_session_state_at(session, event->from, state);
     for (size_t i = event->from; i < event->to; i++) {
         under_buf_clear(&text);
-        under_move_show(&session->config, state, session->log[i], seat, &text);
-        json_array_append_new(moves, json_string(under_buf_text(&text)));
-        session->config.content->game->make(state, &session->config, session->log[i], NULL);
+        under_move_show(&session->config, state, session->log[i],
+                        referee_eyes(table, seat, NULL).seat, &text);
+        under_json_put_text(out, NULL, under_buf_text(&text));
+        if (i + 1 < event->to)
+            session->config.content->game->make(state, &session->config, session->log[i], NULL);
     }
+    under_buf_putc(out, ']');
     under_buf_free(&text);
-    return moves;
 }
 
 /* The number an event has for a viewer, by its record; 0: it is not kept, or not theirs to see. */
@@ -211,36 +241,46 @@ static int64_t event_number(const struct referee_table *table, int64_t record, i
     return 0;
 }
 
-static json_t *event_json(const struct referee_table *table, const struct event *event,
-                          const struct referee_viewer *viewer, int64_t number)
+/* Number 0: it has none any more. */
+static void event_write(const struct referee_table *table, const struct event *event,
+                        const struct referee_viewer *viewer, int64_t number, struct under_buf *out)
 {
-    struct under_eyes eyes = {viewer->seat, &viewer->language};
-    bool about_game = event->kind == EVENT_MOVED || event->kind == EVENT_STARTED;
-    json_t *json = json_pack("{s:I, s:s, s:I}", "n", (json_int_t)number, "what",
-                             referee_event_names[event->kind], "at", (json_int_t)event->at);
+    const struct referee_table *side = referee_side(table, viewer->seat);
+    struct under_eyes eyes = referee_eyes(table, viewer->seat, &viewer->language);
+    bool about_game =
+        event->kind == EVENT_STARTED ||
+        (event->kind == EVENT_MOVED && (!table->duplicate || event->by == viewer->seat));
+    under_json_put_key(out, NULL);
+    under_buf_putc(out, '{');
+    if (number)
+        under_json_put_number(out, "n", number);
+    under_json_put_text(out, "what", referee_event_names[event->kind]);
+    under_json_put_number(out, "at", event->at);
     if (event->by >= 0 && event->by < table->seats)
-        json_object_set_new(json, "by", json_integer(event->by));
+        under_json_put_number(out, "by", event->by);
     if (event->seat >= 0 && event->seat < table->seats)
-        json_object_set_new(json, "seat", json_integer(event->seat));
+        under_json_put_number(out, "seat", event->seat);
     if (event->text && event_names[event->kind].text)
-        json_object_set_new(json, event_names[event->kind].text, under_json_text(event->text));
+        under_json_put(out, event_names[event->kind].text, under_json_text(event->text));
     if (event_names[event->kind].flag)
-        json_object_set_new(json, event_names[event->kind].flag, json_boolean(event->value));
+        under_json_put(out, event_names[event->kind].flag, json_boolean(event->value));
     if (event_names[event->kind].number)
-        json_object_set_new(json, event_names[event->kind].number, json_integer(event->value));
+        under_json_put_number(out, event_names[event->kind].number, event->value);
     int64_t to = event->kind == EVENT_REACTED && event->value
                      ? event_number(table, event->value, viewer->seat)
                      : 0;
     if (to)
-        json_object_set_new(json, "to", json_integer(to));
-    if (about_game && (event->to < event->from || !referee_has_game(table)))
-        json_object_set_new(json, "undone", json_true());
+        under_json_put_number(out, "to", to);
+    if (about_game && table->duplicate && side == table)
+        about_game = false; /* whoever watches has no game of their own */
+    if (about_game && (event->to < event->from || !referee_has_game(side)))
+        under_json_put(out, "undone", json_true());
     else if (about_game && viewer->detail == REFEREE_MOVES)
-        json_object_set_new(json, "moves", event_moves(table, event, viewer->seat));
+        event_moves(table, event, viewer->seat, out);
     else if (about_game)
-        json_object_set_new(json, "told",
-                            under_table_tell(referee_game(table), eyes, event->from, event->to));
-    return json;
+        under_json_put(out, "told",
+                       under_table_tell(referee_game(side), eyes, event->from, event->to));
+    under_buf_putc(out, '}');
 }
 
 /* --- hello --- */
@@ -391,51 +431,91 @@ bool referee_has_news(const struct referee_table *table, const struct referee_vi
            viewer->last < table->numbers[viewer->seat];
 }
 
-static json_t *news_events(const struct referee_table *table, const struct referee_viewer *viewer,
-                           int64_t last)
+static void news_events(const struct referee_table *table, const struct referee_viewer *viewer,
+                        int64_t last, struct under_buf *out)
 {
     int64_t number = table->numbers[viewer->seat];
     int first = table->event_count;
-    json_t *events = json_array();
+    under_buf_putc(out, '[');
     while (first > 0 && number > last)
         number -= table->events[--first].sees >> viewer->seat & 1;
     for (int i = first; i < table->event_count; i++)
         if (table->events[i].sees >> viewer->seat & 1)
-            json_array_append_new(events, event_json(table, &table->events[i], viewer, ++number));
-    return events;
+            event_write(table, &table->events[i], viewer, ++number, out);
+    under_buf_putc(out, ']');
 }
 
-json_t *referee_news(const struct referee_table *table, struct referee_viewer *viewer)
+/* Who decides, as far as a viewer is concerned: in a duplicate they themselves or nobody. */
+static int news_actor(const struct referee_table *table, int viewer)
+{
+    if (!table->duplicate)
+        return referee_actor(table);
+    return referee_deciding(table) >> viewer & 1 ? viewer : UNDER_CHANCE;
+}
+
+/* The table, what there is to see and what is asked, as far as they have changed. */
+static void news_about(const struct referee_table *table, const struct referee_viewer *viewer,
+                       struct under_buf *out)
+{
+    const struct referee_table *side = referee_side(table, viewer->seat);
+    struct under_eyes eyes = referee_eyes(table, viewer->seat, &viewer->language);
+    bool all = viewer->detail == REFEREE_ALL,
+         plays = viewer->fresh || viewer->epoch != table->epoch ||
+                 table->game_numbers[viewer->seat] > viewer->last;
+    if (all || viewer->fresh)
+        under_json_put(out, "table", table_json(table, viewer->seat));
+    if (all && plays && referee_has_game(side)) {
+        under_json_put(out, "look", under_table_look(referee_game(side), eyes));
+        under_json_put(out, "ask", under_table_ask_json(referee_game(side), eyes));
+    }
+}
+
+bool referee_write_news(const struct referee_table *table, struct referee_viewer *viewer,
+                        int64_t now, struct under_buf *out)
 {
     if (!referee_has_news(table, viewer))
-        return NULL;
-    struct under_eyes eyes = {viewer->seat, &viewer->language};
-    const struct under_language *before = under_speak(eyes.language);
+        return false;
+    const struct under_language *before = under_speak(&viewer->language);
     int64_t count = table->numbers[viewer->seat], last = viewer->last;
-    int actor = referee_actor(table);
-    bool all = viewer->detail == REFEREE_ALL;
-    bool plays =
-        viewer->fresh || viewer->epoch != table->epoch || table->game_numbers[viewer->seat] > last;
+    int actor = news_actor(table, viewer->seat);
     /* Another numbering, or too far behind: the numbers say that something is left out. */
     if (viewer->epoch != table->epoch ||
         count - last > hello_kept(table, viewer->seat, count - last))
         last = count - hello_kept(table, viewer->seat, FRESH_EVENTS);
-    json_t *news = json_pack("{s:s, s:I, s:I, s:I, s:o}", "type", "news", "epoch",
-                             (json_int_t)table->epoch, "from", (json_int_t)last, "last",
-                             (json_int_t)count, "events", news_events(table, viewer, last));
-    if (table->state == TABLE_PLAYING || table->state == TABLE_OVER)
-        json_object_set_new(news, "actor", actor >= 0 ? json_integer(actor) : json_string("over"));
-    if (all || viewer->fresh)
-        json_object_set_new(news, "table", table_json(table, viewer->seat));
-    if (all && plays && referee_has_game(table)) {
-        json_object_set_new(news, "look", under_table_look(referee_game(table), eyes));
-        json_object_set_new(news, "ask", under_table_ask_json(referee_game(table), eyes));
-    }
+    under_buf_putc(out, '{');
+    under_json_put_text(out, "type", "news");
+    under_json_put_number(out, "epoch", table->epoch);
+    under_json_put_number(out, "from", last);
+    under_json_put_number(out, "last", count);
+    under_json_put_number(out, "now", now);
+    under_json_put_key(out, "events");
+    news_events(table, viewer, last, out);
+    if (actor >= 0)
+        under_json_put_number(out, "actor", actor);
+    else if (table->state == TABLE_OVER || (table->state == TABLE_PLAYING && !table->duplicate))
+        under_json_put_text(out, "actor", "over");
+    news_about(table, viewer, out);
+    under_buf_putc(out, '}');
     viewer->fresh = false;
     viewer->epoch = table->epoch;
     viewer->last = count;
     under_speak(before);
-    return news;
+    return true;
+}
+
+static json_t *news_read(struct under_buf *text)
+{
+    json_t *json = json_loadb(under_buf_text(text), text->size, 0, NULL);
+    if (!json)
+        abort();
+    under_buf_free(text);
+    return json;
+}
+
+json_t *referee_news(const struct referee_table *table, struct referee_viewer *viewer)
+{
+    struct under_buf text = {0};
+    return referee_write_news(table, viewer, table->changed, &text) ? news_read(&text) : NULL;
 }
 
 /* What happened before, or while somebody was away: the events as news had them. */
@@ -461,7 +541,35 @@ under_status judge_story(struct judging *judging)
     json_object_set_new(answer, "epoch", json_integer(table->epoch));
     json_object_set_new(answer, "from", json_integer(last));
     json_object_set_new(answer, "last", json_integer(count));
-    json_object_set_new(answer, "events", news_events(table, &viewer, last));
+    struct under_buf events = {0};
+    news_events(table, &viewer, last, &events);
+    json_object_set_new(answer, "events", news_read(&events));
+    return NULL;
+}
+
+/* What people said, as far as the table still knows it: more than the events go back, because a
+ * game may last for days. */
+under_status judge_said(struct judging *judging)
+{
+    const struct referee_table *table = judging->table;
+    const struct under_language *language = judging->input->language;
+    struct referee_viewer viewer = {.seat = judging->seat,
+                                    .language = language ? *language : under_english};
+    int64_t number = table->numbers[viewer.seat] - hello_kept(table, viewer.seat, EVENTS_KEPT);
+    struct under_buf said = {0};
+    under_buf_putc(&said, '[');
+    for (int i = 0; i < table->said_count; i++)
+        if (table->said[i].sees >> viewer.seat & 1)
+            event_write(table, &table->said[i], &viewer, 0, &said);
+    for (int i = 0; i < table->event_count; i++) {
+        const struct event *event = &table->events[i];
+        number += event->sees >> viewer.seat & 1;
+        if (event->sees >> viewer.seat & 1 &&
+            (event->kind == EVENT_CHAT || event->kind == EVENT_REACTED))
+            event_write(table, event, &viewer, number, &said);
+    }
+    under_buf_putc(&said, ']');
+    json_object_set_new(judging->ruling->answer, "events", news_read(&said));
     return NULL;
 }
 
@@ -483,12 +591,19 @@ json_t *referee_summary(const struct referee_table *table)
         json_array_append_new(seats, json_pack("{s:s, s:s}", "kind",
                                                referee_seat_kinds[table->seat[i].kind], "name",
                                                table->seat[i].name));
+    json_int_t moves = 0;
+    /* How long another's game is nobody may know before all have finished. */
+    for (int i = 0; i < table->seats && table->state != TABLE_PLAYING && table->side[i]; i++)
+        moves += (json_int_t)table->side[i]->play.session.count;
+    if (referee_has_game(table))
+        moves = (json_int_t)table->play.session.count;
     json_t *json =
         json_pack("{s:s, s:s, s:s, s:b, s:i, s:O, s:o, s:I, s:I, s:I}", "id", table->id, "game",
                   table->game_id, "state", referee_states[table->state], "listed", table->listed,
-                  "clock", table->clock, "setup", table->asked, "seats", seats, "moves",
-                  (json_int_t)(referee_has_game(table) ? table->play.session.count : 0), "created",
-                  (json_int_t)table->created, "changed", (json_int_t)table->changed);
+                  "clock", table->clock, "setup", table->asked, "seats", seats, "moves", moves,
+                  "created", (json_int_t)table->created, "changed", (json_int_t)table->changed);
+    if (table->duplicate)
+        json_object_set_new(json, "duplicate", json_true());
     table_add_game(table, json);
     return json;
 }

@@ -20,6 +20,7 @@ enum {
     VOTE_MS = 60000,      /* how long a vote stands before another may take its place */
     PATIENCE_MS = 120000, /* how long somebody may think before the others may vote for a bot */
     EVENTS_KEPT = 200,    /* how many events can be sent again; older ones are gone */
+    SAID_KEPT = 200,      /* but for what people said: so much of it is kept beyond them */
     EVENTS_MORE = 25,     /* room is made for this many at a time */
     CLOCK_LEAST = 10,
     CLOCK_MOST = 14 * 86400, /* seconds */
@@ -149,12 +150,18 @@ struct referee_table {
     struct under_source source;     /* next: how many outcomes were drawn, undone or not */
     uint64_t rolled, rolled_before; /* the same, durably; and before the session's first move */
     struct protocol play;           /* session and table (src/table), once the game has started */
+    bool duplicate; /* everybody plays a game of their own, with the same dice: duplicate.c */
+    struct referee_table *side[UNDER_SEATS_MAX]; /* … each at a side table with one seat */
+    struct referee_table *whole;                 /* of a side table: the one it belongs to */
 
     int64_t epoch;                               /* of the numbers below */
     int64_t numbers[REFEREE_SPECTATOR + 1];      /* how many events each viewer has had */
     int64_t game_numbers[REFEREE_SPECTATOR + 1]; /* which of them was the last about the game */
     struct event *events;                        /* the latest, oldest first */
     int event_count;
+    struct event
+        *said; /* of the events that are gone, what people said: the latest, oldest first */
+    int said_count;
 };
 
 static inline struct under_table *referee_game(const struct referee_table *table)
@@ -167,7 +174,8 @@ static inline bool referee_has_game(const struct referee_table *table)
     return under_session_open(&table->play.session);
 }
 
-/* Who decides: a seat, UNDER_OVER, or UNDER_CHANCE where no game is being played. */
+/* Who decides in the game that all play together: a seat, UNDER_OVER, or UNDER_CHANCE where none is
+ * being played. */
 int referee_actor(const struct referee_table *table);
 /* What the person on a seat is called. */
 const char *referee_name(const struct referee_table *table, int seat);
@@ -181,6 +189,17 @@ extern const char *const referee_event_names[],
                                                                   *const referee_colours[],
                                                                       *const referee_reactions[];
 under_status referee_fold_json(struct referee_table *table, const json_t *record);
+/* An act that was just played on the table is what its record says: it need not be played again. */
+struct referee_act {
+    int64_t at;
+    int by;
+    const char *bot, *id; /* NULL: there is none */
+    size_t from;          /* where the log ended before */
+    int chosen;           /* how many of its moves were chosen, not rolled or answered */
+    uint64_t rolled;
+    int round; /* of the seat's game before; 0 where all play one game */
+};
+void referee_fold_act(struct referee_table *table, const struct referee_act *act);
 /* The seats with a person who is there. */
 unsigned referee_present(const struct referee_table *table);
 
@@ -207,6 +226,8 @@ const uint8_t *judging_random(struct judging *judging, size_t size);
 /* A record is added to the ruling and folded: {"type": …, "at": now, "by", "id", …}. Takes record
  * over. */
 void judging_emit(struct judging *judging, const char *type, json_t *record);
+/* Room for one more record of a ruling; its text is the caller's to write. */
+struct under_buf *referee_group_next(struct referee_group *group);
 /* The hash a seat's key is kept as; false: the text is not a key. */
 bool referee_hash_key(const struct referee *referee, const char *key, uint8_t hash[HASH]);
 json_t *referee_hash_json(const uint8_t hash[HASH]);
@@ -221,9 +242,10 @@ under_status referee_check_text(const char *text, const char *what, size_t most)
 
 /* One row of the table of inputs. */
 enum input_from { FROM_SEAT = 1, FROM_SPECTATOR = 2, FROM_HOST = 4 };
-/* RECORDED: its id is remembered, so that it takes effect once. */
-enum input_effect { ASKS, RECORDED };
-enum { INPUT_KEYS = 6 };
+/* RECORDED: its id is remembered, so that it takes effect once. AGAIN: recorded, but it does by
+ * itself nothing twice, and the answer to a repetition has all that the first one had. */
+enum input_effect { ASKS, RECORDED, AGAIN };
+enum { INPUT_KEYS = 7 };
 
 struct referee_command {
     const char *name;
@@ -244,6 +266,7 @@ void referee_answer_refuse(json_t *answer, const char *code, under_status why);
 /* In task.c and news.c. */
 under_status judge_hint(struct judging *judging);
 under_status judge_story(struct judging *judging);
+under_status judge_said(struct judging *judging);
 /* The seat named by "seat", or refused. */
 under_status judging_seat(struct judging *judging, int *out);
 /* The bot named by "bot", "simple" where there is none. */
@@ -264,6 +287,35 @@ json_t *referee_named_setup(const struct referee_table *table);
 /* Starts the game if nobody has to show anything any more, or the time for that is up. */
 void referee_start_if_ready(struct judging *judging);
 
+/* --- duplicate.c --- */
+
+/* The table where a seat's game is: the table itself, or in a duplicate the seat's side table, once
+ * the games have begun. What is about the game (play, source, rolled, turn_since, position) is
+ * there. */
+struct referee_table *referee_side(const struct referee_table *table, int seat);
+/* The eyes of a viewer there. */
+struct under_eyes referee_eyes(const struct referee_table *table, int viewer,
+                               const struct under_language *language);
+/* The seats that have to decide now, a bit each: at most one, or in a duplicate all who play. */
+unsigned referee_deciding(const struct referee_table *table);
+/* Of these the one whose bot moves next, or -1. */
+int referee_bot_seat(const struct referee_table *table);
+/* When the time of a seat that has to decide is up (play.c). */
+int64_t referee_seat_deadline(const struct referee_table *table, int seat);
+/* Whether there is a game, or in a duplicate games. */
+bool referee_has_begun(const struct referee_table *table);
+/* In a duplicate: how far each seat is, for everybody; and for those who know the log, how it went:
+ * only when all have finished. */
+json_t *referee_sides_json(const struct referee_table *table);
+under_status judge_compare(struct judging *judging);
+/* Gives every seat a side table, without a game yet. */
+void duplicate_open(struct referee_table *table);
+/* Which round a seat's game is in; 0: none. */
+int duplicate_round(const struct referee_table *table, int seat);
+/* Something was played at a seat's side table, where it was in this round before: who may know that
+ * it was; and whether all have finished. */
+unsigned duplicate_played(struct referee_table *table, int seat, int before, int64_t at);
+
 /* --- play.c and people.c --- */
 
 /* All votes are counted again: somebody voted, came or went. */
@@ -272,6 +324,6 @@ void referee_settle_votes(struct judging *judging);
 unsigned referee_vote_waits(const struct referee_table *table, enum vote_about about);
 bool referee_vote_needs_all(enum vote_about about);
 /* Whether the last act can be taken back, and where the log then ends. */
-under_status referee_may_undo(const struct referee_table *table, size_t *to);
+under_status referee_may_undo(const struct referee_table *table, int seat, size_t *to);
 
 #endif

@@ -149,12 +149,13 @@ bool referee_vote_needs_all(enum vote_about about)
     return vote_rules[about].quorum == QUORUM_ALL;
 }
 
-under_status referee_may_undo(const struct referee_table *table, size_t *to)
+under_status referee_may_undo(const struct referee_table *table, int seat, size_t *to)
 {
-    const struct under_table *game = referee_game(table);
+    const struct referee_table *side = referee_side(table, seat);
+    const struct under_table *game = referee_game(side);
     struct under_eyes eyes = {UNDER_EVERYBODY, under_spoken()};
-    under_status why = referee_has_game(table) ? under_table_may_undo(game, eyes)
-                                               : refuse("There is no move to undo yet.");
+    under_status why = referee_has_game(side) ? under_table_may_undo(game, eyes)
+                                              : refuse("There is no move to undo yet.");
     if (!why)
         *to = game->acts[game->act_count - 1].at;
     return why;
@@ -168,7 +169,7 @@ static void vote_carry_out(struct judging *judging, enum vote_about about, struc
         judging_emit(judging, "bot", json_pack("{s:i, s:s}", "seat", vote.seat, "bot", vote.bot));
         break;
     case VOTE_UNDO:
-        if (!referee_may_undo(judging->table, &to))
+        if (!referee_may_undo(judging->table, vote.by, &to))
             judging_emit(judging, "undone", json_pack("{s:I}", "to", (json_int_t)to));
         break;
     case VOTE_LINK:
@@ -229,8 +230,8 @@ static under_status propose_bot(struct judging *judging, int *seat, const char *
         return refuse("For yourself you need no vote: say \"bot\".");
     if (about->kind != SEAT_TAKEN || *about->bot)
         return refuse("A bot decides for {name} already.", STR("name", about->name));
-    bool slow =
-        referee_actor(table) == *seat && judging->input->now - table->turn_since >= PATIENCE_MS;
+    bool slow = referee_deciding(table) >> *seat & 1 &&
+                judging->input->now - referee_side(table, *seat)->turn_since >= PATIENCE_MS;
     if (!about->away && !slow)
         return refuse("{name} is here. A bot can take over for somebody who has left, or who takes "
                       "longer than {minutes} minutes to decide.",
@@ -260,7 +261,12 @@ static under_status judge_propose(struct judging *judging)
              json_object_get(judging->input->message, "bot"))
         why = refuse("\"seat\" and \"bot\" go with a vote about a bot.");
     else if (about == VOTE_UNDO)
-        why = referee_may_undo(judging->table, &to);
+        why = referee_may_undo(judging->table, judging->seat, &to);
+    if (!why && about == VOTE_UNDO && judging->table->duplicate) {
+        /* Nobody else's game is changed, and nobody else learns of it. */
+        judging_emit(judging, "undone", json_pack("{s:I}", "to", (json_int_t)to));
+        return NULL;
+    }
     if (!why)
         why = propose_check_open(judging, about);
     if (why)
@@ -358,6 +364,12 @@ static under_status rematch_make(struct judging *judging)
                                "setup", setup ? setup : table->asked, "listed", 0);
     if (table->clock)
         json_object_set_new(wanted, "clock", json_integer(table->clock));
+    if (table->duplicate) {
+        json_object_set_new(wanted, "duplicate", json_true());
+        json_object_set_new(wanted, "seats", json_array());
+        for (int i = 0; i < table->seats; i++)
+            json_array_append_new(json_object_get(wanted, "seats"), json_object());
+    }
     struct referee_input input = *judging->input;
     input.message = wanted;
     struct judging making = {NULL, &input, judging->ruling, REFEREE_SPECTATOR, NULL, NULL, 0};
@@ -439,7 +451,7 @@ const struct referee_command referee_people_commands[] = {
     {"rematch",
      FROM_SEAT,
      IN(OVER) | IN(CLOSED),
-     RECORDED,
+     AGAIN,
      judge_rematch,
      {{"setup", KEY_OBJECT, KEY_OPTIONAL}}},
     {0},

@@ -2,56 +2,72 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_write.h"
 #include "engine/reference.h"
 #include "referee/parts.h"
 #include "rules/rules.h"
 
 /* --- acting --- */
 
-/* The moves of the log from one place on, as texts. */
-static json_t *act_texts(const struct under_session *session, size_t from)
+/* What was played from one place of the log on, as the record of it. */
+static void act_write(const struct under_session *session, const struct referee_act *act,
+                      struct under_buf *out)
 {
-    json_t *texts = json_array();
     struct under_buf text = {0};
-    for (size_t i = from; i < session->count; i++) {
+    under_buf_putc(out, '{');
+    under_json_put_text(out, "type", "moved");
+    under_json_put_number(out, "at", act->at);
+    under_json_put_number(out, "by", act->by);
+    if (act->id)
+        under_json_put_text(out, "id", act->id);
+    if (act->bot)
+        under_json_put_text(out, "bot", act->bot);
+    under_json_put_key(out, "moves");
+    under_buf_putc(out, '[');
+    for (size_t i = act->from; i < session->count; i++) {
         under_buf_clear(&text);
         session->config.content->game->text(&session->config, session->log[i], &text);
-        json_array_append_new(texts, json_string(text.text));
+        under_json_put_text(out, NULL, under_buf_text(&text));
     }
+    under_buf_putc(out, ']');
+    under_json_put_number(out, "chosen", act->chosen);
+    under_json_put_number(out, "rolled", (long long)act->rolled);
+    under_buf_putc(out, '}');
     under_buf_free(&text);
-    return texts;
 }
 
-/* Plays on the table, notes what came of it and takes it back: what counts is the record. */
-static under_status act_try(struct judging *judging, int seat, const char *move, int times,
-                            json_t **out)
+/* Plays on the table itself: what it has become is what the record says, and what anybody makes of
+ * the record who reads it. */
+static under_status act_play(struct judging *judging, int seat, const char *bot, int times)
 {
-    struct referee_table *table = judging->table;
-    struct under_session *session = &table->play.session;
-    unsigned char before[UNDER_STATE_MAX];
-    size_t from = session->count;
-    struct under_eyes eyes = {seat, judging->input->language};
-    memcpy(before, session->state, session->config.content->game->state_size);
-    table->source.next = table->rolled;
-    under_session_mark(session);
-    under_status why = under_table_act_text(referee_game(table), eyes, move, times, &from);
+    struct referee_table *side = referee_side(judging->table, seat);
+    struct under_eyes eyes = referee_eyes(judging->table, seat, judging->input->language);
+    struct referee_act act = {.at = judging->input->now,
+                              .by = seat,
+                              .bot = bot,
+                              .id = judging->id,
+                              .chosen = times,
+                              .round = duplicate_round(judging->table, seat)};
+    side->source.next = side->rolled;
+    under_session_mark(&side->play.session);
+    under_status why = under_table_act_text(referee_game(side), eyes, judging_text(judging, "move"),
+                                            times, &act.from);
     if (why)
         return judging_refuse(judging, "refused", why);
-    *out = json_pack("{s:o, s:i, s:I}", "moves", act_texts(session, from), "chosen", times,
-                     "rolled", (json_int_t)table->source.next);
-    under_table_return(referee_game(table), from, before);
-    table->source.next = table->rolled;
+    act.rolled = side->source.next;
+    referee_fold_act(judging->table, &act);
+    act_write(&side->play.session, &act, referee_group_next(&judging->ruling->group));
     return NULL;
 }
 
 static under_status act_check(struct judging *judging)
 {
-    const struct referee_table *table = judging->table;
+    const struct referee_table *table = referee_side(judging->table, judging->seat);
     const json_t *seen = json_object_get(judging->input->message, "seen");
     if (!referee_has_game(table))
         return judging_refuse(judging, "rules",
                               refuse("This game was played by other rules than this server has."));
-    if (seen && json_integer_value(seen) < table->game_numbers[judging->seat])
+    if (seen && json_integer_value(seen) < judging->table->game_numbers[judging->seat])
         return judging_refuse(judging, "stale",
                               refuse("The game has gone on since. Look again before you decide."));
     if (table->play.session.count >= MOVES_MOST)
@@ -64,20 +80,15 @@ static under_status act_check(struct judging *judging)
 
 static under_status judge_act(struct judging *judging)
 {
-    struct referee_table *table = judging->table;
+    const struct referee_table *table = judging->table;
     const json_t *times = json_object_get(judging->input->message, "times");
     json_int_t count = times ? json_integer_value(times) : 1;
-    json_t *record = NULL;
     under_status why = act_check(judging);
     if (!why && *table->seat[judging->seat].bot)
         why = judging_refuse(judging, "not-yours",
                              refuse("A bot decides for you. Say that you are back first."));
-    if (!why)
-        why = act_try(judging, judging->seat, judging_text(judging, "move"),
-                      count < 0 || count > 1000 ? 0 : (int)count, &record);
-    if (!why)
-        judging_emit(judging, "moved", record);
-    return why;
+    return why ? why
+               : act_play(judging, judging->seat, NULL, count < 0 || count > 1000 ? 0 : (int)count);
 }
 
 /* A bot's move, handed in by the server. */
@@ -85,28 +96,22 @@ static under_status judge_move(struct judging *judging)
 {
     const struct referee_table *table = judging->table;
     json_int_t position = json_integer_value(json_object_get(judging->input->message, "position"));
-    json_t *record = NULL;
-    int seat = referee_actor(table);
-    if (position != table->position || seat < 0 || !*table->seat[seat].bot)
+    int seat = referee_bot_seat(table);
+    if (seat < 0 || position != referee_side(table, seat)->position)
         return judging_refuse(judging, "stale", refuse("The game has gone on since."));
-    under_status why = act_try(judging, seat, judging_text(judging, "move"), 1, &record);
-    if (why)
-        return why;
-    json_object_set_new(record, "by", json_integer(seat));
-    json_object_set_new(record, "bot", json_string(table->seat[seat].bot));
-    judging_emit(judging, "moved", record);
-    return NULL;
+    return act_play(judging, seat, table->seat[seat].bot, 1);
 }
 
 static under_status judge_orders(struct judging *judging)
 {
-    struct under_table *game = referee_game(judging->table);
-    struct under_eyes eyes = {judging->seat, judging->input->language};
+    const struct referee_table *side = referee_side(judging->table, judging->seat);
+    struct under_table *game = referee_game(side);
+    struct under_eyes eyes = referee_eyes(judging->table, judging->seat, judging->input->language);
     json_t *set = json_object_get(judging->input->message, "set"), *value;
     struct under_table before = *game;
     const char *id;
     under_status why = NULL;
-    if (!referee_has_game(judging->table))
+    if (!referee_has_game(side))
         return refuse("There is no game to give orders for.");
     json_object_foreach(set, id, value)
     {
@@ -125,20 +130,31 @@ static under_status judge_orders(struct judging *judging)
 
 /* --- time --- */
 
-/* The person who has to decide, or -1. */
+/* When the time of somebody who has to decide is up; INT64_MAX: nobody waits for them. */
+int64_t referee_seat_deadline(const struct referee_table *table, int seat)
+{
+    bool runs = table->clock && referee_deciding(table) >> seat & 1 && !*table->seat[seat].bot;
+    return runs ? referee_side(table, seat)->turn_since + 1000 * (int64_t)table->clock : INT64_MAX;
+}
+
+/* The person whose time is up first, or -1. */
 static int clock_seat(const struct referee_table *table)
 {
-    int actor = referee_actor(table);
-    return table->clock && actor >= 0 && !*table->seat[actor].bot ? actor : -1;
+    int first = -1;
+    for (int i = 0; i < table->seats; i++) {
+        int64_t deadline = referee_seat_deadline(table, i);
+        if (deadline < INT64_MAX && (first < 0 || deadline < referee_seat_deadline(table, first)))
+            first = i;
+    }
+    return first;
 }
 
 int64_t referee_deadline(const struct referee_table *table)
 {
     if (table->state == TABLE_SHOWING)
         return table->showing_since + SHOW_MS;
-    if (clock_seat(table) >= 0)
-        return table->turn_since + 1000 * (int64_t)table->clock;
-    return INT64_MAX;
+    int seat = clock_seat(table);
+    return seat >= 0 ? referee_seat_deadline(table, seat) : INT64_MAX;
 }
 
 static under_status judge_tick(struct judging *judging)
@@ -191,8 +207,12 @@ const struct referee_command referee_play_commands[] = {
 /* The request for this viewer's eyes, whatever it says of seats itself. */
 static under_status judge_ask(struct judging *judging)
 {
-    struct referee_table *table = judging->table;
+    struct referee_table *table = referee_side(judging->table, judging->seat);
     const struct under_language *language = judging->input->language;
+    if (table->duplicate && referee_has_begun(table))
+        return judging_refuse(judging, "state",
+                              refuse("Everybody plays a game of their own here. You can compare "
+                                     "them when all have finished."));
     if (!referee_has_game(table))
         return judging_refuse(judging, "state",
                               table->content || table->state < TABLE_PLAYING
@@ -204,7 +224,9 @@ static under_status judge_ask(struct judging *judging)
     if (judging->seat == REFEREE_SPECTATOR)
         json_object_set_new(request, "spectator", json_true());
     else
-        json_object_set_new(request, "seat", json_integer(judging->seat));
+        json_object_set_new(
+            request, "seat",
+            json_integer(referee_eyes(judging->table, judging->seat, language).seat));
     if (language && language->places == UNDER_PLACES_NAMED)
         json_object_set_new(request, "places", json_string("words"));
     under_status why = protocol_answer_json(&table->play, request, judging->ruling->answer);
@@ -260,6 +282,7 @@ const struct referee_command referee_ask_commands[] = {
      ASKS,
      judge_hint,
      {{"bot", KEY_TEXT, KEY_OPTIONAL}, {"ms", KEY_WHOLE, KEY_OPTIONAL}}},
+    {"compare", FROM_SEAT | FROM_SPECTATOR, IN(OVER) | IN(CLOSED), ASKS, judge_compare, {{0}}},
     {"reference",
      FROM_SEAT | FROM_SPECTATOR,
      IN_ANY,
@@ -278,6 +301,7 @@ const struct referee_command referee_ask_commands[] = {
      ASKS,
      judge_story,
      {{"after", KEY_WHOLE, KEY_OPTIONAL}, {"epoch", KEY_WHOLE, KEY_OPTIONAL}}},
+    {"said", FROM_SEAT | FROM_SPECTATOR, IN_ANY, ASKS, judge_said, {{0}}},
     {0},
 };
 #undef ASKED

@@ -188,8 +188,11 @@ json_t *referee_hello(const struct referee_table *table, const json_t *message,
 /* Ask before anything is judged or sent. False: the seat was left or has a new link; the connection
  * is told goodbye and closed. */
 bool referee_may_view(const struct referee_table *table, const struct referee_viewer *viewer);
-/* What happened since, {"type": "news", "epoch", "last", "events", …}, and notes that it was sent;
- * NULL: nothing. Only of what is durable. */
+/* What happened since, {"type": "news", "epoch", "last", "now", "events", …}, appended as text, and
+ * notes that it was sent; false: nothing. Only of what is durable. */
+bool referee_write_news(const struct referee_table *table, struct referee_viewer *viewer,
+                        int64_t now, struct under_buf *out);
+/* The same as JSON, as of the last change; NULL: nothing. */
 json_t *referee_news(const struct referee_table *table, struct referee_viewer *viewer);
 /* Whether there is any, without building it. */
 bool referee_has_news(const struct referee_table *table, const struct referee_viewer *viewer);

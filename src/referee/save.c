@@ -8,32 +8,42 @@
 
 /* --- export and import --- */
 
-under_status referee_export(const struct referee_table *table, struct under_buf *out)
+/* The game of a seat, with the proof of its dice. */
+static void export_game(const struct referee_table *table, int seat, struct under_buf *out)
 {
-    struct under_session session = table->play.session;
+    const struct referee_table *side = referee_side(table, seat);
+    struct under_session session = side->play.session;
     struct dice_share shares[UNDER_SEATS_MAX];
     const char *names[UNDER_SEATS_MAX];
-    if (table->state != TABLE_OVER && table->state != TABLE_CLOSED)
-        return refuse("A table can be exported when the game is over or the table is closed: until "
-                      "then its dice must stay secret.");
-    if (!referee_has_game(table))
-        return table->content ? refuse("No game was played at this table.")
-                              : refuse("This game was played by other rules than this program "
-                                       "has.");
-    if (table->imported) {
-        under_session_save(&session, out);
-        return NULL;
-    }
     for (int i = 0; i < table->seats; i++) {
         shares[i] = table->seat[i].share;
         names[i] = referee_name(table, i);
     }
-    json_t *asked = referee_named_setup(table);
+    json_t *asked = side == table ? referee_named_setup(table) : json_deep_copy(table->asked);
     session.table = dice_proof(table->id, table->secret, shares, names, table->seats, asked,
-                               table->rolled_before);
+                               side->rolled_before);
+    if (side != table)
+        json_object_set_new(session.table, "duplicate", json_integer(seat));
     under_session_save(&session, out);
     json_decref(session.table);
     json_decref(asked);
+}
+
+under_status referee_export(const struct referee_table *table, struct under_buf *out)
+{
+    if (table->state != TABLE_OVER && table->state != TABLE_CLOSED)
+        return refuse("A table can be exported when the game is over or the table is closed: until "
+                      "then its dice must stay secret.");
+    if (!referee_has_begun(table))
+        return table->content ? refuse("No game was played at this table.")
+                              : refuse("This game was played by other rules than this program "
+                                       "has.");
+    if (table->imported) {
+        under_session_save(&table->play.session, out);
+        return NULL;
+    }
+    for (int i = 0; i < (table->duplicate ? table->seats : 1); i++)
+        export_game(table, i, out);
     return NULL;
 }
 
@@ -109,15 +119,25 @@ bool referee_is_foreign(const struct referee_table *table)
     return table->state != TABLE_EMPTY && !table->content;
 }
 
-bool referee_snapshot(const struct referee_table *table, struct under_buf *out)
+static json_t *snapshot_game(const struct referee_table *table)
 {
     const struct under_session *session = &table->play.session;
-    if (!referee_has_game(table))
+    return json_pack("{s:O, s:I, s:o}", "setup", session->config.setup, "seed",
+                     (json_int_t)session->seed, "state",
+                     session->config.content->game->save(session->state, &session->config));
+}
+
+bool referee_snapshot(const struct referee_table *table, struct under_buf *out)
+{
+    if (!referee_has_begun(table))
         return false;
-    json_t *json =
-        json_pack("{s:I, s:O, s:I, s:o}", "position", (json_int_t)table->position, "setup",
-                  session->config.setup, "seed", (json_int_t)session->seed, "state",
-                  session->config.content->game->save(session->state, &session->config));
+    json_t *json = snapshot_game(referee_side(table, 0)), *sides = json_array();
+    for (int i = 0; i < table->seats && table->side[i]; i++)
+        json_array_append_new(sides, snapshot_game(table->side[i]));
+    if (table->duplicate) /* what each has; the first has the seed of all */
+        json_object_set(json, "sides", sides);
+    json_decref(sides);
+    json_object_set_new(json, "position", json_integer(table->position));
     char *text = json_dumps(json, JSON_COMPACT);
     if (!text)
         abort();
@@ -153,9 +173,15 @@ static under_status adopt_try(const struct referee_table *table,
                       "version {known}, and the last position that was kept is older than the last "
                       "move. Continue it with the Under it was played with.",
                       NUM("rules", table->rules), NUM("known", content->game->rules_version));
-    under_status why = under_session_set(&session, content, json_object_get(snapshot, "setup"),
-                                         json_object_get(snapshot, "state"), 0);
-    under_session_close(&session);
+    const json_t *sides = json_object_get(snapshot, "sides");
+    int games = table->duplicate ? table->seats : 1;
+    under_status why = NULL;
+    for (int i = 0; i < games && !why; i++) {
+        const json_t *game = table->duplicate ? json_array_get(sides, (size_t)i) : snapshot;
+        why = under_session_set(&session, content, json_object_get(game, "setup"),
+                                json_object_get(game, "state"), 0);
+        under_session_close(&session);
+    }
     return why;
 }
 
@@ -183,6 +209,8 @@ under_status referee_adopt(struct referee_table *table, const char *snapshot, si
         if (kept) {
             json_object_set(record, "setup", json_object_get(kept, "setup"));
             json_object_set(record, "state", json_object_get(kept, "state"));
+            if (table->duplicate)
+                json_object_set(record, "sides", json_object_get(kept, "sides"));
         }
         judging_emit(&judging, "rules", record);
     }

@@ -103,6 +103,23 @@ static under_status create_count_seats(const struct under_content *content, cons
     return NULL;
 }
 
+/* In a duplicate everybody plays a game for one: as many as there are seats asked for. */
+static under_status create_duplicate(const struct under_content *content, const json_t *asked,
+                                     int *count)
+{
+    enum { LEAST = 2 };
+    if (!content->game->sample_alike || *count != 1)
+        return refuse("{title} can't be played as a duplicate: that needs a game for one whose "
+                      "dice can be the same for everybody.",
+                      STR("title", content->game->title));
+    if (json_array_size(asked) < LEAST || json_array_size(asked) > UNDER_SEATS_MAX)
+        return refuse("A duplicate is for {least} to {most} players, and \"seats\" lists {asked}.",
+                      NUM("least", LEAST), NUM("most", UNDER_SEATS_MAX),
+                      NUM("asked", (long long)json_array_size(asked)));
+    *count = (int)json_array_size(asked);
+    return NULL;
+}
+
 static under_status create_seats(const struct referee *referee, const json_t *asked, int count,
                                  json_t *seats)
 {
@@ -121,6 +138,7 @@ under_status referee_make_created(struct judging *judging, const struct referee 
     const json_t *message = judging->input->message;
     const json_t *clock = json_object_get(message, "clock");
     json_int_t seconds = json_integer_value(clock);
+    bool duplicate = json_is_true(json_object_get(message, "duplicate"));
     const struct under_content *content = NULL;
     char pack[UNDER_HASH_TEXT];
     int count = 0;
@@ -131,6 +149,8 @@ under_status referee_make_created(struct judging *judging, const struct referee 
     json_t *seats = json_array();
     if (!why)
         why = create_count_seats(content, setup, &count);
+    if (!why && duplicate)
+        why = create_duplicate(content, json_object_get(message, "seats"), &count);
     if (!why)
         why = create_seats(referee, json_object_get(message, "seats"), count, seats);
     if (!why && clock && (seconds < CLOCK_LEAST || seconds > CLOCK_MOST))
@@ -144,6 +164,8 @@ under_status referee_make_created(struct judging *judging, const struct referee 
                          pack, "rules", content->game->rules_version, "setup", setup, "seats",
                          seats, "listed", json_is_true(json_object_get(message, "listed")), "clock",
                          seconds, "secret", referee_hash_json(judging_random(judging, DICE_BYTES)));
+        if (duplicate)
+            json_object_set_new(*out, "duplicate", json_true());
         if (judging->id)
             json_object_set_new(*out, "id", json_string(judging->id));
     }
@@ -390,7 +412,8 @@ static under_status start_deal(struct referee_table *table, const json_t *setup,
 {
     struct under_session session = {0};
     struct under_table dealt;
-    struct under_source source = {dice_at, dice, table->rolled};
+    struct under_source source = {dice_at, dice, table->rolled,
+                                  table->duplicate ? dice_alike : NULL};
     under_status why = under_session_new(&session, table->content, setup, seed);
     if (why)
         return why;
@@ -523,9 +546,12 @@ static under_status judge_return(struct judging *judging)
     return NULL;
 }
 
+enum presence { PRESENCE_AWAY, PRESENCE_BACK };
+
 /* The server noticed that nobody, or somebody, is connected. */
-static under_status judge_presence(struct judging *judging, bool away)
+static under_status judge_presence(struct judging *judging, enum presence presence)
 {
+    const bool away = presence == PRESENCE_AWAY;
     const struct referee_table *table = judging->table;
     int seat;
     under_status why = judging_seat(judging, &seat);
@@ -543,12 +569,12 @@ static under_status judge_presence(struct judging *judging, bool away)
 
 static under_status judge_away(struct judging *judging)
 {
-    return judge_presence(judging, true);
+    return judge_presence(judging, PRESENCE_AWAY);
 }
 
 static under_status judge_back(struct judging *judging)
 {
-    return judge_presence(judging, false);
+    return judge_presence(judging, PRESENCE_BACK);
 }
 
 /* A person lets a bot decide for them. */

@@ -7,7 +7,7 @@
 
 struct referee_task {
     char table[REFEREE_ID_MOST];
-    int seat;
+    int seat, eyes; /* at the table, and in its game */
     int64_t position, due;
     struct under_session session; /* its own: the table may be gone before the bot is done */
     const struct under_bot *bot;
@@ -27,16 +27,17 @@ enum { HINTS = 5 };
 
 bool referee_wants(const struct referee_table *table, int64_t *position)
 {
-    int actor = referee_actor(table);
-    if (actor < 0 || !*table->seat[actor].bot)
+    int seat = referee_bot_seat(table);
+    if (seat < 0)
         return false;
-    *position = table->position;
+    *position = referee_side(table, seat)->position;
     return true;
 }
 
 /* The position as the seat that decides knows it. */
-static struct referee_task *task_make(const struct referee_table *table, uint64_t seed)
+static struct referee_task *task_make(const struct referee_table *whole, int seat, uint64_t seed)
 {
+    const struct referee_table *table = referee_side(whole, seat);
     const struct under_session *session = &table->play.session;
     const struct under_game *game = session->config.content->game;
     struct referee_task *task = calloc(1, sizeof *task);
@@ -44,7 +45,8 @@ static struct referee_task *task_make(const struct referee_table *table, uint64_
     if (!task)
         abort();
     memcpy(task->table, table->id, sizeof task->table);
-    task->seat = referee_actor(table);
+    task->seat = seat;
+    task->eyes = referee_eyes(whole, seat, NULL).seat;
     task->position = table->position;
     task->rng = under_rng_at(seed, (uint64_t)table->position);
     under_status why = under_session_new(&task->session, session->config.content, setup, 0);
@@ -60,17 +62,17 @@ static struct referee_task *task_make(const struct referee_table *table, uint64_
     if (belief)
         task->belief = *belief;
     if (under_has_secrets(&session->config, session->state))
-        under_belief_guess(belief, &session->config, task->session.state, task->seat, &task->rng);
+        under_belief_guess(belief, &session->config, task->session.state, task->eyes, &task->rng);
     return task;
 }
 
 struct referee_task *referee_task_new(const struct referee_table *table, uint64_t seed)
 {
-    int64_t position;
-    struct referee_task *task = referee_wants(table, &position) ? task_make(table, seed) : NULL;
+    int seat = referee_bot_seat(table);
+    struct referee_task *task = seat >= 0 ? task_make(table, seat, seed) : NULL;
     if (!task)
         return NULL;
-    task->due = table->turn_since + table->referee->bot_pause;
+    task->due = referee_side(table, seat)->turn_since + table->referee->bot_pause;
     task->bot = under_bot_find(table->seat[task->seat].bot);
     if (!task->bot) /* one that only another version of the program has */
         task->bot = under_bot_find("simple");
@@ -87,18 +89,18 @@ under_status judge_hint(struct judging *judging)
     const json_t *ms = json_object_get(judging->input->message, "ms");
     enum { MS_MOST = 600000 };
     uint64_t seed;
-    if (!referee_has_game(table))
+    if (!referee_has_begun(table))
         return judging_refuse(judging, "rules",
                               refuse("This game was played by other rules than this server has."));
     if (!bot)
         return under_bot_unknown(id);
     if (ms && (json_integer_value(ms) < 1 || json_integer_value(ms) > MS_MOST))
         return refuse("\"ms\" must be a whole number from 1 to {most}.", NUM("most", MS_MOST));
-    if (referee_actor(table) != judging->seat)
+    if (!(referee_deciding(table) >> judging->seat & 1))
         return judging_refuse(judging, "not-yours",
                               refuse("It is not your turn: hints are for the player who decides."));
     memcpy(&seed, judging_random(judging, sizeof seed), sizeof seed);
-    struct referee_task *task = task_make(table, seed);
+    struct referee_task *task = task_make(table, judging->seat, seed);
     if (!task)
         return refuse("There is nothing to advise here.");
     task->bot = bot;
@@ -119,7 +121,7 @@ bool referee_task_is_hint(const struct referee_task *task)
 static void task_advise(struct referee_task *task, struct under_effort limit)
 {
     struct under_table table;
-    struct under_eyes eyes = {task->seat, &task->language};
+    struct under_eyes eyes = {task->eyes, &task->language};
     json_t *hint = NULL;
     if (task->ms && task->ms < limit.ms)
         limit.ms = task->ms;
@@ -146,7 +148,7 @@ json_t *referee_task_refuse(const struct referee_task *task, const char *code, u
 json_t *referee_task_hint(const struct referee_task *task, const struct referee_table *table,
                           const struct referee_viewer *viewer)
 {
-    if (table->position != task->position || viewer->seat != task->seat)
+    if (referee_side(table, task->seat)->position != task->position || viewer->seat != task->seat)
         return referee_task_refuse(
             task, "stale", refuse("The game has gone on since. Look again before you decide."));
     if (*task->id)

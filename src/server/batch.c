@@ -134,15 +134,18 @@ static void batch_finish(struct batch *batch)
                 (struct store_text){batch->summary[i].text, batch->summary[i].size};
 }
 
-under_status batch_append(struct host *host, struct batch *batch)
+void batch_give(struct host *host, struct batch *batch)
+{
+    batch_finish(batch);
+    writer_give(host->writer, batch->group, batch->count);
+}
+
+under_status batch_take_back(struct host *host, const struct batch *batch)
 {
     struct metrics *metrics = host->options.metrics;
-    if (!batch->count)
-        return NULL;
-    batch_finish(batch);
-    int64_t began = lws_now_usecs();
-    under_status why = store_append(host->store, batch->group, batch->count);
-    metrics->of[METRIC_COMMIT_MICROSECONDS] += lws_now_usecs() - began;
+    int64_t microseconds = 0;
+    under_status why = writer_take(host->writer, &microseconds);
+    metrics->of[METRIC_COMMIT_MICROSECONDS] += microseconds;
     metrics->of[why ? METRIC_STORE_FAILURES : METRIC_COMMITS]++;
     if (why)
         why = host_complain(host, why);

@@ -1,8 +1,10 @@
 /* Connections: how many there may be, and how long each may stay in one state. */
 #include <arpa/inet.h>
+#include <linux/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 
 #include "server/parts.h"
@@ -29,23 +31,28 @@ static void address_of(lws_sockfd_type fd, char text[ADDRESS_TEXT])
         inet_ntop(AF_INET6, &((struct sockaddr_in6 *)&peer)->sin6_addr, text, ADDRESS_TEXT);
 }
 
-/* An answer to whatever the request would have been: there is no room to read it. */
-static void connection_turn_away(struct server *server, lws_sockfd_type fd, enum limit limit)
+/* An answer past the library, to a request that it did not read, or could not. */
+static void connection_refuse(struct server *server, lws_sockfd_type fd, const char *status,
+                              under_status why)
 {
     struct under_buf text = {0};
-    struct limits limits = server->options->limits;
-    if (limit == LIMIT_CONNECTIONS)
-        limits.of[limit] = server->most_connections;
-    under_status why = limit_refuse(&limits, limit);
     under_buf_printf(&text,
-                     "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; "
-                     "charset=utf-8\r\nretry-after: 10\r\nconnection: close\r\n"
-                     "content-length: %zu\r\n\r\n%s\n",
-                     strlen(why) + 1, why);
+                     "HTTP/1.1 %s\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: "
+                     "close\r\ncontent-length: %zu\r\n\r\n%s\n",
+                     status, strlen(why) + 1, why);
     if (!server->options->certificate &&
         send(fd, under_buf_text(&text), text.size, MSG_DONTWAIT | MSG_NOSIGNAL) > 0)
         shutdown(fd, SHUT_WR);
     under_buf_free(&text);
+}
+
+static void connection_turn_away(struct server *server, lws_sockfd_type fd, enum limit limit)
+{
+    struct limits limits = server->options->limits;
+    if (limit == LIMIT_CONNECTIONS)
+        limits.of[limit] = server->most_connections;
+    connection_refuse(server, fd, "503 Service Unavailable\r\nretry-after: 10",
+                      limit_refuse(&limits, limit));
     server->metrics.refused[limit]++;
 }
 
@@ -101,6 +108,7 @@ void connection_close(struct connection *connection)
     connection->address->connections--;
     connection->server->metrics.of[METRIC_CONNECTIONS]--;
     under_buf_free(&connection->body);
+    under_buf_free(&connection->ahead);
     under_buf_free(&connection->text);
     free(connection);
 }
@@ -110,6 +118,27 @@ void connection_is_from(struct connection *connection, const char *address)
     connection->address->connections--;
     connection->address = addresses_find(&connection->server->addresses, address);
     connection->address->connections++;
+}
+
+uint64_t connection_taken(const struct connection *connection)
+{
+    int fd = lws_get_socket_fd(connection->wsi), waiting = 0;
+    struct tcp_info info = {0};
+    socklen_t size = sizeof info;
+    getsockopt(fd, IPPROTO_TCP, TCP_INFO, &info, &size);
+    ioctl(fd, FIONREAD, &waiting);
+    return (uint64_t)info.tcpi_bytes_received - (uint64_t)waiting;
+}
+
+/* A request or its body has not come whole. Whoever said nothing at all is told nothing. */
+static void connection_is_late(struct connection *connection)
+{
+    struct server *server = connection->server;
+    if (connection_taken(connection) == connection->taken)
+        return;
+    connection_refuse(server, lws_get_socket_fd(connection->wsi), "408 Request Timeout",
+                      limit_refuse(&server->options->limits, LIMIT_REQUEST_SECONDS));
+    server->metrics.refused[LIMIT_REQUEST_SECONDS]++;
 }
 
 void connection_enter(struct connection *connection, enum connection_state state)
@@ -144,6 +173,8 @@ void connections_sweep(struct server *server)
         server->metrics.of[METRIC_EXPIRED]++;
         server_log(server, "expired", "{s:s, s:s}", "address", one->address->text, "route",
                    one->route->path);
+        if (one->state == CONNECTION_BODY)
+            connection_is_late(one);
         one->since = now;
         connection_end(one);
     }

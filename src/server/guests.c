@@ -105,23 +105,25 @@ void guest_answer(struct guest *guest, json_t *answer)
     json_decref(answer);
 }
 
+/* The game as the guest may see it: not while it is ahead of the log. */
+static const struct referee_table *guest_game(const struct guest *guest)
+{
+    const struct host_table *table = guest->welcome ? guest->table : NULL;
+    return table && !table->group ? table->game : NULL;
+}
+
 bool guest_has_next(const struct guest *guest)
 {
-    return guest->first || (guest->welcome && guest->table && guest->table->game &&
-                            referee_has_news(guest->table->game, &guest->viewer));
+    const struct referee_table *game = guest_game(guest);
+    return guest->first || (game && referee_has_news(game, &guest->viewer));
 }
 
 static bool guest_news(struct guest *guest, struct under_buf *out)
 {
-    const struct referee_table *game = guest->table ? guest->table->game : NULL;
-    json_t *news = guest->welcome && game && referee_may_view(game, &guest->viewer)
-                       ? referee_news(game, &guest->viewer)
-                       : NULL;
-    if (!news)
+    const struct referee_table *game = guest_game(guest);
+    if (!game || !referee_may_view(game, &guest->viewer) ||
+        !referee_write_news(game, &guest->viewer, host_time(guest->host), out))
         return false;
-    json_object_set_new(news, "now", json_integer(host_time(guest->host)));
-    under_json_write(news, out);
-    json_decref(news);
     guest->host->options.metrics->of[METRIC_MESSAGES_OUT]++;
     return true;
 }

@@ -16,6 +16,7 @@ enum {
     SWEEP_EVERY = 60 * 1000, /* milliseconds between two looks for old tables */
     SWEEP_MOST = 100,        /* tables deleted at a time */
     LOBBY_MOST = 50,
+    PATIENCE = 500, /* milliseconds that whoever asks between two passes waits for the store */
     DAY = 24 * 3600 * 1000,
 };
 
@@ -37,6 +38,19 @@ under_status host_complain(struct host *host, under_status why)
 
 /* --- what is said --- */
 
+/* Bytes that were never used before. The system is asked for many at a time: for few it takes as
+ * long. */
+static void host_draw(struct host *host, uint8_t out[REFEREE_RANDOM])
+{
+    if (!host->fresh) {
+        randombytes_buf(host->random, sizeof host->random);
+        host->fresh = sizeof host->random;
+    }
+    host->fresh -= REFEREE_RANDOM;
+    memcpy(out, host->random + host->fresh, REFEREE_RANDOM);
+    sodium_memzero(host->random + host->fresh, REFEREE_RANDOM);
+}
+
 static struct input *host_queue(struct host *host, const char *table, int who, json_t *message)
 {
     struct input *input = calloc(1, sizeof *input);
@@ -46,7 +60,7 @@ static struct input *host_queue(struct host *host, const char *table, int who, j
     input->who = who;
     input->message = message;
     input->time = host_time(host);
-    randombytes_buf(input->random, sizeof input->random);
+    host_draw(host, input->random);
     *host->last = input;
     host->last = &input->next;
     return input;
@@ -59,10 +73,12 @@ void host_note(struct host *host, const char *table, json_t *message)
 
 void guest_say(struct guest *guest, json_t *message)
 {
-    if (guest->table)
-        host_queue(guest->host, guest->table->id, REFEREE_SPECTATOR, message)->guest = guest;
-    else
+    if (!guest->table) {
         json_decref(message);
+        return;
+    }
+    host_queue(guest->host, guest->table->id, REFEREE_SPECTATOR, message)->guest = guest;
+    guest->said++;
 }
 
 void host_create(struct host *host, json_t *message, host_answered *answered, void *asker)
@@ -80,12 +96,14 @@ void host_ask(struct host *host, const char *table, json_t *message, host_answer
 
 void host_forget(struct host *host, const void *asker)
 {
-    for (struct input *input = host->first; input; input = input->next) {
-        if (input->asker == asker)
-            input->asker = NULL;
-        if ((const void *)input->guest == asker)
-            input->guest = NULL;
-    }
+    struct input *const lists[] = {host->first, host->flight.inputs, host->landed};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        for (struct input *input = lists[i]; input; input = input->next) {
+            if (input->asker == asker)
+                input->asker = NULL;
+            if ((const void *)input->guest == asker)
+                input->guest = NULL;
+        }
 }
 
 static void input_free(struct input *input)
@@ -268,6 +286,8 @@ static struct referee_task *input_take_task(struct input *input)
 
 static void input_answer(struct host *host, struct input *input)
 {
+    if (input->guest)
+        input->guest->said--;
     if (input->guest && input->guest->over)
         input->guest = NULL;
     if (input->guest && input->hello)
@@ -297,14 +317,15 @@ void host_tell(struct host *host, struct host_table *table)
     host_think(host, table);
 }
 
-/* All who said something, after it was appended. */
-static void host_answer(struct host *host, struct input *inputs)
+/* All who said something, after it was written. */
+static void host_answer(struct host *host)
 {
-    for (struct input *input = inputs; input; input = input->next)
+    for (struct input *input = host->landed; input; input = input->next)
         input_answer(host, input);
-    for (struct input *input = inputs, *next; input; input = next) {
+    while (host->landed) {
+        struct input *input = host->landed;
         struct host_table *table = *input->id ? host_known(host, input->id) : NULL;
-        next = input->next;
+        host->landed = input->next;
         if (table && table->touched)
             host_tell(host, table);
         input_free(input);
@@ -354,41 +375,119 @@ static int64_t host_next(const struct host *host, int64_t now)
     return next > now ? next : now;
 }
 
-bool host_is_due(const struct host *host)
+/* --- a pass --- */
+
+/* Judges what is not done yet. Those at one table are one group. */
+static void flight_judge(struct host *host)
 {
-    return host->first != NULL;
+    struct flight *flight = &host->flight;
+    batch_clear(&flight->batch);
+    for (struct input *input = flight->inputs; input; input = input->next) {
+        if (!input->done && !input->judged)
+            input_judge(host, input);
+        if (!input->done)
+            batch_take(host, &flight->batch, input);
+    }
 }
 
-static void host_judge_all(struct host *host, struct input *inputs)
+/* Until all are done or something is being written. */
+static void flight_go_on(struct host *host)
 {
-    struct batch batch = {0};
+    struct flight *flight = &host->flight;
     bool again = true;
-    host_let_in(inputs);
-    for (int try = 0; again && try < TRIES; try++) {
-        batch_clear(&batch);
-        for (struct input *input = inputs; input; input = input->next) {
-            struct host_table *table = *input->id ? host_known(host, input->id) : NULL;
-            if (table)
-                table->group = 0;
+    while (again && flight->tries++ < TRIES) {
+        flight_judge(host);
+        flight->up = flight->batch.count > 0;
+        if (flight->up) {
+            batch_give(host, &flight->batch);
+            return;
         }
-        for (struct input *input = inputs; input; input = input->next) {
-            if (!input->done && !input->judged)
-                input_judge(host, input);
-            if (!input->done)
-                batch_take(host, &batch, input);
-        }
-        under_status why = batch_append(host, &batch);
-        again = host_settle(host, inputs, &batch, why);
+        again = host_settle(host, flight->inputs, &flight->batch, NULL);
     }
-    for (struct input *input = inputs; input && again; input = input->next)
+    for (struct input *input = flight->inputs; input && again; input = input->next)
         if (!input->done)
             input_refuse(input, "store",
                          refuse("The server couldn't store this for now. Send it again, with the "
                                 "same id."));
-    batch_free(&batch);
 }
 
-int64_t host_pass(struct host *host, int64_t now)
+/* What was being written is, or isn't: each input of it is done, or is judged again. */
+static void flight_land(struct host *host)
+{
+    struct flight *flight = &host->flight;
+    if (!flight->up)
+        return;
+    flight->up = false;
+    under_status why = batch_take_back(host, &flight->batch);
+    for (struct input *input = flight->inputs; input; input = input->next) {
+        struct host_table *table = *input->id ? host_known(host, input->id) : NULL;
+        if (table)
+            table->group = 0;
+    }
+    if (host_settle(host, flight->inputs, &flight->batch, why))
+        flight_go_on(host);
+}
+
+/* The inputs of a flight that is over. */
+static struct input *flight_end(struct host *host)
+{
+    struct input *inputs = host->flight.inputs;
+    batch_free(&host->flight.batch);
+    host->flight = (struct flight){0};
+    return inputs;
+}
+
+/* Whether an answer itself takes the store: then it can't wait until that is the writer's again. */
+static bool host_answers_alone(const struct host *host)
+{
+    for (const struct input *input = host->landed; input; input = input->next) {
+        const struct host_table *table = *input->id ? host_known(host, input->id) : NULL;
+        if (input->hello || input->ruling.deleted || (table && !table->game))
+            return true;
+    }
+    return false;
+}
+
+static void host_mark_landed(struct host *host)
+{
+    for (const struct input *input = host->landed; input; input = input->next) {
+        struct host_table *table = *input->id ? host_known(host, input->id) : NULL;
+        if (table)
+            table->landed = true;
+    }
+}
+
+/* What was said since; but not where the last answers are still to come. */
+static struct input *host_take_inputs(struct host *host)
+{
+    struct input *inputs = NULL, **end = &inputs, **at = &host->first;
+    while (*at) {
+        struct input *input = *at;
+        const struct host_table *table = *input->id ? host_known(host, input->id) : NULL;
+        if (table && table->landed) {
+            at = &input->next;
+            continue;
+        }
+        *at = input->next;
+        input->next = NULL;
+        *end = input;
+        end = &input->next;
+    }
+    host->last = at;
+    return inputs;
+}
+
+static void host_answer_landed(struct host *host)
+{
+    for (const struct input *input = host->landed; input; input = input->next) {
+        struct host_table *table = *input->id ? host_known(host, input->id) : NULL;
+        if (table)
+            table->landed = false;
+    }
+    host_answer(host);
+}
+
+static void host_look_around(struct host *host, int64_t now)
 {
     host_take_thoughts(host);
     if (now - host->looked >= LOOK_EVERY) {
@@ -400,14 +499,54 @@ int64_t host_pass(struct host *host, int64_t now)
         size_t deleted;
         store_prune(host->store, host_time(host) - host->options.keep * DAY, SWEEP_MOST, &deleted);
     }
-    struct input *inputs = host->first;
-    host->first = NULL;
-    host->last = &host->first;
-    if (inputs) {
-        host_judge_all(host, inputs);
-        host_answer(host, inputs);
+}
+
+/* What has been written is answered while the next is being written. */
+int64_t host_pass(struct host *host, int64_t now)
+{
+    if (host->flight.up && !writer_is_done(host->writer))
+        return now + LOOK_EVERY;
+    flight_land(host);
+    if (host->flight.up)
+        return now + LOOK_EVERY;
+    host->landed = flight_end(host);
+    if (host_answers_alone(host))
+        host_answer(host);
+    host_mark_landed(host);
+    host_look_around(host, now);
+    host->flight.inputs = host_take_inputs(host);
+    if (host->flight.inputs) {
+        host_let_in(host->flight.inputs);
+        flight_go_on(host);
     }
-    return host->first ? now : host_next(host, now);
+    host_answer_landed(host);
+    if (!host->flight.up) {
+        host->landed = flight_end(host);
+        host_answer(host);
+    }
+    return host->first && !host->flight.up ? now : host_next(host, now);
+}
+
+bool host_is_writing(const struct host *host)
+{
+    return host->flight.up;
+}
+
+void host_finish(struct host *host)
+{
+    enum { FLIGHTS = 3 }; /* the one that is up, and what was said meanwhile */
+    for (int i = 0; i < FLIGHTS && (host->flight.up || host->first); i++) {
+        if (!writer_wait(host->writer, PATIENCE))
+            return;
+        host_pass(host, server_now());
+    }
+}
+
+under_status host_reach_store(struct host *host)
+{
+    if (!host->flight.up || writer_wait(host->writer, PATIENCE))
+        return NULL;
+    return host_complain(host, refuse("The store has not answered for some time."));
 }
 
 /* --- others on the same store --- */
@@ -420,6 +559,7 @@ int host_changes_fd(const struct host *host)
 static void host_changed(void *context, const char *id)
 {
     struct host *host = context;
+    host->stale = true;
     for (int i = id ? (int)HOST_BUCKETS : 0; i < HOST_BUCKETS; i++)
         for (struct host_table *table = host->bucket[i]; table; table = table->next)
             table->stale = true;
@@ -428,24 +568,22 @@ static void host_changed(void *context, const char *id)
         table->stale = true;
 }
 
-static bool change_fold(void *context, int64_t number, struct store_text record)
-{
-    (void)number;
-    return !referee_fold(context, record.text, record.size);
-}
-
 void host_changes(struct host *host)
 {
+    if (host->flight.up)
+        return; /* the store is the writer's; it is looked at afterwards */
     if (store_changes(host->store, host_changed, host))
         host_changed(host, NULL); /* who knows: look at all */
+    if (!host->stale)
+        return;
+    host->stale = false;
     for (int i = 0; i < HOST_BUCKETS; i++)
         for (struct host_table *table = host->bucket[i]; table; table = table->next) {
             if (!table->stale)
                 continue;
             table->stale = false;
             int64_t before = table->game ? referee_count(table->game) : -1;
-            if (table->game &&
-                store_read(host->store, table->id, before + 1, change_fold, table->game))
+            if (table->game && host_read(host, table->game))
                 host_unload(table);
             if (!table->game || referee_count(table->game) != before)
                 host_tell(host, table);
@@ -471,7 +609,11 @@ under_status host_lobby(struct host *host, json_t **out)
 {
     static const char *const labels[] = {"open", "playing", NULL};
     json_t *tables = json_array();
-    under_status why = NULL;
+    under_status why = host_reach_store(host);
+    if (why) {
+        json_decref(tables);
+        return why;
+    }
     for (int i = 0; labels[i] && !why; i++)
         why = store_list(host->store, &(struct store_query){.label = labels[i], .most = LOBBY_MOST},
                          lobby_add, tables);
@@ -485,14 +627,28 @@ under_status host_lobby(struct host *host, json_t **out)
 
 under_status host_export(struct host *host, const char *id, struct under_buf *out)
 {
+    under_status why = host_reach_store(host);
+    if (why)
+        return why;
     struct host_table *table = host_table(host, id);
-    under_status why = host_load(host, table);
+    if (table->group && host->flight.batch.group[table->group - 1].result != STORE_DONE)
+        return refuse("The table is being changed just now. Try again.");
+    why = host_load(host, table);
     if (!why && referee_count(table->game) == 0)
         why = refuse("There is no such table.");
     return why ? why : referee_export(table->game, out);
 }
 
 /* --- beginning and end --- */
+
+static void inputs_free(struct input *input)
+{
+    while (input) {
+        struct input *next = input->next;
+        input_free(input);
+        input = next;
+    }
+}
 
 /* All servers on one store share its key. */
 static under_status host_read_key(struct host *host)
@@ -522,14 +678,20 @@ under_status host_open(const struct host_options *options, struct host **out)
         abort();
     host->options = *options;
     host->last = &host->first;
-    host->referee = (struct referee){
-        .find = host_find_content, .pack_name = host_pack_name, .context = host, .bot_pause = 300};
+    host->referee = (struct referee){.find = contents_find,
+                                     .pack_name = contents_name,
+                                     .context = &host->contents,
+                                     .bot_pause = 300};
     under_status why = referee_begin();
     if (!why)
         why = store_open(options->store, STORE_OWN, &host->store);
+    host->contents.store = host->store;
     if (!why)
         why = host_read_key(host);
+    if (!why)
+        why = contents_keep(&host->contents);
     if (why) {
+        contents_close(&host->contents);
         if (host->store)
             store_close(host->store);
         free(host);
@@ -538,34 +700,36 @@ under_status host_open(const struct host_options *options, struct host **out)
     host->thinkers = thinkers_new((int)options->limits->of[LIMIT_BOTS],
                                   (int)options->limits->of[LIMIT_BOT_SECONDS] * 1000, options->wake,
                                   options->context);
+    host->writer = writer_new(host->store, options->wake, options->context);
     *out = host;
     return NULL;
 }
 
-void host_stop_thinking(struct host *host)
+void host_stop_threads(struct host *host)
 {
     if (host->thinkers)
         thinkers_free(host->thinkers);
+    if (host->writer)
+        writer_free(host->writer);
     host->thinkers = NULL;
+    host->writer = NULL;
 }
 
 void host_close(struct host *host)
 {
-    host_stop_thinking(host);
+    host_stop_threads(host);
     while (host->thoughts > 0)
         referee_task_free(host->thought[--host->thoughts]);
-    while (host->first) {
-        struct input *input = host->first;
-        host->first = input->next;
-        input_free(input);
-    }
+    inputs_free(host->first);
+    inputs_free(flight_end(host));
     for (int i = 0; i < HOST_BUCKETS; i++)
         while (host->bucket[i]) {
             host->bucket[i]->thinking = false;
             host_drop(host, host->bucket[i]);
         }
-    host_close_contents(host);
+    contents_close(&host->contents);
     store_close(host->store);
     sodium_memzero(host->referee.key, sizeof host->referee.key);
+    sodium_memzero(host->random, sizeof host->random);
     free(host);
 }

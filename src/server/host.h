@@ -1,8 +1,10 @@
 /* The host of all tables: joins whoever is connected, the referee and the store. It knows no
  * socket: guests are given texts to send, and are told when there are some.
  *
- * Everything that is said is put in a queue. A pass judges all of it, appends what was decided in
- * one transaction, and only then lets answers and news out: what anybody has seen is durable. */
+ * Everything that is said is put in a queue. A pass judges all of it and has what was decided
+ * written in one transaction, by a thread; the next pass, which is due when that is done, lets
+ * answers and news out: what anybody has seen is durable. A table of which something is being
+ * written is left alone until then. */
 #ifndef UNDER_SERVER_HOST_H
 #define UNDER_SERVER_HOST_H
 
@@ -34,13 +36,15 @@ under_status host_open(const struct host_options *options, struct host **out);
 void host_close(struct host *host);
 
 /* No thread wakes anybody from now on. */
-void host_stop_thinking(struct host *host);
+void host_stop_threads(struct host *host);
 
-/* Judges, appends, answers. When it is next due at the latest, in milliseconds of the monotonic
- * clock. */
+/* Answers what was written, judges what was said since. When it is next due at the latest, in
+ * milliseconds of the monotonic clock. */
 int64_t host_pass(struct host *host, int64_t now);
-/* Something is waiting for a pass. */
-bool host_is_due(const struct host *host);
+/* Whether something is being written, and the store with it out of reach. */
+bool host_is_writing(const struct host *host);
+/* What was said is written and answered, unless that takes long: before a server stops. */
+void host_finish(struct host *host);
 /* What others may have written to the same store: a descriptor to wait on (-1: none), and what to
  * do when it can be read. */
 int host_changes_fd(const struct host *host);
@@ -63,9 +67,13 @@ struct guest {
     bool over;    /* it was told goodbye: nothing else follows */
     struct host_text *first, **last;
     size_t waiting; /* bytes in texts */
+    int said;       /* messages that are not answered yet */
     /* There is something to send. It may be called many times. */
     void (*wake)(struct guest *guest);
 };
+
+/* Beyond so many nothing more is taken from it: a store may take its time. */
+enum { GUEST_SAID_MOST = 64 };
 
 /* Refused where the table has no room; there need not be such a table. */
 under_status guest_arrive(struct host *host, struct guest *guest, const char *table);

@@ -2,8 +2,10 @@
 #ifndef UNDER_SERVER_HOST_PARTS_H
 #define UNDER_SERVER_HOST_PARTS_H
 
+#include "server/contents.h"
 #include "server/host.h"
 #include "server/thinkers.h"
+#include "server/writer.h"
 
 /* A table that somebody is at, or that was used a moment ago. */
 struct host_table {
@@ -25,11 +27,13 @@ struct host_table {
     int64_t snapshot;                 /* how many records the last one knows; 0: look it up */
     bool touched;                     /* in this pass: there may be news */
     bool stale;                       /* in this pass: it must be read again */
-    size_t group;                     /* in this pass: its group of records, from 1; 0: none */
+    size_t group;                     /* its group of the records that are being written, from 1:
+                                         the game is ahead of the log; 0: it is not */
+    bool landed;                      /* in this pass: what was written of it is being answered */
     char label[STORE_LABEL_MOST + 1]; /* as it is in the store, as far as known */
 };
 
-enum { HOST_BUCKETS = 4096, HOST_CONTENTS = 64 };
+enum { HOST_BUCKETS = 4096 };
 
 struct input {
     struct input *next;
@@ -47,36 +51,51 @@ struct input {
     bool hello, judged, done;
 };
 
+struct batch {
+    struct store_group *group;
+    size_t count, room;
+    struct under_buf *summary; /* of each group */
+};
+
+/* What was judged at one stroke, until all of it is answered. */
+struct flight {
+    struct input *inputs;
+    struct batch batch;
+    int tries;
+    bool up; /* its records are being written: the store is the writer's */
+};
+
 struct host {
     struct host_options options;
     struct store *store;
+    struct writer *writer;
+    struct flight flight;
+    struct input *landed; /* being answered */
     struct referee referee;
-    struct under_content *content[HOST_CONTENTS]; /* those opened so far */
-    const char *content_name[HOST_CONTENTS];      /* the pack's */
-    int contents;
+    struct contents contents;
     struct host_table *bucket[HOST_BUCKETS];
     struct input *first, **last;
     struct thinkers *thinkers;
     struct referee_task *thought[256]; /* whose time has not come */
     int thoughts;
+    bool stale;     /* some table is, see there */
     int64_t looked; /* at the clocks of all tables */
     int64_t swept;  /* old tables */
     int64_t time;   /* since 1970; never goes back */
     int spectators;
+    uint8_t random[64 * REFEREE_RANDOM]; /* drawn and not used up: the first of them */
+    size_t fresh;                        /* so many */
 };
 
 /* --- tables in memory (tables.c) --- */
 
-under_status host_find_content(void *context, const char *game, const char *pack,
-                               const struct under_content **out);
-const char *host_pack_name(void *context, const struct under_content *content);
-void host_close_contents(struct host *host);
 /* The one of that id; NULL: it is not in memory. */
 struct host_table *host_known(const struct host *host, const char *id);
 /* The one of that id, taken into memory; the game may not have been read yet. */
 struct host_table *host_table(struct host *host, const char *id);
 /* Reads the game where that is needed. A table that does not exist has no records. */
 under_status host_load(struct host *host, struct host_table *table);
+under_status host_read(struct host *host, struct referee_table *game);
 void host_unload(struct host_table *table);
 /* Lets go of a table that nobody needs in memory. */
 void host_drop(struct host *host, struct host_table *table);
@@ -87,21 +106,19 @@ void host_think(struct host *host, struct host_table *table);
 
 /* --- what is appended in a pass (batch.c) --- */
 
-struct batch {
-    struct store_group *group;
-    size_t count, room;
-    struct under_buf *summary; /* of each group */
-};
-
 /* Adds the records of an input that was judged. */
 void batch_take(struct host *host, struct batch *batch, struct input *input);
-/* Appends all of it, at one stroke. */
-under_status batch_append(struct host *host, struct batch *batch);
+/* Has all of it written, at one stroke; and takes back what became of it. */
+void batch_give(struct host *host, struct batch *batch);
+under_status batch_take_back(struct host *host, const struct batch *batch);
 void batch_clear(struct batch *batch);
 void batch_free(struct batch *batch);
 
 /* --- inputs (host.c) --- */
 
+/* The store, once nothing is being written: for whoever asks between two passes. Refused where that
+ * takes too long. */
+under_status host_reach_store(struct host *host);
 /* What the server itself says at a table; takes the message. */
 void host_note(struct host *host, const char *table, json_t *message);
 int64_t host_time(struct host *host);

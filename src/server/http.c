@@ -68,6 +68,10 @@ static int http_begin(struct connection *connection)
     headers_add(&headers, "vary:", connection->tag ? "accept-encoding" : NULL);
     headers_add(&headers, "content-encoding:", connection->encoding);
     headers_add(&headers, "allow:", connection->allow);
+    headers_add(&headers,
+                "upgrade:", connection->status == HTTP_UPGRADE_REQUIRED ? "websocket" : NULL);
+    headers_add(&headers, "sec-websocket-version:",
+                connection->status == HTTP_UPGRADE_REQUIRED ? "13" : NULL);
     headers_add(&headers, "connection:", connection->last ? "close" : NULL);
     if (headers.failed ||
         (connection->status != HTTP_STATUS_NOT_MODIFIED &&
@@ -111,6 +115,7 @@ int http_go_on(struct connection *connection)
         return 0;
     }
     connection_enter(connection, CONNECTION_IDLE);
+    connection->taken = connection_taken(connection);
     return connection->last || connection->server->stopping ||
                    lws_http_transaction_completed(connection->wsi)
                ? -1

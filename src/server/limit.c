@@ -38,7 +38,9 @@ const struct limit_row limit_rows[LIMITS] = {
                      "A player gets no more than {limit} hints in a minute here (limit \"hints\"). "
                      "Try again in a moment."},
     [LIMIT_REQUEST_SECONDS] = {"request-seconds", 10, 1, 3600,
-                               "how long a request may take to arrive", NULL},
+                               "how long a request may take to arrive",
+                               "What you send must arrive within {limit} seconds here (limit "
+                               "\"request-seconds\")."},
     [LIMIT_ANSWER_SECONDS] = {"answer-seconds", 30, 1, 3600, "how long a reader may stop reading",
                               NULL},
     [LIMIT_IDLE_SECONDS] = {"idle-seconds", 60, 1, 86400, "how long a connection may be silent",

@@ -8,6 +8,7 @@
 #include <uv.h>
 
 #include "server/addresses.h"
+#include "server/frames.h"
 #include "server/host.h"
 #include "server/metrics.h"
 #include "server/routes.h"
@@ -22,11 +23,14 @@ struct server {
     struct addresses addresses;
     struct lws_context *context;
     struct lws_vhost *vhost;
-    struct connection *connections, *woken;
+    struct connection *connections, *woken, *fresh;
     struct poll *polls;
     struct host *host;
     uv_loop_t loop;
     uv_timer_t pass, sweep;   /* when the host is due; when somebody may be late */
+    int listening;            /* epoll's descriptor, for all WebSockets; -1: none yet */
+    uv_poll_t heard;          /* one of them has something to read */
+    uv_prepare_t welcome;     /* before the loop waits: the fresh ones are read from now on */
     int changes;              /* the descriptor that tells of other servers; -1: none */
     int64_t most_connections; /* the limit, or fewer where there are too few file descriptors */
     int64_t stopping;         /* since when; 0: it goes on */
@@ -71,6 +75,7 @@ struct connection {
     char table[ROUTE_TABLE_MOST];
     struct under_buf body; /* of the request */
     bool used;             /* for a request before this one */
+    uint64_t taken;        /* bytes of it that had come when the answer to that one was sent */
     unsigned extra;        /* how often something that follows the body was offered */
 
     /* The answer. */
@@ -87,12 +92,19 @@ struct connection {
     struct guest guest;
     struct pace pace;
     int64_t heard,
-        waiting;       /* when something came; since when something cannot be sent, 0: it can */
-    bool pinged, ping; /* it was asked whether it is there; it is about to be */
-    bool deaf;         /* it must read before anything more is taken from it */
-    int64_t closing;   /* since when its end has begun: nothing more is written; 0: it goes on */
-    bool woken;        /* there is something to write */
+        waiting;          /* when something came; since when something cannot be sent, 0: it can */
+    bool pinged, ping;    /* it was asked whether it is there; it is about to be */
+    struct frames frames; /* what comes */
+    int64_t begun;        /* when a message did that isn't whole; 0: there is none */
+    struct under_buf ahead; /* what came after it was deaf */
+    bool deaf;              /* it must read before anything more is taken from it */
+    bool garbled;           /* nothing more that comes can be read */
+    uint8_t pong[FRAMES_CONTROL_MOST];
+    int pong_size;   /* of a pong that is due; -1: none is */
+    int64_t closing; /* since when its end has begun: nothing more is written; 0: it goes on */
+    bool woken;      /* there is something to write */
     struct connection *next_woken, **here_woken;
+    struct connection *next_fresh, **here_fresh; /* NULL: it isn't */
 };
 
 /* Whether another message is allowed now. */
@@ -108,6 +120,8 @@ static inline struct connection *connection_of(struct lws *wsi)
 {
     return lws_get_opaque_user_data(wsi);
 }
+/* How many bytes the library has taken from the system, of all that was sent. */
+uint64_t connection_taken(const struct connection *connection);
 void connection_enter(struct connection *connection, enum connection_state state);
 /* Counts it under the address a proxy names. */
 void connection_is_from(struct connection *connection, const char *address);
@@ -119,6 +133,8 @@ void connections_sweep(struct server *server);
 bool connections_stop(struct server *server);
 
 /* --- answers (http.c) --- */
+
+enum { HTTP_UPGRADE_REQUIRED = 426 }; /* a status that the library has no name for */
 
 /* A header of the request as text, "" where there is none or too long a one. */
 enum { HEADER_TEXT = 512 };
@@ -140,6 +156,9 @@ int http_go_on(struct connection *connection);
 /* --- requests (requests.c) --- */
 
 /* A request's headers are here; its body, in pieces; all of it. False: the connection ends. */
+/* Otherwise they refuse it. */
+bool request_has_host(struct connection *connection);
+bool request_is_from_here(struct connection *connection);
 bool request_begin(struct connection *connection, const char *path);
 void request_body(struct connection *connection, const char *bytes, size_t size);
 bool request_end(struct connection *connection);
@@ -157,6 +176,9 @@ json_t *message_read(const char *text, size_t size, json_t **refusal);
 int socket_confirm(struct connection *connection, const char *protocol);
 int socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t size);
+/* What comes by all of them wakes the loop. */
+void sockets_begin(struct server *server);
+void sockets_end(struct server *server);
 /* Writes to those who have something to hear. */
 void sockets_go_on(struct server *server);
 /* Looks whether it is still there. */

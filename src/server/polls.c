@@ -112,7 +112,8 @@ void polls_go_on(struct server *server)
 static void poll_say(struct poll *poll, const json_t *message)
 {
     const struct limits *limits = &poll->server->options->limits;
-    if (pace_allows(&poll->pace, limits->of[LIMIT_MESSAGE_RATE], poll->heard)) {
+    if (pace_allows(&poll->pace, limits->of[LIMIT_MESSAGE_RATE], poll->heard) &&
+        poll->guest.said <= GUEST_SAID_MOST) {
         guest_say(&poll->guest, json_incref((json_t *)message));
         return;
     }

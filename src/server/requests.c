@@ -1,10 +1,9 @@
 /* What becomes of a request: which headers are believed, and who answers. */
 #include <string.h>
+#include <strings.h>
 
 #include "base/json.h"
 #include "server/parts.h"
-
-enum { UPGRADE_REQUIRED = 426 }; /* a status that the library has no name for */
 
 /* --- messages of visitors --- */
 
@@ -45,7 +44,7 @@ static void request_refuse_method(struct connection *connection)
     bool posts = connection->route->way == ROUTE_POST;
     connection->last = true; /* a body may follow that nobody will read */
     if (connection->route->way == ROUTE_UPGRADE) {
-        http_refuse(connection, UPGRADE_REQUIRED, "upgrade",
+        http_refuse(connection, HTTP_UPGRADE_REQUIRED, "upgrade",
                     refuse("This address is for WebSockets with the subprotocol under.1."));
         return;
     }
@@ -82,7 +81,38 @@ static bool request_has_length(struct connection *connection)
     return true;
 }
 
-static bool request_is_from_here(struct connection *connection)
+/* Some clients ask first whether they may send it. */
+static void request_await_body(struct connection *connection)
+{
+    static const char text[] = "HTTP/1.1 100 Continue\r\n\r\n";
+    unsigned char buffer[LWS_PRE + sizeof text];
+    char expected[HEADER_TEXT];
+    connection_enter(connection, CONNECTION_BODY);
+    if (strcasecmp(http_header(connection->wsi, WSI_TOKEN_HTTP_EXPECT, expected), "100-continue") !=
+        0)
+        return;
+    memcpy(buffer + LWS_PRE, text, sizeof text);
+    lws_write(connection->wsi, buffer + LWS_PRE, sizeof text - 1, LWS_WRITE_RAW);
+}
+
+/* Since HTTP/1.1, a request says which host it is for. */
+bool request_has_host(struct connection *connection)
+{
+    char version[HEADER_TEXT];
+    char host[HEADER_TEXT];
+    bool old = strcmp(http_header(connection->wsi, WSI_TOKEN_HTTP, version), "HTTP/1.1") != 0;
+    int size = lws_hdr_total_length(connection->wsi, WSI_TOKEN_HOST);
+    if (size == 0 ? old : route_host(http_header(connection->wsi, WSI_TOKEN_HOST, host)))
+        return true;
+    connection->last = true;
+    http_refuse(connection, HTTP_STATUS_BAD_REQUEST, "host",
+                size == 0 ? refuse("The request must say which host it is for, with Host.")
+                          : refuse("Host must be the name or address of one host, and perhaps a "
+                                   "port."));
+    return false;
+}
+
+bool request_is_from_here(struct connection *connection)
 {
     char origin[HEADER_TEXT], host[HEADER_TEXT];
     if (route_may_ask(http_header(connection->wsi, WSI_TOKEN_ORIGIN, origin),
@@ -152,17 +182,17 @@ static void request_answer_get(struct connection *connection, const char *path)
     }
 }
 
-/* A request with a body has a connection of its own. What a client sends in one piece with the
- * request before it, the library (4.1.6, lws_http_action) takes for the body from its first line
- * on, and then ends that body for ever. Browsers ask again on a fresh connection when one they use
- * again is closed. */
-static bool request_has_its_connection(struct connection *connection)
+/* A request with a body waits for the answer to the one before it. What a client sends in one piece
+ * with that, the library (4.1.6, lws_http_action) takes for the body from its first line on, and
+ * then ends that body for ever. While it has such a piece it reads nothing else: so if nothing was
+ * read since that answer, this request is from there. */
+static bool request_has_waited(struct connection *connection)
 {
-    bool again = connection->used;
+    bool ahead = connection->used && connection_taken(connection) == connection->taken;
     connection->used = true;
     connection->extra = 0;
     connection->last = lws_hdr_total_length(connection->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
-    return !again || !connection->last;
+    return !ahead || !connection->last;
 }
 
 bool request_begin(struct connection *connection, const char *path)
@@ -170,7 +200,7 @@ bool request_begin(struct connection *connection, const char *path)
     char *uri, forwarded[HEADER_TEXT], address[ADDRESS_TEXT];
     int length, method = lws_http_get_uri_and_method(connection->wsi, &uri, &length);
     enum route_way way;
-    if (!request_has_its_connection(connection))
+    if (!request_has_waited(connection))
         return false;
     connection->server->metrics.of[METRIC_REQUESTS]++;
     connection->route = route_find(path, connection->table);
@@ -185,12 +215,16 @@ bool request_begin(struct connection *connection, const char *path)
     bool right = way == ROUTE_GET    ? method == LWSHUMETH_GET || method == LWSHUMETH_HEAD
                  : way == ROUTE_POST ? method == LWSHUMETH_POST
                                      : false;
+    if (!request_has_host(connection))
+        return true;
     if (!right)
         request_refuse_method(connection);
+    else if (!route_is_page(connection->route) && !request_is_from_here(connection))
+        return true;
     else if (way == ROUTE_GET)
         request_answer_get(connection, path);
-    else if (request_is_from_here(connection) && request_has_length(connection))
-        connection_enter(connection, CONNECTION_BODY);
+    else if (request_has_length(connection))
+        request_await_body(connection);
     return true;
 }
 

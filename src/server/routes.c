@@ -57,6 +57,19 @@ bool route_may_ask(const char *origin, const char *host)
     return from && *host && strcasecmp(from + 3, host) == 0;
 }
 
+bool route_is_page(const struct route *route)
+{
+    return route->id == ROUTE_FILE || route->id == ROUTE_TABLE;
+}
+
+bool route_host(const char *host)
+{
+    size_t size = strlen(host);
+    return size > 0 &&
+           strspn(host, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:[]%") ==
+               size;
+}
+
 bool route_forwarded(const char *header, char *out, size_t room)
 {
     const char *last = strrchr(header, ',');

@@ -36,6 +36,12 @@ extern const struct route routes[ROUTES];
  * path has one. */
 const struct route *route_find(const char *path, char table[ROUTE_TABLE_MOST]);
 
+/* What anybody may look at, from wherever they follow a link. */
+bool route_is_page(const struct route *route);
+
+/* Whether this can be a Host header: one name or address, perhaps with a port. */
+bool route_host(const char *host);
+
 /* A request from a page of another site is refused: whether an Origin header ("" if there is none)
  * names the host that was asked for. Programs send none. */
 bool route_may_ask(const char *origin, const char *host);

@@ -18,6 +18,7 @@ enum {
     GRACE = 3000,        /* milliseconds that answers may take once the server stops */
     OTHER_FILES = 32,    /* descriptors that are not connections */
     SENT_MOST = 1 << 16, /* bytes handed to the system at a time */
+    FIRST_READ = 128,    /* bytes of a WebSocket that the library has room for; it reads none */
 };
 
 static volatile sig_atomic_t server_over;
@@ -32,14 +33,21 @@ static void server_stop(int signal)
 
 /* --- what the library tells us --- */
 
-/* CONNECT leaves HTTP behind, for what a proxy would do. This is none. */
-static int server_refuse_connect(struct lws *wsi)
+/* CONNECT leaves HTTP behind, for what a proxy would do, and this is none; what begins with a word
+ * that the library does not know as a method comes here too. */
+static int server_refuse_method(struct lws *wsi)
 {
-    static const char text[] = "HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\n"
-                               "connection: close\r\ncontent-length: 0\r\n\r\n";
-    unsigned char buffer[LWS_PRE + sizeof text];
-    memcpy(buffer + LWS_PRE, text, sizeof text);
-    lws_write(wsi, buffer + LWS_PRE, sizeof text - 1, LWS_WRITE_RAW);
+    struct under_buf text = {0};
+    static const char room[LWS_PRE];
+    under_status why = refuse("Only GET, HEAD and POST are understood here.");
+    under_buf_add(&text, room, LWS_PRE);
+    under_buf_printf(&text,
+                     "HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD, POST\r\n"
+                     "content-type: text/plain; charset=utf-8\r\nconnection: close\r\n"
+                     "content-length: %zu\r\n\r\n%s\n",
+                     strlen(why) + 1, why);
+    lws_write(wsi, (unsigned char *)text.text + LWS_PRE, text.size - LWS_PRE, LWS_WRITE_RAW);
+    under_buf_free(&text);
     return -1;
 }
 
@@ -85,7 +93,7 @@ static int server_callback(struct lws *wsi, enum lws_callback_reasons reason, vo
         server->changes = -1;
         return 0;
     case LWS_CALLBACK_RAW_ADOPT:
-        return server_refuse_connect(wsi);
+        return server_refuse_method(wsi);
     case LWS_CALLBACK_RAW_RX:
         return -1;
     default:
@@ -164,7 +172,7 @@ static under_status server_listen(struct server *server, const char *address)
 {
     static const struct lws_protocols protocols[] = {
         {"http", server_callback, 0, 0, 0, NULL, 0},
-        {"under.1", socket_callback, 0, 4096, 0, NULL, SENT_MOST},
+        {"under.1", socket_callback, 0, FIRST_READ, 0, NULL, SENT_MOST},
         {NULL, NULL, 0, 0, 0, NULL, 0},
     };
     /* Who is still there is looked at in socket_sweep. The library's own timers would cost a walk
@@ -184,14 +192,15 @@ static under_status server_listen(struct server *server, const char *address)
         .user = server,
         .server_string = "under",
         .options = LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8 |
-                   LWS_SERVER_OPTION_LIBUV | tls,
+                   LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_LIBUV |
+                   LWS_SERVER_OPTION_FALLBACK_TO_APPLY_LISTEN_ACCEPT_CONFIG | tls,
         .foreign_loops = loops,
         .retry_and_idle_policy = &no_timers,
         .ssl_cert_filepath = options->certificate,
         .ssl_private_key_filepath = options->key,
         .alpn = "http/1.1",
-        .timeout_secs = (unsigned)options->limits.of[LIMIT_REQUEST_SECONDS],
+        /* Behind connections_sweep, which says why. */
+        .timeout_secs = (unsigned)options->limits.of[LIMIT_REQUEST_SECONDS] + 1,
         .keepalive_timeout = (int)options->limits.of[LIMIT_IDLE_SECONDS],
         .max_http_header_data = 16384,
         .gid = -1,
@@ -236,6 +245,7 @@ static void server_begin_loop(struct server *server)
     uv_timer_init(&server->loop, &server->pass);
     uv_timer_init(&server->loop, &server->sweep);
     server->sweep.data = server;
+    sockets_begin(server);
 }
 
 /* What the library left to be closed is closed by the loop. */
@@ -243,6 +253,7 @@ static void server_end_loop(struct server *server)
 {
     uv_close((uv_handle_t *)&server->pass, NULL);
     uv_close((uv_handle_t *)&server->sweep, NULL);
+    sockets_end(server);
     uv_run(&server->loop, UV_RUN_DEFAULT);
     uv_loop_close(&server->loop);
 }
@@ -252,7 +263,8 @@ static void server_end_loop(struct server *server)
  * another by then. */
 static void server_follow(struct server *server)
 {
-    int fd = server->changes < 0 ? host_changes_fd(server->host) : -1;
+    bool may = server->changes < 0 && !host_is_writing(server->host);
+    int fd = may ? host_changes_fd(server->host) : -1;
     if (fd < 0)
         return;
     const lws_sock_file_fd_type copy = {.filefd = dup(fd)};
@@ -264,6 +276,7 @@ static void server_follow(struct server *server)
 static bool server_is_over(struct server *server)
 {
     if (server_over && !server->stopping) {
+        host_finish(server->host);
         server->stopping = server_now();
         server_log(server, "stopping", "{}");
         host_say_goodbye(server->host);
@@ -280,8 +293,7 @@ static void server_loop(struct server *server)
     do {
         uv_run(&server->loop, UV_RUN_ONCE);
         int64_t now = server_now(), next = host_pass(server->host, now);
-        if (server->changes >= 0)
-            host_changes(server->host);
+        host_changes(server->host);
         polls_go_on(server);
         server_follow(server);
         uv_timer_start(&server->pass, server_pass, (uint64_t)(next - now), 0);
@@ -373,7 +385,7 @@ under_status server_run(const struct server_options *options)
         if (!why) {
             server_serve(server, address);
             polls_free(server);
-            host_stop_thinking(server->host);
+            host_stop_threads(server->host);
             lws_context_destroy(server->context);
         }
         server_end_loop(server);

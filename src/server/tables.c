@@ -6,9 +6,6 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "base/suggest.h"
-#include "games.h"
-#include "pack/pack.h"
 #include "server/host_parts.h"
 #include "server/parts.h"
 
@@ -17,100 +14,6 @@ enum {
     AWAY = 30 * 1000,     /* how long somebody may be disconnected before the table says so */
     SNAPSHOT_AFTER = 200, /* records */
 };
-
-/* --- content --- */
-
-/* A built-in pack by its name; it is compiled once. */
-static under_status content_open(struct host *host, const struct under_game *game, const char *name,
-                                 const struct under_content **out)
-{
-    for (int i = 0; i < host->contents; i++)
-        if (host->content[i]->game == game && strcmp(host->content_name[i], name) == 0) {
-            *out = host->content[i];
-            return NULL;
-        }
-    if (host->contents == HOST_CONTENTS)
-        return refuse("There are too many packs in use here already.");
-    struct under_content *content = calloc(1, sizeof *content);
-    if (!content)
-        abort();
-    bool own = strcmp(name, under_pack_next(game, NULL)) == 0;
-    under_status why = under_pack_open(content, game, own ? NULL : name);
-    if (why) {
-        free(content);
-        return why;
-    }
-    host->content_name[host->contents] = name;
-    host->content[host->contents++] = content;
-    *out = content;
-    return NULL;
-}
-
-/* Built-in packs only: a name that a visitor sends is never a folder of this machine. */
-static under_status content_named(struct host *host, const struct under_game *game,
-                                  const char *pack, const struct under_content **out)
-{
-    struct under_unknown unknown = {.nearest.written = pack};
-    for (const char *name = NULL; (name = under_pack_next(game, name));) {
-        if (strcmp(name, pack) == 0) {
-            under_buf_free(&unknown.names);
-            return content_open(host, game, name, out);
-        }
-        under_unknown_offer(&unknown, name);
-    }
-    return under_unknown_refuse(&unknown,
-                                "There is no pack \"{name}\" here; the packs are: {names}.");
-}
-
-static const struct under_content *content_hashed(struct host *host, const struct under_game *game,
-                                                  uint64_t hash)
-{
-    const struct under_content *content = NULL;
-    for (const char *name = NULL; (name = under_pack_next(game, name));)
-        if (!content_named(host, game, name, &content) && content && content->hash == hash)
-            return content;
-    return NULL;
-}
-
-under_status host_find_content(void *context, const char *id, const char *pack,
-                               const struct under_content **out)
-{
-    struct host *host = context;
-    const struct under_game *game = id ? under_game_find(id) : NULL;
-    uint64_t hash;
-    if (!game) {
-        struct under_unknown unknown = {.nearest.written = id ? id : ""};
-        for (int i = 0; under_games[i]; i++)
-            under_unknown_offer(&unknown, under_games[i]->id);
-        return under_unknown_refuse(&unknown,
-                                    "There is no game \"{name}\"; the games are: {names}.");
-    }
-    if (!pack)
-        return content_named(host, game, under_pack_next(game, NULL), out);
-    if (!under_hash_parse(pack, &hash))
-        return content_named(host, game, pack, out);
-    *out = content_hashed(host, game, hash);
-    return *out ? NULL
-                : refuse("This program doesn't have the pack {pack} of {game}.", STR("pack", pack),
-                         STR("game", game->id));
-}
-
-const char *host_pack_name(void *context, const struct under_content *content)
-{
-    const struct host *host = context;
-    for (int i = 0; i < host->contents; i++)
-        if (host->content[i] == content)
-            return host->content_name[i];
-    return NULL;
-}
-
-void host_close_contents(struct host *host)
-{
-    for (int i = 0; i < host->contents; i++) {
-        under_pack_close(host->content[i]);
-        free(host->content[i]);
-    }
-}
 
 /* --- finding --- */
 
@@ -144,19 +47,21 @@ struct host_table *host_table(struct host *host, const char *id)
 
 /* --- reading --- */
 
-struct reading {
-    struct referee_table *game;
-    struct under_buf why;
-};
-
-static bool reading_fold(void *context, int64_t number, struct store_text record)
+/* Folds what the store has from the game's next record on. Not while the store is being read: a
+ * record may name a pack that is there, too. */
+under_status host_read(struct host *host, struct referee_table *game)
 {
-    struct reading *reading = context;
-    under_status why = referee_fold(reading->game, record.text, record.size);
-    if (why)
-        message(&reading->why, "Record {number} of the table can't be read: {why}",
-                NUM("number", number), STR("why", why));
-    return !why;
+    struct store_log log;
+    under_status why = store_read_log(host->store, referee_id(game), referee_count(game) + 1, &log);
+    for (size_t i = 0; i < log.count && !why; i++) {
+        struct store_text record = store_log_record(&log, i);
+        why = referee_fold(game, record.text, record.size);
+        if (why)
+            why = refuse("Record {number} of the table can't be read: {why}",
+                         NUM("number", referee_count(game) + 1), STR("why", why));
+    }
+    store_log_free(&log);
+    return why;
 }
 
 /* A game that was played by other rules than this program's goes on from its last snapshot; before
@@ -199,17 +104,14 @@ under_status host_load(struct host *host, struct host_table *table)
 {
     if (table->game)
         return NULL;
-    struct reading reading = {.game = referee_open(&host->referee, table->id)};
-    under_status why = store_read(host->store, table->id, 1, reading_fold, &reading);
-    if (!why && reading.why.size)
-        why = refuse("{why}", STR("why", under_buf_text(&reading.why)));
-    under_buf_free(&reading.why);
+    struct referee_table *game = referee_open(&host->referee, table->id);
+    under_status why = host_read(host, game);
     if (why) {
-        referee_close(reading.game);
+        referee_close(game);
         host->options.metrics->of[METRIC_STORE_FAILURES]++;
         return host_complain(host, why);
     }
-    table->game = reading.game;
+    table->game = game;
     table->snapshot = 0;
     table->position = -1;
     host->options.metrics->of[METRIC_TABLES_LOADED]++;

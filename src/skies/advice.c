@@ -96,12 +96,12 @@ void skies_gain(const struct under_config *config, const void *memory, under_mov
     if (skies_worth_of(config, memory, move, &worth))
         gain_of_worth(&worth, board, worth.name, out);
     if (move.kind == MOVE_PLACE)
-        gain_of_ships(board, &events, space_column(move.c), out);
+        gain_of_ships(board, &events, space_column(skies_move_onto(move)), out);
     if (move.kind == MOVE_SCRAP)
         under_line(out, "The space is free again, and so is a blue die for a new robot.");
-    if (move.kind == MOVE_ROBOT && space_row(move.a) > 0) {
+    if (move.kind == MOVE_ROBOT && space_row(skies_move_space(move)) > 0) {
         struct under_buf room = {0};
-        skies_say_space(memory, board, move.a, &room);
+        skies_say_space(memory, board, skies_move_space(move), &room);
         under_line(out, "From the next round on the robot works there: {room}.",
                    STR("room", under_buf_text(&room)));
         under_buf_free(&room);
@@ -157,7 +157,8 @@ static void risk_of_place(const struct under_config *config, const struct skies_
 {
     const struct skies_board *board = skies_board_of(config);
     struct skies_state placed = *state;
-    placed.dice[skies_find_die(state, move.a, move.b)].at = (uint8_t)move.c;
+    placed.dice[skies_find_die(state, skies_move_value(move), skies_move_white(move))].at =
+        (uint8_t)skies_move_onto(move);
     int before = risk_commitments(state, board), cost = risk_commitments(&placed, board);
     risk_of_ships(config, after, events, out);
     if (skies_is_over(after))
@@ -165,7 +166,7 @@ static void risk_of_place(const struct under_config *config, const struct skies_
     if (cost > state->energy && cost > before)
         under_line(out, "Energy runs short: your dice then need {cost}, you have {energy}.",
                    NUM("cost", cost), NUM("energy", state->energy));
-    if (move.b && skies_unplaced(state) > 1)
+    if (skies_move_white(move) && skies_unplaced(state) > 1)
         under_line(out, "The dice you have not placed are rolled again.");
 }
 
@@ -224,10 +225,11 @@ void skies_risk(const struct under_config *config, const void *memory, under_mov
         break;
     case MOVE_USE:
         if (after.phase == PHASE_RESOLVE)
-            risk_of_losing(state, board, usable & ~still & ~(1u << move.a), after.energy, out);
+            risk_of_losing(state, board, usable & ~still & ~(1u << skies_move_space(move)),
+                           after.energy, out);
         break;
     case MOVE_SKIP:
-        risk_of_losing(state, board, usable & (1u << move.a), -1, out);
+        risk_of_losing(state, board, usable & (1u << skies_move_space(move)), -1, out);
         break;
     case MOVE_END:
         risk_of_losing(state, board, usable, -1, out);
@@ -236,7 +238,7 @@ void skies_risk(const struct under_config *config, const void *memory, under_mov
         under_line(out, "The robot is lost.");
         break;
     case MOVE_ROBOT:
-        risk_of_robot(state, board, move.a, out);
+        risk_of_robot(state, board, skies_move_space(move), out);
         break;
     case MOVE_ROLL:
     case MOVE_SPAWN:

@@ -58,7 +58,7 @@ bool skies_worth_of(const struct under_config *config, const struct skies_state 
 {
     const struct skies_board *board = skies_board_of(config);
     if (move.kind == MOVE_USE) {
-        worth_of_space(state, board, move.a, out);
+        worth_of_space(state, board, skies_move_space(move), out);
         return true;
     }
     if (move.kind != MOVE_PLACE)
@@ -68,8 +68,9 @@ bool skies_worth_of(const struct under_config *config, const struct skies_state 
     struct skies_state after = *state;
     skies_game.apply(&after, config, move, NULL);
     memcpy(after.dice, state->dice, sizeof after.dice);
-    after.dice[skies_find_die(state, move.a, move.b)].at = (uint8_t)move.c;
-    worth_of_space(&after, board, move.c, out);
+    after.dice[skies_find_die(state, skies_move_value(move), skies_move_white(move))].at =
+        (uint8_t)skies_move_onto(move);
+    worth_of_space(&after, board, skies_move_onto(move), out);
     return true;
 }
 
@@ -137,7 +138,7 @@ static void choice_said(const struct skies_state *state, const struct skies_boar
         [MOVE_SPAWN] = {"ship above {what}", "ship above {what}"},
         [MOVE_END] = {"end the round", "end the round"},
     };
-    bool white = move.kind == MOVE_PLACE && move.b;
+    bool white = move.kind == MOVE_PLACE && skies_move_white(move);
     bool on_space = out->place != UNDER_NO_PLACE && out->place < SPACES;
     int dig = on_space && !skies_passed(state, board, out->place);
     struct under_buf at = {0};
@@ -148,7 +149,8 @@ static void choice_said(const struct skies_state *state, const struct skies_boar
                                 white && dig ? "white {value} digs to {at}"
                                 : white      ? "white {value} to {at}"
                                              : named[move.kind][dig]),
-                NUM("value", move.a), STR("at", under_buf_text(&at)), STR("what", out->label));
+                NUM("value", skies_move_value(move)), STR("at", under_buf_text(&at)),
+                STR("what", out->label));
     under_buf_free(&at);
 }
 
@@ -168,14 +170,17 @@ static void choice_at_space(const struct skies_state *state, const struct skies_
 static void choice_place(const struct skies_state *state, const struct skies_board *board,
                          under_move move, struct under_choice *out)
 {
-    int space = move.c, room = board->room_at[space];
+    int space = skies_move_onto(move), room = board->room_at[space];
     bool dig = !skies_passed(state, board, space);
-    out->group = move.b * 8 + move.a;
-    snprintf(out->word, sizeof out->word, move.b ? "(%d)" : "[%d]", move.a);
-    if (move.b)
+    out->group = skies_move_white(move) * 8 + skies_move_value(move);
+    snprintf(out->word, sizeof out->word, skies_move_white(move) ? "(%d)" : "[%d]",
+             skies_move_value(move));
+    if (skies_move_white(move))
         snprintf(out->style, sizeof out->style, "white-die");
-    snprintf(out->with, sizeof out->with, "%c%d", move.b ? 'w' : 'b', move.a);
-    CHOICE_TEXT(out->help, move.b ? "white {value}" : "black {value}", NUM("value", move.a));
+    snprintf(out->with, sizeof out->with, "%c%d", skies_move_white(move) ? 'w' : 'b',
+             skies_move_value(move));
+    CHOICE_TEXT(out->help, skies_move_white(move) ? "white {value}" : "black {value}",
+                NUM("value", skies_move_value(move)));
     choice_at_space(state, board, space, out);
     int cost = dig ? 1 : room != NO_ROOM ? board->room[room].cost : 0;
     if (cost)
@@ -189,7 +194,7 @@ static void choice_use(const struct under_config *config, const struct skies_sta
     struct under_buf sum = {0};
     CHOICE_TEXT(out->word, "use");
     CHOICE_TEXT(out->help, "use a room, or dig");
-    choice_at_space(state, skies_board_of(config), move.a, out);
+    choice_at_space(state, skies_board_of(config), skies_move_space(move), out);
     skies_worth_of(config, state, move, &worth);
     if (worth.cost) {
         out->price[0] = (struct under_price){.what = "energy", .count = worth.cost};
@@ -208,9 +213,9 @@ static void choice_scrap(const struct skies_state *state, const struct skies_boa
 {
     CHOICE_TEXT(out->word, "scrap");
     CHOICE_TEXT(out->help, "scrap a robot");
-    choice_at_space(state, board, move.a, out);
+    choice_at_space(state, board, skies_move_space(move), out);
     for (int robot = 0; robot < ROBOTS; robot++)
-        if (state->robots[robot].value && state->robots[robot].at == move.a)
+        if (state->robots[robot].value && state->robots[robot].at == skies_move_space(move))
             CHOICE_TEXT(out->note, "robot of {value}", NUM("value", state->robots[robot].value));
 }
 
@@ -254,19 +259,19 @@ void skies_choice(const struct under_config *config, const void *memory, under_m
     case MOVE_SKIP:
         CHOICE_TEXT(out->word, "skip");
         CHOICE_TEXT(out->help, "remove dice unused");
-        choice_at_space(state, board, move.a, out);
+        choice_at_space(state, board, skies_move_space(move), out);
         break;
     case MOVE_ROBOT:
         CHOICE_TEXT(out->word, "robot");
         CHOICE_TEXT(out->help, "place the new robot");
-        choice_at_space(state, board, move.a, out);
+        choice_at_space(state, board, skies_move_space(move), out);
         break;
     case MOVE_SPAWN:
         CHOICE_TEXT(out->word, "ship");
         CHOICE_TEXT(out->help, "the ship returns above");
-        out->place = PLACE_SPOT + move.a;
-        snprintf(out->at, sizeof out->at, "c%d", move.a + 1);
-        CHOICE_TEXT(out->label, "column {column}", NUM("column", move.a + 1));
+        out->place = PLACE_SPOT + skies_move_column(move);
+        snprintf(out->at, sizeof out->at, "c%d", skies_move_column(move) + 1);
+        CHOICE_TEXT(out->label, "column {column}", NUM("column", skies_move_column(move) + 1));
         break;
     case MOVE_END:
         CHOICE_TEXT(out->word, "end");
@@ -368,8 +373,8 @@ static void preview_effects(const struct skies_board *board, const struct skies_
                    NUM("value", worth->value), NUM("most", board->energy_most));
     if (effects & EFFECT_FIGHTER)
         under_line(out,
-                   "Its fighters hit every ship on an explosion of {value} or less; right now: "
-                   "{count}.",
+                   "Its fighters shoot down every ship on an explosion of {value} or less; right "
+                   "now that is {count}.",
                    NUM("value", worth->value), NUM("count", worth->hits));
     if (effects & EFFECT_RESEARCH)
         under_line(out,
@@ -389,8 +394,8 @@ static void preview_room(const struct skies_state *state, const struct skies_boa
     skies_say_room(&board->room[board->room_at[worth->name]], &name);
     worth_sum(worth, &sum);
     under_line(out,
-               worth->cost ? "Later: {room} with a value of {sum}, for {cost} energy."
-                           : "Later: {room} with a value of {sum}, for free.",
+               worth->cost ? "Later: the {room} room with a value of {sum}, for {cost} energy."
+                           : "Later: the {room} room with a value of {sum}, for free.",
                STR("room", under_buf_text(&name)), STR("sum", under_buf_text(&sum)),
                NUM("cost", worth->cost));
     if (worth->missing)
@@ -427,12 +432,12 @@ static void preview_place(const struct under_config *config, const struct skies_
     else if (strcmp(worth.kind, "dig") == 0)
         under_line(out,
                    worth.steps == 1
-                       ? "Later: the excavator comes here for 1 energy, 1 space further."
-                       : "Later: the excavator comes here for 1 energy, {steps} spaces further.",
+                       ? "Later: the excavator digs 1 space to get here, for 1 energy."
+                       : "Later: the excavator digs {steps} spaces to get here, for 1 energy.",
                    NUM("steps", worth.steps));
     else
         preview_room(state, board, &worth, out);
-    if (move.b && skies_unplaced(state) > 1)
+    if (skies_move_white(move) && skies_unplaced(state) > 1)
         under_line(out, "A white die: all dice you have not placed are rolled again.");
 }
 
@@ -466,7 +471,7 @@ void skies_preview(const struct under_config *config, const void *memory, under_
         under_buf_free(&sum);
     }
     if (move.kind == MOVE_ROBOT)
-        preview_robot(state, skies_board_of(config), move.a, out);
+        preview_robot(state, skies_board_of(config), skies_move_space(move), out);
     preview_tell(config, events->event, events->count, out);
     if (move.kind == MOVE_END)
         under_line(out, "Whatever you have not used is lost, and the round ends.");

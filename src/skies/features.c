@@ -13,6 +13,15 @@
 
 #include "skies/features.h"
 
+/* A loop of a known length, compiled without being one. What a sanitizer adds to it can keep it
+ * from that, and then the compiler warns. */
+#define PRAGMA(text) _Pragma(#text)
+#ifdef __SANITIZE_ADDRESS__
+#define UNROLL(times)
+#else
+#define UNROLL(times) PRAGMA(GCC unroll times)
+#endif
+
 /* Copies in fours, which is faster than exactly: the tables have room for whole fours, and what
  * stands after the last is written over or not looked at. */
 static inline void features_copy(struct features_list *list, const struct under_feature *from,
@@ -199,14 +208,22 @@ static void describe_fill(const struct outlook *on, struct features_list *list)
     features_add(list, B_FILL + 2 * EFFECTS, (float)halls.wasted / 3);
 }
 
-/* The best values at hand come first. */
+/* The best values at hand come first, then zeros: a sorting network, because how dice lie cannot be
+ * foreseen, and every wrong guess of the processor's costs more than some comparisons too many. */
 static void sort_hand(const struct outlook *on, int values[DICE])
 {
-    for (int i = 0; i < on->unplaced; i++) {
-        int value = on->rolled ? on->state->dice[on->hand[i]].value : 6, at = i;
-        for (; at > 0 && values[at - 1] < value; at--)
-            values[at] = values[at - 1];
-        values[at] = value;
+    static const uint8_t network[9][2] = {{0, 3}, {1, 4}, {0, 2}, {1, 3}, {0, 1},
+                                          {2, 4}, {1, 2}, {3, 4}, {2, 3}};
+    for (int die = 0; die < DICE; die++) {
+        int value = on->rolled ? on->state->dice[die].value : 6;
+        values[die] = on->state->dice[die].at == AT_NOWHERE ? value : 0;
+    }
+    UNROLL(9)
+    for (int i = 0; i < 9; i++) {
+        int *better = &values[network[i][0]], *worse = &values[network[i][1]];
+        int most = at_least(*better, *worse), least = at_most(*better, *worse);
+        *better = most;
+        *worse = least;
     }
 }
 
@@ -219,7 +236,7 @@ struct hand {
 static struct hand weigh_hand(const struct outlook *on)
 {
     struct hand hand = {{0}, 0};
-    int values[DICE] = {0};
+    int values[DICE];
     sort_hand(on, values);
     for (int i = 0; i < DICE; i++)
         hand.top[i + 1] = hand.top[i] + values[i];
@@ -245,22 +262,28 @@ static inline void fill_best(struct skies_fill *found, struct skies_fill fill)
     found->usual = at_least(found->usual, fill.usual);
 }
 
-void features_reach(const struct outlook *on, int reach[4])
+/* What the laboratories can come to in the next round. */
+static struct skies_fill reach_later(const struct outlook *on)
+{
+    const struct skies_foreknown *known = &on->board->foreknown;
+    struct skies_fill later = {0, 0};
+    if (!on->robots)
+        return known->later[on->dug];
+    for (uint32_t left = known->laboratories[on->dug]; left; left &= left - 1)
+        fill_best(&later, fill_later(on, &on->board->room[__builtin_ctz(left)]));
+    return later;
+}
+
+/* The same today: of those that can be filled, as nothing keeps the dice off. */
+static struct skies_fill reach_today(const struct outlook *on)
 {
     const struct skies_board *board = on->board;
-    uint32_t open = board->open[on->dug];
-    uint32_t now = on->placing ? board->open[on->place] : 0;
-    struct skies_fill today = {0, 0}, later = board->foreknown.later[on->dug];
+    struct skies_fill today = {0, 0};
     struct hand hand = {{0}, 0};
-    if (on->robots)
-        later = (struct skies_fill){0, 0};
-    for (int i = 0; i < board->foreknown.laboratories; i++) {
-        const struct skies_room *room = &board->room[board->foreknown.laboratory[i]];
+    for (uint32_t left = board->foreknown.laboratories[on->place]; left; left &= left - 1) {
+        const struct skies_room *room = &board->room[__builtin_ctz(left)];
         uint32_t empty = room->spaces & ~on->full;
-        if (on->robots && !(room->spaces & ~open))
-            fill_best(&later, fill_later(on, room));
-        /* It can be filled today if nothing keeps the dice off. */
-        if ((room->spaces & ~(open & now)) || !empty || (empty & on->blocked))
+        if (!empty || (empty & on->blocked))
             continue;
         if (hand.usual == 0) /* nobody has asked yet */
             hand = weigh_hand(on);
@@ -269,6 +292,14 @@ void features_reach(const struct outlook *on, int reach[4])
         fill_best(&today, (struct skies_fill){sum + hand.top[fresh],
                                               sum + (int)(hand.usual * (float)fresh)});
     }
+    return today;
+}
+
+void features_reach(const struct outlook *on, int reach[4])
+{
+    struct skies_fill today = {0, 0}, later = reach_later(on);
+    if (on->placing)
+        today = reach_today(on);
     reach[0] = today.usual;
     reach[1] = today.best;
     reach[2] = later.usual;
@@ -324,8 +355,7 @@ static void describe_robots(const struct outlook *on, struct features_list *list
 
 /* What placing dice sums up to, in three ways at once: the harm, the harm where a die may count for
  * less than it shows, and the targets. */
-enum { SUM_HARM, SUM_LESS, SUM_TARGETS, SUMS = 4 /* a whole vector */ };
-typedef float sums __attribute__((vector_size(SUMS * sizeof(float))));
+enum { SUM_HARM, SUM_LESS, SUM_TARGETS };
 typedef int32_t sums_mask __attribute__((vector_size(SUMS * sizeof(int32_t))));
 
 static inline sums lesser(sums one, sums other)
@@ -334,47 +364,85 @@ static inline sums lesser(sums one, sums other)
     return (sums)(((sums_mask)one & is_less) | ((sums_mask)other & ~is_less));
 }
 
-/* The least that placing the dice at hand can sum up to, one to a free column: over the dice in
- * turn, by the set of columns taken. */
-static sums least_sums(const struct outlook *on)
+/* What the dice at hand cost in the next free column, by die. */
+static void weigh_column(const struct outlook *on, int column, sums cost[DICE])
 {
-    static const uint8_t size[1 << COLUMNS] = {
-        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
-        1, 2, 2, 3, 2, 3, 3, 4, 2, 3, 3, 4, 3, 4, 4, 5,
-    };
     const struct skies_foreknown *known = &on->board->foreknown;
-    sums cost[COLUMNS][DICE], sum[1 << COLUMNS];
-    int columns = 0;
-    for (unsigned left = ~on->used & 31; left; left &= left - 1) {
-        int column = __builtin_ctz(left);
-        float harm[8] = {0}, target[8] = {0}, less[8];
-        for (int ship = 0; ship < on->ships[column]; ship++) {
-            int row = on->rows[column][ship];
-            for (int i = 0; i < 8; i++) {
-                harm[i] += known->harm[row][column][i];
-                target[i] += known->target[row][column][i];
-            }
+    float harm[8] = {0}, target[8] = {0}, less[8];
+    for (uint64_t sky = on->sky[column]; sky; sky >>= SKY_BITS) {
+        int row = outlook_row(sky);
+        for (int i = 0; i < 8; i++) {
+            harm[i] += known->harm[row][column][i];
+            target[i] += known->target[row][column][i];
         }
-        less[0] = harm[0];
-        for (int value = 1; value <= VALUES; value++)
-            less[value] = harm[value - 1] < harm[value] ? harm[value - 1] : harm[value];
-        for (int i = 0; i < on->unplaced; i++) {
-            int value = on->state->dice[on->hand[i]].value;
-            cost[columns][i] = (sums){harm[value], less[value], target[value]};
-        }
-        columns++;
     }
+    less[0] = harm[0];
+    for (int value = 1; value <= VALUES; value++)
+        less[value] = harm[value - 1] < harm[value] ? harm[value - 1] : harm[value];
+    for (int i = 0; i < on->unplaced; i++) {
+        int value = on->state->dice[on->hand[i]].value;
+        cost[i] = (sums){harm[value], less[value], target[value]};
+    }
+}
+
+/* The least that dice can sum up to, one to a column: over the dice in turn, by the set of columns
+ * taken. For a number of columns that is known it is compiled without loops. */
+__attribute__((always_inline)) static inline sums least_of(sums cost[COLUMNS][DICE], int columns)
+{
+    sums sum[1 << COLUMNS];
     sum[0] = (sums){0};
+    UNROLL(16)
     for (int set = 1; set < 1 << columns; set++) {
-        int die = size[set] - 1;
+        int die = (set & 1) + (set >> 1 & 1) + (set >> 2 & 1) + (set >> 3 & 1) + (set >> 4) - 1;
         sums least = {1e9f, 1e9f, 1e9f, 0};
-        for (int left = set; left; left &= left - 1) {
-            int i = __builtin_ctz((unsigned)left);
-            least = lesser(sum[set & ~(1 << i)] + cost[i][die], least);
-        }
+        UNROLL(5)
+        for (int i = 0; i < columns; i++)
+            if (set >> i & 1)
+                least = lesser(sum[set & ~(1 << i)] + cost[i][die], least);
         sum[set] = least;
     }
     return sum[(1 << columns) - 1];
+}
+
+/* The least that placing the dice at hand can sum up to, one to a free column. */
+static sums least_sums(const struct outlook *on)
+{
+    sums cost[COLUMNS][DICE];
+    int columns = 0;
+    for (unsigned left = ~on->used & 31; left; left &= left - 1)
+        weigh_column(on, __builtin_ctz(left), cost[columns++]);
+    switch (columns) {
+    case 2:
+        return least_of(cost, 2);
+    case 3:
+        return least_of(cost, 3);
+    case 4:
+        return least_of(cost, 4);
+    }
+    return least_of(cost, columns);
+}
+
+/* All that follows from. */
+static uint64_t key_behind_least(const struct outlook *on)
+{
+    uint64_t mixed = key_mix(1, on->counts << COLUMNS | on->used);
+    for (unsigned left = ~on->used & 31; left; left &= left - 1)
+        mixed = key_mix(mixed, on->sky[__builtin_ctz(left)]);
+    return mixed | 1;
+}
+
+static sums note_least(const struct outlook *on)
+{
+    struct outlook_notes *notes = on->notes;
+    if (!notes)
+        return least_sums(on);
+    uint64_t key = key_behind_least(on);
+    size_t place = notes_place(key);
+    if (notes->least_key[place] != key) {
+        notes->least_key[place] = key;
+        notes->least[place] = least_sums(on);
+    }
+    return notes->least[place];
 }
 
 static void describe_harm(const struct outlook *on, struct features_list *list)
@@ -382,8 +450,8 @@ static void describe_harm(const struct outlook *on, struct features_list *list)
     const struct skies_foreknown *known = &on->board->foreknown;
     float used = 0, free = 0, targets = 0, near = 0;
     for (int column = 0; column < COLUMNS; column++)
-        for (int ship = 0; ship < on->ships[column]; ship++) {
-            int row = on->rows[column][ship];
+        for (uint64_t sky = on->sky[column]; sky; sky >>= SKY_BITS) {
+            int row = outlook_row(sky);
             near += known->harm[row][column][7]; /* ships six steps from the city */
             if (on->used >> column & 1) {
                 used += known->harm_all[row][column];
@@ -393,7 +461,7 @@ static void describe_harm(const struct outlook *on, struct features_list *list)
             }
         }
     if (on->rolled && on->unplaced > 0) {
-        sums least = least_sums(on);
+        sums least = note_least(on);
         features_add(list, B_HARM, at_most_f(least[SUM_HARM]));
         features_add(list, B_HARM + 2, at_most_f(-least[SUM_TARGETS]));
         features_add(list, B_HARM + 1, at_most_f(least[SUM_LESS]));
@@ -423,8 +491,8 @@ static void describe_ship(const struct outlook *on, int row, int column, struct 
 
 static void describe_column(const struct outlook *on, int column, struct features_list *list)
 {
-    for (int i = 0; i < on->ships[column]; i++)
-        describe_ship(on, on->rows[column][i], column, list);
+    for (uint64_t sky = on->sky[column]; sky; sky >>= SKY_BITS)
+        describe_ship(on, outlook_row(sky), column, list);
 }
 
 static void describe_shot(const struct outlook *on, struct features_list *list)
@@ -433,7 +501,7 @@ static void describe_shot(const struct outlook *on, struct features_list *list)
     features_add(list, B_SHOT + 10, at_most_f((float)on->hit));
     features_add(list, B_SHOT + 11, at_most_f((float)on->shot / 6));
     for (int i = 0; i < WAITING; i++)
-        features_add(list, B_CARD + i, (float)on->waiting[i] / 2);
+        features_add(list, B_CARD + i, (float)outlook_waiting(on, i) / 2);
 }
 
 int skies_describe(const void *state, const struct under_config *config, int seat,
@@ -459,6 +527,10 @@ int skies_describe(const void *state, const struct under_config *config, int sea
 
 void features_describe_part(const struct outlook *on, int part, struct features_list *list)
 {
+    if (part >= PART_COLUMN) {
+        describe_column(on, part - PART_COLUMN, list);
+        return;
+    }
     switch (part) {
     case PART_TURN:
         describe_stage(on, list);
@@ -483,8 +555,6 @@ void features_describe_part(const struct outlook *on, int part, struct features_
     case PART_HARM:
         describe_harm(on, list);
         break;
-    default:
-        describe_column(on, part - PART_COLUMN, list);
     }
 }
 

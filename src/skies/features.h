@@ -93,15 +93,58 @@ struct outlook {
     int robot;    /* value of a robot to be put */
     int shot;
     int bring[EFFECTS];
-    uint8_t rows[COLUMNS][SHIPS]; /* of the ships left then */
-    uint8_t ships[COLUMNS];
-    uint64_t sky[COLUMNS]; /* the same in one number: five bits for each ship's row and 1 */
+    uint64_t sky[COLUMNS]; /* the ships left then: see outlook_row */
     int hit;               /* ships the shot takes */
-    int waiting[WAITING];  /* ships that wait: green ones on the card, red ones, those set aside */
+    unsigned waiting;      /* ships that wait: see outlook_waiting */
     int hand[DICE + 1];    /* room for one more, which is not there */
+    uint64_t counts;       /* dice at hand, two bits by colour and value; 0 while not rolled */
+    struct outlook_notes *notes; /* or NULL */
 };
 
-_Static_assert(sizeof(struct outlook) <= sizeof(struct under_outlook),
+/* What was worked out for earlier positions of a search, by all that it follows from: some of it is
+ * dear, and the same for many positions that differ elsewhere. */
+enum { NOTES_BITS = 6, NOTES = 1 << NOTES_BITS, SUMS = 4 };
+typedef float sums __attribute__((vector_size(SUMS * sizeof(float))));
+struct outlook_notes {
+    uint64_t reach_key[NOTES], least_key[NOTES]; /* 0: free */
+    sums least[NOTES];
+    int reach[NOTES][4];
+};
+
+/* Numbers that are too many to stand side by side are mixed. That two mixtures are the same by
+ * chance is as likely as for hashes of 64 bits. */
+static inline uint64_t key_mix(uint64_t mixed, uint64_t bits)
+{
+    mixed = (mixed ^ bits) * UINT64_C(0x9e3779b97f4a7c15);
+    return mixed ^ mixed >> 32;
+}
+static inline size_t notes_place(uint64_t key)
+{
+    return key * UINT64_C(0x9e3779b97f4a7c15) >> (64 - NOTES_BITS);
+}
+
+/* A column's ships in one number, the first of them lowest: five bits for each one's row and 1.
+ * Walked through by shifting it, until none is left. */
+enum { SKY_BITS = 5 };
+static inline int outlook_row(uint64_t sky)
+{
+    return (int)(sky & 31) - 1;
+}
+
+/* Ships that wait, three bits each: green ones on the card, red ones, those set aside. */
+enum { WAITING_BITS = 3, WAITING_ASIDE = 2 };
+static inline int outlook_waiting(const struct outlook *on, int sort)
+{
+    return (int)(on->waiting >> WAITING_BITS * sort & 7);
+}
+
+/* As the contract's memory is laid out. */
+struct outlook_memory {
+    struct outlook_notes notes;
+    struct outlook on;
+};
+
+_Static_assert(sizeof(struct outlook_memory) <= sizeof(struct under_outlook),
                "the contract has room for it");
 
 void skies_look_out(struct outlook *on, const void *state, const struct under_config *config);

@@ -152,11 +152,12 @@ static void foresee_laboratory(struct skies_board *board, int index)
     struct skies_foreknown *known = &board->foreknown;
     const struct skies_room *room = &board->room[index];
     int dice = __builtin_popcount(room->spaces), usual = (int)(3.5f * (float)dice);
-    known->laboratory[known->laboratories++] = (uint8_t)index;
     for (int place = 0; place < TRACK; place++) {
         struct skies_fill *later = &known->later[place];
         if (room->spaces & ~board->open[place])
             continue;
+        known->laboratories[place] |= 1u << index;
+        known->laboratory_spaces[place] |= room->spaces;
         later->best = at_least(later->best, room->modifier + 6 * dice);
         later->usual = at_least(later->usual, room->modifier + usual);
     }

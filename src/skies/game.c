@@ -165,6 +165,12 @@ static under_move game_sample_alike(const void *memory, const struct under_confi
     return (under_move){MOVE_ROLL, (int16_t)values, (int16_t)dice, 0};
 }
 
+static int game_round(const void *memory)
+{
+    const struct skies_state *state = memory;
+    return state->round;
+}
+
 /* --- legality and carrying out --- */
 
 static bool game_in_set(uint32_t spaces, int space)
@@ -194,13 +200,13 @@ static under_status game_refuse_roll(const struct skies_play *play, under_move m
     int dice = skies_unplaced(play->state);
     if (play->state->phase != PHASE_ROLL)
         return game_wrong_phase(play->state);
-    if (move.b != dice)
+    if (skies_move_dice(move) != dice)
         return refuse("Wrong number of dice: this roll needs {dice}, not {found}.",
-                      NUM("found", move.b), NUM("dice", dice));
+                      NUM("found", skies_move_dice(move)), NUM("dice", dice));
     for (int i = 0; i < dice; i++)
         if (roll_value(move, i) < 1 || roll_value(move, i) > 6)
             return refuse("Each die must show a number from 1 to 6.");
-    if (move.a >> (3 * dice) != 0 || move.c != 0)
+    if (skies_move_values(move) >> (3 * dice) != 0 || move.c != 0)
         return refuse("A roll must list its dice and nothing else.");
     return NULL;
 }
@@ -255,23 +261,27 @@ static under_status game_refuse_place(const struct skies_play *play, under_move 
     const struct skies_state *state = play->state;
     if (state->phase != PHASE_PLACE)
         return game_wrong_phase(state);
-    if (move.a < 1 || move.a > 6 || move.b < 0 || move.b > 1 || move.c < 0 || move.c >= SPACES)
+    if (skies_move_value(move) < 1 || skies_move_value(move) > 6 || skies_move_white(move) < 0 ||
+        skies_move_white(move) > 1 || skies_move_onto(move) < 0 || skies_move_onto(move) >= SPACES)
         return refuse("To place a die, name a black or white die from 1 to 6 and a space, such as "
                       "\"place w4 c2r0\".");
-    if (skies_find_die(state, move.a, move.b) < 0)
-        return move.b ? refuse_by("SKY-DIE-01", "You have no white {value} left to place.",
-                                  NUM("value", move.a))
-                      : refuse_by("SKY-DIE-01", "You have no black {value} left to place.",
-                                  NUM("value", move.a));
+    if (skies_find_die(state, skies_move_value(move), skies_move_white(move)) < 0)
+        return skies_move_white(move)
+                   ? refuse_by("SKY-DIE-01", "You have no white {value} left to place.",
+                               NUM("value", skies_move_value(move)))
+                   : refuse_by("SKY-DIE-01", "You have no black {value} left to place.",
+                               NUM("value", skies_move_value(move)));
     struct skies_placing placing = skies_placing(state, play->board);
-    if (!game_in_set(skies_placeable(&placing, move.a), move.c))
-        return game_explain_place(state, play->board, move.a, move.c);
+    if (!game_in_set(skies_placeable(&placing, skies_move_value(move)), skies_move_onto(move)))
+        return game_explain_place(state, play->board, skies_move_value(move),
+                                  skies_move_onto(move));
     return NULL;
 }
 
 static void game_make_place(struct skies_play *play, under_move move)
 {
-    skies_place(play, skies_find_die(play->state, move.a, move.b), move.c);
+    skies_place(play, skies_find_die(play->state, skies_move_value(move), skies_move_white(move)),
+                skies_move_onto(move));
 }
 
 /* The robot on that space; ROBOTS: there is none. */
@@ -288,14 +298,14 @@ static under_status game_refuse_scrap(const struct skies_play *play, under_move 
     const struct skies_state *state = play->state;
     if (state->phase != PHASE_PLACE && state->phase != PHASE_RESOLVE && state->phase != PHASE_ROBOT)
         return game_wrong_phase(state);
-    if (game_find_robot(state, move.a) == ROBOTS)
+    if (game_find_robot(state, skies_move_space(move)) == ROBOTS)
         return refuse_by("SKY-ROB-05", "There is no robot on that space.");
     return NULL;
 }
 
 static void game_make_scrap(struct skies_play *play, under_move move)
 {
-    skies_scrap(play, game_find_robot(play->state, move.a));
+    skies_scrap(play, game_find_robot(play->state, skies_move_space(move)));
 }
 
 /* Why the room or dig of that name cannot be used. */
@@ -346,23 +356,23 @@ static under_status game_refuse_use(const struct skies_play *play, under_move mo
 {
     if (play->state->phase != PHASE_RESOLVE)
         return game_wrong_phase(play->state);
-    if (move.a < 0 || move.a >= SPACES)
+    if (skies_move_space(move) < 0 || skies_move_space(move) >= SPACES)
         return refuse("The base has no such space.");
-    if (!game_in_set(skies_usable(play->state, play->board), move.a))
-        return game_explain_use(play->state, play->board, move.a);
+    if (!game_in_set(skies_usable(play->state, play->board), skies_move_space(move)))
+        return game_explain_use(play->state, play->board, skies_move_space(move));
     return NULL;
 }
 
 static void game_make_use(struct skies_play *play, under_move move)
 {
-    skies_use(play, move.a);
+    skies_use(play, skies_move_space(move));
 }
 
 static under_status game_refuse_skip(const struct skies_play *play, under_move move)
 {
     if (play->state->phase != PHASE_RESOLVE)
         return game_wrong_phase(play->state);
-    if (!game_in_set(skies_skippable(play->state, play->board), move.a))
+    if (!game_in_set(skies_skippable(play->state, play->board), skies_move_space(move)))
         return refuse_by("SKY-ROM-02",
                          "There is no die to remove there. A room goes by its first space.");
     return NULL;
@@ -370,28 +380,28 @@ static under_status game_refuse_skip(const struct skies_play *play, under_move m
 
 static void game_make_skip(struct skies_play *play, under_move move)
 {
-    skies_skip(play, move.a);
+    skies_skip(play, skies_move_space(move));
 }
 
 static under_status game_refuse_robot(const struct skies_play *play, under_move move)
 {
     if (play->state->phase != PHASE_ROBOT)
         return game_wrong_phase(play->state);
-    if (!game_in_set(skies_robot_spaces(play->state, play->board), move.a))
+    if (!game_in_set(skies_robot_spaces(play->state, play->board), skies_move_space(move)))
         return refuse_by("SKY-ROB-01", "A robot must go on a free space of an excavated room.");
     return NULL;
 }
 
 static void game_make_robot(struct skies_play *play, under_move move)
 {
-    skies_put_robot(play, move.a);
+    skies_put_robot(play, skies_move_space(move));
 }
 
 static under_status game_refuse_spawn(const struct skies_play *play, under_move move)
 {
     if (play->state->phase != PHASE_SPAWN)
         return game_wrong_phase(play->state);
-    if (!game_in_set(skies_spawn_columns(play->state), move.a))
+    if (!game_in_set(skies_spawn_columns(play->state), skies_move_column(move)))
         return refuse_by("SKY-MOT-04",
                          "The next ship can't appear above that column: columns without a ship "
                          "come first, then those with the most empty spaces.");
@@ -400,7 +410,7 @@ static under_status game_refuse_spawn(const struct skies_play *play, under_move 
 
 static void game_make_spawn(struct skies_play *play, under_move move)
 {
-    skies_respawn(play, move.a);
+    skies_respawn(play, skies_move_column(move));
 }
 
 static under_status game_refuse_end(const struct skies_play *play, under_move move)
@@ -504,6 +514,7 @@ const struct under_game skies_game = {
     .moves = game_moves,
     .sample = game_sample,
     .sample_alike = game_sample_alike,
+    .round = game_round,
     .apply = game_apply,
     .make = game_make,
     .phase = game_phase,

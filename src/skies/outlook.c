@@ -17,9 +17,12 @@ static void outlook_dice(struct outlook *on)
     on->used = on->placing ? spaces_columns(on->dice) : 31;
     on->blocked = on->robots | on->used * EVERY_ROW;
     for (int die = 0; die < DICE; die++) {
+        uint64_t at_hand = on->placing & (state->dice[die].at == AT_NOWHERE);
+        int value = on->rolled ? state->dice[die].value : 0;
         on->hand[on->unplaced] = die;
-        on->unplaced += on->placing & (state->dice[die].at == AT_NOWHERE);
+        on->unplaced += (int)at_hand;
         on->placed += state->dice[die].at < SPACES;
+        on->counts += at_hand << 2 * (7 * die_is_white(die) + value);
     }
 }
 
@@ -69,18 +72,17 @@ static void outlook_rooms(struct outlook *on)
 /* Ships the shot will take leave the sky, where no die is to move them before. */
 static void outlook_ships(struct outlook *on)
 {
-    for (int ship = 0; ship < SHIPS; ship++) {
+    for (int ship = SHIPS - 1; ship >= 0; ship--) {
         struct skies_ship it = on->state->ships[ship];
         if (!ship_in_sky(it)) {
-            on->waiting[it.column == SHIP_ASIDE ? 2 : ship_is_red(ship)]++;
-            continue;
-        }
-        if ((on->used >> it.column & 1) && skies_can_hit(on->state, on->board, it, on->shot)) {
+            int sort = it.column == SHIP_ASIDE ? WAITING_ASIDE : ship_is_red(ship);
+            on->waiting += 1u << WAITING_BITS * sort;
+        } else if (on->shot > 0 && (on->used >> it.column & 1) &&
+                   skies_can_hit(on->state, on->board, it, on->shot)) {
             on->hit++;
-            continue;
+        } else {
+            on->sky[it.column] = on->sky[it.column] << SKY_BITS | (1u + it.row);
         }
-        on->rows[it.column][on->ships[it.column]++] = it.row;
-        on->sky[it.column] = on->sky[it.column] << 5 | (1u + it.row);
     }
 }
 
@@ -92,9 +94,10 @@ void skies_look_out(struct outlook *on, const void *state, const struct under_co
     on->place = excavator_place(on->state, on->board);
     on->placed = on->unplaced = on->gain = on->cost = on->robot = on->shot = on->hit = 0;
     memset(on->bring, 0, sizeof on->bring);
-    memset(on->ships, 0, sizeof on->ships);
     memset(on->sky, 0, sizeof on->sky);
-    memset(on->waiting, 0, sizeof on->waiting);
+    on->waiting = 0;
+    on->counts = 0;
+    on->notes = NULL;
     outlook_dice(on);
     outlook_rooms(on);
     outlook_ships(on);

@@ -26,17 +26,12 @@ static inline void key_try(struct key *key, int number, int bits)
 static struct key key_of_turn(const struct outlook *on)
 {
     struct key key = {0};
-    uint64_t count = 0; /* by colour and value, two bits each; all of value 0 while not rolled */
-    for (int i = 0; i < on->unplaced; i++) {
-        int die = on->hand[i], value = on->rolled ? on->state->dice[die].value : 0;
-        count += UINT64_C(1) << (2 * (7 * die_is_white(die) + value));
-    }
     key_add(&key, on->state->phase, 3);
     key_add(&key, on->placed, 3);
     key_add(&key, (int)on->used, COLUMNS);
     key_add(&key, on->rolled, 1);
     key_add(&key, on->unplaced, 3);
-    key.bits |= count << key.used;
+    key.bits |= on->counts << key.used;
     return key;
 }
 
@@ -77,11 +72,43 @@ static struct key key_of_fill(const struct outlook *on)
     return key;
 }
 
+/* All that the research possible follows from. */
+static uint64_t key_behind_reach(const struct outlook *on)
+{
+    uint32_t laboratories = on->board->foreknown.laboratory_spaces[on->dug];
+    uint64_t mixed = key_mix(1, on->counts << 12 | (unsigned)on->dug << 6 |
+                                    (unsigned)on->place << 1 | on->placing);
+    mixed =
+        key_mix(mixed, (uint64_t)(on->full & laboratories) << 32 | (on->blocked & laboratories));
+    if (on->full & laboratories) /* whose dice and robots count */
+        for (int die = 0; die < DICE; die++)
+            if (laboratories >> on->state->dice[die].at & 1)
+                mixed = key_mix(mixed, on->state->dice[die].value << 5 | on->state->dice[die].at);
+    if (on->robots)
+        for (int robot = 0; robot < ROBOTS; robot++) {
+            struct skies_robot it = on->state->robots[robot];
+            mixed = key_mix(mixed, it.value << 6 | it.at << 1 | it.ready);
+        }
+    return mixed | 1;
+}
+
+/* What it comes to, noted or worked out. */
+static const int *note_reach(const struct outlook *on)
+{
+    struct outlook_notes *notes = on->notes;
+    uint64_t key = key_behind_reach(on);
+    size_t place = notes_place(key);
+    if (notes->reach_key[place] != key) {
+        notes->reach_key[place] = key;
+        features_reach(on, notes->reach[place]);
+    }
+    return notes->reach[place];
+}
+
 static struct key key_of_reach(const struct outlook *on)
 {
     struct key key = {0};
-    int reach[4];
-    features_reach(on, reach);
+    const int *reach = note_reach(on);
     for (int i = 0; i < 4; i++)
         key_try(&key, reach[i], 8);
     key_add(&key, on->research, 6);
@@ -100,24 +127,13 @@ static struct key key_of_robots(const struct outlook *on)
     key_try(&key, on->robot, 3);
     key_try(&key, on->shot, 7);
     key_add(&key, on->hit, 3);
-    for (int i = 0; i < WAITING; i++)
-        key_add(&key, on->waiting[i], 3);
+    key_add(&key, (int)on->waiting, WAITING * WAITING_BITS);
     return key;
 }
 
 static uint64_t key_of_column(const struct outlook *on, int column)
 {
     return on->sky[column] << 6 | (unsigned)on->state->mothership << 1 | (on->used >> column & 1);
-}
-
-/* The harm is that of all columns and of the dice at hand: too many numbers to stand side by side,
- * so they are mixed. That two mixtures are the same by chance is as likely as for hashes of 64
- * bits.
- */
-static uint64_t key_mix(uint64_t mixed, uint64_t bits)
-{
-    mixed = (mixed ^ bits) * UINT64_C(0x9e3779b97f4a7c15);
-    return mixed ^ mixed >> 32;
 }
 
 /* Of that part, 0 where its features have to be listed. */
@@ -134,9 +150,11 @@ int skies_outline(const void *state, const struct under_config *config, int seat
                   struct under_outlook *look, uint64_t *keys, struct under_feature *out)
 {
     (void)seat;
-    struct outlook *on = (struct outlook *)look->memory;
+    struct outlook_memory *memory = (struct outlook_memory *)look->memory;
+    struct outlook *on = &memory->on;
     struct features_list list = {out, 0};
     skies_look_out(on, state, config);
+    on->notes = &memory->notes;
     struct key turn = key_of_turn(on);
     keys[PART_TURN] = key_finish(on, turn, PART_TURN, &list);
     keys[PART_TRACKS] = key_finish(on, key_of_tracks(on), PART_TRACKS, &list);
@@ -144,19 +162,19 @@ int skies_outline(const void *state, const struct under_config *config, int seat
     keys[PART_FILL] = key_finish(on, key_of_fill(on), PART_FILL, &list);
     keys[PART_REACH] = key_finish(on, key_of_reach(on), PART_REACH, &list);
     keys[PART_ROBOTS] = key_finish(on, key_of_robots(on), PART_ROBOTS, &list);
-    uint64_t mixed = key_mix(1, turn.bits);
+    uint64_t mixed = key_mix(1, turn.bits); /* the harm is that of all columns and dice */
     for (int column = 0; column < COLUMNS; column++) {
         uint64_t key = key_of_column(on, column);
-        keys[PART_COLUMN + column] = on->ships[column] > 0 ? key + 1 : 0;
+        keys[PART_COLUMN + column] = on->sky[column] ? key + 1 : 0;
         mixed = key_mix(mixed, key);
     }
     keys[PART_HARM] = mixed | 1;
     return list.count;
 }
 
-int skies_part(const struct under_outlook *look, int part, struct under_feature *out)
+int skies_part(struct under_outlook *look, int part, struct under_feature *out)
 {
     struct features_list list = {out, 0};
-    features_describe_part((const struct outlook *)look->memory, part, &list);
+    features_describe_part(&((const struct outlook_memory *)look->memory)->on, part, &list);
     return list.count;
 }

@@ -126,8 +126,9 @@ struct skies_foreknown {
     uint8_t points[RESEARCH_MAX + 1], uses[RESEARCH_MAX + 1]; /* that are left */
     struct under_feature symbol[CITY_ROW + 1][SYMBOL_FEATURES];
     uint8_t symbols[CITY_ROW + 1];
-    uint8_t laboratory[ROOMS_MAX], laboratories; /* rooms that do research */
-    struct skies_fill later[TRACK]; /* what they can come to where no robot is in the base */
+    uint32_t laboratories[TRACK];      /* rooms that do research and are open, a bit per room */
+    uint32_t laboratory_spaces[TRACK]; /* theirs */
+    struct skies_fill later[TRACK];    /* what they can come to where no robot is in the base */
 };
 
 struct skies_board {
@@ -244,9 +245,39 @@ enum move_kind {
     MOVE_KINDS
 };
 
+/* What a move is about, by name. */
+static inline int skies_move_values(under_move roll)
+{
+    return roll.a;
+}
+static inline int skies_move_dice(under_move roll)
+{
+    return roll.b;
+}
+static inline int skies_move_value(under_move place)
+{
+    return place.a;
+}
+static inline int skies_move_white(under_move place) /* 1, or 0 for black */
+{
+    return place.b;
+}
+static inline int skies_move_onto(under_move place)
+{
+    return place.c;
+}
+static inline int skies_move_space(under_move move) /* of all others that have one */
+{
+    return move.a;
+}
+static inline int skies_move_column(under_move spawn)
+{
+    return spawn.a;
+}
+
 static inline int roll_value(under_move roll, int i)
 {
-    return (roll.a >> (3 * i)) & 7;
+    return (skies_move_values(roll) >> (3 * i)) & 7;
 }
 
 /* --- events: SKIES_EVENTS in text.c gives each its rule, names and sentence --- */
@@ -416,7 +447,7 @@ int skies_describe(const void *state, const struct under_config *config, int sea
                    struct under_feature *out);
 int skies_outline(const void *state, const struct under_config *config, int seat,
                   struct under_outlook *look, uint64_t *keys, struct under_feature *out);
-int skies_part(const struct under_outlook *look, int part, struct under_feature *out);
+int skies_part(struct under_outlook *look, int part, struct under_feature *out);
 void skies_ease(struct under_config *config, float by);
 void skies_prepare(struct skies_board *board);
 

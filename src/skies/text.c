@@ -53,19 +53,20 @@ void skies_text(const struct under_config *config, under_move move, struct under
     under_buf_puts(out, moves_words[move.kind].word);
     switch (moves_words[move.kind].form) {
     case FORM_DICE:
-        for (int i = 0; i < move.b; i++)
+        for (int i = 0; i < skies_move_dice(move); i++)
             under_buf_printf(out, " %d", roll_value(move, i));
         break;
     case FORM_DIE_AND_SPACE:
-        skies_space_text(move.c, space);
-        under_buf_printf(out, " %c%d %s", move.b ? 'w' : 'b', move.a, space);
+        skies_space_text(skies_move_onto(move), space);
+        under_buf_printf(out, " %c%d %s", skies_move_white(move) ? 'w' : 'b',
+                         skies_move_value(move), space);
         break;
     case FORM_SPACE:
-        skies_space_text(move.a, space);
+        skies_space_text(skies_move_space(move), space);
         under_buf_printf(out, " %s", space);
         break;
     case FORM_COLUMN:
-        under_buf_printf(out, " c%d", move.a + 1);
+        under_buf_printf(out, " c%d", skies_move_column(move) + 1);
         break;
     case FORM_NOTHING:
         break;

@@ -169,6 +169,20 @@ static void words_status(const struct under_config *config, const void *memory,
             NUM("skull", skies_board_of(config)->skull_row));
 }
 
+static void words_progress(const struct under_config *config, const void *memory,
+                           struct under_buf *out)
+{
+    const struct skies_state *state = memory;
+    const struct skies_board *board = skies_board_of(config);
+    message(out,
+            "Mothership {row}/{skull}, damage {damage}/{most}, energy {energy}, research "
+            "{steps}/{last}",
+            NUM("row", state->mothership), NUM("skull", board->skull_row),
+            NUM("damage", state->damage), NUM("most", board->damage_skull),
+            NUM("energy", state->energy), NUM("steps", state->research),
+            NUM("last", board->research_last));
+}
+
 static void words_question_roll(const struct skies_state *state, struct under_buf *out)
 {
     int black = 0, white = 0;
@@ -601,6 +615,7 @@ const struct under_words skies_words = {
     .situation = words_situation,
     .choice = skies_choice,
     .barred = skies_barred,
+    .progress = words_progress,
     .look = words_look,
     .inspect = words_inspect,
     .help = words_help,

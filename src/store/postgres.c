@@ -90,9 +90,9 @@ static bool postgres_send_all(struct postgres_store *store, const struct store_g
  */
 static PGresult *postgres_answer(struct postgres_store *store)
 {
-    PGresult *result = PQgetResult(store->connection);
+    PGresult *result = postgres_next(store);
     if (result && PQresultStatus(result) != PGRES_PIPELINE_SYNC)
-        PQclear(PQgetResult(store->connection));
+        PQclear(postgres_next(store));
     return result;
 }
 
@@ -110,41 +110,11 @@ static bool is_refusal(const PGresult *result)
            PQresultErrorField(result, PG_DIAG_SQLSTATE) != NULL;
 }
 
-/* Reads the answers: to BEGIN, to each group, to COMMIT, and the end. */
-static under_status postgres_hear_all(struct postgres_store *store, struct store_group *groups,
-                                      const struct place *places, size_t count)
-{
-    under_status why = NULL;
-    bool refused = false, committed = false;
-    for (size_t i = 0; i < count + 2 && !why; i++) {
-        PGresult *result = postgres_answer(store);
-        ExecStatusType status = PQresultStatus(result);
-        if (status == PGRES_TUPLES_OK && i > 0 && i <= count)
-            group_answered(&groups[places[i - 1].at], postgres_number(result, 0, 0));
-        else if (status != PGRES_COMMAND_OK) {
-            /* An error in answer to COMMIT itself says nothing certain. */
-            refused = is_refusal(result) && i <= count;
-            why = postgres_complain(store, result);
-        } else if (i == count + 1)
-            committed = strcmp(PQcmdStatus(result), "COMMIT") == 0;
-        PQclear(result);
-    }
-    if (why)
-        return store_all(groups, count, refused ? STORE_FAILED : STORE_UNKNOWN, why);
-    if (!committed)
-        return store_all(groups, count, STORE_FAILED,
-                         refuse("PostgreSQL: The transaction was rolled back."));
-    if (store->warned)
-        return store_all(groups, count, STORE_UNKNOWN,
-                         refuse("PostgreSQL: The standby server did not confirm the change."));
-    return NULL;
-}
-
-/* Takes in what is left of the answers, and leaves the connection as it was before. */
-static void postgres_finish(struct postgres_store *store)
+/* Takes in what is left of the answers. */
+static void postgres_skip(struct postgres_store *store)
 {
     for (;;) {
-        PGresult *result = store->connection ? PQgetResult(store->connection) : NULL;
+        PGresult *result = postgres_next(store);
         ExecStatusType status = PQresultStatus(result);
         if (!result && (!store->connection || PQstatus(store->connection) != CONNECTION_OK))
             break;
@@ -152,12 +122,54 @@ static void postgres_finish(struct postgres_store *store)
         if (status == PGRES_PIPELINE_SYNC)
             break;
     }
+}
+
+/* Reads the answers: to BEGIN, to each group, to COMMIT, and the end. Only with the end is anything
+ * certain: a server whose first process dies while a standby has not confirmed the transaction yet
+ * may still answer the COMMIT on its way out, and nothing more. */
+static under_status postgres_hear_all(struct postgres_store *store, struct store_group *groups,
+                                      const struct place *places, size_t count)
+{
+    under_status why = NULL;
+    bool refused = false, committed = false, ended = false;
+    for (size_t i = 0; !ended && !why; i++) {
+        PGresult *result = postgres_answer(store);
+        ExecStatusType status = PQresultStatus(result);
+        ended = i == count + 2 && status == PGRES_PIPELINE_SYNC;
+        if (status == PGRES_TUPLES_OK && i > 0 && i <= count)
+            group_answered(&groups[places[i - 1].at], postgres_number(result, 0, 0));
+        else if (status != PGRES_COMMAND_OK && !ended) {
+            /* An error in answer to COMMIT itself says nothing certain. */
+            refused = is_refusal(result) && i <= count;
+            why = postgres_complain(store, result);
+        } else if (i == count + 1)
+            committed = strcmp(PQcmdStatus(result), "COMMIT") == 0;
+        PQclear(result);
+    }
+    if (!ended)
+        postgres_skip(store);
+    if (why)
+        return store_all(groups, count, refused ? STORE_FAILED : STORE_UNKNOWN, why);
+    if (!committed)
+        return store_all(groups, count, STORE_FAILED,
+                         refuse("PostgreSQL: The transaction was rolled back."));
+    if (!store->warned)
+        return NULL;
+    /* It can be read here and may still be lost: a new connection waits until it can't. */
+    postgres_disconnect(store);
+    return store_all(groups, count, STORE_UNKNOWN,
+                     refuse("PostgreSQL: The standby server did not confirm the change."));
+}
+
+/* Leaves the connection as it was before. */
+static void postgres_finish(struct postgres_store *store)
+{
     if (!store->connection)
         return;
     bool in_order = PQexitPipelineMode(store->connection) == 1;
     if (in_order && PQtransactionStatus(store->connection) != PQTRANS_IDLE) {
-        PQclear(PQexec(store->connection, "ROLLBACK"));
-        in_order = PQtransactionStatus(store->connection) == PQTRANS_IDLE;
+        in_order = !postgres_run(store, "ROLLBACK") && store->connection &&
+                   PQtransactionStatus(store->connection) == PQTRANS_IDLE;
     }
     if (!in_order)
         postgres_disconnect(store);
@@ -178,6 +190,7 @@ static under_status postgres_append(struct store *base, struct store_group *grou
     if (why)
         return store_all(groups, count, STORE_FAILED, why);
     struct place *places = postgres_order(groups, count);
+    postgres_begin(store, POSTGRES_WRITING);
     if (postgres_send_all(store, groups, places, count)) {
         why = postgres_hear_all(store, groups, places, count);
         postgres_finish(store);

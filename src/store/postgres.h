@@ -12,20 +12,32 @@ struct postgres_store {
     PGconn *connection;         /* NULL: there is none at the moment */
     bool missed;                /* others may have written while there was none */
     bool warned;                /* the database had a warning about the last request */
+    int64_t deadline;           /* of the request under way, in milliseconds of the clock that never
+                                   goes back */
     bool opened;                /* there has been one */
     struct postgres_dial *dial; /* one is being made; NULL: it is not */
 };
 
-/* A connection, whatever came of it, however long that takes. */
-PGconn *postgres_call(const char *address, enum store_access access);
-/* The same without waiting for long: NULL: there is no outcome yet. */
-PGconn *postgres_dial(struct postgres_store *store);
+/* How long a request may take before the connection is given up, in milliseconds: whoever serves
+ * others meanwhile can't wait longer; a thread can, and so can a program that does nothing else. */
+enum { POSTGRES_SERVING = 2000, POSTGRES_WRITING = 5000, POSTGRES_ALONE = 120000 };
+
+/* Makes a connection, and all that must be done before it is used, however long that takes. */
+under_status postgres_call(struct postgres_store *store);
+/* The same without waiting for long: refused where there is none yet. */
+under_status postgres_dial(struct postgres_store *store);
 void postgres_stop_dialling(struct postgres_store *store);
 
 /* Connects if there is no connection: to a server that can be written to, and brings its tables to
  * this version's form. */
 under_status postgres_connect(struct postgres_store *store);
 void postgres_disconnect(struct postgres_store *store);
+/* A request begins, which may take so long. */
+void postgres_begin(struct postgres_store *store, int64_t ms);
+/* The next result; NULL: there is none, or there was none in time, and the connection is closed. */
+PGresult *postgres_next(struct postgres_store *store);
+/* Runs commands one after the other, whose rows nobody wants. */
+under_status postgres_run(struct postgres_store *store, const char *sql);
 /* What the database says is wrong, as a sentence; a connection that is of no more use is closed. */
 under_status postgres_complain(struct postgres_store *store, const PGresult *result);
 

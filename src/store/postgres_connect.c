@@ -1,9 +1,11 @@
 /* Tables in PostgreSQL: the connection, which may break at any time, and the form of the tables. */
 #include <assert.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "store/postgres.h"
 
@@ -29,6 +31,9 @@ under_status postgres_complain(struct postgres_store *store, const PGresult *res
 {
     const char *state = result ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : NULL;
     const char *said = result ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : NULL;
+    if (!store->connection)
+        return refuse("PostgreSQL: The database has not answered for too long, so a new connection "
+                      "to it is needed.");
     if (!said)
         said = PQerrorMessage(store->connection);
     struct under_buf line = {0};
@@ -68,19 +73,86 @@ void postgres_add_bytes(struct postgres_values *values, struct store_text bytes)
     postgres_add(values, bytes.text, bytes.size, 1);
 }
 
-static PGresult *postgres_send(struct postgres_store *store, const char *sql,
-                               const struct postgres_values *values)
-{
-    if (!values)
-        return PQexecParams(store->connection, sql, 0, NULL, NULL, NULL, NULL, 1);
-    return PQexecParams(store->connection, sql, values->count, NULL, values->bytes, values->size,
-                        values->binary, 1);
-}
-
 static bool postgres_went_well(const PGresult *result)
 {
     ExecStatusType status = PQresultStatus(result);
     return status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK;
+}
+
+static int64_t postgres_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void postgres_begin(struct postgres_store *store, int64_t ms)
+{
+    store->deadline = postgres_now() + ms;
+}
+
+/* How long a request of this store may take that is not a matter of the writing thread. */
+static int64_t postgres_patience(const struct postgres_store *store)
+{
+    return store->opened && store->store.access == STORE_OWN ? POSTGRES_SERVING : POSTGRES_ALONE;
+}
+
+/* Sends what is left to be sent, until there is a result or the connection is broken; false: not in
+ * time. The library alone would wait for ever for a database that has fallen silent. */
+static bool postgres_wait(struct postgres_store *store)
+{
+    PGconn *connection = store->connection;
+    for (;;) {
+        int unsent = PQflush(connection);
+        if (unsent < 0 || (!unsent && !PQisBusy(connection)))
+            return true;
+        int64_t left = store->deadline - postgres_now();
+        struct pollfd wait = {.fd = PQsocket(connection),
+                              .events = (short)(POLLIN | (unsent ? POLLOUT : 0))};
+        if (left <= 0)
+            return false;
+        poll(&wait, 1, (int)left);
+        if (wait.revents && !PQconsumeInput(connection))
+            return true; /* what is wrong, the result says */
+    }
+}
+
+PGresult *postgres_next(struct postgres_store *store)
+{
+    if (!store->connection)
+        return NULL;
+    if (!postgres_wait(store)) {
+        postgres_disconnect(store);
+        return NULL;
+    }
+    return PQgetResult(store->connection);
+}
+
+/* The last result of a request, or the first that did not go well; NULL: none in time. */
+static PGresult *postgres_last(struct postgres_store *store)
+{
+    PGresult *last = NULL;
+    for (PGresult *next; (next = postgres_next(store));) {
+        bool kept = last && !postgres_went_well(last);
+        PQclear(kept ? next : last);
+        last = kept ? last : next;
+    }
+    if (!store->connection) {
+        PQclear(last);
+        return NULL;
+    }
+    return last;
+}
+
+static PGresult *postgres_send(struct postgres_store *store, const char *sql,
+                               const struct postgres_values *values)
+{
+    static const struct postgres_values none;
+    const struct postgres_values *with = values ? values : &none;
+    return PQsendQueryParams(store->connection, sql, with->count, NULL, with->bytes, with->size,
+                             with->binary, 1)
+               ? postgres_last(store)
+               : NULL;
 }
 
 under_status postgres_ask(struct postgres_store *store, const char *sql,
@@ -92,6 +164,7 @@ under_status postgres_ask(struct postgres_store *store, const char *sql,
         why = postgres_connect(store);
         if (why)
             return why;
+        postgres_begin(store, postgres_patience(store));
         PGresult *result = postgres_send(store, sql, values);
         if (postgres_went_well(result)) {
             *out = result;
@@ -180,10 +253,9 @@ static const char *const versions[] = {
 };
 enum { VERSION = sizeof versions / sizeof *versions };
 
-/* Runs commands one after the other, whose rows nobody wants. */
-static under_status postgres_run(struct postgres_store *store, const char *sql)
+under_status postgres_run(struct postgres_store *store, const char *sql)
 {
-    PGresult *result = PQexec(store->connection, sql);
+    PGresult *result = PQsendQuery(store->connection, sql) ? postgres_last(store) : NULL;
     under_status why = postgres_went_well(result) ? NULL : postgres_complain(store, result);
     PQclear(result);
     return why;
@@ -264,7 +336,20 @@ static void postgres_note(void *context, const PGresult *result)
         store->warned = true;
 }
 
-/* Whoever runs the database may ask for more than "on", but not for less. */
+/* Whoever runs the database may ask for more than "on", but not for less. A warning is how the
+ * database says that a standby server did not confirm something. And it must notice who has gone:
+ * what was given up for being slow would otherwise hold its locks. */
+static const char settings[] =
+    "SELECT set_config('synchronous_commit', 'on', false) "
+    "WHERE current_setting('synchronous_commit') IN ('off', 'local'); "
+    "SET client_min_messages = warning; SET client_connection_check_interval = 1000; "
+    "LISTEN under_tables";
+
+/* What a database shows after it was started again may not have reached its standby server yet, and
+ * whoever was told of it would be told of what can still be lost. The log goes there in order: when
+ * something new is confirmed, all before it is. */
+static const char confirm[] = "SELECT pg_logical_emit_message(true, 'under', '')";
+
 static under_status postgres_prepare(struct postgres_store *store)
 {
     under_status why = postgres_check_version(store);
@@ -272,15 +357,45 @@ static under_status postgres_prepare(struct postgres_store *store)
         return why;
     if (store->store.access == STORE_LOOK)
         return postgres_run(store, "SET default_transaction_read_only = on");
-    why = postgres_run(store, "SELECT set_config('synchronous_commit', 'on', false) "
-                              "WHERE current_setting('synchronous_commit') IN ('off', 'local'); "
-                              "LISTEN under_tables");
+    why = postgres_run(store, settings);
+    store->warned = false;
+    if (!why)
+        why = postgres_run(store, confirm);
+    if (!why && store->warned)
+        why = refuse("PostgreSQL: The standby server did not confirm the change.");
     if (why)
         return why;
-    PGresult *result = PQprepare(store->connection, "append",
-                                 "SELECT under_append($1, $2, $3, $4, $5, $6, $7)", 0, NULL);
+    PGresult *result = PQsendPrepare(store->connection, "append",
+                                     "SELECT under_append($1, $2, $3, $4, $5, $6, $7)", 0, NULL)
+                           ? postgres_last(store)
+                           : NULL;
     why = postgres_went_well(result) ? NULL : postgres_complain(store, result);
     PQclear(result);
+    return why;
+}
+
+under_status postgres_call(struct postgres_store *store)
+{
+    const char *host = store->store.access == STORE_LOOK ? "any" : "read-write";
+    const char *const names[] = {"connect_timeout",
+                                 "tcp_user_timeout",
+                                 "keepalives_idle",
+                                 "application_name",
+                                 "target_session_attrs",
+                                 "dbname",
+                                 NULL};
+    const char *const values[] = {"10", "20000", "20", "under", host, store->address.text, NULL};
+    store->connection = PQconnectdbParams(names, values, 1);
+    if (!store->connection)
+        abort();
+    PQsetNoticeReceiver(store->connection, postgres_note, store);
+    PQsetnonblocking(store->connection, 1);
+    postgres_begin(store, store->opened ? POSTGRES_WRITING : POSTGRES_ALONE);
+    under_status why = PQstatus(store->connection) == CONNECTION_OK
+                           ? postgres_prepare(store)
+                           : postgres_complain(store, NULL);
+    if (why)
+        postgres_disconnect(store);
     return why;
 }
 
@@ -289,19 +404,11 @@ under_status postgres_connect(struct postgres_store *store)
     if (store->connection)
         return NULL;
     /* A server that was there has others to serve meanwhile. */
-    store->connection = store->opened && store->store.access == STORE_OWN
-                            ? postgres_dial(store)
-                            : postgres_call(store->address.text, store->store.access);
     store->missed = true;
-    if (!store->connection)
-        return refuse("PostgreSQL: The database doesn't answer. A new connection to it is being "
-                      "made.");
-    PQsetNoticeReceiver(store->connection, postgres_note, store);
-    under_status why = PQstatus(store->connection) == CONNECTION_OK
-                           ? postgres_prepare(store)
-                           : postgres_complain(store, NULL);
-    if (why)
-        postgres_disconnect(store);
+    under_status why = store->opened && store->store.access == STORE_OWN ? postgres_dial(store)
+                                                                         : postgres_call(store);
+    if (store->connection)
+        PQsetNoticeReceiver(store->connection, postgres_note, store);
     store->opened |= !why;
     return why;
 }

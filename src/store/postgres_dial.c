@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "store/postgres.h"
@@ -14,45 +13,28 @@ enum { PATIENCE = 200 * 1000 * 1000 }; /* nanoseconds: a database that is there 
 struct postgres_dial {
     pthread_mutex_t lock;
     pthread_cond_t ended;
-    bool done, left; /* there is an outcome; nobody waits for it any more */
-    PGconn *made;
-    char *address;
+    bool done, left;             /* there is an outcome; nobody waits for it any more */
+    struct postgres_store store; /* what it is made for; belongs to the thread until it is done */
+    struct under_buf why;        /* what was wrong */
 };
-
-PGconn *postgres_call(const char *address, enum store_access access)
-{
-    const char *host = access == STORE_LOOK ? "any" : "read-write";
-    const char *const names[] = {"connect_timeout",
-                                 "tcp_user_timeout",
-                                 "keepalives_idle",
-                                 "application_name",
-                                 "target_session_attrs",
-                                 "dbname",
-                                 NULL};
-    const char *const values[] = {"10", "20000", "20", "under", host, address, NULL};
-    PGconn *made = PQconnectdbParams(names, values, 1);
-    if (!made)
-        abort();
-    return made;
-}
 
 static void dial_free(struct postgres_dial *dial)
 {
-    if (dial->made)
-        PQfinish(dial->made);
+    postgres_disconnect(&dial->store);
     pthread_cond_destroy(&dial->ended);
     pthread_mutex_destroy(&dial->lock);
-    free(dial->address);
+    under_buf_free(&dial->store.address);
+    under_buf_free(&dial->why);
     free(dial);
 }
 
 static void *dial_run(void *context)
 {
     struct postgres_dial *dial = context;
-    PGconn *made = postgres_call(dial->address, STORE_OWN);
+    under_status why = postgres_call(&dial->store);
     pthread_mutex_lock(&dial->lock);
     bool left = dial->left;
-    dial->made = made;
+    under_buf_puts(&dial->why, why ? why : "");
     dial->done = true;
     pthread_cond_signal(&dial->ended);
     pthread_mutex_unlock(&dial->lock);
@@ -67,8 +49,10 @@ static struct postgres_dial *dial_new(const char *address)
     pthread_condattr_t clock;
     pthread_attr_t alone;
     pthread_t thread;
-    if (!dial || !(dial->address = strdup(address)))
+    if (!dial)
         abort();
+    dial->store = (struct postgres_store){.store.access = STORE_OWN, .opened = true};
+    under_buf_puts(&dial->store.address, address);
     pthread_mutex_init(&dial->lock, NULL);
     pthread_condattr_init(&clock);
     pthread_condattr_setclock(&clock, CLOCK_MONOTONIC);
@@ -99,24 +83,29 @@ static void dial_wait(struct postgres_dial *dial)
     pthread_mutex_unlock(&dial->lock);
 }
 
-PGconn *postgres_dial(struct postgres_store *store)
+under_status postgres_dial(struct postgres_store *store)
 {
     bool begins = !store->dial;
     if (begins)
         store->dial = dial_new(store->address.text);
-    if (!store->dial)
-        return NULL;
-    if (begins)
-        dial_wait(store->dial);
-    pthread_mutex_lock(&store->dial->lock);
-    PGconn *made = store->dial->made;
-    store->dial->made = NULL;
-    pthread_mutex_unlock(&store->dial->lock);
-    if (made) {
-        dial_free(store->dial);
-        store->dial = NULL;
-    }
-    return made;
+    struct postgres_dial *dial = store->dial;
+    if (dial && begins)
+        dial_wait(dial);
+    if (dial)
+        pthread_mutex_lock(&dial->lock);
+    bool done = dial && dial->done;
+    if (dial)
+        pthread_mutex_unlock(&dial->lock);
+    if (!done)
+        return refuse("PostgreSQL: The database doesn't answer. A new connection to it is being "
+                      "made.");
+    under_status why =
+        dial->why.size ? refuse("{why}", STR("why", under_buf_text(&dial->why))) : NULL;
+    store->connection = dial->store.connection;
+    dial->store.connection = NULL;
+    store->dial = NULL;
+    dial_free(dial);
+    return why;
 }
 
 void postgres_stop_dialling(struct postgres_store *store)

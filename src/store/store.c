@@ -142,6 +142,40 @@ under_status store_read(struct store *store, const char *table, int64_t from,
     return why ? why : store->backend->read(store, table, from, visit, context);
 }
 
+static bool log_add(void *context, int64_t number, struct store_text record)
+{
+    struct store_log *log = context;
+    (void)number;
+    if (log->count == log->room) {
+        log->room = log->room ? 2 * log->room : 64;
+        log->end = realloc(log->end, log->room * sizeof *log->end);
+        if (!log->end)
+            abort();
+    }
+    under_buf_add(&log->text, record.text, record.size);
+    log->end[log->count++] = log->text.size;
+    return true;
+}
+
+under_status store_read_log(struct store *store, const char *table, int64_t from,
+                            struct store_log *out)
+{
+    *out = (struct store_log){0};
+    return store_read(store, table, from, log_add, out);
+}
+
+struct store_text store_log_record(const struct store_log *log, size_t at)
+{
+    size_t from = at ? log->end[at - 1] : 0;
+    return (struct store_text){log->text.text + from, log->end[at] - from};
+}
+
+void store_log_free(struct store_log *log)
+{
+    free(log->end);
+    under_buf_free(&log->text);
+}
+
 under_status store_snapshot(struct store *store, const char *table, int64_t *number,
                             struct under_buf *out)
 {

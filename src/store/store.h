@@ -94,6 +94,18 @@ typedef bool store_visit_record(void *context, int64_t number, struct store_text
 under_status store_read(struct store *store, const char *table, int64_t from,
                         store_visit_record *visit, void *context);
 
+/* The same records, kept until store_log_free: for whoever uses the store while going through them.
+ */
+struct store_log {
+    struct under_buf text;
+    size_t *end; /* of each record in the text */
+    size_t count, room;
+};
+under_status store_read_log(struct store *store, const char *table, int64_t from,
+                            struct store_log *out);
+struct store_text store_log_record(const struct store_log *log, size_t at);
+void store_log_free(struct store_log *log);
+
 /* The latest snapshot, appended to *out, and after which record it was taken; *number is 0 and
  * nothing is appended if there is none. */
 under_status store_snapshot(struct store *store, const char *table, int64_t *number,

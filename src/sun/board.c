@@ -4,6 +4,7 @@
 #include "sun/foresee.h"
 #include "sun/goals.h"
 #include "sun/say.h"
+#include "sun/score.h"
 #include "sun/trade.h"
 
 static json_t *board_dice(const uint8_t dice[COLOURS])
@@ -171,8 +172,9 @@ static json_t *board_mission(const struct sun_rules *rules)
         board_set_number(one, "last_day", part->last_day);
         json_array_append_new(parts, one);
     }
-    return json_pack("{s:s, s:s, s:o}", "name", rules->mission->name, "text", rules->mission->text,
-                     "parts", parts);
+    return json_pack("{s:s, s:s, s:o, s:o}", "name", rules->mission->name, "text",
+                     rules->mission->text, "parts", parts, "variant",
+                     rules->mission->variant ? json_string(rules->mission->variant) : json_null());
 }
 
 static json_t *board_names(void)
@@ -211,6 +213,16 @@ static json_t *mission_goal(const struct sun_play *play, const struct sun_goal *
     return one;
 }
 
+/* SUN-SET-24 */
+static json_t *mission_score(const struct sun_play *play)
+{
+    if (!sun_is_over(play->state))
+        return json_null();
+    struct sun_score score = sun_score_of(play);
+    return json_pack("{s:i, s:i, s:i, s:i, s:i}", "total", sun_score_total(score), "parts",
+                     score.parts, "days", score.days, "health", score.health, "saved", score.saved);
+}
+
 json_t *sun_mission_json(const struct under_config *config, const void *state)
 {
     struct sun_play play = sun_see(config, state);
@@ -218,10 +230,10 @@ json_t *sun_mission_json(const struct under_config *config, const void *state)
     json_t *goals = json_array();
     for (int i = 0; i < part->goals; i++)
         json_array_append_new(goals, mission_goal(&play, &part->goal[i]));
-    return json_pack("{s:i, s:i, s:s, s:s, s:o, s:o}", "part", play.state->part + 1, "parts",
+    return json_pack("{s:i, s:i, s:s, s:s, s:o, s:o, s:o}", "part", play.state->part + 1, "parts",
                      play.rules->mission->parts, "name", part->name, "briefing", part->briefing,
                      "last_day", part->last_day ? json_integer(part->last_day) : json_null(),
-                     "goals", goals);
+                     "goals", goals, "score", mission_score(&play));
 }
 
 /* The dice an attack is made with, the injury die among them; false: it is no attack of the step's

@@ -240,6 +240,7 @@ static json_t *campaign_next(const struct sun_play *play, const struct under_con
         return json_null();
     json_t *next = json_deep_copy(config->setup);
     json_object_set_new(next, "mission", json_integer(play->rules->mission_index + 2));
+    json_object_set_new(next, "variant", json_integer(1)); /* SUN-SET-23 */
     json_object_set_new(next, "characters", json_array());
     json_object_set_new(next, "carried", sun_write_carried(play->pack, carried));
     return next;

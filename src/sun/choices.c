@@ -117,9 +117,8 @@ static int choice_ap(const struct sun_play *play, const struct sun_step *top, un
     case OP_SWAP:
         return move.kind == MOVE_OFFER ? sun_ap_of(play, top->who, (under_move){.kind = MOVE_SWAP})
                                        : 0;
-    default:
-        return 0;
     }
+    return 0;
 }
 
 /* SUN-AMMO-03: the weapon of an attack that is certainly made with it, or SUN_NONE. */
@@ -133,9 +132,8 @@ static int choice_weapon(under_move move)
     case MOVE_COUNTER:
     case MOVE_RETURN:
         return sun_move_weapon(move);
-    default:
-        return SUN_NONE;
     }
+    return SUN_NONE;
 }
 
 static int choice_water_fee(const struct sun_play *play, const struct sun_step *top,

@@ -600,9 +600,11 @@ void sun_run_initial(struct sun_play *play, struct sun_step *step)
     sun_end_round(play);
 }
 
-void sun_list_stand_step(const struct sun_play *play, const struct sun_step *step,
+void sun_list_stand_step(const struct sun_play *game, const struct sun_step *step,
                          struct under_moves *out)
 {
+    struct sun_glance glance;
+    const struct sun_play look = sun_glance_at_hands(game, step->who, &glance), *play = &look;
     sun_list_attacks(play, step->who, initial_foes(play, step->who, step->as.stand.foe), out);
     under_moves_add(out, (under_move){.kind = MOVE_DODGE});
     /* SUN-FIGHT-24; a third card (SUN-LIMIT-10) brings nobody, but in a position made by hand it

@@ -295,7 +295,7 @@ void sun_list_intervene_step(const struct sun_play *play, const struct sun_step 
                              struct under_moves *out)
 {
     deeds_list_all(play, step->who, out);
-    sun_list_loads(play, step->who, out); /* SUN-CHAR-10 */
+    sun_list_rearranging(play, step->who, out); /* SUN-CHAR-10 */
     if (step->as.intervene.urge == MAY_FIGHT)
         under_moves_add(out, (under_move){.kind = MOVE_PASS});
 }

@@ -319,19 +319,33 @@ static void audit_skills(const struct market *market)
     }
 }
 
+/* The tasks that the parts have themselves: those of the mission are not a variant's own. */
+static void audit_tasks_of(const struct market *market, const struct sun_mission *mission,
+                           struct under_value parts)
+{
+    for (int part = 0; part < (int)under_value_count(parts); part++) { /* the rest are as told */
+        struct under_value value = under_value_at(parts, (size_t)part);
+        for (int i = 0; i < mission->part[part].tasks && under_value_has(value, "tasks"); i++)
+            audit_work(market, &mission->part[part].task[i].use, mission->part[part].task[i].name,
+                       under_value_at(under_value_get(value, "tasks"), (size_t)i));
+    }
+}
+
 static void audit_tasks(const struct market *market)
 {
     struct under_value file = under_pack_file(market->files, "missions.json");
     struct under_value all = under_value_get(file, "missions");
-    for (int i = 0; i < market->pack->missions; i++)
-        for (int part = 0; part < market->pack->mission[i].parts; part++) {
-            const struct sun_part *card = &market->pack->mission[i].part[part];
-            struct under_value parts = under_value_get(under_value_at(all, (size_t)i), "parts");
-            struct under_value value = under_value_at(parts, (size_t)part);
-            for (int task = 0; task < card->tasks; task++)
-                audit_work(market, &card->task[task].use, card->task[task].name,
-                           under_value_at(under_value_get(value, "tasks"), (size_t)task));
+    for (int i = 0; i < market->pack->missions; i++) {
+        const struct sun_mission *mission = &market->pack->mission[i];
+        struct under_value value = under_value_at(all, (size_t)i);
+        audit_tasks_of(market, mission, under_value_get(value, "parts"));
+        for (int k = 0; k < mission->variants; k++) { /* SUN-SET-23 */
+            struct under_value variant =
+                under_value_at(under_value_get(value, "variants"), (size_t)k);
+            audit_tasks_of(market, &market->pack->mission[mission->first_variant + k],
+                           under_value_get(variant, "parts"));
         }
+    }
 }
 
 void sun_audit(struct under_pack *files, const void *tables)

@@ -401,12 +401,12 @@ static bool effect_counts(const struct sun_play *play, struct sun_owner owner, i
     case OF_SKY:
         return play->state->sun == owner.index;
     case OF_PART:
-        return play->rules->mission_index == owner.index && play->state->part == owner.part;
+        return play->rules->plot == owner.index && play->state->part == owner.part;
     }
     return false;
 }
 
-int sun_sum_mods(const struct sun_play *play, int who, struct sun_range range)
+int sun_sum_mods(const struct sun_play *play, int who, struct sun_range range, uint64_t owners)
 {
     const struct sun_hero *hero = &play->state->hero[who];
     /* What an owner of each kind must be called to count at all; most do not. */
@@ -414,9 +414,13 @@ int sun_sum_mods(const struct sun_play *play, int who, struct sun_range range)
         [OF_CHARACTER] = hero->kind,
         [OF_WORN] = hero->gear == SUN_NONE ? SUN_NONE : play->pack->kind_of[hero->gear],
         [OF_SKY] = play->state->sun,
-        [OF_PART] = play->rules->mission_index,
+        [OF_PART] = play->rules->plot,
     };
     int sum = 0, card;
+    if (!(owners &
+          (sun_owner_bit(OF_CHARACTER, only[OF_CHARACTER]) | sun_owner_bit(OF_WORN, only[OF_WORN]) |
+           sun_owner_bit(OF_SKY, only[OF_SKY]) | sun_owner_bit(OF_PART, only[OF_PART]))))
+        return 0;
     for (int i = 0; i < range.count; i++) {
         const struct sun_mod *mod = &play->pack->mod[range.first + i];
         if (mod->owner.kind != OF_HELD && only[mod->owner.kind] != mod->owner.index)

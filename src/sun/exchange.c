@@ -165,7 +165,6 @@ void sun_say_worth(const struct sun_play *play, const struct sun_step *step, und
     struct sun_parties between = sun_parties_of(step);
     enum sun_side side =
         move.kind == MOVE_GIVE || move.kind == MOVE_GIVE_CARD ? SIDE_GIVEN : SIDE_WANTED;
-    int left, value;
     switch (move.kind) {
     case MOVE_GIVE_CARD:
     case MOVE_WANT_CARD:
@@ -180,11 +179,10 @@ void sun_say_worth(const struct sun_play *play, const struct sun_step *step, und
         message(out, "{given} for {wanted}", NUM("given", sun_offer_value(play, SIDE_GIVEN)),
                 NUM("wanted", sun_offer_value(play, SIDE_WANTED)));
         return;
-    default:
-        value = sun_resource_value[sun_move_thing(move)];
-        left = sun_party_count(play, between, side, sun_move_thing(move)) -
-               state->offer[side][sun_move_thing(move)];
     }
+    int value = sun_resource_value[sun_move_thing(move)];
+    int left = sun_party_count(play, between, side, sun_move_thing(move)) -
+               state->offer[side][sun_move_thing(move)];
     if (between.merchant != SUN_NONE && side == SIDE_WANTED && sun_move_thing(move) > RES_FOOD &&
         sun_move_thing(move) != RES_WATER)
         message(out, "worth {value}", NUM("value", value));

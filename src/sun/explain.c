@@ -52,9 +52,8 @@ static bool explain_is_there(const struct sun_play *play, enum sun_type type, in
     case T_NUMBER:
     case T_COUNTED:
         return number >= 0 && number <= UINT8_MAX;
-    default:
-        return true;
     }
+    return true; /* what else there is cannot be named in a move unless it is there */
 }
 
 static bool explain_makes_sense(const struct sun_play *play, under_move move)

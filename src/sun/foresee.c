@@ -226,9 +226,8 @@ static int foresee_need(const struct sun_play *play, const struct sun_step *chec
     case OP_EFFECT:
         code = &play->pack->code[sun_code_of(below)];
         return code->verb == VERB_ANSWER ? code->need : 0;
-    default:
-        return 0;
     }
+    return 0;
 }
 
 bool sun_foresee_stake(const struct sun_play *play, struct sun_stake *out)

@@ -3,6 +3,7 @@
 #include "sun/goals.h"
 #include "sun/moves.h"
 #include "sun/say.h"
+#include "sun/score.h"
 #include "sun/team.h"
 #include "sun/tell.h"
 
@@ -74,6 +75,9 @@ void sun_say_briefing(const struct under_config *config, const void *memory, str
                STR("name", part->name));
     if (play.state->part == 0)
         under_line(out, "\n{text}", STR("text", mission->text));
+    if (play.state->part == 0 && mission->variant) /* SUN-SET-23 */
+        under_line(out, "\nVariant {number}: {variant}.", NUM("number", play.rules->variant + 1),
+                   STR("variant", mission->variant));
     under_line(out, "\n{briefing}\n", STR("briefing", part->briefing));
     for (int i = 0; i < part->goals; i++) {
         struct under_buf goal = {0};
@@ -108,6 +112,12 @@ void sun_say_outcome(const struct under_config *config, const void *memory, stru
         }
     if (!won)
         under_line(out, "Nobody wins.");
+    struct sun_score score = sun_score_of(&play); /* SUN-SET-24 */
+    under_line(out,
+               "Score: {total} of 100: {parts} for the parts accomplished, {days} for days left, "
+               "{health} for health, {saved} for what is stored in New Haven.",
+               NUM("total", sun_score_total(score)), NUM("parts", score.parts),
+               NUM("days", score.days), NUM("health", score.health), NUM("saved", score.saved));
 }
 
 /* --- who is who --- */
@@ -152,10 +162,14 @@ static void sun_say_setup(const json_t *setup, struct under_buf *out)
 {
     const json_t *mission = json_object_get(setup, "mission");
     const json_t *players = json_object_get(setup, "players");
-    if (json_is_integer(mission) && json_is_integer(players))
-        message(out, "mission {mission}, players: {players}",
-                NUM("mission", json_integer_value(mission)),
-                NUM("players", json_integer_value(players)));
+    const json_t *variant = json_object_get(setup, "variant");
+    if (!json_is_integer(mission) || !json_is_integer(players))
+        return;
+    message(out, "mission {mission}, players: {players}",
+            NUM("mission", json_integer_value(mission)),
+            NUM("players", json_integer_value(players)));
+    if (json_integer_value(variant) > 1)
+        message(out, ", variant {variant}", NUM("variant", json_integer_value(variant)));
 }
 
 int sun_level(const struct under_config *config)
@@ -166,6 +180,12 @@ int sun_level(const struct under_config *config)
 int sun_rounds(const void *memory)
 {
     return ((const struct sun_state *)memory)->day;
+}
+
+int sun_points(const struct under_config *config, const void *memory)
+{
+    const struct sun_play play = sun_see(config, memory);
+    return sun_score_total(sun_score_of(&play));
 }
 
 /* With a merchant, giving, asking and leaving are a deal's. */
@@ -220,5 +240,8 @@ const struct under_words sun_words = {
     .board = sun_board,
     .level = sun_level,
     .rounds = sun_rounds,
+    .points = sun_points,
+    .cards = sun_cards,
+    .fates = sun_fates,
     .lesson = &sun_lesson,
 };

@@ -128,8 +128,10 @@ int sun_find_cards(const struct sun_play *play, int at, uint8_t found[CARDS_MAX]
         return known->count;
     }
     int count = 0, end = at < AT_END ? play->pack->holdable : 0; /* nothing lies nowhere */
-    for (int block = 0; CARD_BLOCK * block < end; block++)
-        count += sun_list_block(sun_block_at(play->state, block, at), block, found + count);
+    for (int row = 0; CARD_BLOCK * row < end; row += CARD_ROW)
+        if (sun_row_may_be_at(play->state, row, at))
+            for (int block = row; block < row + CARD_ROW; block++)
+                count += sun_list_block(sun_block_at(play->state, block, at), block, found + count);
     return count;
 }
 

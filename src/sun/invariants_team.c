@@ -73,7 +73,8 @@ static under_status team_check_traitor(const struct sun_play *play)
         (team->arson && play->pack->team[team->card[traitor] - 1].goal != TEAM_BURN))
         return refuse("There was \"arson\", but the traitor's card does not ask for it.");
     if (!sun_is_over(play->state) && traitor != SUN_NONE &&
-        play->state->hero[traitor].conditions & COND_DEAD) /* SUN-TEAM-02 */
+        play->state->hero[traitor].conditions & COND_DEAD && /* SUN-TEAM-02 */
+        !sun_died_unnoticed(play, traitor))
         return refuse("The traitor is dead: the game would be over.");
     for (int foe = 0; foe < FOES_MAX; foe++)
         if (play->state->foe[foe].flags & FOE_SENT &&

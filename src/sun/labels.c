@@ -227,16 +227,6 @@ void sun_note_drop(const struct sun_play *play, int who, under_move move, struct
     message(out, "you have {count}", NUM("count", count));
 }
 
-/* A bottle goes with what is in it. */
-void sun_note_drop_card(const struct sun_play *play, int who, under_move move,
-                        struct under_buf *out)
-{
-    int card = sun_move_card(move), water = play->state->card[card].left;
-    (void)who;
-    if (sun_kind_of(play, card)->bottle > 0 && water > 0)
-        message(out, "with {water} water in it", NUM("water", water));
-}
-
 /* SUN-ACT-07, SUN-ACT-14, SUN-ACT-20 */
 void sun_note_water(const struct sun_play *play, int who, under_move move, struct under_buf *out)
 {
@@ -318,6 +308,20 @@ void sun_note_use(const struct sun_play *play, int who, under_move move, struct 
         message(out, "last use");
     else
         message(out, "{left} uses left", NUM("left", left));
+}
+
+/* A card goes with what is in it or on it. */
+void sun_note_drop_card(const struct sun_play *play, int who, under_move move,
+                        struct under_buf *out)
+{
+    int card = sun_move_card(move), water = play->state->card[card].left;
+    const struct sun_kind *kind = sun_kind_of(play, card);
+    if (kind->magazine > 0)
+        sun_note_load(play, who, move, out);
+    else if (kind->bottle == 0)
+        sun_note_use(play, who, move, out);
+    else if (water > 0)
+        message(out, "with {water} water in it", NUM("water", water));
 }
 
 void sun_note_craft(const struct sun_play *play, int who, under_move move, struct under_buf *out)

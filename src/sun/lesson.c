@@ -37,7 +37,7 @@ static const struct under_lesson_step steps[STEPS] = {
                  "have a turn, and you choose which of them goes first. A sun card says what the "
                  "weather does. A turn begins with a drink: without water you take damage. Then "
                  "you spend your action points, AP for short, usually 6.",
-         .ask = "Take what else you want, then choose who goes first.",
+         .ask = "Take what else you want, then press Done and choose who goes first.",
          .moves = "first",
          .also = "take|done"},
     [STEP_COLLECT] =
@@ -106,7 +106,7 @@ static const struct under_lesson_step steps[STEPS] = {
                  "roll, the more you find.",
          .ask = "Defeat the dog, then loot it.",
          .moves = "loot",
-         .also = "attack|move t16"},
+         .also = "attack|reroll|keep|move t16"},
     [STEP_OPEN] =
         {.id = "open",
          .title = "Containers",

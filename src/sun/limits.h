@@ -10,6 +10,8 @@ enum {
     BLIND_MAX = 16,                     /* tiles laid face down under enemies: SUN-ENEMY-05 */
     PLACES_MAX = TILES_MAX + BLIND_MAX, /* of the map: tiles, then places whose tile nobody knows */
     MISSIONS_MAX = 16,
+    VARIANTS_MAX = 3, /* of a mission, beside the one as it is told */
+    PLOTS_MAX = MISSIONS_MAX * (1 + VARIANTS_MAX),
     PARTS_MAX = 6,
     GOALS_MAX = 6,
     TASKS_MAX = 3, /* what a part lets characters do */

@@ -168,11 +168,13 @@ static const char *machine_phase(const void *memory)
 }
 
 /* 0.1 had neither enemies nor merchants nor editions; 0.2 was narrower than the books; in 0.3
- * armour did not wear out, and merchants paid for used things as for new ones. */
+ * armour did not wear out, and merchants paid for used things as for new ones; 0.4 had easier
+ * missions, without variants. */
 static const struct under_release machine_releases[] = {
     {.program = "0.1", .rules = 1, .pack = UINT64_C(0x1071278da86eb5f8)},
     {.program = "0.2", .rules = 2, .pack = UINT64_C(0x5d52ffe223b4a877)},
     {.program = "0.3", .rules = 3, .pack = UINT64_C(0x1f6c651871a072a8)},
+    {.program = "0.4", .rules = 4, .pack = UINT64_C(0x73fb6ffd0bad9847)},
     {.program = NULL},
 };
 

@@ -143,10 +143,10 @@ static void odds_fill(struct sun_odds *odds, const struct odds_of_hits *dealt,
                               .takes = odds_spread(taken)};
 }
 
-bool sun_odds_of(const struct sun_play *play, const struct sun_step *step, under_move move,
-                 struct sun_odds *out)
+/* What a move deals and what it costs in blows; false: it is not an attack. */
+static bool odds_of_move(const struct sun_play *play, const struct sun_step *step, under_move move,
+                         struct odds_of_hits *dealt, struct odds_of_hits *taken)
 {
-    struct odds_of_hits dealt, taken;
     int who = step->who, weapon = sun_move_weapon(move);
     uint64_t foes;
     switch (move.kind) {
@@ -154,10 +154,10 @@ bool sun_odds_of(const struct sun_play *play, const struct sun_step *step, under
         foes = sun_foes_against(play, who) | UINT64_C(1) << sun_move_foe(move); /* SUN-MERCH-04 */
         if (step->op == OP_STAND && step->as.stand.foe != SUN_NONE)
             foes = UINT64_C(1) << step->as.stand.foe; /* SUN-FIGHT-16 */
-        dealt =
+        *dealt =
             odds_of_attack(play, who, weapon, REACH_NEAR, 0, odds_foe_hp(play, sun_move_foe(move)));
-        taken = odds_of_blows(play, who, foes);
-        break;
+        *taken = odds_of_blows(play, who, foes);
+        return true;
     case MOVE_AMBUSH: { /* SUN-FIGHT-09 */
         uint8_t dice[COLOURS];
         sun_pool(play, who, ATTR_STEALTH, dice);
@@ -167,38 +167,45 @@ bool sun_odds_of(const struct sun_play *play, const struct sun_step *step, under
         struct odds_of_hits miss = odds_none(hit.most);
         struct odds_of_hits blows = odds_of_blows(play, who, sun_foes_against(play, who));
         struct odds_of_hits quiet = odds_none(blows.most);
-        dealt = odds_mix(passed, &hit, &miss);
-        taken = odds_mix(passed, &quiet, &blows);
-        break;
+        *dealt = odds_mix(passed, &hit, &miss);
+        *taken = odds_mix(passed, &quiet, &blows);
+        return true;
     }
     case MOVE_SHOOT: /* SUN-RANGE-02 */
-        dealt =
+        *dealt =
             odds_of_attack(play, who, weapon, REACH_FAR, 0, odds_foe_hp(play, sun_move_foe(move)));
-        taken = odds_of_blows(play, who, sun_foes_against(play, who));
-        odds_add_reaction(play, who, sun_move_foe(move), &taken);
-        break;
+        *taken = odds_of_blows(play, who, sun_foes_against(play, who));
+        odds_add_reaction(play, who, sun_move_foe(move), taken);
+        return true;
     case MOVE_FIGHT:
     case MOVE_SNIPE: { /* SUN-PVP-01: it is endured */
         int other = sun_hero_of(play, sun_move_character(move));
-        dealt = odds_of_attack(play, who, weapon, move.kind == MOVE_SNIPE ? REACH_FAR : REACH_NEAR,
-                               odds_armour(play, other), play->state->hero[other].hp);
-        taken = odds_of_blows(play, who, sun_foes_against(play, who));
-        break;
+        *dealt = odds_of_attack(play, who, weapon, move.kind == MOVE_SNIPE ? REACH_FAR : REACH_NEAR,
+                                odds_armour(play, other), play->state->hero[other].hp);
+        *taken = odds_of_blows(play, who, sun_foes_against(play, who));
+        return true;
     }
     case MOVE_COUNTER:
     case MOVE_RETURN: { /* to the attack that is being made */
         const struct sun_step *duel = &play->state->stack[play->state->depth - 2];
         int other = step->as.react.other;
-        dealt = odds_of_attack(play, who, sun_move_weapon(move),
-                               move.kind == MOVE_RETURN ? REACH_FAR : REACH_NEAR,
-                               odds_armour(play, other), play->state->hero[other].hp);
-        taken = odds_of_attack(play, other, duel->as.duel.weapon, duel->as.duel.far,
-                               odds_armour(play, who), play->state->hero[who].hp);
-        break;
+        *dealt = odds_of_attack(play, who, sun_move_weapon(move),
+                                move.kind == MOVE_RETURN ? REACH_FAR : REACH_NEAR,
+                                odds_armour(play, other), play->state->hero[other].hp);
+        *taken = odds_of_attack(play, other, duel->as.duel.weapon, duel->as.duel.far,
+                                odds_armour(play, who), play->state->hero[who].hp);
+        return true;
     }
-    default:
+    }
+    return false;
+}
+
+bool sun_odds_of(const struct sun_play *play, const struct sun_step *step, under_move move,
+                 struct sun_odds *out)
+{
+    struct odds_of_hits dealt, taken;
+    if (!odds_of_move(play, step, move, &dealt, &taken))
         return false;
-    }
     odds_fill(out, &dealt, &taken);
     return true;
 }

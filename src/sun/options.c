@@ -34,11 +34,22 @@ static json_t *option_names(const char *const names[])
 /* SUN-MODE-01, SUN-MODE-03 */
 static const char *const mode_names[] = {"cooperative", "semi-cooperative", NULL};
 
+/* In how many ways the mission with the most of them can be played. */
+static int setup_most_variants(const struct sun_pack *pack)
+{
+    int most = 1;
+    for (int i = 0; i < pack->missions; i++)
+        most = pack->mission[i].variants >= most ? pack->mission[i].variants + 1 : most;
+    return most;
+}
+
 json_t *sun_options(const struct under_content *content)
 {
     const struct sun_pack *pack = content->tables;
     json_t *missions = json_array(), *players = json_array(), *characters = json_array();
-    json_t *survivors = json_array(), *options = json_object();
+    json_t *survivors = json_array(), *variants = json_array(), *options = json_object();
+    for (int i = 0; i <= setup_most_variants(pack); i++)
+        json_array_append_new(variants, json_integer(i));
     for (int i = 1; i <= pack->missions; i++)
         json_array_append_new(missions, json_integer(i));
     for (int i = 1; i <= pack->characters; i++)
@@ -48,6 +59,8 @@ json_t *sun_options(const struct under_content *content)
     for (int i = 1; i <= sun_count_survivor_cards(pack); i++)
         json_array_append_new(survivors, json_integer(i));
     option_add(options, "mission", "number", missions, json_integer(1), "which mission to play");
+    option_add(options, "variant", "number", variants, json_integer(1),
+               "which variant of the mission to play: 1 is the mission as it is told, 0 draws one");
     option_add(options, "players", "number", players, json_integer(PLAYERS_DEFAULT),
                "number of players; a single player plays solo, with two characters");
     option_add(options, "solo", "flag", json_pack("[b, b]", 0, 1), json_false(),
@@ -59,6 +72,9 @@ json_t *sun_options(const struct under_content *content)
     option_add(options, "survivors", "number", survivors, json_null(),
                "survivor cards in the pile of a semi-cooperative game; if left out, the number of "
                "players plus 4");
+    option_add(options, "accidents", "flag", json_pack("[b, b]", 0, 1), json_null(),
+               "let a semi-cooperative game go on when an accident kills a traitor nobody has "
+               "unmasked");
     option_add(options, "edition", "text", option_names(sun_edition_names),
                json_string(sun_edition_names[EDITION_2_0]), "which edition of the rules to play");
     return options;
@@ -76,8 +92,36 @@ static under_status setup_read_mission(const struct sun_pack *pack, const json_t
               : NULL;
     if (why)
         return why;
-    rules->mission_index = (uint8_t)(number - 1);
+    rules->mission_index = rules->plot = (uint8_t)(number - 1);
     rules->mission = &pack->mission[number - 1];
+    return NULL;
+}
+
+/* SUN-SET-23: 1 is the mission as it is told, 0 has one drawn. */
+static under_status setup_read_variant(const struct sun_pack *pack, const json_t *value,
+                                       under_rng *rng, struct sun_rules *rules)
+{
+    long long number = 1;
+    int ways = rules->mission->variants + 1;
+    under_status why =
+        value ? under_json_number(value, "\"variant\" in the set-up", 0, 1 + VARIANTS_MAX, &number)
+              : NULL;
+    if (why)
+        return why;
+    if (number > ways)
+        return ways == 1
+                   ? refuse_by("SUN-SET-23", "{mission} has no variants: leave \"variant\" out.",
+                               STR("mission", rules->mission->name))
+                   : refuse_by("SUN-SET-23",
+                               "{mission} can be played in {ways} ways: \"variant\" must be from 1 "
+                               "to {ways}, or 0 to draw one.",
+                               STR("mission", rules->mission->name), NUM("ways", ways));
+    if (number == 0)
+        number = 1 + (long long)under_rng_below(rng, (uint32_t)ways);
+    rules->variant = (uint8_t)(number - 1);
+    if (rules->variant > 0)
+        rules->plot = (uint8_t)(rules->mission->first_variant + rules->variant - 1);
+    rules->mission = &pack->mission[rules->plot];
     return NULL;
 }
 
@@ -186,15 +230,33 @@ static under_status setup_read_mode(const struct sun_pack *pack, const json_t *m
     return why;
 }
 
-static under_status setup_read(const struct sun_pack *pack, const json_t *setup,
+/* SUN-TEAM-25 */
+static under_status setup_read_accidents(const json_t *value, struct sun_rules *rules)
+{
+    if (!value || json_is_null(value))
+        return NULL;
+    if (!json_is_boolean(value))
+        return refuse("\"accidents\" in the set-up must be true or false.");
+    if (!rules->semi && json_is_true(value))
+        return refuse_by("SUN-TEAM-25",
+                         "\"accidents\" only applies to a semi-cooperative game: add "
+                         "\"mode\" or leave it out.");
+    rules->accidents = json_is_true(value);
+    return NULL;
+}
+
+static under_status setup_read(const struct sun_pack *pack, const json_t *setup, under_rng *rng,
                                struct sun_rules *rules)
 {
     static const char *const none[] = {NULL};
-    static const char *const keys[] = {"mission",   "players", "solo",    "characters", "mode",
-                                       "survivors", "edition", "carried", NULL};
+    static const char *const keys[] = {"mission",    "variant", "players",   "solo",
+                                       "characters", "mode",    "survivors", "accidents",
+                                       "edition",    "carried", NULL};
     under_status why = setup ? under_json_keys(setup, "The set-up", none, keys) : NULL;
     if (!why)
         why = setup_read_mission(pack, json_object_get(setup, "mission"), rules);
+    if (!why)
+        why = setup_read_variant(pack, json_object_get(setup, "variant"), rng, rules);
     if (!why)
         why = setup_read_players(pack, json_object_get(setup, "players"),
                                  json_object_get(setup, "solo"), rules);
@@ -203,6 +265,8 @@ static under_status setup_read(const struct sun_pack *pack, const json_t *setup,
     if (!why)
         why = setup_read_mode(pack, json_object_get(setup, "mode"),
                               json_object_get(setup, "survivors"), rules);
+    if (!why)
+        why = setup_read_accidents(json_object_get(setup, "accidents"), rules);
     if (!why)
         why = setup_read_edition(json_object_get(setup, "edition"), rules);
     if (!why)
@@ -237,10 +301,9 @@ static void setup_find_decks(const struct sun_pack *pack, struct sun_rules *rule
 
 under_status sun_configure(struct under_config *config, const json_t *setup, under_rng *rng)
 {
-    (void)rng;
     const struct sun_pack *pack = config->content->tables;
     struct sun_rules read = {.pack = pack};
-    under_status why = setup_read(pack, setup, &read);
+    under_status why = setup_read(pack, setup, rng, &read);
     if (why)
         return why;
     setup_find_decks(pack, &read);
@@ -256,6 +319,9 @@ under_status sun_configure(struct under_config *config, const json_t *setup, und
     config->setup = json_pack("{s:i, s:i, s:b, s:o, s:s}", "mission", rules->mission_index + 1,
                               "players", config->seats, "solo", rules->solo, "characters",
                               characters, "edition", sun_edition_names[rules->edition]);
+    json_object_set_new(config->setup, "variant", json_integer(rules->variant + 1));
+    json_object_set_new(config->setup, "accidents",
+                        rules->semi ? json_boolean(rules->accidents) : json_null());
     json_object_set_new(config->setup, "mode", json_string(mode_names[rules->semi]));
     json_object_set_new(config->setup, "survivors",
                         rules->semi ? json_integer(rules->survivors) : json_null());

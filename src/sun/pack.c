@@ -18,162 +18,6 @@ struct reading {
     int first_kind[DECKS];
 };
 
-/* --- texts --- */
-
-struct sun_text {
-    struct sun_text *next;
-    char text[];
-};
-
-const char *sun_keep_text(struct sun_pack *pack, const char *text)
-{
-    size_t size = strlen(text) + 1;
-    struct sun_text *kept = malloc(sizeof *kept + size);
-    if (!kept)
-        abort();
-    memcpy(kept->text, text, size);
-    kept->next = pack->texts;
-    pack->texts = kept;
-    return kept->text;
-}
-
-const char *sun_read_text(struct sun_pack *pack, struct under_value object, const char *key,
-                          size_t most)
-{
-    return sun_keep_text(pack, under_value_text(under_value_get(object, key), most));
-}
-
-static const char *read_text_maybe(struct sun_pack *pack, struct under_value object,
-                                   const char *key, size_t most)
-{
-    return under_value_has(object, key) ? sun_read_text(pack, object, key, most) : NULL;
-}
-
-/* --- numbers --- */
-
-/* Left out: 0. */
-uint8_t sun_read_number_maybe(struct under_value object, const char *key, int least, int most)
-{
-    if (!under_value_has(object, key))
-        return 0;
-    return (uint8_t)under_value_number(under_value_get(object, key), least, most);
-}
-
-uint8_t sun_read_flag(struct under_value object, const char *key)
-{
-    if (!under_value_has(object, key))
-        return 0;
-    struct under_value value = under_value_get(object, key);
-    if (!json_is_boolean(value.json))
-        under_value_complain(value, "expected true or false.");
-    return json_is_true(value.json);
-}
-
-/* {"wood": 2, "metal": 1}: so many of each; the names up to `kinds`. */
-static void read_resources(struct under_value value, int kinds, uint8_t counts[], int most)
-{
-    const char *names[RESOURCES + 1] = {0};
-    for (int i = 0; i < kinds; i++)
-        names[i] = sun_resource_names[i];
-    value = under_value_object(value);
-    under_value_only(value, names);
-    for (int i = 0; i < kinds; i++)
-        counts[i] = sun_read_number_maybe(value, names[i], 1, most);
-}
-
-/* --- ids --- */
-
-static bool is_id(const char *id)
-{
-    bool word = false; /* inside one */
-    for (const char *c = id; *c; c++) {
-        if (*c == '-' && word && c[1] != '\0')
-            word = false;
-        else if ((*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9' && c != id))
-            word = true;
-        else
-            return false;
-    }
-    return word;
-}
-
-/* Words that mean something else where a move names a card. */
-static bool is_taken_by_moves(const char *id)
-{
-    static const char *const words[] = {"camp", "own", "tile", "cartridges", "arrows", NULL};
-    for (int i = 0; words[i]; i++)
-        if (strcmp(words[i], id) == 0)
-            return true;
-    for (int i = 0; sun_resource_names[i]; i++)
-        if (strcmp(sun_resource_names[i], id) == 0)
-            return true;
-    return false;
-}
-
-static bool is_known(const struct sun_pack *pack, const char *id)
-{
-    for (int i = 0; i < pack->kinds; i++)
-        if (strcmp(pack->kind[i].id, id) == 0)
-            return true;
-    for (int i = 0; i < pack->characters; i++) {
-        const struct sun_character *character = &pack->character[i];
-        if (character->id && strcmp(character->id, id) == 0)
-            return true;
-        for (int j = 0; j < character->skills; j++)
-            if (strcmp(character->skill[j].id, id) == 0)
-                return true;
-    }
-    for (int i = 0; i < pack->traders; i++)
-        if (strcmp(pack->trader[i].id, id) == 0)
-            return true;
-    for (int i = 0; i < pack->team_cards; i++)
-        if (strcmp(pack->team[i].id, id) == 0)
-            return true;
-    return false;
-}
-
-const char *sun_read_id(struct sun_pack *pack, struct under_value object)
-{
-    struct under_value value = under_value_get(object, "id");
-    const char *id = under_value_text(value, ID_BYTES);
-    if (id[0] && !is_id(id))
-        under_value_complain(value,
-                             "\"{id}\" is not an id: use lower-case words and digits with hyphens "
-                             "between them, like \"sun-paste\".",
-                             STR("id", id));
-    else if (id[0] && is_taken_by_moves(id))
-        under_value_complain(value,
-                             "\"{id}\" already means something else in moves: choose another id.",
-                             STR("id", id));
-    else if (id[0] && is_known(pack, id))
-        under_value_complain(value,
-                             "\"{id}\" is already the id of something else: cards, characters, "
-                             "skills and merchants all need different ids.",
-                             STR("id", id));
-    return sun_keep_text(pack, id);
-}
-
-/* The second bow is called "bow-2", so nothing else may be. */
-static bool is_copy_of(const char *id, const struct sun_kind *kind)
-{
-    size_t size = strlen(kind->id);
-    if (size == 0 || strncmp(id, kind->id, size) != 0 || id[size] != '-')
-        return false;
-    char *end;
-    long copy = strtol(id + size + 1, &end, 10);
-    return *end == '\0' && copy >= 2 && copy <= kind->copies;
-}
-
-void sun_check_copies(const struct sun_pack *pack, struct under_value object, const char *id)
-{
-    for (int other = 0; other < pack->kinds; other++)
-        if (is_copy_of(id, &pack->kind[other]))
-            under_value_complain(
-                under_value_get(object, "id"),
-                "\"{id}\" is the name of a copy of \"{other}\": choose another id.", STR("id", id),
-                STR("other", pack->kind[other].id));
-}
-
 /* --- constants.json --- */
 
 static void read_constants(struct reading *reading)
@@ -184,7 +28,7 @@ static void read_constants(struct reading *reading)
     under_value_only(file, keys);
     /* SUN-SET-06 */
     struct under_value bag = under_value_get(file, "bag");
-    read_resources(bag, RES_FINITE, pack->bag, 20);
+    sun_read_resources(bag, RES_FINITE, pack->bag, 20);
     int cubes = 0;
     for (int i = 0; i < RES_FINITE; i++) {
         cubes += pack->bag[i];
@@ -321,12 +165,12 @@ static void read_tile(struct sun_pack *pack, struct under_value value)
             under_value_complain(number, "there is already a tile {number}.",
                                  NUM("number", tile->number));
     pack->tiles++;
-    tile->name = read_text_maybe(pack, value, "name", NAME_BYTES);
-    tile->text = read_text_maybe(pack, value, "text", TEXT_BYTES);
+    tile->name = sun_read_text_maybe(pack, value, "name", NAME_BYTES);
+    tile->text = sun_read_text_maybe(pack, value, "text", TEXT_BYTES);
     tile->cost = (uint8_t)under_value_number(under_value_get(value, "cost"), 1, 4);
     tile->spaces = (uint8_t)under_value_number(under_value_get(value, "spaces"), 0, CHARACTERS_MAX);
     if (under_value_has(value, "resources"))
-        read_resources(under_value_get(value, "resources"), RES_FINITE + 1, tile->resources, 5);
+        sun_read_resources(under_value_get(value, "resources"), RES_FINITE + 1, tile->resources, 5);
     tile->source = sun_read_flag(value, "water");
     tile->enemy = sun_read_flag(value, "enemy");
     tile->event = sun_read_flag(value, "event");
@@ -517,7 +361,7 @@ static void read_thing(struct sun_pack *pack, struct under_value value, struct s
     if (kind->craftable) {
         struct under_value recipe = under_value_get(value, "recipe");
         int before = under_pack_complaints(value.pack), cost = 0;
-        read_resources(recipe, RES_FINITE, kind->recipe, AMOUNT_MAX);
+        sun_read_resources(recipe, RES_FINITE, kind->recipe, AMOUNT_MAX);
         for (int i = 0; i < RES_FINITE; i++)
             cost += kind->recipe[i];
         if (cost == 0 && under_pack_complaints(value.pack) == before)
@@ -543,7 +387,7 @@ static void read_card(struct reading *reading, struct under_value value, enum su
     kind.id = sun_read_id(pack, value);
     kind.name = sun_read_text(pack, value, "name", NAME_BYTES);
     kind.text = sun_read_text(pack, value, "text", TEXT_BYTES);
-    kind.rule = read_text_maybe(pack, value, "rule", RULE_BYTES);
+    kind.rule = sun_read_text_maybe(pack, value, "rule", RULE_BYTES);
     kind.copies = under_value_has(value, "copies")
                       ? sun_read_number_maybe(value, "copies", 1, COPIES_MAX)
                       : 1;
@@ -705,10 +549,7 @@ void *sun_compile(struct under_pack *files)
 void sun_discard_pack(void *tables)
 {
     struct sun_pack *pack = tables;
-    for (struct sun_text *text = pack->texts, *next; text; text = next) {
-        next = text->next;
-        free(text);
-    }
+    sun_discard_texts(pack);
     free(pack->code);
     free(pack->atom);
     free(pack->mod);

@@ -481,6 +481,12 @@ void sun_read_moments(struct sun_pack *pack, struct under_value object,
         read_moment(pack, under_value_object(under_value_at(list, i)), *speaker);
 }
 
+/* What is held counts for whoever holds it, among much else: any of it may be meant. */
+static uint64_t order_owner(struct sun_owner owner)
+{
+    return owner.kind == OF_HELD ? UINT64_MAX : sun_owner_bit(owner.kind, owner.index);
+}
+
 /* Modifiers by what they change and triggers by their moment, so that looking for one finds all of
  * it at once, and nothing where there is nothing. */
 void sun_order_effects(struct sun_pack *pack)
@@ -495,8 +501,10 @@ void sun_order_effects(struct sun_pack *pack)
                 range->first = (uint16_t)mods;
                 for (int i = 0; i < pack->mods; i++)
                     if (pack->mod[i].what == what && pack->mod[i].arg == arg &&
-                        pack->mod[i].arg2 == arg2)
+                        pack->mod[i].arg2 == arg2) {
                         mod[mods++] = pack->mod[i];
+                        pack->owners_for[what][arg][arg2] |= order_owner(pack->mod[i].owner);
+                    }
                 range->count = (uint16_t)(mods - range->first);
             }
         pack->mods_of[what].count = (uint16_t)(mods - pack->mods_of[what].first);

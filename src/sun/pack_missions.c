@@ -88,46 +88,49 @@ static bool can_end(const struct sun_pack *pack, int from)
     return pack->codes > CODES_MAX; /* who knows: there was a complaint already */
 }
 
-static void read_part(struct sun_pack *pack, struct under_value value, struct sun_mission *mission)
+/* A part as a mission tells it, and what a variant has in its place: SUN-SET-23. */
+struct told {
+    struct under_value part, own;
+    bool varied;
+};
+
+/* The object that has the key: the variant's, where that says something of it. */
+static struct under_value told_in(const struct told *told, const char *key)
 {
-    static const char *const keys[] = {"name",   "briefing",   "end",   "setup",
-                                       "goals",  "last_day",   "mods",  "on",
-                                       "counts", "night_deck", "tasks", NULL};
-    under_value_only(value, keys);
-    struct sun_part *part = &mission->part[mission->parts];
-    struct sun_speaker speaker = {
-        .where = IN_MISSION,
-        .has_self = true,
-        .owner = {OF_PART, (uint8_t)pack->missions, mission->parts},
-    };
-    mission->parts++;
-    int first_code = pack->codes;
-    part->name = sun_read_text(pack, value, "name", NAME_BYTES);
-    part->briefing = sun_read_text(pack, value, "briefing", BRIEFING_BYTES);
-    if (under_value_has(value, "end"))
-        part->end = sun_read_text(pack, value, "end", BRIEFING_BYTES);
-    if (under_value_has(value, "counts"))
-        part->counts = sun_read_text(pack, value, "counts", NAME_BYTES);
-    part->night_deck = sun_read_flag(value, "night_deck");
-    if (under_value_has(value, "setup"))
-        part->setup = sun_read_program(pack, under_value_get(value, "setup"), &speaker);
-    part->last_day = under_value_has(value, "last_day")
-                         ? sun_read_number_maybe(value, "last_day", 1, LAST_DAY_MAX)
-                         : LAST_DAY_MAX;
-    sun_read_mods(pack, value, &speaker);
-    sun_read_moments(pack, value, &speaker);
-    if (under_value_has(value, "tasks")) {
-        struct under_value tasks = under_value_array(under_value_get(value, "tasks"), 1, TASKS_MAX);
-        for (size_t i = 0; i < under_value_count(tasks); i++)
-            read_task(pack, under_value_object(under_value_at(tasks, i)), part, speaker);
-    }
-    if (!under_value_has(value, "goals")) {
+    return told->varied && under_value_has(told->own, key) ? told->own : told->part;
+}
+
+static void read_words(struct sun_pack *pack, const struct told *told, struct sun_part *part)
+{
+    part->name = sun_read_text(pack, told_in(told, "name"), "name", NAME_BYTES);
+    part->briefing = sun_read_text(pack, told_in(told, "briefing"), "briefing", BRIEFING_BYTES);
+    struct under_value end = told_in(told, "end"), counts = told_in(told, "counts");
+    if (under_value_has(end, "end"))
+        part->end = sun_read_text(pack, end, "end", BRIEFING_BYTES);
+    if (under_value_has(counts, "counts"))
+        part->counts = sun_read_text(pack, counts, "counts", NAME_BYTES);
+}
+
+static void read_tasks(struct sun_pack *pack, struct under_value object, struct sun_part *part,
+                       const struct sun_speaker *speaker)
+{
+    if (!under_value_has(object, "tasks"))
+        return;
+    struct under_value tasks = under_value_array(under_value_get(object, "tasks"), 1, TASKS_MAX);
+    for (size_t i = 0; i < under_value_count(tasks); i++)
+        read_task(pack, under_value_object(under_value_at(tasks, i)), part, *speaker);
+}
+
+static void read_goals(struct sun_pack *pack, struct under_value object, struct sun_part *part,
+                       int first_code)
+{
+    if (!under_value_has(object, "goals")) {
         if (!can_end(pack, first_code))
-            under_value_complain(value, "this part can never be accomplished: it needs \"goals\", "
-                                        "or a program with \"win\" or \"part\".");
+            under_value_complain(object, "this part can never be accomplished: it needs \"goals\", "
+                                         "or a program with \"win\" or \"part\".");
         return;
     }
-    struct under_value goals = under_value_array(under_value_get(value, "goals"), 1, GOALS_MAX);
+    struct under_value goals = under_value_array(under_value_get(object, "goals"), 1, GOALS_MAX);
     bool reachable = false;
     for (size_t i = 0; i < under_value_count(goals); i++) {
         struct sun_goal *goal = &part->goal[part->goals];
@@ -140,11 +143,39 @@ static void read_part(struct sun_pack *pack, struct under_value value, struct su
                                     "once: it needs one to reach.");
 }
 
+static void read_part(struct sun_pack *pack, const struct told *told, struct sun_mission *mission)
+{
+    static const char *const keys[] = {"name",   "briefing",   "end",   "setup",
+                                       "goals",  "last_day",   "mods",  "on",
+                                       "counts", "night_deck", "tasks", NULL};
+    under_value_only(told->varied ? told->own : told->part, keys);
+    struct sun_part *part = &mission->part[mission->parts];
+    struct sun_speaker speaker = {
+        .where = IN_MISSION,
+        .has_self = true,
+        .owner = {OF_PART, (uint8_t)(mission - pack->mission), mission->parts},
+    };
+    mission->parts++;
+    int first_code = pack->codes;
+    read_words(pack, told, part);
+    part->night_deck = sun_read_flag(told_in(told, "night_deck"), "night_deck");
+    struct under_value setup = told_in(told, "setup"), last = told_in(told, "last_day");
+    if (under_value_has(setup, "setup"))
+        part->setup = sun_read_program(pack, under_value_get(setup, "setup"), &speaker);
+    part->last_day = under_value_has(last, "last_day")
+                         ? sun_read_number_maybe(last, "last_day", 1, LAST_DAY_MAX)
+                         : LAST_DAY_MAX;
+    sun_read_mods(pack, told_in(told, "mods"), &speaker);
+    sun_read_moments(pack, told_in(told, "on"), &speaker);
+    read_tasks(pack, told_in(told, "tasks"), part, &speaker);
+    read_goals(pack, told_in(told, "goals"), part, first_code);
+}
+
 /* SUN-SET-01 */
 static void read_mission(struct sun_pack *pack, struct under_value value)
 {
     static const char *const keys[] = {"number", "name", "text",  "difficulty", "players",
-                                       "mode",   "lost", "parts", NULL};
+                                       "mode",   "lost", "parts", "variants",   NULL};
     under_value_only(value, keys);
     struct sun_mission *mission = &pack->mission[pack->missions];
     under_value_number(under_value_get(value, "number"), pack->missions + 1, pack->missions + 1);
@@ -167,9 +198,57 @@ static void read_mission(struct sun_pack *pack, struct under_value value)
                                                             mission->players_least, CHARACTERS_MAX);
     }
     struct under_value parts = under_value_array(under_value_get(value, "parts"), 1, PARTS_MAX);
-    for (size_t i = 0; i < under_value_count(parts); i++)
-        read_part(pack, under_value_object(under_value_at(parts, i)), mission);
+    for (size_t i = 0; i < under_value_count(parts); i++) {
+        struct told told = {.part = under_value_object(under_value_at(parts, i))};
+        read_part(pack, &told, mission);
+    }
     pack->missions++;
+}
+
+/* --- variants: SUN-SET-23 --- */
+
+static void read_variant(struct sun_pack *pack, struct under_value mission,
+                         struct under_value value, const struct sun_mission *base)
+{
+    static const char *const keys[] = {"name", "text", "lost", "parts", NULL};
+    struct sun_mission *variant = &pack->mission[pack->plots++];
+    under_value_only(value, keys);
+    *variant = (struct sun_mission){
+        .name = base->name,
+        .text = base->text,
+        .lost = base->lost,
+        .difficulty = base->difficulty,
+        .players_least = base->players_least,
+        .players_most = base->players_most,
+        .mode = base->mode,
+    };
+    variant->variant = sun_read_text(pack, value, "name", NAME_BYTES);
+    if (under_value_has(value, "text"))
+        variant->text = sun_read_text(pack, value, "text", TEXT_BYTES);
+    if (under_value_has(value, "lost"))
+        variant->lost = sun_read_text(pack, value, "lost", TEXT_BYTES);
+    struct under_value told = under_value_get(mission, "parts");
+    struct under_value own = under_value_array(under_value_get(value, "parts"), 1, base->parts);
+    for (size_t i = 0; i < base->parts; i++) {
+        struct told part = {.part = under_value_object(under_value_at(told, i))};
+        part.varied = i < under_value_count(own); /* the parts after its last are as told */
+        if (part.varied)
+            part.own = under_value_object(under_value_at(own, i));
+        read_part(pack, &part, variant);
+    }
+}
+
+static void read_variants(struct sun_pack *pack, struct under_value value,
+                          struct sun_mission *mission)
+{
+    if (!under_value_has(value, "variants"))
+        return;
+    struct under_value list =
+        under_value_array(under_value_get(value, "variants"), 1, VARIANTS_MAX);
+    mission->first_variant = (uint8_t)pack->plots;
+    mission->variants = (uint8_t)under_value_count(list);
+    for (size_t i = 0; i < under_value_count(list); i++)
+        read_variant(pack, value, under_value_object(under_value_at(list, i)), mission);
 }
 
 void sun_read_missions(struct sun_pack *pack, struct under_pack *files)
@@ -177,8 +256,14 @@ void sun_read_missions(struct sun_pack *pack, struct under_pack *files)
     static const char *const keys[] = {"missions", NULL};
     struct under_value file = under_pack_file(files, "missions.json");
     under_value_only(file, keys);
+    int before = under_pack_complaints(files);
     struct under_value missions =
         under_value_array(under_value_get(file, "missions"), 1, MISSIONS_MAX);
     for (size_t i = 0; i < under_value_count(missions); i++)
         read_mission(pack, under_value_object(under_value_at(missions, i)));
+    pack->plots = pack->missions;
+    /* What is wrong with a mission is wrong with its variants: once is enough. */
+    for (size_t i = 0; i < under_value_count(missions) && under_pack_complaints(files) == before;
+         i++)
+        read_variants(pack, under_value_at(missions, i), &pack->mission[i]);
 }

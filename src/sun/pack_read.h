@@ -20,21 +20,25 @@ enum {
     AREAS_MAX = 8,
 };
 
-/* --- pack.c --- */
+/* --- pack_values.c --- */
 
-/* A copy that lives as long as the pack. */
+/* A copy that lives as long as the pack, and what ends it. */
 const char *sun_keep_text(struct sun_pack *pack, const char *text);
+void sun_discard_texts(struct sun_pack *pack);
 const char *sun_read_text(struct sun_pack *pack, struct under_value object, const char *key,
                           size_t most);
+const char *sun_read_text_maybe(struct sun_pack *pack, struct under_value object, const char *key,
+                                size_t most);
 /* An id that nothing else has. */
 const char *sun_read_id(struct sun_pack *pack, struct under_value object);
 /* It is not what a copy of a card is called: all cards are read. */
 void sun_check_copies(const struct sun_pack *pack, struct under_value object, const char *id);
 /* Left out: 0. */
 uint8_t sun_read_number_maybe(struct under_value object, const char *key, int least, int most);
-
 /* true or false, left out: false. */
 uint8_t sun_read_flag(struct under_value object, const char *key);
+/* {"wood": 2, "metal": 1}: so many of each; the names up to `kinds`. */
+void sun_read_resources(struct under_value value, int kinds, uint8_t counts[], int most);
 
 /* --- pack_effects.c --- */
 

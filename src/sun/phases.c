@@ -9,6 +9,7 @@
 #include "sun/machine.h"
 #include "sun/mission.h"
 #include "sun/moves.h"
+#include "sun/rearrange.h"
 #include "sun/team.h"
 #include "sun/tell.h"
 #include "sun/turn.h"
@@ -231,21 +232,21 @@ static void turn_drink(struct sun_play *play, int who)
              sun_water_of(play, who), 0, 0);
 }
 
-/* SUN-ACT-09: what can be used before drinking, in the own turn. */
-static void turn_list_uses(const struct sun_play *play, int who, struct under_moves *out)
+/* Water is asked for because the turn begins, and not by a card. */
+static bool turn_drinks(const struct sun_state *state, int who)
 {
-    const struct sun_state *state = play->state;
     int below = state->depth - 1;
     below -= state->stack[below].op == OP_DRINK;
-    if (state->stack[below].op == OP_TURN && state->stack[below].who == who)
-        sun_list_uses(play, who, out);
+    return state->stack[below].op == OP_TURN && state->stack[below].who == who;
 }
 
+/* SUN-ACT-09: before drinking. */
 static bool turn_has_use(const struct sun_play *play, int who)
 {
     struct under_moves uses;
     uses.count = 0;
-    turn_list_uses(play, who, &uses);
+    if (turn_drinks(play->state, who))
+        sun_list_uses(play, who, &uses);
     return uses.count > 0;
 }
 
@@ -346,21 +347,28 @@ void sun_lay_turn(struct sun_play *play, int who)
     sun_push(play, OP_ACTIONS, who);
 }
 
-void sun_list_drink_step(const struct sun_play *play, const struct sun_step *step,
+void sun_list_drink_step(const struct sun_play *game, const struct sun_step *step,
                          struct under_moves *out)
 {
+    struct sun_glance glance;
+    const struct sun_play look = sun_glance_at_hands(game, step->who, &glance), *play = &look;
     bool dry = sun_water_of(play, step->who) == 0;
     if (!dry)
         under_moves_add(out, (under_move){.kind = MOVE_DRINK});
     if (dry || sun_reads(play, ED_MAY_REFUSE_WATER)) /* SUN-ED-43 */
         under_moves_add(out, (under_move){.kind = MOVE_THIRST});
-    turn_list_uses(play, step->who, out);
+    if (!turn_drinks(play->state, step->who))
+        return;
+    sun_list_uses(play, step->who, out);
+    sun_list_rearranging(play, step->who, out); /* SUN-CHAR-10 */
 }
 
 /* SUN-CHAR-06 */
 void sun_take_drink_step(struct sun_play *play, struct sun_step *step, under_move move)
 {
     int who = step->who;
+    if (sun_rearrange(play, who, move))
+        return;
     sun_pop(play);
     if (move.kind == MOVE_USE) {
         sun_top(play->state)->pc = PC_TURN_THIRST;

@@ -14,6 +14,12 @@
 #include "sun/rearrange.h"
 #include "sun/team.h"
 
+const float policy_weight[W_COUNT] = {
+#define X(name, value) [W_##name] = (value),
+    POLICY_WEIGHTS(X)
+#undef X
+};
+
 void sun_score(const void *memory, const struct under_config *config, float *per_seat)
 {
     struct sun_play play = sun_play_of(config, (void *)memory);
@@ -35,7 +41,9 @@ static bool policy_spares_food(const struct sun_play *play)
     struct wishes wishes;
     int who = sun_top(play->state)->who;
     policy_make_wishes(play, SUN_NONE, &wishes);
-    return play->state->hero[who].hp > 3 && policy_is_kept(play, &wishes, who, RES_FOOD);
+    return play->state->hero[who].hp > 3 &&
+           (policy_is_seed(play, &wishes, who) ||
+            (wishes.phases_left <= 3 && policy_is_kept(play, &wishes, who, RES_FOOD)));
 }
 
 /* What a card offers: what is certain of it, or the chance of the check it leads to. */

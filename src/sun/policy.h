@@ -4,6 +4,7 @@
 #define UNDER_SUN_POLICY_H
 
 #include "sun/play.h"
+#include "sun/policy_weights.h"
 
 /* What the goals of this part and of those after it come to: so much of each thing, in hand or
  * brought home, where things are kept and crafted; things to be made; places to be at. */
@@ -22,8 +23,12 @@ struct wishes {
     int explore;     /* tiles to be revealed yet */
     int camps;       /* camps to be set up yet */
     int deals;       /* to be made with merchants yet */
+    bool fire;       /* somebody has something that makes fire, */
+    bool kitchen;    /* and there could be a cooking pit at home, but is none */
+    bool famine;     /* there is hardly any food */
     bool hunt;       /* enemies are to be defeated */
-    bool lacking;    /* something wanted is nowhere to be seen */
+    bool lacking;    /* something wanted is nowhere to be seen, */
+    bool dry;        /* or there are too few sources of water for all */
     bool ends;       /* what is in hand here is all that the part still needs */
     int phases_left; /* until the part is lost */
 };
@@ -71,6 +76,17 @@ float policy_near_goal(const struct sun_play *play, const struct sun_goal *goal)
 int policy_carried(const struct sun_play *play, int thing);
 /* Whether what lies here is meant to stay. */
 bool policy_is_kept(const struct sun_play *play, const struct wishes *wishes, int who, int thing);
+/* What can be crafted with at home: what is printed there, too. */
+int policy_at_home(const struct sun_play *play, int tile, int thing);
+bool policy_holds_kind(const struct sun_play *play, int kind); /* somebody does */
+/* A kind of thing that has to be made. */
+void policy_wish_made(const struct sun_play *play, struct wishes *wishes, int kind);
+
+/* policy_needs.c */
+void policy_wish_kitchen(const struct sun_play *play, struct wishes *wishes);
+void policy_wish_arms(const struct sun_play *play, struct wishes *wishes);
+/* Whether the food at home is the last there is to cook more of. */
+bool policy_is_seed(const struct sun_play *play, const struct wishes *wishes, int who);
 /* Whether a thing can be made of these without robbing the mission. */
 bool policy_can_spare(const struct sun_play *play, const struct wishes *wishes,
                       const uint8_t recipe[RES_FINITE]);
@@ -97,6 +113,7 @@ float policy_after(const struct sun_play *play, under_move move);
 float policy_health(const struct sun_play *play); /* of all heroes, 0 to 1 */
 /* What a lost HP is worth to somebody with so many left, beside a thing that is wanted. */
 float policy_price(const struct sun_play *play, int who);
+float policy_price_at(int hp);
 /* HP that one round of blows on a tile takes, as expected; unseen enemies of a symbol count. */
 float policy_threat(const struct sun_play *play, int who, int tile);
 /* What it costs to be seen entering each tile. */
@@ -106,11 +123,13 @@ float policy_stealth(const struct sun_play *play, int who); /* the chance of a c
  * it were. */
 float policy_arms(const struct sun_play *play, int who);
 float policy_arm(const struct sun_play *play, int kind);
+/* Whether somebody can shoot at the next tile. */
+bool policy_shoots(const struct sun_play *play, int who);
 int policy_armour(const struct sun_play *play, int who);
 /* HP somebody would be left with who went there and fought it out, with those who are near. */
 float policy_prospect(const struct sun_play *play, int who, int tile);
 /* Whether the foes on the hero's tile are better left: fighting it out would leave less HP. */
-bool policy_should_flee(const struct sun_play *play, int who, int least);
+bool policy_should_flee(const struct sun_play *play, int who, float least);
 /* A deed in a fight that this step asks for; what is no deed: 0. */
 float policy_weigh_deed(const struct sun_play *play, const struct sun_step *step, under_move move);
 /* A die to be rerolled, or keeping. */

@@ -186,7 +186,7 @@ int sun_plans(const void *memory, const struct under_config *config, under_rng *
     case OP_REACT:
     case OP_REVEAL:
         policy_prepare(&play, (struct aim){.who = SUN_NONE}, &turn);
-        aims_add_moves(&plans, &turn, 4, -800);
+        aims_add_moves(&plans, &turn, 4, -50);
         break;
     }
     return plans.count;

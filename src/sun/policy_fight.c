@@ -48,6 +48,21 @@ float policy_arms(const struct sun_play *play, int who)
     return best;
 }
 
+bool policy_shoots(const struct sun_play *play, int who)
+{
+    uint8_t card[CARDS_MAX];
+    int count = sun_find_cards(play, AT_HOLDER + who, card);
+    for (int i = 0; i < count; i++) {
+        const struct sun_kind *kind = sun_kind_of(play, card[i]);
+        if (kind->tags & 1u << TAG_WEAPON && fight_mean(kind->far) > 0 &&
+            sun_card_works(play, who, card[i]) &&
+            (!kind->magazine || play->state->card[card[i]].left > 0 ||
+             play->state->hero[who].has[kind->ammunition] > 0))
+            return true;
+    }
+    return false;
+}
+
 /* What somebody deals in a round on the own tile. */
 static float fight_force(const struct sun_play *play, int who)
 {
@@ -121,13 +136,13 @@ static float fight_stranger(const struct sun_play *play, int armour)
                fight_harm(play->pack->kind[i].fighter.melee[night], armour);
         count += play->pack->kind[i].copies;
     }
-    return count ? 1.2f * sum / (float)count : 0;
+    return count ? sum / (float)count : 0;
 }
 
 void policy_find_sight(const struct sun_play *play, int who, float sight[TILES_MAX])
 {
     int armour = policy_armour(play, who);
-    float stranger = fight_stranger(play, armour);
+    float stranger = W(STRANGER) * fight_stranger(play, armour);
     for (int tile = 0; tile < play->pack->tiles; tile++) {
         sight[tile] = 0;
         if (play->state->place[tile].state != PLACE_REVEALED)
@@ -146,18 +161,24 @@ float policy_stealth(const struct sun_play *play, int who)
     return (float)sun_chance(dice, 1);
 }
 
+float policy_price_at(int hp)
+{
+    static const float price[] = {12, 12, 7, 4, 2.5f, 2, 1.6f};
+    return W(PRICE) * price[hp < 6 ? hp : 6];
+}
+
 float policy_price(const struct sun_play *play, int who)
 {
-    int hp = play->state->hero[who].hp;
-    static const float price[] = {12, 12, 7, 4, 2.5f, 2, 1.6f};
-    return price[hp < 6 ? hp : 6];
+    return policy_price_at(play->state->hero[who].hp);
 }
 
 /* HP that would be left after fighting these out, with that much help. */
-static float fight_outcome(const struct sun_play *play, int who, uint64_t foes, float help)
+static float fight_outcome(const struct sun_play *play, int who, uint64_t foes, int strangers,
+                           float help)
 {
-    float hp = 0, threat = 0, force = fight_force(play, who) + help;
     int armour = policy_armour(play, who);
+    float force = fight_force(play, who) + help, hp = W(STRANGER_HP) * (float)strangers,
+          threat = (float)strangers * fight_stranger(play, armour);
     for (; foes; foes &= foes - 1) {
         int foe = __builtin_ctzll(foes);
         hp += (float)(sun_fighter_of(play, foe)->hp - play->state->foe[foe].damage);
@@ -172,24 +193,25 @@ float policy_prospect(const struct sun_play *play, int who, int tile)
     const struct sun_state *state = play->state;
     uint64_t foes = 0;
     float help = 0;
+    int way = sun_distance(&state->place[state->hero[who].tile], &state->place[tile]);
     for (int foe = 0; foe < ENEMIES_MAX; foe++)
         foes |= (uint64_t)sun_is_active(play, foe, tile, who) << foe;
     for (int other = 0; other < play->rules->characters; other++)
         if (other != who && sun_able(&state->hero[other]) && state->hero[other].hp > 2 &&
             state->hero[other].tile != SUN_NONE &&
-            sun_distance(&state->place[state->hero[other].tile], &state->place[tile]) <= 2)
-            help += 0.7f * fight_force(play, other);
-    return fight_outcome(play, who, foes, help);
+            sun_distance(&state->place[state->hero[other].tile], &state->place[tile]) <= way + 1)
+            help += W(HELP) * fight_force(play, other);
+    return fight_outcome(play, who, foes, sun_has_symbol(play, tile), help);
 }
 
-bool policy_should_flee(const struct sun_play *play, int who, int least)
+bool policy_should_flee(const struct sun_play *play, int who, float least)
 {
     float help = 0;
     unsigned others = sun_heroes_on(play, play->state->hero[who].tile) & ~(1u << who);
     for (; others; others &= others - 1)
         if (play->state->hero[__builtin_ctz(others)].ap > 0)
             help += 0.5f * fight_force(play, __builtin_ctz(others));
-    return fight_outcome(play, who, sun_foes_against(play, who), help) < (float)least;
+    return fight_outcome(play, who, sun_foes_against(play, who), 0, help) < least;
 }
 
 /* --- deeds --- */
@@ -208,7 +230,7 @@ static float fight_weigh_attack(const struct sun_play *play, const struct sun_st
         return -900; /* whatever else threatens */
     if (!sun_odds_of(play, step, move, &odds))
         return -9;
-    float worth = 1.5f * (float)odds.dealt + 3 * (float)odds.defeats - 6 * (float)odds.falls;
+    float worth = W(STRIKE) * (float)odds.dealt + 3 * (float)odds.defeats - 6 * (float)odds.falls;
     worth -= policy_price(play, who) * (float)odds.taken;
     if (sun_move_weapon(move) != SUN_NONE && sun_kind_of(play, sun_move_weapon(move))->magazine)
         worth -= 0.2f; /* the last rounds are for when they are needed */
@@ -262,8 +284,8 @@ float policy_weigh_deed(const struct sun_play *play, const struct sun_step *step
     case MOVE_AMBUSH:
         return fight_weigh_attack(play, step, move) - (step->op == OP_JOIN ? 0.5f : 0);
     case MOVE_FIGHT:
-    case MOVE_SNIPE:
-        return -9;
+    case MOVE_SNIPE: /* a fellow */
+        return -900;
     case MOVE_DODGE:
         return fight_weigh_dodge(play, step);
     case MOVE_USE: /* before the blows fall, what makes them fewer or easier to bear */

@@ -28,7 +28,7 @@ static int goals_stored(const struct sun_play *play, int tile, int thing)
 }
 
 /* What can be crafted with at home: what is printed there, too. */
-static int goals_at_home(const struct sun_play *play, int tile, int thing)
+int policy_at_home(const struct sun_play *play, int tile, int thing)
 {
     return thing == RES_WATER ? play->state->place[tile].stored : sun_on_tile(play, tile, thing);
 }
@@ -45,18 +45,7 @@ bool policy_is_kept(const struct sun_play *play, const struct wishes *wishes, in
            goals_stored(play, wishes->home, thing) <= wishes->keep[thing];
 }
 
-bool policy_can_spare(const struct sun_play *play, const struct wishes *wishes,
-                      const uint8_t recipe[RES_FINITE])
-{
-    for (int i = 0; i < RES_FINITE; i++)
-        if (recipe[i] > 0 && wishes->due[i] > 0 &&
-            policy_carried(play, i) + goals_at_home(play, wishes->home, i) <
-                wishes->due[i] + recipe[i])
-            return false;
-    return true;
-}
-
-static bool goals_holds_kind(const struct sun_play *play, int kind)
+bool policy_holds_kind(const struct sun_play *play, int kind)
 {
     const struct sun_kind *row = &play->pack->kind[kind];
     for (int i = 0; i < row->copies; i++) {
@@ -69,7 +58,7 @@ static bool goals_holds_kind(const struct sun_play *play, int kind)
 
 /* --- things to be made --- */
 
-static void goals_wish_made(const struct sun_play *play, struct wishes *wishes, int kind)
+void policy_wish_made(const struct sun_play *play, struct wishes *wishes, int kind)
 {
     const struct sun_kind *row = &play->pack->kind[kind];
     if (wishes->craft[kind])
@@ -86,7 +75,7 @@ static void goals_wish_made(const struct sun_play *play, struct wishes *wishes, 
 static float goals_supply(const struct sun_play *play, int thing)
 {
     float supply =
-        (float)(policy_carried(play, thing) + goals_at_home(play, TILE_NEW_HAVEN, thing));
+        (float)(policy_carried(play, thing) + policy_at_home(play, TILE_NEW_HAVEN, thing));
     for (int card = 0; card < play->pack->holdable; card++) {
         int at = play->state->card[card].at;
         if (at >= AT_HOLDER && at < AT_TILE && sun_kind_of(play, card)->craftable)
@@ -121,7 +110,7 @@ static int goals_find_tent(const struct sun_play *play)
         const struct sun_kind *kind = &play->pack->kind[i];
         if (!(kind->tags & 1u << TAG_TENT))
             continue;
-        if (goals_holds_kind(play, i))
+        if (policy_holds_kind(play, i))
             return i;
         if (kind->craftable)
             found = i;
@@ -167,15 +156,68 @@ static void goals_wish_have(const struct sun_play *play, const struct sun_goal *
                             struct wishes *wishes)
 {
     wishes->own[goal->a] = 1;
-    if (!goals_holds_kind(play, goal->a))
-        goals_wish_made(play, wishes, goal->a);
+    if (!policy_holds_kind(play, goal->a))
+        policy_wish_made(play, wishes, goal->a);
 }
 
 static float goals_near_have(const struct sun_play *play, const struct sun_goal *goal)
 {
-    if (goals_holds_kind(play, goal->a))
+    if (policy_holds_kind(play, goal->a))
         return 1;
     return goals_made(play, goal->a);
+}
+
+/* Whether it can end well to go where enemies are: in time, or when there is none left. */
+static bool goals_dares(const struct sun_play *play, int tile, const struct wishes *wishes)
+{
+    int who = play->state->active;
+    return who == SUN_NONE || (!sun_any_foe(play, tile) && !sun_has_symbol(play, tile)) ||
+           wishes->phases_left <= 1 ||
+           policy_prospect(play, who, tile) >=
+               W(DARES_AT) + W(PRUDENCE) * policy_share((float)(wishes->phases_left - 3), 9);
+}
+
+/* Who is weak rests first, and nights are for sleeping, as long as there is time. */
+static float goals_readiness_now(const struct sun_play *play, const struct wishes *wishes)
+{
+    int who = play->state->active;
+    if (who == SUN_NONE || wishes->phases_left <= 4)
+        return 1;
+    const struct sun_hero *hero = &play->state->hero[who];
+    bool weak = (float)hero->hp < W(FIT_SHARE) * sun_character_of(play, who)->hp;
+    return (weak ? W(WEAK) : 1) * (sun_is_night(play->state) ? W(AT_NIGHT) : 1);
+}
+
+/* Draws to the quiet tiles around one. */
+static void goals_draw_beside(const struct sun_play *play, int tile, float worth,
+                              struct wishes *wishes)
+{
+    struct sun_around around = sun_look_around(play, tile);
+    for (int direction = 0; direction < 6; direction++) {
+        int there = around.tile[direction];
+        if (there != SUN_NONE && play->state->place[there].state == PLACE_REVEALED &&
+            !sun_any_foe(play, there) && !sun_has_symbol(play, there) &&
+            wishes->lure[there] < worth)
+            wishes->lure[there] = worth;
+    }
+}
+
+/* Draws to a tile where something is to be done, and who can shoot, beside it; or, while that can't
+ * end well and time is short, only to those around it: there all wait for each other. */
+static void goals_draw_to(const struct sun_play *play, int tile, float worth, struct wishes *wishes)
+{
+    worth *= goals_readiness_now(play, wishes);
+    if (play->state->active != SUN_NONE && sun_any_foe(play, tile) &&
+        policy_shoots(play, play->state->active))
+        goals_draw_beside(play, tile, W(SNIPING) * worth, wishes);
+    if (goals_dares(play, tile, wishes)) {
+        wishes->lure[tile] += worth;
+        return;
+    }
+    wishes->lure[tile] += 0.3f;
+    if (wishes->phases_left > 6)
+        return;
+    goals_draw_beside(play, tile, W(GATHERING), wishes);
 }
 
 /* Whether something else than being somewhere at some time is still to be done. */
@@ -215,7 +257,10 @@ static void goals_wish_reach(const struct sun_play *play, const struct sun_goal 
     if (goal->b > 0 && __builtin_popcount(others) >= goal->b)
         return;
     bool now = wishes->phases_left <= 2 || (!goals_is_busy(play) && !goals_can_wait(play));
-    wishes->lure[goal->tile] += now ? 9 : goals_can_wait(play) ? 0 : 1;
+    if (now)
+        goals_draw_to(play, goal->tile, W(REACH), wishes);
+    else
+        wishes->lure[goal->tile] += goals_can_wait(play) ? 0 : 1;
 }
 
 static float goals_near_reach(const struct sun_play *play, const struct sun_goal *goal)
@@ -248,8 +293,8 @@ static void goals_wish_camps(const struct sun_play *play, const struct sun_goal 
         wishes->camps = camps;
     if (camps > 0 && tent != SUN_NONE)
         wishes->own[tent] = 1;
-    if (camps > 0 && tent != SUN_NONE && !goals_holds_kind(play, tent))
-        goals_wish_made(play, wishes, tent);
+    if (camps > 0 && tent != SUN_NONE && !policy_holds_kind(play, tent))
+        policy_wish_made(play, wishes, tent);
 }
 
 static float goals_near_places(const struct sun_play *play, const struct sun_goal *goal)
@@ -257,7 +302,7 @@ static float goals_near_places(const struct sun_play *play, const struct sun_goa
     float have = (float)sun_count_places(play, goal->kind);
     int tent = goal->kind == GOAL_CAMPS ? goals_find_tent(play) : SUN_NONE;
     if (tent != SUN_NONE)
-        have += goals_holds_kind(play, tent) ? 0.5f : 0.5f * goals_made(play, tent);
+        have += policy_holds_kind(play, tent) ? 0.5f : 0.5f * goals_made(play, tent);
     return policy_share(have, goal->b);
 }
 
@@ -275,14 +320,6 @@ static float goals_near_find(const struct sun_play *play, const struct sun_goal 
     return 0.8f * (float)sun_count_places(play, GOAL_TILES) / (float)play->pack->tiles;
 }
 
-/* Whether it can end well to go where enemies are: in time, or when there is none left. */
-static bool goals_dares(const struct sun_play *play, int tile, const struct wishes *wishes)
-{
-    int who = play->state->active;
-    return who == SUN_NONE || !sun_any_foe(play, tile) || wishes->phases_left <= 1 ||
-           policy_prospect(play, who, tile) >= 2;
-}
-
 /* Those to be defeated where they are, and where enemies may be while none of them is there. */
 static void goals_wish_defeat(const struct sun_play *play, const struct sun_goal *goal,
                               struct wishes *wishes)
@@ -297,7 +334,7 @@ static void goals_wish_defeat(const struct sun_play *play, const struct sun_goal
         if (tile >= play->pack->tiles || state->foe[foe].flags & FOE_DOWN ||
             !sun_is_which(play->pack, goal->a, play->pack->kind_of[sun_card_of_foe(play, foe)]))
             continue;
-        wishes->lure[tile] += goals_dares(play, tile, wishes) ? 5 : 0.3f;
+        goals_draw_to(play, tile, W(PREY), wishes);
         seen = true;
     }
     for (int tile = 0; tile < play->pack->tiles && !seen; tile++)
@@ -309,7 +346,7 @@ static void goals_wish_craft(const struct sun_play *play, const struct sun_goal 
                              struct wishes *wishes)
 {
     if (goal->a >= 0 && (goals_is_later(play, wishes) || !sun_goal_met(play, goal)))
-        goals_wish_made(play, wishes, goal->a);
+        policy_wish_made(play, wishes, goal->a);
 }
 
 static void goals_wish_trade(const struct sun_play *play, const struct sun_goal *goal,
@@ -338,8 +375,8 @@ static bool goals_wish_need(const struct sun_play *play, const struct sun_atom *
     const struct sun_arg *arg = &sun_tests[atom->test].arg[0];
     if (arg->type == ARG_CARD && !atom->negated) {
         wishes->own[atom->a] = 1;
-        if (!goals_holds_kind(play, atom->a))
-            goals_wish_made(play, wishes, atom->a);
+        if (!policy_holds_kind(play, atom->a))
+            policy_wish_made(play, wishes, atom->a);
         return true;
     }
     if (arg->names != sun_resource_names || atom->negated)
@@ -364,8 +401,55 @@ static void goals_wish_place(const struct sun_play *play, const struct sun_range
         tried->state->hero[who].tile = (uint8_t)tile;
         for (int j = 0; j < places && here; j++)
             here = sun_met(tried, where[j], who, SUN_NONE);
-        wishes->lure[tile] += !here ? 0 : goals_dares(play, tile, wishes) ? worth : 0.3f;
+        if (here)
+            goals_draw_to(play, tile, worth, wishes);
     }
+}
+
+/* How much a task counts for its goal. */
+static int goals_counts(const struct sun_play *play, uint16_t program)
+{
+    for (const struct sun_code *code = &play->pack->code[program]; code->verb != VERB_STOP; code++)
+        if (code->verb == VERB_COUNT && code->amount > 0)
+            return code->amount;
+    return 0;
+}
+
+/* Where somebody has to be when the night is over, for it to count: one is enough. */
+static void goals_wish_vigil(const struct sun_play *play, struct wishes *wishes)
+{
+    const struct sun_range range = play->pack->triggers_at[MOMENT_PREPARATION];
+    for (int i = range.first; i < range.first + range.count; i++) {
+        const struct sun_trigger *trigger = &play->pack->trigger[i];
+        if (trigger->owner.kind != OF_PART || trigger->owner.index != play->rules->plot ||
+            trigger->owner.part != play->state->part || !goals_counts(play, trigger->program))
+            continue;
+        for (int j = 0; j < trigger->needs.count; j++) {
+            const struct sun_atom *atom = &play->pack->atom[trigger->needs.first + j];
+            if (atom->negated || strcmp(sun_tests[atom->test].name, "heroes") != 0)
+                continue;
+            unsigned others = sun_heroes_on(play, atom->tile);
+            if (play->state->active != SUN_NONE)
+                others &= ~(1u << play->state->active);
+            wishes->lure[atom->tile] += others                                    ? 1
+                                        : play->state->phase == SUN_PHASE_MORNING ? W(VIGIL) / 4
+                                                                                  : W(VIGIL);
+        }
+    }
+}
+
+/* Whether somebody carries what a task takes. */
+static bool goals_has_means(const struct sun_play *play, int who, const struct sun_use *use)
+{
+    for (int i = 0; i < use->needs.count; i++) {
+        struct sun_range need = {(uint16_t)(use->needs.first + i), 1};
+        const struct sun_atom *atom = &play->pack->atom[need.first];
+        bool means = sun_tests[atom->test].arg[0].type == ARG_CARD ||
+                     sun_tests[atom->test].arg[0].names == sun_resource_names;
+        if (means && !sun_met(play, need, who, SUN_NONE))
+            return false;
+    }
+    return true;
 }
 
 static void goals_wish_counter(const struct sun_play *play, const struct sun_goal *goal,
@@ -373,25 +457,58 @@ static void goals_wish_counter(const struct sun_play *play, const struct sun_goa
 {
     const struct sun_part *part = &play->rules->mission->part[wishes->part];
     bool later = goals_is_later(play, wishes);
+    if (!later && !sun_goal_met(play, goal))
+        goals_wish_vigil(play, wishes);
     if (part->tasks == 0 || (!later && sun_goal_met(play, goal)))
         return;
-    int times = goal->b - (later ? 0 : play->state->counter);
+    int left = goal->b - (later ? 0 : play->state->counter);
+    int who = play->state->active != SUN_NONE ? play->state->active : sun_beginner(play);
     for (int i = 0; i < part->tasks; i++) {
-        struct sun_range needs = part->task[i].use.needs, where[8];
-        int places = 0;
+        const struct sun_use *use = &part->task[i].use;
+        struct sun_range needs = use->needs, where[8];
+        int places = 0, each = goals_counts(play, use->program),
+            share = part->tasks * (each ? each : 1);
         for (int j = 0; j < needs.count; j++)
             if (!goals_wish_need(play, &play->pack->atom[needs.first + j],
-                                 (times + part->tasks - 1) / part->tasks, wishes) &&
+                                 (left + share - 1) / share, wishes) &&
                 places < 8)
                 where[places++] = (struct sun_range){(uint16_t)(needs.first + j), 1};
-        if (!later)
-            goals_wish_place(play, where, places, 6.0f / part->tasks, wishes);
+        if (!later && who != SUN_NONE)
+            goals_wish_place(
+                play, where, places,
+                (goals_has_means(play, who, use) ? W(TASK) : 0.6f) / (float)part->tasks, wishes);
     }
 }
 
 static float goals_near_count(const struct sun_play *play, const struct sun_goal *goal)
 {
     return policy_share((float)sun_goal_have(play, goal), (float)sun_goal_need(play, goal));
+}
+
+/* How many stand armed and well near those to be defeated, 0 to 1. */
+static float goals_readiness(const struct sun_play *play, const struct sun_goal *goal)
+{
+    const struct sun_state *state = play->state;
+    float best = 0;
+    for (int foe = 0; foe < ENEMIES_MAX; foe++) {
+        int tile = state->foe[foe].tile;
+        float ready = 0;
+        if (tile >= play->pack->tiles || state->foe[foe].flags & FOE_DOWN ||
+            !sun_is_which(play->pack, goal->a, play->pack->kind_of[sun_card_of_foe(play, foe)]))
+            continue;
+        for (int who = 0; who < play->rules->characters; who++) {
+            const struct sun_hero *hero = &state->hero[who];
+            if (!sun_able(hero) || hero->tile == SUN_NONE)
+                continue;
+            float fit = 0.4f * policy_share(hero->hp, 6) +
+                        0.4f * policy_share(policy_arms(play, who), 1) +
+                        0.2f * policy_share((float)policy_armour(play, who), 1);
+            ready +=
+                fit * 2 / (2 + (float)sun_distance(&state->place[tile], &state->place[hero->tile]));
+        }
+        best = ready > best ? ready : best;
+    }
+    return best / (float)play->rules->characters;
 }
 
 /* A wounded enemy is half the way. */
@@ -406,7 +523,8 @@ static float goals_near_defeat(const struct sun_play *play, const struct sun_goa
         float hurt = (float)it->damage / sun_fighter_of(play, foe)->hp;
         most = hurt > most ? hurt : most;
     }
-    return policy_share((float)sun_goal_have(play, goal) + 0.5f * most,
+    return policy_share((float)sun_goal_have(play, goal) + 0.5f * most +
+                            0.3f * goals_readiness(play, goal),
                         (float)sun_goal_need(play, goal));
 }
 
@@ -463,6 +581,11 @@ static const struct {
 
 static void goals_find_lacking(const struct sun_play *play, struct wishes *wishes)
 {
+    int sources = 0;
+    for (int tile = 0; tile < play->pack->tiles; tile++)
+        sources +=
+            play->state->place[tile].state == PLACE_REVEALED && play->pack->tile[tile].source;
+    wishes->dry = sources < play->rules->characters;
     for (int thing = 0; thing < RESOURCES && !wishes->lacking; thing++) {
         bool seen = wishes->want[thing] <= 0;
         for (int tile = 0; tile < play->pack->tiles && !seen; tile++)
@@ -471,60 +594,11 @@ static void goals_find_lacking(const struct sun_play *play, struct wishes *wishe
     }
 }
 
-/* Everybody eats every day: with fire, wood and metal at home one food becomes three. */
-static void goals_wish_kitchen(const struct sun_play *play, struct wishes *wishes)
-{
-    int found = SUN_NONE;
-    if (play->state->place[wishes->home].fire == FIRE_PIT)
-        return;
-    for (int i = 0; i < play->pack->kinds; i++) {
-        const struct sun_kind *kind = &play->pack->kind[i];
-        if (!(kind->tags & 1u << TAG_FIRE))
-            continue;
-        if (goals_holds_kind(play, i))
-            found = KINDS_MAX;
-        else if (kind->craftable && found == SUN_NONE)
-            found = i;
-    }
-    if (found == SUN_NONE)
-        return;
-    if (found < KINDS_MAX)
-        goals_wish_made(play, wishes, found);
-    wishes->store[RES_WOOD]++;
-    wishes->store[RES_METAL]++;
-}
-
-/* Where there is fighting to be done, everybody needs a weapon, and armour is worth looking for. */
-static void goals_wish_arms(const struct sun_play *play, struct wishes *wishes)
-{
-    bool fights = false;
-    for (int i = play->state->part; i < play->rules->mission->parts; i++) {
-        const struct sun_part *part = &play->rules->mission->part[i];
-        fights = fights || part->tasks > 0;
-        for (int j = 0; j < part->goals; j++)
-            fights = fights || part->goal[j].kind == GOAL_DEFEAT;
-    }
-    bool bare = false;
-    for (int who = 0; who < play->rules->characters && fights; who++) {
-        if (play->state->hero[who].kind == SUN_NONE || !sun_able(&play->state->hero[who]))
-            continue;
-        bare = bare || policy_armour(play, who) == 0;
-        if (policy_arms(play, who) < 0.4f) {
-            wishes->arms[RES_METAL] += 1;
-            wishes->arms[RES_WOOD] += 1;
-        }
-    }
-    if (bare) {
-        wishes->arms[RES_FABRIC] += 3;
-        wishes->arms[RES_PLASTIC] += 1;
-    }
-}
-
 /* What is to be found of a thing, once it is known how much is due of it. */
 static void goals_count(const struct sun_play *play, struct wishes *wishes, int thing)
 {
     int stored = goals_stored(play, wishes->home, thing),
-        there = goals_at_home(play, wishes->home, thing), carried = policy_carried(play, thing);
+        there = policy_at_home(play, wishes->home, thing), carried = policy_carried(play, thing);
     int lacking = wishes->store[thing] - there;
     if (lacking < wishes->keep[thing] - stored)
         lacking = wishes->keep[thing] - stored;
@@ -532,7 +606,7 @@ static void goals_count(const struct sun_play *play, struct wishes *wishes, int 
     wishes->store[thing] = (uint8_t)(lacking > 0 ? lacking : 0);
     wishes->want[thing] = (float)(wishes->due[thing] + wishes->arms[thing] - carried - there);
     if (thing == RES_FOOD)
-        wishes->want[thing] += 4.0f * play->rules->characters; /* to eat */
+        wishes->want[thing] += W(LARDER) * (float)play->rules->characters; /* to eat */
     if (wishes->want[thing] < 0)
         wishes->want[thing] = 0;
 }
@@ -577,10 +651,10 @@ void policy_make_wishes(const struct sun_play *play, int make, struct wishes *wi
     }
     if (state->place[wishes->home].state != PLACE_REVEALED)
         wishes->home = TILE_NEW_HAVEN;
-    goals_wish_kitchen(play, wishes);
+    policy_wish_kitchen(play, wishes);
     if (make != SUN_NONE)
-        goals_wish_made(play, wishes, make);
-    goals_wish_arms(play, wishes);
+        policy_wish_made(play, wishes, make);
+    policy_wish_arms(play, wishes);
     for (int thing = 0; thing < THINGS; thing++)
         goals_count(play, wishes, thing);
     wishes->ends = goals_ends(play, wishes);

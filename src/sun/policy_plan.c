@@ -4,6 +4,7 @@
 
 #include "sun/camp.h"
 #include "sun/enemies.h"
+#include "sun/food.h"
 #include "sun/goals.h"
 #include "sun/holdings.h"
 #include "sun/machine.h"
@@ -19,14 +20,16 @@
 
 struct ways {
     float cost[TILES_MAX];    /* AP from the hero's tile, and what being seen on the way costs */
+    float fear[TILES_MAX];    /* that alone */
     uint8_t first[TILES_MAX]; /* the first tile on the way */
 };
 
 /* What being seen on a tile is feared like, in AP; who is good at it sneaks. */
 static float plan_fear(const struct turn *turn, int tile)
 {
-    float fear = policy_price(turn->play, turn->who) * turn->sight[tile];
-    return turn->wishes.hunt && turn->play->state->hero[turn->who].hp > 3 ? 0.4f * fear : fear;
+    float fear = W(FEAR) * policy_price(turn->play, turn->who) * turn->sight[tile];
+    return turn->wishes.hunt && turn->play->state->hero[turn->who].hp > 3 ? W(HUNTING_FEAR) * fear
+                                                                          : fear;
 }
 
 static void plan_find_ways(const struct turn *turn, struct ways *ways)
@@ -35,7 +38,7 @@ static void plan_find_ways(const struct turn *turn, struct ways *ways)
     const struct sun_place *place = play->state->place;
     bool done[TILES_MAX] = {false};
     uint8_t laid[TILES_MAX];
-    float edge[TILES_MAX];
+    float edge[TILES_MAX], fear[TILES_MAX];
     int tiles = 0;
     for (int tile = 0; tile < play->pack->tiles; tile++) {
         ways->cost[tile] = FAR;
@@ -43,9 +46,11 @@ static void plan_find_ways(const struct turn *turn, struct ways *ways)
         if (place[tile].state != PLACE_REVEALED)
             continue;
         laid[tiles++] = (uint8_t)tile;
-        edge[tile] = (float)sun_walk_cost(play, turn->who, tile) + plan_fear(turn, tile);
+        fear[tile] = plan_fear(turn, tile);
+        edge[tile] = (float)sun_walk_cost(play, turn->who, tile) + fear[tile];
     }
     ways->cost[play->state->hero[turn->who].tile] = 0;
+    ways->fear[play->state->hero[turn->who].tile] = 0;
     for (;;) {
         int at = SUN_NONE;
         for (int i = 0; i < tiles; i++)
@@ -61,6 +66,7 @@ static void plan_find_ways(const struct turn *turn, struct ways *ways)
                 sun_distance(&place[at], &place[tile]) != 1)
                 continue;
             ways->cost[tile] = ways->cost[at] + edge[tile];
+            ways->fear[tile] = ways->fear[at] + fear[tile];
             ways->first[tile] = ways->first[at] == SUN_NONE ? (uint8_t)tile : ways->first[at];
         }
     }
@@ -106,11 +112,32 @@ static float plan_company(const struct turn *turn, int tile)
             worth += 0.5f * policy_worth_of_trade(play, &turn->wishes, turn->who, i);
     for (int foe = 0; foe < FOES_MAX; foe++)
         if (state->foe[foe].tile == tile && state->foe[foe].flags & FOE_DOWN)
-            worth += 2;
+            worth += turn->wishes.famine ? W(FAMINE) : W(LOOT);
     for (int other = 0; other < play->rules->characters; other++)
         if (state->hero[other].tile == tile && state->hero[other].conditions & COND_DEFEATED &&
             sun_has_tag(play, turn->who, TAG_REVIVES))
             worth += 10;
+    return worth;
+}
+
+/* Somewhere to eat, to get well and to sleep. */
+static float plan_refuge(const struct turn *turn, int tile)
+{
+    const struct sun_play *play = turn->play;
+    const struct sun_hero *hero = &play->state->hero[turn->who];
+    bool camp = play->state->place[tile].camp != CAMP_NONE;
+    int lost = sun_character_of(play, turn->who)->hp - hero->hp;
+    int food = sun_on_tile(play, tile, RES_FOOD) + sun_trapped_food(play, tile);
+    float worth = 0;
+    if (food > 0)
+        worth += W(HEALING) * (float)(lost < food ? lost : food) +
+                 (hero->has[RES_FOOD] == 0 ? W(HUNGER) : 0);
+    if (tile != turn->wishes.home && food > 0 && turn->wishes.famine)
+        worth += W(FAMINE);
+    if (camp && hero->hp <= 3 && (food > 0 || play->state->phase != SUN_PHASE_MORNING))
+        worth += W(CONVALESCING) * (float)(4 - hero->hp);
+    if (camp && play->state->phase != SUN_PHASE_MORNING)
+        worth += W(EVENING);
     return worth;
 }
 
@@ -125,27 +152,29 @@ static float plan_worth(const struct turn *turn, int tile)
     for (int i = 0; i < RESOURCES; i++) {
         int here = sun_on_tile(play, tile, i);
         if (tile != wishes->home && here > 0 && wishes->want[i] > 0 && sun_room_for(play, who) > 0)
-            worth += (i == RES_FOOD && play->state->hero[who].has[RES_FOOD] == 0 ? 2.5f : 1.5f) *
-                     policy_share((float)here, 2);
+            worth += W(WANTED) * policy_share((float)here, 2);
     }
     if (place->water)
-        worth += 0.4f * (float)room + (water <= 2 ? 6 : 0) + (wishes->store[RES_WATER] ? 2 : 0);
+        worth += W(SOURCE) * (float)room + (water <= 2 ? W(THIRST) : 0) +
+                 (water <= 1 ? W(PARCHED) * (float)(2 - water) : 0) +
+                 (wishes->store[RES_WATER] ? 2 : 0);
     if (place->stored && water <= 1)
-        worth += 6;
+        worth += W(THIRST);
     if (place->container)
-        worth += 1;
+        worth += W(CONTAINER);
     if (plan_is_edge(play, tile))
-        worth += wishes->explore > 0 ? 4 : wishes->lacking ? 2.5f : 1;
+        worth += (wishes->explore > 0 ? W(EDGE_DUE)
+                  : wishes->lacking   ? W(EDGE_LACKING)
+                                      : W(EDGE)) +
+                 (wishes->dry ? W(EDGE_DRY) : 0);
     if (tile == wishes->home) {
         int load = plan_load(play, wishes, who);
-        worth += (float)load * (wishes->phases_left <= 4 || load >= 3 ? 2.5f : 0.8f);
+        worth += (float)load * (wishes->phases_left <= 4 || load >= 3 ? W(LOAD_LATE) : W(LOAD));
     }
-    if (tile == wishes->home && play->state->hero[who].hp <= 3)
-        worth +=
-            2 * (float)(4 - play->state->hero[who].hp) *
-            (sun_on_tile(play, tile, RES_FOOD) + play->state->hero[who].has[RES_FOOD] > 0 ? 2 : 1);
-    if (place->camp && play->state->phase != SUN_PHASE_MORNING)
-        worth += 1;
+    if (tile == wishes->home && wishes->kitchen && sun_has_tag(play, who, TAG_FIRE) &&
+        play->state->hero[who].has[RES_FOOD] + sun_on_tile(play, tile, RES_FOOD) > 0)
+        worth += W(KITCHEN);
+    worth += plan_refuge(turn, tile);
     return worth;
 }
 
@@ -154,14 +183,15 @@ static void plan_find_step(struct turn *turn)
     struct ways ways;
     plan_find_ways(turn, &ways);
     int here = turn->play->state->hero[turn->who].tile;
-    float best = plan_worth(turn, here) / 2;
+    float best = W(STAYING) * plan_worth(turn, here);
     turn->step = SUN_NONE;
     turn->gain = 0;
     memset(turn->value, 0, sizeof turn->value);
     for (int tile = 0; tile < turn->play->pack->tiles; tile++) {
         if (tile == here || ways.cost[tile] >= FAR)
             continue;
-        float worth = plan_worth(turn, tile) / (2 + ways.cost[tile]);
+        float worth = (plan_worth(turn, tile) - W(DANGER) * ways.fear[tile]) /
+                      (W(TRAVEL) + ways.cost[tile] - ways.fear[tile]);
         turn->value[tile] = worth;
         if (worth <= best)
             continue;
@@ -201,10 +231,11 @@ void policy_look(const struct sun_play *play, int who, struct aim aim, struct tu
     policy_find_sight(play, who, turn->sight);
     bool foes = sun_foes_against(play, who) != 0;
     turn->flees =
-        foes && !sun_is_hidden(hero) && policy_should_flee(play, who, turn->wishes.hunt ? 1 : 2);
+        foes && !sun_is_hidden(hero) &&
+        policy_should_flee(play, who, turn->wishes.hunt ? W(FLEE_HUNTING_AT) : W(FLEE_AT));
     if (turn->aim.sort == AIM_AT_FIGHTING || turn->aim.sort == AIM_AT_FLEEING)
         turn->flees = foes && turn->aim.sort == AIM_AT_FLEEING;
-    turn->zeal = turn->flees ? -1 : turn->wishes.hunt ? 4 : 2;
+    turn->zeal = turn->flees ? -1 : turn->wishes.hunt ? W(ZEAL_HUNTING) : W(ZEAL);
     turn->harm = foes ? policy_threat(play, who, hero->tile) : 0;
     if (sun_is_hidden(hero))
         turn->harm = (1 - policy_stealth(play, who)) * turn->sight[hero->tile];
@@ -224,11 +255,25 @@ float policy_after(const struct sun_play *play, under_move move)
     return policy_health(tried) + policy_progress(tried) - before;
 }
 
+/* Whether food is to be taken along from home: not what is due there soon. */
+static bool plan_packs(const struct turn *turn)
+{
+    const struct sun_play *play = turn->play;
+    const struct sun_hero *hero = &play->state->hero[turn->who];
+    int there = sun_on_tile(play, hero->tile, RES_FOOD);
+    int due = turn->wishes.phases_left <= 3 ? turn->wishes.keep[RES_FOOD] : 0;
+    if (due == 0 && turn->wishes.phases_left > 4)
+        due = turn->wishes.kitchen ? 2 : 1; /* to cook more of */
+    return (float)hero->has[RES_FOOD] < W(RATION) && there > due;
+}
+
 /* What is printed there and is to count as stored, and what is to be in hand. */
 static float plan_collect_at_home(const struct turn *turn, int thing)
 {
     const struct wishes *wishes = &turn->wishes;
     const struct sun_place *place = &turn->play->state->place[wishes->home];
+    if (thing == RES_FOOD)
+        return plan_packs(turn) ? W(PACKING) : 0;
     if (wishes->hold[thing] > policy_carried(turn->play, thing) &&
         place->dropped[thing] != wishes->keep[thing])
         return 1.6f;
@@ -253,7 +298,7 @@ static float plan_collect(const struct turn *turn, under_move move)
         (sun_move_trapped(move) > 0 ||
          sun_on_tile(turn->play, turn->play->state->hero[turn->who].tile, RES_FOOD) == 0))
         return -1; /* bait: the trap is emptied when it is full */
-    float worth = wishes->want[sun_move_first(move)] > 0 ? 1.6f : 0.15f;
+    float worth = wishes->want[sun_move_first(move)] > 0 ? 2.5f : 0.15f;
     if (sun_move_second(move) != SUN_NONE)
         worth += sun_move_second(move) == sun_move_first(move)
                      ? (wishes->want[sun_move_first(move)] > 1 ? 1.6f : 0.1f)
@@ -273,6 +318,18 @@ static bool plan_is_held(const struct turn *turn, const uint8_t recipe[RES_FINIT
     return true;
 }
 
+/* What the kitchen takes, and little time for it. */
+static bool plan_robs_kitchen(const struct turn *turn, const uint8_t recipe[RES_FINITE])
+{
+    static const uint8_t needs[] = {RES_WOOD, RES_METAL};
+    for (size_t i = 0; turn->wishes.kitchen && i < sizeof needs; i++)
+        if (recipe[needs[i]] && policy_carried(turn->play, needs[i]) +
+                                        sun_on_tile(turn->play, turn->wishes.home, needs[i]) <=
+                                    recipe[needs[i]])
+            return true;
+    return false;
+}
+
 static float plan_craft(const struct turn *turn, under_move move)
 {
     const struct sun_play *play = turn->play;
@@ -280,6 +337,9 @@ static float plan_craft(const struct turn *turn, under_move move)
     const struct wishes *wishes = &turn->wishes;
     if (sun_move_pitches(move))
         return wishes->camps > 0 && play->state->hero[turn->who].tile != TILE_NEW_HAVEN ? 9 : 0;
+    if (wishes->phases_left > 4 && !(kind->tags & 1u << TAG_FIRE) &&
+        plan_robs_kitchen(turn, kind->recipe))
+        return -1;
     if (wishes->craft[sun_move_card_kind(move)] == 2 ||
         (wishes->craft[sun_move_card_kind(move)] && plan_is_held(turn, kind->recipe)))
         return 8;
@@ -304,15 +364,13 @@ static float plan_cook(const struct turn *turn, under_move move)
 {
     const struct sun_play *play = turn->play;
     const struct sun_hero *hero = &play->state->hero[turn->who];
-    if (turn->wishes.want[RES_FOOD] < 2 ||
-        hero->has[RES_FOOD] + sun_on_tile(play, hero->tile, RES_FOOD) == 0)
+    if (turn->wishes.want[RES_FOOD] < 2)
         return 0;
     if (move.kind == MOVE_COOK)
-        return 3.5f;
-    if (move.kind == MOVE_PIT)
-        return 3;
+        return W(COOKING);
+    bool food = hero->has[RES_FOOD] + sun_on_tile(play, hero->tile, RES_FOOD) > 0;
     bool metal = hero->has[RES_METAL] + sun_on_tile(play, hero->tile, RES_METAL) > 0;
-    return metal ? 2.5f : 0;
+    return metal && food ? W(COOKING) : 0;
 }
 
 /* Ammunition for a weapon that could take it. */
@@ -324,11 +382,21 @@ static float plan_ammunition(const struct turn *turn, under_move move)
     for (int i = 0; i < count; i++) {
         const struct sun_kind *kind = sun_kind_of(play, card[i]);
         if (kind->magazine && kind->ammunition == sun_move_ammunition(move) &&
-            play->state->card[card[i]].left == 0 &&
-            play->state->hero[turn->who].has[sun_move_ammunition(move)] == 0)
+            play->state->card[card[i]].left +
+                    play->state->hero[turn->who].has[sun_move_ammunition(move)] <
+                2)
             return 1.5f;
     }
     return 0;
+}
+
+/* A food left at home is a food to cook more of. */
+static bool plan_sows(const struct turn *turn, under_move move)
+{
+    const struct sun_hero *hero = &turn->play->state->hero[turn->who];
+    return sun_move_thing(move) == RES_FOOD && turn->wishes.phases_left > 4 &&
+           hero->has[RES_FOOD] >= (turn->wishes.kitchen ? 1 : 2) &&
+           sun_on_tile(turn->play, hero->tile, RES_FOOD) == 0;
 }
 
 /* At home things are put down, but what one lives on. */
@@ -337,29 +405,38 @@ static float plan_drop(const struct turn *turn, under_move move)
     const struct sun_play *play = turn->play;
     const struct sun_hero *hero = &play->state->hero[turn->who];
     bool last = turn->wishes.phases_left <= 2 || turn->wishes.ends;
+    if (hero->tile == turn->wishes.home && plan_sows(turn, move))
+        return 5;
     if (hero->tile != turn->wishes.home || !turn->wishes.store[sun_move_thing(move)] ||
         policy_carried(play, sun_move_thing(move)) <= turn->wishes.hold[sun_move_thing(move)])
         return NEVER - sun_resource_value[sun_move_thing(move)];
     if (sun_move_thing(move) == RES_WATER)
-        return sun_water_of(play, turn->who) > (last ? 0 : 2) ? 7 : NEVER;
-    return sun_move_thing(move) != RES_FOOD || hero->has[RES_FOOD] > 1 || hero->hp > 3 || last
+        return sun_water_of(play, turn->who) > (last                           ? 0
+                                                : turn->wishes.phases_left > 5 ? 3
+                                                                               : 2)
+                   ? 7
+                   : NEVER;
+    return sun_move_thing(move) != RES_FOOD || (float)hero->has[RES_FOOD] > W(RATION) || last
                ? 7
                : NEVER;
 }
 
 static float plan_eat(const struct turn *turn, under_move move)
 {
-    const struct sun_hero *hero = &turn->play->state->hero[turn->who];
-    if (hero->hp > 2 && policy_is_kept(turn->play, &turn->wishes, turn->who, RES_FOOD))
+    const struct sun_play *play = turn->play;
+    const struct sun_hero *hero = &play->state->hero[turn->who];
+    const struct wishes *wishes = &turn->wishes;
+    if (hero->hp > 2 && wishes->phases_left <= 3 &&
+        policy_is_kept(play, wishes, turn->who, RES_FOOD))
         return 0;
-    int lost = sun_character_of(turn->play, turn->who)->hp - hero->hp;
-    int plenty = hero->has[RES_FOOD] + sun_on_tile(turn->play, hero->tile, RES_FOOD) -
-                 turn->wishes.due[RES_FOOD];
-    if (lost >= 2 && plenty > sun_move_food(move) && sun_move_food(move) >= 2)
-        return 2 + 0.4f * (float)sun_move_food(move);
-    if (hero->hp > 3 && !(hero->conditions & COND_INJURED))
-        return lost >= 2 && sun_move_food(move) == 2 ? 0.8f : 0.1f;
-    return sun_move_food(move) == 2 ? 4 : sun_move_food(move) < 2 ? 2.5f : 2;
+    int most = sun_character_of(play, turn->who)->hp, food = sun_move_food(move);
+    int rest = sun_food_at_hand(play, turn->who) - food;
+    float worth = 0;
+    for (int hp = hero->hp; hp < hero->hp + food && hp < most; hp++)
+        worth += W(EATING) * policy_price_at(hp);
+    if (hero->conditions & COND_INJURED && food >= 2 && hero->hp + food >= 3)
+        worth += 2;
+    return worth - (rest >= 3 ? W(MEAL) : W(LEAN_MEAL)) * (float)food;
 }
 
 static float plan_rest(const struct turn *turn)
@@ -368,8 +445,8 @@ static float plan_rest(const struct turn *turn)
     const struct sun_hero *hero = &play->state->hero[turn->who];
     bool camp = sun_has_camp(play, hero->tile);
     if (hero->fitness == FITNESS_TIRED)
-        return sun_is_night(play->state) ? 4 : 1.5f;
-    return !sun_is_night(play->state) ? 0.2f : camp ? 2.5f : 0.8f;
+        return sun_is_night(play->state) ? W(NIGHT_REST) : W(REST);
+    return !sun_is_night(play->state) ? 0.2f : camp ? W(NIGHT_REST) : W(NIGHT_SLEEP);
 }
 
 #define SNEAK_PRICE 0.7f /* of the AP more */
@@ -380,11 +457,15 @@ static float plan_move(const struct turn *turn, under_move move)
     const struct sun_play *play = turn->play;
     float worth = sun_move_tile(move) == turn->step ? turn->gain : turn->flees ? 0 : -1;
     float fear = plan_fear(turn, sun_move_tile(move));
+    if (turn->flees)
+        fear = W(FEAR) * policy_price(play, turn->who) * turn->sight[sun_move_tile(move)];
     if (move.kind == MOVE_SNEAK)
-        worth += fear > 0 ? policy_stealth(play, turn->who) * fear - SNEAK_PRICE : -9;
+        worth += fear > 0 && (turn->flees || sun_move_tile(move) == turn->step)
+                     ? policy_stealth(play, turn->who) * fear - SNEAK_PRICE
+                     : -9;
     if (sun_is_night(play->state) &&
         sun_move_tile(move) != TILE_NEW_HAVEN) /* a new tile has its card */
-        worth -= 1.5f;
+        worth -= W(NIGHT_WALK);
     if (turn->aim.sort == AIM_AT_STAYING)
         worth -= 20;
     return turn->flees ? worth + 5 - fear : worth;
@@ -422,7 +503,9 @@ static bool plan_ally_comes(const struct turn *turn)
 static float plan_explore(const struct turn *turn, under_move move)
 {
     (void)move;
-    return turn->wishes.explore > 0 ? 3 : turn->wishes.lacking ? 2 : 0.5f;
+    return turn->wishes.explore > 0 ? 3
+           : turn->wishes.lacking   ? 2
+                                    : W(EXPLORING) + (turn->wishes.dry ? W(EXPLORING_DRY) : 0);
 }
 
 static float plan_charge(const struct turn *turn, under_move move)
@@ -448,13 +531,21 @@ static float plan_water(const struct turn *turn, under_move move)
     if (move.kind == MOVE_REFILL)
         return room >= 2 || water <= 2 ? 2 + 0.8f * (float)room : 0.1f;
     if (move.kind == MOVE_FETCH)
-        return water > 0 || (hero->hp > 3 && turn->wishes.keep[RES_WATER]) ? 0 : 5;
+        return turn->wishes.phases_left > 5                                  ? (water <= 1 ? 5 : 0)
+               : water > 0 || (hero->hp > 3 && turn->wishes.keep[RES_WATER]) ? 0
+                                                                             : 5;
     return room >= 1 && water < 4 ? 1.2f : 0.1f;
 }
 
 static float plan_use(const struct turn *turn, under_move move)
 {
     return 30 * policy_after(turn->play, move);
+}
+
+static float plan_open(const struct turn *turn, under_move move)
+{
+    (void)turn, (void)move;
+    return W(OPENING);
 }
 
 static float plan_sleep(const struct turn *turn, under_move move)
@@ -509,7 +600,7 @@ static const struct {
     [MOVE_COLLECT] = {.weigh = plan_collect},
     [MOVE_TASK] = {.worth = 9},
     [MOVE_COLLECT_CARD] = {.worth = 1},
-    [MOVE_LOOT_FOE] = {.worth = 2.5f},
+    [MOVE_LOOT_FOE] = {.worth = 4},
     [MOVE_LOOT_CARD] = {.worth = 0.2f},
     [MOVE_LOOT_BODY] = {.worth = 0.2f},
     [MOVE_TRADE] = {.weigh = plan_bargain},
@@ -528,7 +619,7 @@ static const struct {
     [MOVE_WEAR] = {.weigh = plan_wear},
     [MOVE_EAT] = {.weigh = plan_eat},
     [MOVE_SLEEP] = {.weigh = plan_sleep},
-    [MOVE_OPEN] = {.worth = 1.8f},
+    [MOVE_OPEN] = {.weigh = plan_open},
     [MOVE_DROP] = {.weigh = plan_drop},
     [MOVE_CAMP] = {.weigh = plan_camp},
     [MOVE_TRAP] = {.weigh = plan_trap},
@@ -588,7 +679,8 @@ float policy_weigh_action(const struct turn *turn, under_move move)
     case MOVE_SHOOT:
     case MOVE_AMBUSH:
     case MOVE_DODGE:
-        return policy_weigh_deed(play, sun_top(play->state), move) + turn->zeal;
+        return policy_weigh_deed(play, sun_top(play->state), move) +
+               (move.kind == MOVE_DODGE ? W(DODGING) : turn->zeal);
     }
     float worth = plan_weigh(turn, move);
     if (turn->harm > 0 && plan_is_answered(turn, move))

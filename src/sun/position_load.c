@@ -406,9 +406,14 @@ static under_status load_heaps(const struct sun_play *play, const json_t *list)
         if (!why)
             why = position_read_whole(json_object_get(value, "left"),
                                       position_what(where, "left", what), 1, TILES_MAX, &left);
-        if (!why && !json_is_null(json_object_get(value, "tile")))
+        bool hides = !json_is_null(json_object_get(value, "tile"));
+        if (!why && hides)
             why = position_read_number(play, T_TILE, json_object_get(value, "tile"),
                                        position_what(where, "tile", what), &tile);
+        if (!why && hides && tile == TILE_NEW_HAVEN) /* which stands for none */
+            why = refuse(
+                "{heap} hides t0, which is never in the stack; null says that it hides none.",
+                STR("heap", where));
         play->state->heap[i] = (struct sun_heap){.left = (uint8_t)left, .tile = (uint8_t)tile};
     }
     return why;

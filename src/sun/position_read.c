@@ -193,9 +193,10 @@ static under_status read_counts(const json_t *value, const char *what, int kinds
         const json_t *found = json_object_get(value, names[i]);
         char each[2 * WHAT];
         int number = 0;
-        snprintf(each, sizeof each, "%s: \"%s\"", what, names[i]);
-        if (found)
+        if (found) {
+            snprintf(each, sizeof each, "%s: \"%s\"", what, names[i]);
             why = position_read_whole(found, each, 0, 255, &number);
+        }
         count[i] = (uint8_t)number;
     }
     return why;
@@ -248,7 +249,8 @@ under_status position_read_field(const struct sun_play *play, const struct posit
     return why;
 }
 
-/* What is there; which keys must be is judged before. */
+/* What is there; which keys must be is judged before. Only where something is wrong, what it is
+ * called is put together and it is read once more: that takes longer than reading it. */
 under_status position_read_fields(const struct sun_play *play, const struct position_field fields[],
                                   const json_t *object, const char *where, void *memory)
 {
@@ -256,9 +258,14 @@ under_status position_read_fields(const struct sun_play *play, const struct posi
     char what[WHAT];
     for (const struct position_field *field = fields; field->key && !why; field++) {
         const json_t *value = json_object_get(object, field->key);
+        uint8_t *member = (uint8_t *)memory + field->at, before = *member;
         if (value)
+            why = position_read_field(play, field, value, field->key, member);
+        if (why) {
+            *member = before;
             why = position_read_field(play, field, value, position_what(where, field->key, what),
-                                      (uint8_t *)memory + field->at);
+                                      member);
+        }
     }
     return why;
 }

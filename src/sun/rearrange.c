@@ -77,15 +77,19 @@ void sun_list_rearranging(const struct sun_play *play, int who, struct under_mov
     sun_list_loads(play, who, out);
     if (play->state->rearranged >= REARRANGED_MAX)
         return;
-    struct sun_room room = sun_measure(play, who);
     struct sun_cards space;
     const struct sun_cards *held = sun_held_sorts(play, who, &space);
+    struct sun_room room;
+    bool measured = false; /* few hold anything it matters for */
     for (int i = 0; i < held->count; i++) {
         const struct sun_kind *kind = sun_kind_of(play, held->card[i]);
         bool gear = kind->sort == SORT_GEAR && who == play->state->active;
         if ((!gear && kind->magazine == 0) ||
             rearrange_is_offered(play->state, SIDE_GIVEN, held->card[i]))
             continue;
+        if (!measured)
+            room = sun_measure(play, who);
+        measured = true;
         rearrange_list_unloads(play, held->card[i], sun_room_of(room), out);
         if (gear)
             rearrange_list_gear(play, who, room, held->card[i], out);

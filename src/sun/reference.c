@@ -310,6 +310,25 @@ static json_t *part_of_mission(const struct sun_pack *pack, const struct sun_par
                      "end", part->end ? part->end : "");
 }
 
+/* SUN-SET-23: the parts of a variant, with what is different in it. */
+static json_t *variants_of_mission(const struct sun_pack *pack, const struct sun_mission *mission,
+                                   json_t *facts)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < mission->variants; i++) {
+        const struct sun_mission *variant = &pack->mission[mission->first_variant + i];
+        json_t *parts = json_array();
+        FACT(facts, "Variant {number}: {name}.", NUM("number", i + 2),
+             STR("name", variant->variant));
+        for (int part = 0; part < variant->parts; part++)
+            json_array_append_new(parts, part_of_mission(pack, &variant->part[part]));
+        json_array_append_new(list,
+                              json_pack("{s:i, s:s, s:s, s:o}", "number", i + 2, "name",
+                                        variant->variant, "text", variant->text, "parts", parts));
+    }
+    return list;
+}
+
 static json_t *entry_of_mission(const struct sun_pack *pack, int index)
 {
     static const char *const modes[MODES] = {
@@ -328,12 +347,14 @@ static json_t *entry_of_mission(const struct sun_pack *pack, int index)
          NUM("most", mission->players_most));
     for (int i = 0; i < mission->parts; i++)
         json_array_append_new(parts, part_of_mission(pack, &mission->part[i]));
+    json_t *variants = variants_of_mission(pack, mission, facts);
     json_t *made = entry("mission", "missions", id, mission->name, mission->text, facts);
     json_object_set_new(made, "difficulty", json_integer(mission->difficulty));
     json_object_set_new(made, "players",
                         json_pack("[i, i]", mission->players_least, mission->players_most));
     json_object_set_new(made, "mode", json_string(sun_mode_names[mission->mode]));
     json_object_set_new(made, "parts", parts);
+    json_object_set_new(made, "variants", variants);
     json_object_set_new(made, "lost", json_string(mission->lost ? mission->lost : ""));
     return made;
 }

@@ -77,6 +77,10 @@ void sun_say_name(const struct under_config *config, const void *state, int seat
                   struct under_buf *out);
 int sun_level(const struct under_config *config);
 int sun_rounds(const void *state);
+int sun_cards(const struct under_content *content, const char **ids, int room);
+void sun_fates(const struct under_config *config, const void *before, under_move move,
+               const void *after, uint8_t *marks);
+int sun_points(const struct under_config *config, const void *state);
 
 /* ask.c: what is being decided */
 void sun_question(const struct under_config *config, const void *state, struct under_buf *out);

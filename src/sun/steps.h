@@ -182,7 +182,7 @@ enum sun_errand { ERRAND_ALL_MOVE, ERRAND_ALL_MUST, ERRAND_IT_FLEES, ERRAND_THEY
     SEAT(OP_ORDER, order, T_HERO, (x, T_NONE), (a, T_NONE), (b, T_NONE), (c, T_NONE), (d, T_NONE), "Choose which of your characters goes first in this phase.") \
     SEAT(OP_SUSTAIN, sustain, T_HERO, (x, T_NONE), (a, T_NONE), (b, T_NONE), (c, T_NONE), (d, T_NONE), "Eat 1 food, or take 1 damage.") \
     RUN(OP_TURN, turn, PC_TURN_THIRST, T_HERO, (x, T_NONE), (a, T_NONE), (b, T_NONE), (c, T_NONE), (d, T_NONE)) \
-    SEAT(OP_DRINK, drink, T_HERO, (x, T_NONE), (a, T_NONE), (b, T_NONE), (c, T_NONE), (d, T_NONE), "Drink 1 water, or take 1 damage. You can use items first.") \
+    SEAT(OP_DRINK, drink, T_HERO, (x, T_NONE), (a, T_NONE), (b, T_NONE), (c, T_NONE), (d, T_NONE), "Drink 1 water, or take 1 damage. At the start of your turn you can use items and change gear first.") \
     SEAT(OP_ACTIONS, actions, T_HERO, (x, T_NONE), (a, T_NONE), (b, T_NONE), (c, T_NONE), (d, T_NONE), "Choose an action, or end your turn.") \
     /* check.c */ \
     RUN(OP_CHECK, check, PC_CHECK_ROLLED, T_HERO_MAYBE, (x, T_NONE), (attribute, T_ATTRIBUTE), (red, T_NUMBER), (c, T_NONE), (d, T_NONE)) \

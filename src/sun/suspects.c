@@ -17,11 +17,11 @@ int sun_role(const void *memory, const struct under_config *config, int seat)
     return (int)sun_team_goal_of(&play, seat);
 }
 
-/* Whom everybody may still take for the traitor: the game would be over with a dead one, and with
- * no survivor standing. */
+/* Whom everybody may still take for the traitor: the game would be over with a dead one, but for an
+ * accident, and with no survivor standing. */
 static bool suspects_may_be(const struct sun_play *play, int who)
 {
-    if (play->state->hero[who].conditions & COND_DEAD)
+    if (play->state->hero[who].conditions & COND_DEAD && !sun_died_unnoticed(play, who))
         return false;
     if (play->state->phase == SUN_PHASE_SETUP)
         return true;

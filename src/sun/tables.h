@@ -140,12 +140,18 @@ enum sun_owner_kind {
     OF_HELD,      /* index: kind; for who holds a working card of it */
     OF_WORN,      /* index: kind; for who wears it and it works */
     OF_SKY,       /* index: kind; the phase's sun card, for all */
-    OF_PART       /* index: mission, part; for all */
+    OF_PART       /* index: mission or variant, part; for all */
 };
 
 struct sun_owner {
     uint8_t kind, index, part;
 };
+
+/* A bit for an owner, so that one look tells that none of many can be meant; several share one. */
+static inline uint64_t sun_owner_bit(enum sun_owner_kind kind, int index)
+{
+    return UINT64_C(1) << ((index + 13 * (int)kind) & 63);
+}
 
 struct sun_mod {
     struct sun_owner owner;
@@ -390,8 +396,12 @@ struct sun_part {
 enum sun_mode { MODE_COOPERATIVE, MODE_SEMI, MODE_SOLO, MODES };
 extern const char *const sun_mode_names[MODES + 1];
 
+/* A mission, or a variant of one: SUN-SET-23. Variants lie behind all missions, those of a mission
+ * one after the other. */
 struct sun_mission {
     const char *name, *text;
+    const char *variant;                 /* what the variant is called; NULL: as it is told */
+    uint8_t variants, first_variant;     /* how many there are, and where they begin */
     uint8_t difficulty;                  /* 1 easy, 2 challenging, 3 hard: SUN-SET-01 */
     uint8_t players_least, players_most; /* recommended */
     uint8_t mode;                        /* enum sun_mode, recommended: SUN-SET-10 */
@@ -441,8 +451,9 @@ struct sun_shortage {
 };
 
 struct sun_pack {
-    struct sun_text *texts; /* all strings, owned: pack.c */
+    struct sun_text *texts; /* all strings, owned: pack_values.c */
     int kinds, cards, characters, tiles, missions;
+    int plots; /* missions and variants */
     struct sun_kind kind[KINDS_MAX];
     uint8_t kind_of[CARDS_MAX]; /* by card */
     struct sun_card_set draw[DECKS][FILTERS];
@@ -452,8 +463,8 @@ struct sun_pack {
     int holdable; /* cards of items, gear and loot, which come first: others are never held */
     struct sun_character character[CHARACTERS_MAX];
     struct sun_tile tile[TILES_MAX];
-    struct sun_mission mission[MISSIONS_MAX];
-    int team_cards; /* 0: there is no semi-cooperative game with this pack */
+    struct sun_mission mission[PLOTS_MAX]; /* the missions, then their variants */
+    int team_cards;                        /* 0: there is no semi-cooperative game with this pack */
     struct sun_team_card team[TEAM_CARDS_MAX];
     int traders;
     struct sun_trader trader[MERCHANTS_MAX]; /* merchant i of a game is trader i */
@@ -464,6 +475,7 @@ struct sun_pack {
     struct sun_mod *mod;         /* in the order of what they change, and of their arguments */
     struct sun_trigger *trigger; /* in the order of moments */
     struct sun_range mods_of[MOD_KINDS], mods_for[MOD_KINDS][MOD_ARGS][MOD_ARGS];
+    uint64_t owners_for[MOD_KINDS][MOD_ARGS][MOD_ARGS]; /* whose they are: sun_owner_bit */
     struct sun_range triggers_at[MOMENTS];
     const char **line; /* texts of choices, by index in the code */
     int codes, atoms, mods, triggers, lines;
@@ -487,10 +499,13 @@ struct sun_rules {
     const struct sun_mission *mission; /* own */
     struct sun_mission own;            /* the pack's, for so many characters: SUN-SET-22 */
     uint8_t mission_index;
+    uint8_t variant;    /* from 0, the mission as it is told: SUN-SET-23 */
+    uint8_t plot;       /* which of the pack's missions and variants it is */
     uint8_t characters; /* in play */
     uint8_t solo;
     uint8_t edition;                /* enum sun_edition */
     uint8_t semi;                   /* semi-cooperative: SUN-MODE-03 */
+    uint8_t accidents;              /* they do not end it: SUN-TEAM-25 */
     uint8_t survivors;              /* survivor cards in the pile, then */
     uint8_t chosen[CHARACTERS_MAX]; /* characters named by the set-up, SUN_NONE: picked in play */
     struct sun_carried carried[CHARACTERS_MAX]; /* by character */

@@ -473,11 +473,24 @@ static bool team_has_killed(const struct sun_play *play, int who)
     return false;
 }
 
+/* SUN-TEAM-25 */
+bool sun_died_unnoticed(const struct sun_play *play, int who)
+{
+    const struct sun_team *team = &play->state->team;
+    if (!play->rules->accidents || team->traitor != SUN_NONE ||
+        !(play->state->hero[who].conditions & COND_DEAD))
+        return false;
+    for (int other = 0; other < play->rules->characters; other++)
+        if (team->victims[other] >> who & 1)
+            return false;
+    return true;
+}
+
 /* SUN-TEAM-02, SUN-TEAM-06, SUN-TEAM-18: the survivors' goal first. */
 void sun_check_team(struct sun_play *play)
 {
     int traitor = sun_find_traitor(play);
-    if (traitor == SUN_NONE || sun_is_over(play->state))
+    if (traitor == SUN_NONE || sun_is_over(play->state) || sun_died_unnoticed(play, traitor))
         return;
     if (play->state->hero[traitor].conditions & COND_DEAD) {
         sun_finish(play, SUN_RESULT_TRAITOR_DEAD);

@@ -7,6 +7,9 @@
 /* Whether the hero holds a card of the Sons of Liberty, revealed or not; who does, or SUN_NONE. For
  * the rules only: seats may not know. */
 bool sun_is_traitor(const struct sun_play *play, int who);
+/* Whether that hero is dead by nobody's doing, in a game that goes on even if it was the traitor:
+ * SUN-TEAM-25. */
+bool sun_died_unnoticed(const struct sun_play *play, int who);
 int sun_find_traitor(const struct sun_play *play);
 enum sun_team_goal sun_team_goal_of(const struct sun_play *play, int who);
 bool sun_team_is_dealt(const struct sun_state *state, int card); /* of the pack, to anybody */

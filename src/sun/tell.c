@@ -218,34 +218,28 @@ static const char *tell_words(const struct sun_rules *rules, const struct under_
                               const struct under_event *event)
 {
     const struct sun_part *part = rules->mission->part;
-    const char *words;
     switch (event->kind) {
     case EVENT_PART:
-        words = part[event->number[0]].briefing;
-        break;
+        return part[event->number[0]].briefing;
     case EVENT_PART_DONE:
-        words = part[event->number[0]].end;
-        break;
+        return part[event->number[0]].end;
     case EVENT_LOST_STORY:
-        words = rules->mission->lost;
-        break;
+        return rules->mission->lost;
     case EVENT_COUNTER:
-        words = part[event->number[1]].counts;
-        words = words ? words : "The mission's count";
-        break;
+        return part[event->number[1]].counts;
     case EVENT_TASK:
-        words = part[event->number[1]].task[event->number[2]].name;
-        break;
-    default: /* of a number */
-        words = tell_card_text(rules->pack, row, event->number);
+        return part[event->number[1]].task[event->number[2]].name;
     }
-    return words ? words : "";
+    return tell_card_text(rules->pack, row, event->number);
 }
 
 static size_t tell_more(const struct under_telling *telling, struct under_arg out[UNDER_TELL_MORE])
 {
     const struct sun_pack *pack = telling->config->content->tables;
-    out[0] = STR("words", tell_words(telling->config->rules, telling->row, telling->event));
+    const char *words = tell_words(telling->config->rules, telling->row, telling->event);
+    if (!words)
+        words = telling->event->kind == EVENT_COUNTER ? "The mission's count" : "";
+    out[0] = STR("words", words);
     out[1] = STR("profession", tell_profession(pack, telling->row, telling->event->number));
     return 2;
 }

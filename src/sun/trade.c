@@ -402,9 +402,10 @@ void sun_take_trade_step(struct sun_play *play, struct sun_step *step, under_mov
         trade_pay_for_breaking(play, who, index);
         sun_melt(play, who, sun_move_ammunition(move));
         break;
-    default:
+    case MOVE_DONE:
         sun_pop(play);
         trade_clear(state);
+        break;
     }
 }
 

@@ -222,18 +222,6 @@ under_status under_table_retrace(struct under_table *table, const under_move *mo
     return NULL;
 }
 
-void under_table_return(struct under_table *table, size_t count, const void *state)
-{
-    struct under_session *session = table->session;
-    memcpy(session->state, state, table_game(table)->state_size);
-    session->count = count;
-    if (session->marked > count)
-        session->marked = SIZE_MAX;
-    table->known = count;
-    while (table->act_count && table->acts[table->act_count - 1].at >= count)
-        table->act_count--;
-}
-
 /* In lower case, with one blank for whatever stands between two words. */
 static void find_plain(const char *text, struct under_buf *out)
 {

@@ -121,11 +121,9 @@ under_status under_table_act_text(struct under_table *table, struct under_eyes e
 /* Whether these eyes are the ones that decide now; otherwise who does. */
 under_status under_table_may_act(const struct under_table *table, struct under_eyes eyes);
 /* Moves that an act once led to are played again: the first `chosen` of them were chosen, the
- * others followed. All of them or none. And the other way round: back to where the log had so many
- * moves, by a driver who kept the state. */
+ * others followed. All of them or none. */
 under_status under_table_retrace(struct under_table *table, const under_move *moves, size_t count,
                                  size_t chosen);
-void under_table_return(struct under_table *table, size_t count, const void *state);
 /* What follows a change that did not go through act: a game just begun, set or loaded. */
 void under_table_settle(struct under_table *table);
 /* All that the next screen of these eyes needs: {"told": tell from there on, "look": …, "ask": …}.

@@ -51,6 +51,10 @@ const struct tui_front *tui_front_of(const struct under_game *game);
 /* How hard a set-up is and how many rounds were begun, 0 where the game does not say. */
 int tui_level(const struct under_config *config);
 int tui_rounds(const struct under_config *config, const void *state);
+/* Less than 0: this game has no score. */
+int tui_points(const struct under_config *config, const void *state);
+/* What was chosen, in words: "mission 1, players: 3". */
+void tui_setup(const struct under_config *config, struct under_buf *out);
 
 extern const struct tui_front tui_front_skies, tui_front_sun;
 

@@ -68,3 +68,16 @@ int tui_rounds(const struct under_config *config, const void *state)
     const struct under_words *words = config->content->game->words;
     return words && words->rounds ? words->rounds(state) : 0;
 }
+
+int tui_points(const struct under_config *config, const void *state)
+{
+    const struct under_words *words = config->content->game->words;
+    return words && words->points ? words->points(config, state) : -1;
+}
+
+void tui_setup(const struct under_config *config, struct under_buf *out)
+{
+    const struct under_words *words = config->content->game->words;
+    if (words && words->setup)
+        words->setup(config->setup, out);
+}

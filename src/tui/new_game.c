@@ -326,8 +326,10 @@ static int form_type_names(struct form *form)
         under_buf_free(&title);
         under_buf_free(&question);
         under_buf_free(&name);
-        if (none)
+        if (none) {
+            json_array_clear(names);
             break;
+        }
     }
     if (answer == 0)
         form_set(form, "names", json_array_size(names) ? json_incref(names) : NULL);

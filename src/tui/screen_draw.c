@@ -322,20 +322,16 @@ static int screen_story_lines(const struct screen *screen, const struct layout *
     return lines < most ? lines : most;
 }
 
-static void screen_draw_story(const struct screen *screen, struct tui_area all,
+static void screen_draw_story(const char *told, int lines, struct tui_area all,
                               const struct layout *layout)
 {
-    struct under_buf text = {0};
-    int lines = screen_story_lines(screen, layout, all.width - 2, &text);
     struct tui_area story =
         tui_area_part(all, 0, layout->hands_y - lines - 1, all.width, lines + 1);
     if (lines > 0) {
         screen_blank(story);
         screen_rule(story, 0);
-        screen_put_end(tui_area_part(story, 1, 1, all.width - 2, lines), TUI_PLAIN,
-                       under_buf_text(&text));
+        screen_put_end(tui_area_part(story, 1, 1, all.width - 2, lines), TUI_PLAIN, told);
     }
-    under_buf_free(&text);
 }
 
 /* How many lines the text below the board wants beyond those it has. */
@@ -527,7 +523,7 @@ static void screen_draw(const struct screen *screen, struct tui_grid *grid)
     screen_draw_title(screen, all);
     const struct under_asked *aim = sitting->watched ? NULL : screen_aim(screen);
     struct tui_sight sight;
-    struct under_buf words = {0};
+    struct under_buf words = {0}, told = {0};
     unsigned char state[UNDER_STATE_MAX];
     tui_sitting_see(sitting, state, &words, &sight);
     sight.targets = screen->places;
@@ -536,7 +532,9 @@ static void screen_draw(const struct screen *screen, struct tui_grid *grid)
     sight.cursor =
         aim && (placing || !aim->choice.listed) ? screen->places[screen->target] : UNDER_NO_PLACE;
     sight.aim = aim;
-    sight.covered = screen_cover(screen, &sight, &layout, all.width - 2);
+    int covered = screen_cover(screen, &sight, &layout, all.width - 2);
+    int story = screen_story_lines(screen, &layout, all.width - 2, &told);
+    sight.covered = covered + (story > 0 ? story + 1 : 0);
     if (aim && !aim->why.size) {
         struct under_buf unsaid = {0};
         tui_sitting_preview(sitting, aim->choice.move, after, &unsaid);
@@ -545,10 +543,11 @@ static void screen_draw(const struct screen *screen, struct tui_grid *grid)
     }
     sitting->front->draw(layout.board, &sight);
     under_buf_free(&words);
-    screen_blank(tui_area_part(all, 0, layout.info_y, all.width, sight.covered));
+    screen_blank(tui_area_part(all, 0, layout.info_y, all.width, covered));
     screen_draw_info(screen, tui_area_part(all, 1, layout.info_y, all.width - 2, layout.info_lines),
                      &layout);
-    screen_draw_story(screen, all, &layout);
+    screen_draw_story(under_buf_text(&told), story, all, &layout);
+    under_buf_free(&told);
     screen_draw_hands(screen, all, layout.hands_y);
     int bottom = layout.table_y ? layout.table_y : layout.keys_y;
     if (layout.log_y + 1 < bottom) {

@@ -59,13 +59,31 @@ static bool sitting_won(const struct tui_sitting *sitting)
     return score[0] == 1;
 }
 
+/* A score that is the best with this set-up is worth a sentence, the first one excepted. */
+static void sitting_say_record(struct tui_sitting *sitting, const struct tui_finished *about,
+                               struct under_buf *out)
+{
+    json_t *games;
+    if (about->points < 0 || tui_store_games(&sitting->store, &games) != NULL)
+        return;
+    int record = tui_store_record(games, sitting_game(sitting)->id, about->setup);
+    if (record >= 0 && about->points > record)
+        under_line(out, "A personal record: {points} points, {before} before ({setup}).",
+                   NUM("points", about->points), NUM("before", record), STR("setup", about->setup));
+    json_decref(games);
+}
+
 /* False: it could not be noted, and out says why. */
 static bool sitting_note_finished(struct tui_sitting *sitting, struct under_buf *out)
 {
     const struct under_config *config = &sitting->session.config;
     char end[LAB_END_NAME];
+    struct under_buf setup = {0};
     lab_name_end(config, sitting->session.state, end);
+    tui_setup(config, &setup);
     struct tui_finished about = {
+        .setup = under_buf_text(&setup),
+        .points = tui_points(config, sitting->session.state),
         .result = end,
         .won = sitting_won(sitting),
         .dice = sitting->dice == UNDER_DICE_REAL,
@@ -74,8 +92,10 @@ static bool sitting_note_finished(struct tui_sitting *sitting, struct under_buf 
         .hints = sitting->hints,
         .undos = sitting->undos,
     };
+    sitting_say_record(sitting, &about, out);
     under_status why =
         tui_store_finished(&sitting->store, &sitting->session, &about, sitting->saved_as);
+    under_buf_free(&setup);
     if (why)
         under_line(out, "The end of the game could not be noted: {why}", STR("why", why));
     return !why;
@@ -398,6 +418,8 @@ under_status tui_sitting_resume(struct tui_sitting *sitting, struct tui_journal 
     struct under_buf unsaid = {0};
     sitting_settle(sitting, &unsaid);
     under_buf_free(&unsaid);
+    if (!over && tui_sitting_actor(sitting) == UNDER_OVER) /* standing orders ended it */
+        under_buf_puts(out, under_buf_text(&sitting->story));
     sitting->unread = false; /* whoever played it so far has read it */
     if (sitting->unsafe) {   /* this must be said */
         sitting->unsafe = false;

@@ -259,7 +259,7 @@ static void skies_draw_mark(struct tui_area area, const struct tui_sight *sight,
     const struct skies_state *state = sight->state;
     if (sight->cursor == space) {
         if (!value && sight->aim && sight->aim->choice.move.kind == MOVE_PLACE)
-            value = sight->aim->choice.move.a;
+            value = skies_move_value(sight->aim->choice.move);
         else if (!value && sight->aim && sight->aim->choice.move.kind == MOVE_ROBOT)
             value = state->robot_value;
         if (value)

@@ -117,9 +117,30 @@ under_status tui_store_finished(const struct tui_store *store, const struct unde
                              (json_int_t)session->count, "seed", (json_int_t)session->seed, "dice",
                              about->dice, "hints", about->hints, "undos", about->undos, "save",
                              name, "when", (json_int_t)time(NULL));
+    if (about->setup && *about->setup)
+        json_object_set_new(note, "setup", json_string(about->setup));
+    if (about->points >= 0)
+        json_object_set_new(note, "score", json_integer(about->points));
     why = finished_note(store, note);
     json_decref(note);
     return why;
+}
+
+int tui_store_record(const json_t *games, const char *id, const char *setup)
+{
+    int most = -1;
+    size_t i;
+    const json_t *game;
+    json_array_foreach(games, i, game)
+    {
+        const char *name = json_string_value(json_object_get(game, "game"));
+        const char *chosen = json_string_value(json_object_get(game, "setup"));
+        const json_t *score = json_object_get(game, "score");
+        if (name && chosen && json_is_integer(score) && strcmp(name, id) == 0 &&
+            strcmp(chosen, setup) == 0 && json_integer_value(score) > most)
+            most = (int)json_integer_value(score);
+    }
+    return most;
 }
 
 under_status tui_store_find_finished(const struct tui_store *store,

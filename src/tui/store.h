@@ -99,6 +99,8 @@ void tui_store_path(const struct tui_store *store, const char *folder, const cha
 
 struct tui_finished {
     const char *result;
+    const char *setup; /* what was chosen, in words; NULL: not noted */
+    int points;        /* less than 0: the game has no score */
     bool won, dice;
     int level, rounds, hints, undos;
 };
@@ -110,6 +112,8 @@ under_status tui_store_finished(const struct tui_store *store, const struct unde
  * there. */
 under_status tui_store_find_finished(const struct tui_store *store,
                                      const struct under_session *session, char name[32]);
+/* The most points noted of a game with that set-up; less than 0: none. */
+int tui_store_record(const json_t *games, const char *id, const char *setup);
 /* The lines of the statistics as JSON objects, oldest first; lines that are damaged are left out.
  * *games is to be freed in any case. */
 under_status tui_store_games(const struct tui_store *store, json_t **games);

@@ -1,5 +1,6 @@
 /* Under our Sun at a terminal: the map, the acting character's board and the list to choose from,
  * drawn. */
+#include <stdio.h>
 #include <string.h>
 
 #include "sun/combat.h"
@@ -16,7 +17,7 @@
 
 /* --- where things are --- */
 
-enum { PANEL = 31, PANEL_WIDE = 46, MAP = 52, LIST_LEAST = 8, NARROW = 36 };
+enum { PANEL = 31, PANEL_WIDE = 46, MAP = 52, LIST_LEAST = 4, NARROW = 36 };
 
 /* On a wide screen the panel gets some of it. */
 static int sun_panel_width(int width)
@@ -122,7 +123,7 @@ static int sun_draw_threats(struct tui_area panel, const struct sun_play *play, 
     int here = state->hero[who].tile;
     struct under_buf text = {0};
     for (int way = 0; here != SUN_NONE && way <= 1; way++)
-        for (int foe = 0; foe < FOES_MAX && y < panel.height; foe++) {
+        for (int foe = 0; foe < FOES_MAX; foe++) {
             const struct sun_foe *it = &state->foe[foe];
             const struct sun_fighter *fighter = sun_fighter_of(play, foe);
             if (it->tile == SUN_NONE ||
@@ -235,41 +236,77 @@ static int sun_draw_item(struct tui_area list, const struct tui_sight *sight,
     return lines;
 }
 
-/* The choices of the action in hand that are not places of the map. */
+/* How many choices the list has no room for, at the end of its first or last line. */
+static void sun_draw_hidden(struct tui_area list, int y, int count, const char *arrow,
+                            const char *plain)
+{
+    char number[16];
+    snprintf(number, sizeof number, " %d ", count);
+    int x = list.width - tui_columns(number) - 1;
+    if (count == 0 || list.height <= 0)
+        return;
+    x = tui_put(list, x, y, TUI_CURSOR, number);
+    tui_put_either(list, x, y, TUI_CURSOR, arrow, plain);
+}
+
+/* The choices of the action in hand that are not places of the map. The one in mind stays in sight,
+ * and what there is above and below is counted. */
 static void sun_draw_list(struct tui_area list, const struct tui_sight *sight)
 {
     const struct under_question *question = sight->question;
     struct tui_area nowhere = {list.grid, list.x, list.y, list.width, 0};
-    for (int pass = 0, first = 0, line = 0; pass < 2; pass++, line = 0)
+    int first = 0, above = 0, below = 0;
+    for (int pass = 0, line = 0; pass < 2; pass++, line = 0) {
         for (int i = 0; i < question->count; i++) {
             const struct under_asked *asked = &question->asked[i];
             int place = asked->choice.place;
             if (asked->choice.group != sight->aim->choice.group || place < PLACE_LIST)
                 continue;
-            if (pass == 0 && sight->cursor == place) /* the one in mind stays in sight */
-                first = line - list.height / 2 > 0 ? line - list.height / 2 : 0;
+            if (pass == 0 && sight->cursor == place)
+                first = line - list.height / 2;
             int y = line - first;
             bool seen = pass == 1 && y >= 0 && y < list.height;
             enum tui_style style = asked->why.size ? TUI_DIM : sun_mark(sight, place);
             line += sun_draw_item(seen ? list : nowhere, sight, asked, style, seen ? y : 0);
+            above += pass == 1 && y < 0;
+            below += pass == 1 && line - first > list.height;
         }
+        if (pass == 0) /* no empty lines at the end while there is more at the beginning */
+            first = first < line - list.height ? first : line - list.height;
+        first = first > 0 ? first : 0;
+    }
+    sun_draw_hidden(list, 0, above, "↑", "^");
+    sun_draw_hidden(list, list.height - 1, below, "↓", "v");
 }
 
 /* --- all of it --- */
 
-/* The characters, those who act first, and who threatens them. */
-static void sun_draw_heroes(struct tui_area panel, const struct sun_play *play,
-                            const struct tui_sight *sight, int y)
+/* The characters, those who act first, and who threatens them. Returns the line after the last,
+ * which may be beyond the panel. */
+static int sun_draw_heroes(struct tui_area panel, const struct sun_play *play,
+                           const struct tui_sight *sight, int y)
 {
     for (int i = 0; i < play->rules->characters; i++) {
         int who = (sun_acting(play->state) + i) % play->rules->characters;
-        if (play->state->hero[who].kind == SUN_NONE || y >= panel.height)
+        if (play->state->hero[who].kind == SUN_NONE)
             continue;
         y = i == 0 ? sun_draw_acting(panel, play, sight, who, y)
                    : sun_draw_other(panel, play, who, y, play->rules->characters - i);
         if (i == 0)
             y = sun_draw_threats(panel, play, who, y);
     }
+    return y;
+}
+
+/* What the panel has no room for: how much, and where it is read. */
+static void sun_draw_rest(struct tui_area panel, int height, int lines)
+{
+    if (lines <= height || height <= 0)
+        return;
+    struct under_buf text = {0};
+    message(&text, "... {count} more lines: type look", NUM("count", lines - height + 1));
+    tui_putf(panel, 0, height - 1, TUI_DIM, "%-*s", panel.width, text.text);
+    under_buf_free(&text);
 }
 
 void tui_sun_draw(struct tui_area area, const struct tui_sight *sight)
@@ -296,7 +333,8 @@ void tui_sun_draw(struct tui_area area, const struct tui_sight *sight)
         int acting = sun_acting(play.state);
         bool there = play.state->hero[acting].kind != SUN_NONE;
         int lines = there ? sun_draw_acting(nowhere, &play, sight, acting, 0) : 0;
-        sun_draw_heroes(panel, &play, sight, sun_draw_day(panel, &play, height - lines - 1) + 1);
+        int y = sun_draw_day(panel, &play, height - lines - 1) + 1;
+        sun_draw_rest(panel, height, sun_draw_heroes(panel, &play, sight, y));
     }
 }
 

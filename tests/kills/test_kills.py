@@ -183,5 +183,30 @@ def test_killed_primary():
                     standby.stop()
 
 
+def test_primary_whose_standby_has_not_heard():
+    """The database goes dark while somebody waits for its standby server to confirm a change, which then knows nothing of it. On
+    its way out the database says all the same that the change is made, but not that it is done with it."""
+    done = {}
+    with postgres.server() as primary:
+        standby = postgres.Postgres(primary.home, "standby", primary)
+        try:
+            primary.set(synchronous_standby_names=standby.name)
+            primary.control("reload")
+            primary.wait_for_standby(standby)
+            writer = Writer(primary.address(standby), done, 1)
+            writer.wait_for(20)
+            sender = primary.child("walsender")
+            os.kill(sender, signal.SIGSTOP)
+            while not primary.waits():
+                pass
+            primary.kill_leader(sender)
+            standby.promote()
+            writer.wait_for(20)
+            writer.kill()
+            check_tables(rows_of_postgres(standby), done)
+        finally:
+            standby.stop()
+
+
 if __name__ == "__main__":
     sys.exit(counted.main(globals()))

@@ -142,8 +142,10 @@ class Player(threading.Thread):
                 raise Again
             if answer.get("again") and not self.seat.ask:
                 self.seat.ask = before  # it was done before the server went: what follows was heard on coming back
-            if answer.get("code") == "stale":
-                self.seat.broken = True  # something else happened, such as being away: look again
+            if answer.get("code") in ("stale", "refused"):
+                # Something else happened, such as being away, or what was chosen from was the question before: look again. Whether
+                # anything that was answered is gone, the log says in the end.
+                self.seat.broken, self.seat.ask = True, None
             else:
                 assert answer["ok"], answer
             return answer["ok"]
@@ -197,9 +199,10 @@ class Place(Seat):
         try:
             super().connect()
         except AssertionError as refused:
-            if refused.args[0].get("code") == "store":  # the database is away: try again
+            answer = refused.args[0] if isinstance(refused.args[0], dict) else {}
+            if answer.get("code") == "store":  # the database is away: try again
                 raise Again from refused
-            raise
+            raise AssertionError(f"table {self.table}: {refused}") from refused
 
     def take_news(self, news):
         if "ask" not in news and news["events"]:

@@ -88,6 +88,21 @@ def test_the_same_games_as_match(place):
         assert int(next(csv.DictReader(file))["wins"]) == wins
 
 
+def test_match_tells_of_a_hidden_opponent(place):
+    """The parts add up: games with one, those that ended in the open, and their ends."""
+    words = ["match", "sun", "simple", "-n", 40, "--mission", 4, "--players", 4, "--seed", 5]
+    out = under(*words, "--mode", "semi-cooperative")[0]
+    games, wins = map(int, re.search(r"in (\d+) games a player was against the others, and won (\d+)", out).groups())
+    opened = int(re.search(r"when (\d+) of those ended, everybody knew", out).group(1))
+    ends = re.findall(r"of those, (.+), (known to all|never found out): (\d+)", out)
+    assert 0 < wins <= games < 40 and 0 < opened < games
+    assert sum(int(count) for _, _, count in ends) == games
+    assert sum(int(count) for _, known, count in ends if known == "known to all") == opened
+    assert sum(int(count) for end, _, count in ends if "(1 of 4 won)" in end) == wins
+    assert all(known == "known to all" for end, known, _ in ends if end.startswith("traitor-goal"))
+    assert "against the others" not in under(*words, "--mode", "cooperative")[0]
+
+
 def test_the_report_stands_alone(place):
     run(place / "out")
     page = (place / "out/report.html").read_text(encoding="utf-8")
@@ -344,6 +359,35 @@ def test_pace_counts_what_people_are_asked(place):
     assert said == under(*words, "--seed", 3, "--seconds", 30)[0]
     assert said != under(*words, "--seed", 4, "--seconds", 30)[0]
     refused(["lab", "pace", "--bot", "nobody"], "There is no bot")
+
+
+def test_pace_tells_the_answers_and_counts_a_dropped_pile_once(place):
+    said, _ = under("lab", "pace", "--game", "sun", "--bot", "simple", "--mission", 1, "--players", 3, "-n", 4, "--seed", 3)
+    answers = {word: float(times) for word, times in re.findall(r"([a-z-]+) ([\d.]+)", said.split("answers per game: ")[1].splitlines()[0])}
+    mean = float(re.search(r"mean ([\d.]+)", said).group(1))
+    assert answers["move"] > 0 and sum(answers.values()) <= mean + 1, said
+    assert list(answers.values()) == sorted(answers.values(), reverse=True), said
+
+
+# --- cards ---
+
+def test_cards_are_reported_and_an_interrupted_run_goes_on(place):
+    words = ["lab", "cards", "--bot", "simple", "--vary", "mission=1..2", "--players", 2, "-n", 3, "--seed", 5]
+    said, _ = under(*words)
+    rows = dict((name, [float(each) for each in rates]) for name, *rates in re.findall(
+        r"^([a-z-]+) +([\d.]+) % +([\d.]+) % +([\d.]+) %", said, re.MULTILINE))
+    assert len(rows) > 100 and "stray-dog" in rows and "hand-pump" in rows
+    assert all(0 <= used <= 100 and taken <= seen for seen, taken, used in rows.values()), said
+    assert any(0 < used for _, _, used in rows.values()), said
+    assert "simple played 6 games" in said and "Seen, but never used (" in said
+    kept = place / "cards.jsonl"
+    assert under(*words, "--out", kept)[0] == said
+    lines = kept.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert len(lines) == 7
+    kept.write_text("".join(lines[:3]) + lines[3][:20], encoding="utf-8")  # killed while it wrote
+    assert under(*words, "--out", kept)[0] == said
+    refused([*words[:-1], 6, "--out", kept], "is from other games", status=1)
+    refused(["lab", "cards", "--game", "skies"], "has no cards to report on", status=1)
 
 
 # --- progress ---

@@ -173,6 +173,15 @@ def test_what_may_be_written_and_comes_back_left_out(engine):
     assert engine.ask("state")["state"]["heroes"][0]["conditions"] == ["injured", "infected"]
 
 
+def test_a_heap_hides_a_tile_of_the_stack_or_none(engine):
+    """New Haven stands for none within the program: it may not come back as something else."""
+    state = documented_position(SECTION["State"])
+    for tile in (None, "t1"):
+        put(engine, {**state, "heaps": [{"left": 6, "tile": tile}]})
+        assert engine.ask("state")["state"]["heaps"] == [{"left": 6, "tile": tile}]
+    refused(engine, {**state, "heaps": [{"left": 6, "tile": "t0"}]}, "heaps[0] hides t0", "null")
+
+
 def cell_of(header, key):
     return next(row[1] for row in table(SECTION["State"], header) if key in names(row[0]))
 

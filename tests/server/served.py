@@ -20,7 +20,8 @@ PATIENCE = 60  # for a machine that is busy; no test is judged by its time
 class Server:
     """A running server, on a port that was free."""
 
-    def __init__(self, *options, port=0, store="memory:", **popen):
+    def __init__(self, *options, port=0, store="memory:", trust=None, **popen):
+        self.trust = trust  # for a server that speaks TLS
         options = [*options, "--store", store]
         self.process = subprocess.Popen([UNDER, "serve", "--port", str(port), *options], stdin=subprocess.DEVNULL,
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **popen)
@@ -30,6 +31,8 @@ class Server:
         self.scheme, self.host, self.port = found[1], found[2], int(found[3])
 
     def connect(self):
+        if self.trust:
+            return http.client.HTTPSConnection("localhost", self.port, context=self.trust, timeout=PATIENCE)
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
 
     def ask(self, path, method="GET", body=None, **headers):
@@ -43,13 +46,13 @@ class Server:
         finally:
             connection.close()
 
-    def send(self, data):
-        """Bytes as they are; all that comes back until the server ends the connection or an answer is whole."""
+    def send(self, data, whole=False):
+        """Bytes as they are; what comes back until the server ends the connection, or, if that will do, the end of the headers."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as stream:
             back = b""
             try:
                 stream.sendall(data)
-                while b"\r\n\r\n" not in back:
+                while whole or b"\r\n\r\n" not in back:
                     piece = stream.recv(65536)
                     if not piece:
                         break
@@ -77,7 +80,8 @@ def request(connection, *words, **options):
     try:
         connection.request(*words, **options)
     except (BrokenPipeError, ConnectionResetError):
-        pass
+        if connection.sock is None:
+            raise  # there never was a connection
 
 
 def certificate(folder):

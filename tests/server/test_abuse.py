@@ -4,10 +4,13 @@
 import json
 import random
 import socket
+import ssl
 import sys
+import tempfile
+import threading
 import time
 
-from served import PATIENCE, Server, main
+from served import PATIENCE, Server, certificate, main
 from tables import BINARY, CLOSE, PING, PONG, TEXT, Closed, Seat, Socket, create, new_key, post, sit
 
 LIMITS = ["--limit", "message-bytes=4096", "--limit", "messages-per-second=50", "--limit", "tables-per-address=5"]
@@ -40,6 +43,16 @@ def refused(server, name):
     return int(next(line for line in text.splitlines() if f'limit="{name}"' in line).split()[1])
 
 
+class Recorder:
+    """In place of a connection: keeps what would be sent."""
+
+    def __init__(self, stream, sent):
+        self.stream, self.sent = stream, sent
+
+    def sendall(self, data):
+        self.sent.append(data)
+
+
 # --- upgrades ---
 
 
@@ -61,6 +74,23 @@ def test_upgrades_are_strict(server):
     ]:
         talk = Socket(server, table, **words)
         assert talk.status == status and sentence in talk.body.decode(), (words, talk.status, talk.body)
+    for change, status, sentence in [
+        ({"Version": "8"}, 426, "Only version 13"), ({"Version": None}, 426, "Only version 13"),
+        ({"Key": "abc"}, 400, "16 random bytes"), ({"Key": "A" * 24}, 400, "16 random bytes"), ({"Key": None}, 400, "16 random bytes"),
+    ]:
+        words = {"Version": "13", "Key": "AAAAAAAAAAAAAAAAAAAAAA==", "Protocol": "under.1", **change}
+        back = server.send("\r\n".join([f"GET /api/tables/{table}/socket HTTP/1.1", f"Host: {own}", "Upgrade: websocket", "Connection: Upgrade",
+                                        *(f"Sec-WebSocket-{name}: {word}" for name, word in words.items() if word), "", ""]).encode(), True)
+        assert f" {status} ".encode() in back.split(b"\r\n")[0] and sentence.encode() in back, (change, back)
+        assert (b"sec-websocket-version: 13\r\n" in back) == (status == 426), back
+    for first, head, sentence in [
+        ("GET /{} HTTP/1.1", ["Upgrade: websocket", "Connection: Upgrade"], "which host it is for"),
+        ("GET /{} HTTP/1.1", [f"Host: {own}", "Upgrade: websocket"], "Connection: Upgrade"),
+        ("GET /{} HTTP/1.0", [f"Host: {own}", "Upgrade: websocket", "Connection: Upgrade"], "asked for in HTTP/1.1"),
+    ]:
+        back = server.send("\r\n".join([first.format(f"api/tables/{table}/socket"), *head, "Sec-WebSocket-Version: 13",
+                                        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Protocol: under.1", "", ""]).encode(), True)
+        assert b" 400 " in back.split(b"\r\n")[0] and sentence.encode() in back, (head, back)
     for words in [{"headers": [f"Origin: http://{own}"]}, {"protocol": "other, under.1"}, {}]:
         talk = Socket(server, table, **words)
         assert talk.status == 101
@@ -99,53 +129,132 @@ def test_requests_with_bodies_in_one_piece_harm_nobody(server):
                 pass
             assert back.count(b"HTTP/1.1 ") >= least, (name, back)
         goes_on(seat)
-    # A connection that was used for something else is closed when a body comes; a fresh one is answered, and then closed.
-    connection = server.connect()
-    connection.request("GET", "/health")
-    connection.getresponse().read()
-    connection.request("POST", "/api/tables", json.dumps({"game": "skies"}))
-    try:
-        connection.getresponse()
-        raise AssertionError("it should be closed")
-    except ConnectionError:
-        pass
-    connection.close()
-    status, headers, body = server.ask("/api/tables", "POST", json.dumps({"game": "skies"}))
-    assert status == 200 and {name.lower(): value for name, value in headers.items()}["connection"] == "close", (status, headers, body)
     goes_on(seat)
+
+
+def test_a_request_with_a_body_may_follow_others(server):
+    """As every client sends it that keeps its connection: after the answer. The answer to it is the last one there."""
+    seat = played(server)
+    for size in (0, 1900):
+        connection = server.connect()
+        for _ in range(2):
+            for path in ("/health", "/nowhere", "/"):
+                connection.request("GET", path)
+                assert connection.getresponse().read()
+            connection.request("POST", "/api/tables", json.dumps({"game": "skies"}) + " " * size)
+            answer = connection.getresponse()
+            assert answer.status == 200 and json.loads(answer.read())["ok"] and answer.getheader("connection") == "close", answer.status
+        connection.close()
+    goes_on(seat)
+
+
+def test_whoever_asks_first_may_send_the_body(server):
+    body = json.dumps({"game": "skies"}).encode()
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as stream:
+        stream.sendall(f"POST /api/tables HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: {len(body)}\r\n\r\n".encode())
+        back = b""
+        while b"\r\n\r\n" not in back:
+            back += stream.recv(1)
+        assert back == b"HTTP/1.1 100 Continue\r\n\r\n"
+        stream.sendall(body)
+        assert stream.recv(100).startswith(b"HTTP/1.1 200 ")
+
+
+def test_pages_of_other_sites_are_refused(server):
+    """Whatever is about tables: to look at it, to change something there. The page itself may be linked to from anywhere."""
+    own = f"127.0.0.1:{server.port}"
+    create = json.dumps({"game": "skies"})
+    for method, path, body in [("GET", "/api/lobby", None), ("GET", f"/api/tables/{'A' * 22}/export", None), ("GET", "/health", None),
+                               ("GET", "/metrics", None), ("POST", "/api/tables", create), ("POST", f"/api/tables/{'A' * 22}/seat", create),
+                               ("POST", f"/api/tables/{'A' * 22}/poll", create)]:
+        for origin in ("http://evil.example", "null", f"http://{own}.evil.example", "http://127.0.0.1:1"):
+            status, _, text = server.ask(path, method, body, Origin=origin)
+            assert status == 403 and f"this request comes from {origin}." in text.decode(), (method, path, origin, status, text)
+        assert server.ask(path, method, body, Origin=f"http://{own}")[0] != 403, (method, path)
+    assert server.ask("/", Origin="http://evil.example")[0] == 200
 
 
 # --- frames ---
 
 
 def test_broken_frames_end_the_connection(server):
+    """Each with the status and the reason that the protocol has for it."""
     seat = played(server)
     hello = json.dumps({"do": "hello"}).encode()
-    for name, breaks in {
-        "reserved bits": lambda talk: talk.frame(hello, reserved=4),
-        "an unknown opcode": lambda talk: talk.frame(hello, opcode=3),
-        "an unknown control opcode": lambda talk: talk.frame(b"", opcode=11),
-        "a continuation of nothing": lambda talk: talk.frame(hello, opcode=0),
-        "a ping in pieces": lambda talk: talk.frame(b"x", opcode=PING, final=False),
-        "a long ping": lambda talk: talk.frame(b"x" * 126, opcode=PING),
-        "a new message within a message": lambda talk: [talk.frame(b'{"do":', final=False), talk.frame(hello)],
-        "half a character": lambda talk: talk.frame(b'{"do":"\xc3("}'),
-        "binary": lambda talk: talk.frame(hello, opcode=BINARY),
-        "too long": lambda talk: talk.frame(b" " * 5000),
-        "said to be far too long": lambda talk: talk.frame(b"abc", size=1 << 40),
-        "too long in pieces": lambda talk: [talk.frame(b" " * 2000, final=False)] + [talk.frame(b" " * 2000, opcode=0, final=False) for _ in range(2)],
-    }.items():
+    for name, breaks, status, sentence in [
+        ("no mask", lambda talk: talk.frame(hello, masked=False), 1002, "must be masked"),
+        ("a ping without a mask", lambda talk: talk.frame(b"x", opcode=PING, masked=False), 1002, "must be masked"),
+        ("a close without a mask", lambda talk: talk.frame(b"\x03\xe8", opcode=CLOSE, masked=False), 1002, "must be masked"),
+        ("reserved bits", lambda talk: talk.frame(hello, reserved=4), 1002, "reserved bits"),
+        ("an unknown opcode", lambda talk: talk.frame(hello, opcode=3), 1002, "the number 3."),
+        ("an unknown control opcode", lambda talk: talk.frame(b"", opcode=11), 1002, "the number 11."),
+        ("a continuation of nothing", lambda talk: talk.frame(hello, opcode=0), 1002, "none to go on with"),
+        ("a ping in pieces", lambda talk: talk.frame(b"x", opcode=PING, final=False), 1002, "can't be sent in pieces"),
+        ("a long ping", lambda talk: talk.frame(b"x" * 126, opcode=PING), 1002, "no more than 125 bytes"),
+        ("a new message within a message", lambda talk: [talk.frame(b'{"do":', final=False), talk.frame(hello)], 1002, "before the last one has ended"),
+        ("a size with more bytes than it needs", lambda talk: talk.stream.sendall(b"\x81\xfe\0\x7d"), None, ""),
+        ("the same, whole", lambda talk: talk.stream.sendall(b"\x81\xfe\0\x7d\0\0\0\0"), 1002, "as few bytes as possible"),
+        ("a size of 64 bits that needs 16", lambda talk: talk.stream.sendall(b"\x81\xff\0\0\0\0\0\0\xff\xff\0\0\0\0"), 1002, "as few bytes as possible"),
+        ("a size that can't be", lambda talk: talk.stream.sendall(b"\x81\xff\x80\0\0\0\0\0\0\0\0\0\0\0"), 1002, "No frame is as long"),
+        ("half a character", lambda talk: talk.frame(b'{"do":"\xc3("}'), 1007, "must be UTF-8"),
+        ("a character too long", lambda talk: talk.frame(b'{"do":"\xc0\xaf"}'), 1007, "must be UTF-8"),
+        ("half a pair", lambda talk: talk.frame(b'{"do":"\xed\xa0\x80"}'), 1007, "must be UTF-8"),
+        ("beyond all characters", lambda talk: talk.frame(b'{"do":"\xf4\x90\x80\x80"}'), 1007, "must be UTF-8"),
+        ("cut off within a character", lambda talk: talk.frame(b'{"do":"\xc3'), 1007, "must be UTF-8"),
+        ("binary", lambda talk: talk.frame(hello, opcode=BINARY), 1003, "never binary"),
+        ("too long", lambda talk: talk.frame(b" " * 5000), 1009, 'no more than 4096 bytes here (limit "message-bytes")'),
+        ("said to be far too long", lambda talk: talk.frame(b"abc", size=1 << 40), 1009, "no more than 4096 bytes"),
+        ("too long in pieces", lambda talk: [talk.frame(b" " * 2000, final=not i, opcode=TEXT if i == 2 else 0) for i in (2, 1, 1)], 1009, "no more than 4096 bytes"),
+        ("a close with one byte", lambda talk: talk.frame(b"\x03", opcode=CLOSE), 1002, "such a status"),
+        ("a close with a status that is never sent", lambda talk: talk.frame(b"\x03\xed", opcode=CLOSE), 1002, "such a status"),
+        ("a close that is not text", lambda talk: talk.frame(b"\x03\xe8\xff", opcode=CLOSE), 1007, "must be UTF-8"),
+    ]:
         talk = Socket(server, seat.table)
         try:
             breaks(talk)
+            if status is None:
+                talk.stream.shutdown(socket.SHUT_WR)
         except ConnectionError:
             pass
-        status, text = end_of(talk)
-        assert status in (None, 1002, 1003, 1007, 1009), (name, status)
-        if "too long" in name and status:
-            assert status == 1009 and "4096 bytes here (limit \"message-bytes\")" in text, text
+        found, text = end_of(talk)
+        assert found == status and sentence in text, (name, found, text)
         goes_on(seat)
-    assert refused(server, "message-bytes") >= 2
+    assert refused(server, "message-bytes") == 3
+
+
+def test_frames_may_come_in_any_pieces(server):
+    """Byte by byte, and many in one piece."""
+    seat = played(server)
+    talk = Socket(server, seat.table)
+    sent = []
+    talk.stream = Recorder(talk.stream, sent)
+    talk.frame(json.dumps({"do": "hello"}).encode())
+    talk.frame("Grüße, 世界 🎲".encode(), opcode=PING)
+    talk.frame(json.dumps({"do": "look", "id": "x" * 40}).encode() + b" " * 200)
+    talk.stream = talk.stream.stream
+    for byte in b"".join(sent):
+        talk.stream.sendall(bytes([byte]))
+    frames = [talk.next_frame() for _ in range(4)]
+    assert (PONG, "Grüße, 世界 🎲".encode()) in frames, frames
+    assert sorted(json.loads(payload)["type"] for opcode, payload in frames if opcode == TEXT) == ["answer", "news", "welcome"], frames
+    other = Socket(server, seat.table)
+    other.stream.sendall(b"".join(sent))
+    frames = [other.next_frame() for _ in range(4)]
+    assert sorted(opcode for opcode, _ in frames) == [TEXT, TEXT, TEXT, PONG], frames
+
+
+def test_who_does_not_wait_for_the_handshake_is_told(server):
+    """Before the answer to its request, a client sends nothing else."""
+    table = create(server, "skies")
+    head = "\r\n".join([f"GET /api/tables/{table}/socket HTTP/1.1", f"Host: 127.0.0.1:{server.port}", "Upgrade: websocket", "Connection: Upgrade",
+                        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Protocol: under.1", "", ""]).encode()
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as stream:
+        stream.sendall(head + b'\x81\x8e\0\0\0\0{"do":"hello"}')
+        back = b""
+        while piece := stream.recv(65536):
+            back += piece
+    answer, _, frames = back.partition(b"\r\n\r\n")
+    assert b" 101 " in answer and frames[2:4] == b"\x03\xea" and b"Wait for the answer" in frames, back
 
 
 def test_messages_in_pieces_are_put_together(server):
@@ -190,7 +299,7 @@ def test_a_flood_of_messages_is_refused_and_ended(server):
     try:
         talk.frame(json.dumps({"do": "hello"}).encode())
         for _ in range(100000):
-            talk.frame(b'{"do":"look"}', masked=False)
+            talk.frame(b'{"do":"look"}')
     except ConnectionError:
         pass
     answers = []
@@ -277,11 +386,21 @@ def test_bodies_are_strict(server):
 def test_silent_guests_are_let_go():
     server = Server("--limit", "request-seconds=1", "--limit", "idle-seconds=2", "--limit", "answer-seconds=2")
     table = create(server, "skies")
+    late = (1008, 'What you send must arrive within 1 seconds here (limit "request-seconds").')
     mute = Socket(server, table)  # never says hello
-    assert end_of(mute)[0] is None
+    assert end_of(mute) == late
     half = Socket(server, table)
     half.stream.sendall(b"\x81\xfe")  # half a frame
-    assert end_of(half)[0] is None
+    assert end_of(half) == late
+    drips = Socket(server, table)  # says hello, and then a message without end
+    drips.send(do="hello")
+    drips.frame(b" ", final=False)
+    try:
+        while True:
+            drips.frame(b" ", opcode=0, final=False)
+            time.sleep(0.05)
+    except ConnectionError:
+        pass
     gone = Socket(server, table)  # says hello, and never answers whether it is there
     gone.send(do="hello")
     pinged = False
@@ -311,7 +430,7 @@ def test_whoever_does_not_listen_is_let_go():
     before = server.health()["connections"]
     try:
         while True:
-            deaf.frame(b'{"do":"look"}', masked=False)
+            deaf.frame(b'{"do":"look"}')
             goes_on(seat)
             if server.health()["connections"] < before:
                 break
@@ -319,6 +438,47 @@ def test_whoever_does_not_listen_is_let_go():
         pass
     goes_on(seat)
     assert server.stop()[0] == 0
+
+
+def answers_to_many(server):
+    """Says much more than the server takes before it is heard, in records and pieces of all sizes; then listens."""
+    table = create(server, "skies")
+    talk = Socket(server, table, buffer=4096)
+    talk.send(do="hello")
+    assert talk.receive()["type"] == "welcome" and talk.receive()["type"] == "news"
+    sent = []
+    record = Socket.__new__(Socket)
+    record.stream = Recorder(None, sent)
+    for number in range(600):
+        record.frame(json.dumps({"do": "rules", "find": "dice" if number % 9 else " " * 3000 + "dice", "id": str(number)}).encode())
+    data, luck = b"".join(sent), random.Random(5)
+
+    def say():
+        at = 0
+        while at < len(data):
+            size = luck.choice([1, 100, 5000, 40000])
+            talk.stream.sendall(data[at:at + size])
+            at += size
+
+    saying = threading.Thread(target=say)
+    saying.start()
+    saying.join(1)  # by now it waits: nobody reads what it is answered; but nothing depends on it
+    assert [talk.receive()["id"] for _ in range(600)] == [str(number) for number in range(600)]
+    saying.join()
+
+
+def test_whoever_listens_late_is_answered_all_the_same():
+    server = Server("--limit", "messages-per-second=100000")
+    answers_to_many(server)
+    assert server.stop()[0] == 0
+
+
+def test_the_same_over_tls():
+    with tempfile.TemporaryDirectory() as folder:
+        cert, key = certificate(folder)
+        server = Server("--tls", cert, key, "--limit", "messages-per-second=100000", trust=ssl.create_default_context(cafile=cert))
+        answers_to_many(server)
+        assert server.stop()[0] == 0
 
 
 def test_many_idle_guests_hold_up_nobody():

@@ -65,10 +65,16 @@ def test_many_connects_block_nobody():
 
 def test_silence_ends():
     server = Server(*BRIEF)
-    for said in [b"", b"GET", b"GET / HTTP/1.1\r\nHost: x\r\n", b"CONNECT x HTTP/1.1\r\n"]:
+    late = b'\r\n\r\nWhat you send must arrive within 1 seconds here (limit "request-seconds").\n'
+    for said in [b"GET", b"GET / HTTP/1.1\r\nHost: x\r\n", b"CONNECT x HTTP/1.1\r\n",
+                 b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{"]:
         with connect(server) as stream:
             stream.sendall(said)
-            assert all_of(stream) == b"", said
+            back = all_of(stream)
+            assert back.startswith(b"HTTP/1.1 408 ") and back.endswith(late), (said, back)
+    assert metric(server, 'under_refused_total{limit="request-seconds"}') == 4
+    with connect(server) as stream:
+        assert all_of(stream) == b""
     with connect(server) as stream:  # after an answer
         stream.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
         assert all_of(stream).startswith(b"HTTP/1.1 200 ")

@@ -265,6 +265,53 @@ def test_a_person_plays_a_whole_game_by_numbers(server):
     assert watcher.state["seats"][0]["name"] == "Ada" and len(export(server, table)[1]) > 10
 
 
+def test_a_person_and_a_bot_play_the_same_dice_and_are_compared(server):
+    """A duplicate: each plays alone, and what the other does is told when both have finished; all dice verify."""
+    table = create(server, "skies", {"level": 1}, seats=[{}, {}], duplicate=True)
+    luck = random.Random(6)
+    person = Person(server, table, "--name", "Ada")
+    person.until("Waiting for one more player")
+    other = bot(server, table, "--bot", "random", "--name", "Robo", "--think", "5")
+    person.until("Robo sat down")
+    person.type("start")
+    while "> " not in person.text or "Robo has finished" not in person.text:
+        assert person.read(), person.text
+    person.text = ""
+    person.type("1")
+    while True:
+        if person.text.endswith("> ") and (numbers := re.findall(r"^ *(\d+)\. ", person.text, re.M)):
+            person.text, most = "", int(numbers[-1])
+            person.type(str(luck.randint(1, most)))
+        if not person.read():
+            break
+    assert person.ended() == 0
+    rounds = re.findall(r"^Round (\d+)\n  Ada: (Mothership .*)\n  Robo: Mothership ", person.text, re.M)
+    assert rounds and rounds[0][0] == "1", person.text
+    assert re.search(r"^Ada\n  You \w+", person.text, re.M) and re.search(r"^Robo\n  You \w+", person.text, re.M), person.text
+    ended(other)
+    status, _, saves = server.ask(f"/api/tables/{table}/export")
+    assert status == 200
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "both.save"
+        path.write_bytes(saves)
+        said = ended(run([UNDER, "verify", str(path)]))
+        assert [name for name in ("Ada", "Robo") if f"{name}, with the same dice as everybody:\nAll " in said] == ["Ada", "Robo"], said
+        assert "Robo, with the same dice" in ended(run([UNDER, "verify", f"{path}#2"]))
+        assert "Round 1" in ended(run([UNDER, "replay", f"{path}#1"]))
+        for name, sentence in ((str(path), f"{path}#1 to {path}#2"), (f"{path}#3", "holds only 2 games")):
+            refused = run([UNDER, "replay", name])
+            out, err = refused.communicate(timeout=PATIENCE)
+            assert refused.returncode == 1 and sentence in err, (out, err)
+        # One die that was not rolled so.
+        lines = saves.decode().split("\n")
+        roll = next(i for i, line in enumerate(lines) if line.startswith("roll "))
+        faces = lines[roll].split()
+        lines[roll] = " ".join([*faces[:1], str(1 + int(faces[1]) % 6), *faces[2:]])
+        (pathlib.Path(folder) / "wrong.save").write_text("\n".join(lines))
+        wrong = run([UNDER, "verify", f"{folder}/wrong.save#1"])
+        assert wrong.communicate(timeout=PATIENCE) and wrong.returncode == 1
+
+
 def test_choices_are_said_in_words_and_players_by_their_names(server):
     key = new_key()
     table = create(server, "sun", {"players": 2, "mode": "cooperative"}, seats=[{"key": key}, {"bot": "simple"}])

@@ -27,6 +27,8 @@ TYPES = {
     "webmanifest": "application/manifest+json",
 }
 FOREVER = "public, max-age=31536000, immutable"
+# Files this small may be smaller as they are than compressed.
+TINY = 300
 
 
 # --- files ---
@@ -84,6 +86,8 @@ def test_compressed_where_it_is_accepted(server):
             ("br;q=0, gzip", "gzip"), ("identity", None), ("gzip;q=0", None), ("brotli, gzipped", None), ("", None), ("*", None),
         ]:
             status, headers, body = server.ask(path, Accept_Encoding=accepted)
+            if len(plain) < TINY and "content-encoding" not in headers:
+                encoding = None  # compressed, it would be larger
             assert status == 200 and headers.get("content-encoding") == encoding, f"{path}: {accepted!r}: {headers}"
             assert int(headers["content-length"]) == len(body)
             if encoding == "gzip":
@@ -91,7 +95,8 @@ def test_compressed_where_it_is_accepted(server):
             elif encoding is None:
                 assert body == plain, path
             sizes[encoding] = len(body)
-        assert sizes["br"] < sizes["gzip"] < sizes[None], f"{path}: {sizes}"
+        if len(plain) >= TINY:
+            assert sizes["br"] < sizes["gzip"] < sizes[None], f"{path}: {sizes}"
 
 
 def test_brotli_is_the_same_file(server):
@@ -157,6 +162,13 @@ def test_other_methods(server):
     assert server.health()["ok"] is True
 
 
+def test_methods_that_nobody_knows(server):
+    for method in ("BREW", "TRACE", "CONNECT"):
+        back = server.send(f"{method} /health HTTP/1.1\r\nHost: x\r\n\r\n".encode(), True)
+        assert back.startswith(b"HTTP/1.1 405 ") and b"\r\nallow: GET, HEAD, POST\r\n" in back, back
+        assert back.endswith(b"\r\n\r\nOnly GET, HEAD and POST are understood here.\n"), back
+
+
 def test_a_body_in_pieces_is_refused_too(server):
     connection = server.connect()
     request(connection, "POST", "/", iter([b"a" * 1000, b"b" * 1000]), {"Transfer-Encoding": "chunked"}, encode_chunked=True)
@@ -180,6 +192,16 @@ def test_nonsense_does_no_harm(server):
         back = server.send(data)
         assert b"Internal" not in back, back
         assert server.health()["ok"] is True, data
+
+
+def test_a_request_says_which_host_it_is_for(server):
+    for head, status in [
+        ("GET /health HTTP/1.1", 400), ("GET /health HTTP/1.1\r\nHost : x", 400), ("POST /api/tables HTTP/1.1\r\nContent-Length: 16", 400),
+        ("GET /health HTTP/1.1\r\nHost: x\r\nHost: y", 400), ("GET /health HTTP/1.1\r\nHost: a b", 400), ("GET /health HTTP/1.1\r\nHost:", 400),
+        ("GET /health HTTP/1.0", 200), ("GET /health HTTP/1.1\r\nHost: x", 200), ("GET /health HTTP/1.1\r\nHost: [::1]:8080", 200),
+    ]:
+        back = server.send(f"{head}\r\n\r\n".encode())
+        assert f" {status} ".encode() in back.split(b"\r\n")[0], (head, back)
 
 
 def test_long_requests(server):

@@ -4,13 +4,16 @@
 import json
 import pathlib
 import random
+import re
+import select
 import socket
+import subprocess
 import sys
 import threading
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 import postgres
-from served import Server, main
+from served import UNDER, Server, main
 from tables import create, new_key, post
 from test_tables import FAST, SUN, Player, play
 
@@ -56,9 +59,11 @@ def test_one_table_at_two_servers():
 
 class Line:
     """Between a server and its database: what is said is passed on until the line is dead; then nothing is, and whoever
-    connects anew hears nothing."""
+    connects anew hears nothing. On hold, it stays whole, and nothing gets through."""
 
     def __init__(self, port):
+        self.free = threading.Event()
+        self.free.set()
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port, self.beyond, self.dead = self.listener.getsockname()[1], port, False
         self.waiting, self.arrived, self.given_up = [], threading.Event(), threading.Event()
@@ -81,6 +86,7 @@ class Line:
     def pass_on(self, one, other):
         try:
             while piece := one.recv(65536):
+                self.free.wait()
                 other.sendall(piece)
         except OSError:
             pass
@@ -99,7 +105,12 @@ class Line:
             for end in pair:
                 end.shutdown(socket.SHUT_RDWR)
 
+    def hold(self):
+        self.free.clear()
+        self.dead = True
+
     def mend(self):
+        self.free.set()
         self.dead = False
         for one in self.waiting:
             one.shutdown(socket.SHUT_RDWR)
@@ -118,6 +129,59 @@ def test_a_database_that_does_not_answer_holds_up_nobody():
         line.mend()
         while not post(server, f"/api/tables/{table}/seat", {"key": new_key(), "name": "Ada"})[1]["ok"]:
             pass
+        assert server.stop()[0] == 0
+
+
+def test_a_database_that_falls_silent_holds_up_nobody():
+    """In the middle of a request nothing comes back any more. Others are served; the player is told; and what was said is
+    done once, however often it is said."""
+    with postgres.server() as database:
+        line = Line(database.port)
+        server = Server(*FAST, store=database.address().replace(f":{database.port}/", f":{line.port}/"))
+        seat = started([sit_at(server, create(server, "skies"), "Ada")])[0]
+        before = seat.moved
+        line.hold()
+        move = seat.choices()[0]
+        seat.socket.send(do="act", move=move, id="silent")
+        for _ in range(20):
+            assert server.ask("/health")[0] in (200, 503)
+        assert not select.select([seat.socket.stream], [], [], 0)[0], "others had to wait until the database was given up"
+        assert server.ask("/api/lobby")[0] == 503
+        assert seat.answer("silent")["code"] == "store", seat.answers
+        line.mend()
+        while True:
+            del seat.answers["silent"]
+            answer = seat.say("act", move=move, id="silent")
+            if answer.get("code") != "store":
+                break
+        assert answer["ok"], answer
+        seat.catch_up(answer["last"])
+        assert seat.moved == before + 1
+        assert database.query("SELECT count(*) FROM under_records WHERE convert_from(body, 'UTF8') LIKE '%\"silent\"%'").strip() == "1"
+        seat.close()
+        assert server.stop()[0] == 0
+
+
+def refused_by_store(server):
+    return int(re.search(rb"^under_store_failures_total (\d+)", server.ask("/metrics")[2], re.MULTILINE)[1])
+
+
+def test_a_bot_waits_for_a_store_that_is_away():
+    """A program of ours that comes while the database is away sits down and plays when it is back."""
+    with postgres.server() as database:
+        line = Line(database.port)
+        server = Server(*FAST, store=database.address().replace(f":{database.port}/", f":{line.port}/"))
+        table = create(server, "skies")
+        line.cut()
+        bot = subprocess.Popen([UNDER, "bot", f"http://127.0.0.1:{server.port}/t/{table}", "--bot", "random", "--start"],
+                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        assert line.arrived.wait(60)
+        failures = refused_by_store(server)
+        while refused_by_store(server) == failures:  # the bot was told so
+            pass
+        line.mend()
+        told = bot.communicate(timeout=120)[0]
+        assert bot.returncode == 0, told
         assert server.stop()[0] == 0
 
 

@@ -12,9 +12,11 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests/server")]
 import counted  # noqa: E402
 import postgres  # noqa: E402
+from served import Server  # noqa: E402
+from tables import Seat, create, new_key, post  # noqa: E402
 
 UNDER = str(pathlib.Path(sys.argv[1]).resolve()) if len(sys.argv) > 1 else str(ROOT / "build/under")
 GAME = ROOT / "tests/golden/robots.save"
@@ -72,7 +74,7 @@ def check_life(home):
     assert row["summary"]["game"] == "skies" and row["summary"]["moves"] > 10 and row["label"] == "over", row
     assert home.listed("--state", "open") == {}
     line = next(line for line in home.run("list").splitlines() if line.startswith(first))
-    assert re.search(r"over +skies +\d+ +\d{4}-\d\d-\d\d \d\d:\d\d", line), line
+    assert re.search(r"over +no +skies +\d+ +\d{4}-\d\d-\d\d \d\d:\d\d", line), line
     shown = home.run("show", first)
     assert f"table    {first}\n" in shown and "game     skies\n" in shown, shown
     # What comes out is the game that went in.
@@ -108,6 +110,25 @@ def test_life_in_a_file():
 def test_life_in_postgres():
     with postgres.server() as server, Home(server.address()) as home:
         check_life(home)
+
+
+def test_a_table_in_play():
+    """Most are in no lobby. What state they are in has nothing to do with that."""
+    with Home() as home:
+        server = Server("--limit", "messages-per-second=1000", store=str(home.file))
+        table, listed = create(server, "skies"), create(server, "skies", listed=True)
+        key = new_key()
+        assert post(server, f"/api/tables/{table}/seat", {"key": key, "name": "Ada"})[0] == 200
+        assert set(home.listed("--state", "open")) == {table, listed} and home.listed("--state", "playing") == {}
+        seat = Seat(server, table, key)
+        assert seat.say("start")["ok"]
+        assert set(home.listed("--state", "open")) == {listed} and set(home.listed("--state", "playing")) == {table}
+        rows = {line.split()[0]: line.split()[1:4] for line in home.run("list").splitlines()}
+        assert rows[table] == ["playing", "no", "skies"] and rows[listed] == ["open", "yes", "skies"], rows
+        shown = home.run("show", table)
+        assert "\nstate    playing\nlisted   no\n" in shown, shown
+        seat.close()
+        assert server.stop() == (0, "", "")
 
 
 def test_close():

@@ -248,6 +248,19 @@ def test_nothing_in_a_list_is_cut_without_a_sign(home):
         assert ", ".join(names) in beside, seen
 
 
+def test_a_name_left_empty_means_none(home):
+    with Screen(home, "play") as screen:
+        screen.wait(MENU)
+        screen.keys("Enter", until="Alien ships come down")
+        screen.keys("Down", "Enter", until=FORM)
+        screen.keys("End", "Up", "Up", "Up", "Enter", until="What is player 1 of 2 called")
+        screen.tmux("send-keys", "-t", "t", "-l", "Anna")
+        screen.wait("Anna_")
+        screen.keys("Enter", until="What is player 2 of 2 called")
+        seen = screen.keys("Enter", until="> Names")
+        assert "> Names       none" in seen and "must be a list" not in seen, seen
+
+
 def test_going_back_and_leaving(home):
     with Screen(home, "play") as screen:
         screen.wait(MENU)

@@ -408,9 +408,9 @@ def test_try_shows_landing_value_and_cost(home):
     assert "ships there come down one space less, by 4." in seen
     seen = talk.say("try b4 c2r1").replace("\n", " ")
     assert "An arrow takes it to column 3." in seen
-    assert "Later: robot with a value of 4-1=3, for 1 energy. It builds a robot of 3." in seen
+    assert "Later: the robot room with a value of 4-1=3, for 1 energy. It builds a robot of 3." in seen
     seen = talk.say("try w3 c3r2").replace("\n", " ")
-    assert "the excavator comes here for 1 energy, 2 spaces further" in seen and "A white die:" in seen
+    assert "the excavator digs 2 spaces to get here, for 1 energy" in seen and "A white die:" in seen
     assert "this die reaches only 1" in talk.say("try b1 c1r2").replace("\n", " ")
     assert talk.say("log") == before
     assert talk.close()[0] == 0
@@ -504,6 +504,23 @@ def test_statistics(home):
     won = Golden("won.save")
     home.plain(*won.options(), lines=won.asked(home))  # after the half line
     assert "skies: 6 played, 4 won" in home.run("stats")[1]
+
+
+def test_a_score_and_personal_records(home):
+    game = ("sun", "--new", "--mission", "2", "--variant", "2", "--characters", "medic,scout", "--solo")
+    out = home.plain(*game, "--seed", "3", lines=["done", "1", "give-up", "quit"])
+    assert "downwards and to the left, behind the Salt Flats" in " ".join(out.split()), out
+    score = int(re.search(r"Score: (\d+) of 100: 0 for the parts accomplished", out).group(1))
+    assert "A personal record" not in out  # the first one
+    (note,) = json.loads(home.run("stats", "--json")[1])
+    assert note["score"] == score and note["setup"] == "mission 2, players: 1, variant 2", note
+    assert f"    mission 2, players: 1, variant 2: {score} points" in home.run("stats")[1]
+    kept = home.path / "games.jsonl"
+    kept.write_text(json.dumps({**note, "score": score - 1}) + "\n", encoding="ascii")
+    out = home.plain(*game, "--seed", "3", lines=["done", "1", "give-up", "quit"])
+    said = f"A personal record: {score} points, {score - 1} before (mission 2, players: 1, variant 2)."
+    assert said in " ".join(out.split()), out
+    assert f": {score} points" in home.run("stats")[1]
 
 
 def test_watching_a_bot(home):

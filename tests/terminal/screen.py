@@ -121,7 +121,7 @@ def test_preview_before_a_move_is_made(home):
         screen.keys("Right", "Enter", until=WHERE)
         seen = screen.keys("Right", "Down", until=r"c2r1 robot -1, costs 1 energy")
         told = " ".join(seen.split())
-        assert "A ship stops at column 2, row 4. An arrow takes it to column 3. Later: robot with a value of 4-1=3, for 1 energy." in told
+        assert "A ship stops at column 2, row 4. An arrow takes it to column 3. Later: the robot room with a value of 4-1=3, for 1 energy." in told
         assert "It builds a robot of 3." in told
         assert seen.splitlines()[6].startswith(" 4   2+   →  ▽ ·")  # where the ship would be
         assert "-1 1e>4<" in seen.splitlines()[4]

@@ -694,6 +694,23 @@ def test_a_fight_on_the_screen(home):
         assert screen.status() == 0
 
 
+def test_the_panel_says_how_much_has_no_room(home):
+    """Where enemies crowd, the others are below the edge: that is said, and `look` tells of them."""
+    def crowd(position):
+        fight(position)
+        for enemy in position["foes"].values():
+            enemy["tile"] = "t4"
+        position["heroes"][0]["conditions"] = ["injured", "infected"]
+
+    with loaded(home, crowd) as screen:
+        rows = [row.split("│")[1].strip() for row in screen.text().splitlines() if "│" in row]
+        assert re.fullmatch(r"\.\.\. [2-9] more lines: type look", rows[-1]), rows
+        assert not any(row.startswith("Mara: ") for row in rows), rows
+        assert "Mara the Scout: " in screen.type("look", until="line 1 of")
+        screen.keys("Enter", until=r"1\. Choose:")
+        assert "more lines" not in screen.resize(80, 50, r"│ Mara: \d of"), screen.text()
+
+
 def test_a_question_stands_with_its_answers(home):
     """SUN-CARD-04: where a card asks, all of it is to be seen: who is asked, what happened, each answer, what it brings."""
     def near(position):
@@ -721,6 +738,25 @@ def test_who_is_chosen_is_told_whole(home):
         screen.wait("─ Choose: Ines")
         text = screen.keys("Down", until=r"│ >Mara")
         assert "Choose a character." in text and "plays Mara the Scout." in text and "..." not in text, text
+        screen.type("quit")
+        assert screen.status() == 0
+
+
+def test_a_list_says_how_much_of_it_is_out_of_sight(home):
+    """While the first rolls are told over the board, and afterwards; the goal stays beside them."""
+    def counted(text):
+        shown = len(re.findall(r"│ [ >](?:Ines|Mara|Tomas|Jun) the \w+:", text))
+        hidden = sum(int(count) for count in re.findall(r" (\d+) [↑↓]\s*$", text, re.M))
+        assert "[ ] Find the Well Field." in text, text
+        return shown, hidden
+
+    with opened(home, *GAME[:-1], "6", "--new") as screen:
+        text = screen.wait("─ Choose: Ines")
+        shown, hidden = counted(text)
+        assert "Player 1 goes first." in text and hidden and shown < 4, text
+        assert shown + hidden == 4, text
+        text = screen.keys("Down", until=r"│ >Mara")
+        assert counted(text) == (4, 0), text
         screen.type("quit")
         assert screen.status() == 0
 
@@ -898,7 +934,7 @@ def test_a_replay_tells_all(home):
     with Screen(home, "replay", "won") as screen:
         text = screen.wait("The start of the game")
         move = 0
-        while "The morning begins." not in text:  # the last card of the set-up, and all that follows from it
+        while "The morning begins." not in " ".join(text.split()):  # the last card of the set-up, and all that follows from it
             move += 1
             text = screen.keys("Right", until=f"Replay: move {move} of ")
         assert re.search(r"^ \* draw [\w-]+", text, re.M) and "Lawrence puts the " in text, text

@@ -15,13 +15,21 @@ interface Fetching extends Event {
     request: Request
     respondWith(answer: Promise<Response>): void
 }
+interface Notified extends Life {
+    notification: { tag: string; close(): void }
+}
+interface Window {
+    url: string
+    focus(): Promise<unknown>
+}
 interface Worker {
     location: Location
-    clients: { claim(): Promise<void> }
+    clients: { claim(): Promise<void>; matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly Window[]>; openWindow(path: string): Promise<unknown> }
     skipWaiting(): Promise<void>
     addEventListener(type: 'install' | 'activate', listener: (event: Life) => void): void
     addEventListener(type: 'message', listener: (event: Life & { data: unknown }) => void): void
     addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+    addEventListener(type: 'notificationclick', listener: (event: Notified) => void): void
 }
 
 const worker = self as unknown as Worker
@@ -77,6 +85,19 @@ worker.addEventListener('message', (event) => {
     if (event.data === 'take over') event.waitUntil(worker.skipWaiting())
     const paths = (event.data as { keep?: unknown } | null)?.keep
     if (Array.isArray(paths)) event.waitUntil(keep(paths.map(String)))
+})
+
+/** Whoever is told that it is their turn is led to the table: to its page, if that is still open. */
+worker.addEventListener('notificationclick', (event) => {
+    const { notification } = event
+    const path = `/t/${notification.tag}`
+    const lead = async () => {
+        const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+        const page = pages.find(({ url }) => new URL(url).pathname === path)
+        await (page ? page.focus() : worker.clients.openWindow(path))
+    }
+    notification.close()
+    event.waitUntil(lead())
 })
 
 worker.addEventListener('fetch', (event) => {

@@ -1,5 +1,6 @@
 // Hint and Why stand beside the board: nothing of what can be chosen is covered, and the game goes on meanwhile.
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { begin, clickPlace, close, counted, open, profile, reads, settled, soon, words } from './hands.mjs'
 import { parts } from './parts.mjs'
@@ -56,6 +57,35 @@ for (const [width, height] of SIZES)
         await page.locator('.beside').waitFor({ state: 'detached' })
         await close(context)
     })
+
+test('a hint that ends the game leads to the end, which stays, and the log is at its end', async () => {
+    const won = (await readFile(new URL('../../tests/golden/won.save', import.meta.url), 'utf8')).split('\n').filter((line) => line && !line.startsWith('='))
+    for (const by of ['Enter', 'click']) {
+        const context = await profile()
+        const page = await open(context)
+        await page.evaluate((save) => localStorage.setItem('under.skies.game', JSON.stringify({ id: 1, save })), `${won.slice(0, 104).join('\n')}\n`)
+        await page.reload()
+        await settled(page)
+        await page.getByRole('button', { name: t('hint'), exact: true }).click()
+        await page.locator('.hints .menu-item').first().click()
+        await page.locator('.hint.chosen').waitFor()
+        if (by === 'Enter') await page.keyboard.press('Enter')
+        else await page.locator('.hint.chosen .primary').click()
+        // The browser has gone back from the hint, and on to the end.
+        await page.waitForFunction(() => history.state.under.place.window === 'over' && document.querySelector('.play').dataset.count === '104')
+        await settled(page)
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+        assert.equal(await page.locator('dialog[open] .over-text').count(), 1, by)
+        const { left, last } = await page.$eval('.side-log .log', (log) => ({ left: log.scrollHeight - log.clientHeight - log.scrollTop, last: log.textContent }))
+        assert.match(last, /You win\./)
+        assert.ok(left < 2, `${left} px of the log are below what is seen`)
+        // Back leads to the board, and not to the hint.
+        await page.goBack()
+        await page.locator('dialog').waitFor({ state: 'detached' })
+        assert.equal(await page.locator('.beside').count(), 0)
+        await close(context)
+    }
+})
 
 test('by keys alone: H, Enter chooses, Enter plays', async () => {
     const context = await profile()

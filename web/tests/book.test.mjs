@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { close, open, PHONES, profile, reads, settled, shut, soon, violations } from './hands.mjs'
 import { openEngine, parts } from './parts.mjs'
+import { firstTurnWith, keepGame, openSun } from './sunhands.mjs'
 
 const { rulebook, t, wholeBook, withoutIds } = parts
 
@@ -66,6 +67,28 @@ for (const size of [{ width: 1280, height: 800 }, PHONES[1]])
         await field.fill('')
         await shut(page)
         await settled(page)
+        await close(context)
+    })
+
+for (const size of [{ width: 1440, height: 900 }, PHONES[0]])
+    test(`the rules of Under our Sun say nothing in signs, and what is found can be read in both lights: ${size.width} wide`, async () => {
+        const context = await profile({ size, game: 'sun' })
+        await keepGame(context, firstTurnWith(() => {}))
+        const page = await openSun(context)
+        await settled(page)
+        await page.keyboard.press('r')
+        await page.locator('.chapter').first().waitFor()
+        const titles = await page.locator('.chapter > h3').allTextContents()
+        assert.ok(titles.length > 10 && titles.every((title) => /^[A-Z][a-z]/.test(title)), titles.join('; '))
+        const book = await page.locator('.book-pages').textContent()
+        assert.deepEqual(book.match(/\bR: .{9}|.{9}\([A-Z]+-\d+\)/g), null)
+        assert.match(book, new RegExp(t('rules.ruling')))
+        await page.getByLabel(t('rules.find')).fill('karma dice')
+        await page.locator('.part mark').nth(3).waitFor()
+        for (const colorScheme of ['light', 'dark']) {
+            await page.emulateMedia({ colorScheme })
+            assert.deepEqual(await violations(page), [], colorScheme)
+        }
         await close(context)
     })
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import {
-    begin, clickPlace, close, counted, DESK, isOver, keep, legal, mouseMove, open, PHONES, profile, reads, serve, server, settled, shut, soon, violations, WON, words,
+    BARRED, begin, clickPlace, close, counted, DESK, isOver, keep, legal, mouseMove, open, PHONES, profile, reads, serve, server, settled, shut, soon, violations, WON, words,
 } from './hands.mjs'
 import { generator, moduleOf, parts, web } from './parts.mjs'
 
@@ -191,9 +191,34 @@ test('a slow tab takes back no move of a quick one', async () => {
     await close(context)
 })
 
+/** A game in which a ship comes back while the mothership is some rows down. */
+const RETURNING = WON.slice(0, WON.indexOf('spawn c2\n'))
+
+/** What glows, as it is drawn: the middle of each box and four points near its corners, on the screen. */
+const glowing = (page) =>
+    page.$$eval('.board-art .glow rect', (all) =>
+        all.map((it) => {
+            const { left, top, width: wide, height: high } = it.getBoundingClientRect()
+            const points = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]].map(([x, y]) => [left + wide * x, top + high * y])
+            return { box: { left, top, right: left + wide, bottom: top + high }, points }
+        }),
+    )
+
+/** The places that answer for what glows, one for each. */
+async function ownersOf(page, drawn) {
+    const owners = []
+    for (const { points } of drawn) {
+        const places = await page.evaluate((all) => all.map(([x, y]) => document.elementFromPoint(x, y)?.dataset?.place ?? null), points)
+        assert.equal(new Set(places).size, 1, `one place answers as ${places}`)
+        owners.push(places[0])
+    }
+    assert.ok(owners.every(Boolean) && new Set(owners).size === drawn.length, `places answer as ${owners}`)
+    return owners
+}
+
 /** Every shape of window in which width or height limits the board. */
 const WINDOWS = [
-    [360, 640], [360, 740], [390, 844], [412, 915], [430, 932], [640, 360], [768, 1024], [844, 390], [1024, 768],
+    [360, 560], [360, 640], [360, 740], [390, 664], [390, 844], [412, 915], [430, 932], [640, 360], [768, 1024], [844, 390], [1024, 768],
     [1100, 800], [1200, 900], [1280, 720], [1280, 1024], [1440, 900], [1440, 1200], [1920, 1080],
 ]
 for (const [width, height] of WINDOWS)
@@ -204,22 +229,9 @@ for (const [width, height] of WINDOWS)
         await page.locator('.hand-die').first()[touch ? 'tap' : 'click']()
         // In a low window the base is scrolled to.
         await page.locator('[data-place=c3r5]').scrollIntoViewIfNeeded()
-        // What is drawn: the middle of every glowing room, and four points near its corners, on the screen.
-        const drawn = await page.$$eval('.board-art .glow rect', (all) =>
-            all.map((it) => {
-                const { left, top, width: wide, height: high } = it.getBoundingClientRect()
-                const points = [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]].map(([x, y]) => [left + wide * x, top + high * y])
-                return { box: { left, top, right: left + wide, bottom: top + high }, points }
-            }),
-        )
+        const drawn = await glowing(page)
         assert.ok(drawn.length > 4, `only ${drawn.length} rooms glow`)
-        const owners = []
-        for (const { points } of drawn) {
-            const places = await page.evaluate((all) => all.map(([x, y]) => document.elementFromPoint(x, y)?.dataset?.place ?? null), points)
-            assert.equal(new Set(places).size, 1, `one room answers as ${places}`)
-            owners.push(places[0])
-        }
-        assert.ok(owners.every(Boolean) && new Set(owners).size === drawn.length, `rooms answer as ${owners}`)
+        await ownersOf(page, drawn)
         // What is touched is what is marked or played: the die lies, drawn, where the finger was.
         const { box, points: [[x, y]] } = drawn.at(-1)
         if (touch) {
@@ -238,10 +250,21 @@ for (const [width, height] of WINDOWS)
                 return middle > left && middle < right && centre > top && centre < bottom
             })
         await page.waitForFunction(inside, [box.left, box.top, box.right, box.bottom])
-        await context.close()
+        // So does the bay a ship comes back to, up to its upper edge, wherever the mothership is by then.
+        await keep(page, RETURNING)
+        await page.locator('.board-frame').scrollIntoViewIfNeeded()
+        const bays = await glowing(page)
+        const columns = await ownersOf(page, bays)
+        assert.deepEqual(columns, await legal(page))
+        const [, [left, upper]] = bays[0].points
+        const told = await words(page)
+        await page[touch ? 'touchscreen' : 'mouse'][touch ? 'tap' : 'click'](left, upper)
+        if (touch) await page.locator('.commit').tap()
+        await soon(async () => assert.notDeepEqual(await words(page), told))
+        await close(context)
     })
 
-for (const size of PHONES)
+for (const size of [...PHONES, ...BARRED])
     test(`a phone of ${size.width} x ${size.height}: by touch, without scrolling`, async () => {
         const context = await profile({ size, touch: true })
         const page = await open(context)
@@ -291,7 +314,7 @@ test('what a move would do is shown before it is made', async () => {
     await page.locator('.ghosts .ship').first().waitFor()
     assert.equal(await page.locator('.ghosts .ship').count(), 1)
     const lines = await page.locator('.preview li').allTextContents()
-    assert.deepEqual(lines, ['A ship stops at column 2, row 5.', 'Later: robot with a value of 5-1=4, for 1 energy.', 'It builds a robot of 4.'])
+    assert.deepEqual(lines, ['A ship stops at column 2, row 5.', 'Later: the robot room with a value of 5-1=4, for 1 energy.', 'It builds a robot of 4.'])
     await page.locator('[data-die=w3]').first().click()
     await page.locator('[data-place=c1r0]').hover()
     await page.getByText('all dice you have not placed are rolled again').waitFor()
@@ -417,6 +440,15 @@ test('luck and play are told apart, with a picture that leads to the moves', asy
     assert.equal(await page.locator('.figures dd').count(), 3)
     await page.locator('.findings button').last().click()
     await reads(page.locator('.lookback .prompt'), /Move [1-9]/)
+    // The scale stands beside the curve; a click on the curve leads to the move that is drawn there.
+    await page.locator('.curve').scrollIntoViewIfNeeded()
+    const line = await page.locator('.curve-line').boundingBox()
+    const scale = await page.locator('.curve text').first().boundingBox()
+    assert.ok(scale.x + scale.width <= line.x, JSON.stringify([scale, line]))
+    await page.mouse.click(line.x + 1, line.y + line.height / 2)
+    await reads(page.locator('.lookback .prompt'), /Move 0 of/)
+    await page.mouse.click(line.x + line.width - 1, line.y + line.height / 2)
+    await reads(page.locator('.lookback .prompt'), /Move (\d+) of \1\b/)
     assert.deepEqual(await violations(page), [])
     // Stopping keeps what there is; the board comes back as it was. A longer game, so that there is time to stop.
     await page.keyboard.press('Escape')

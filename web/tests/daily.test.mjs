@@ -120,6 +120,9 @@ test('two strangers get the same sky, play it, share it, and see what the bot ma
     assert.equal(png.subarray(1, 4).toString(), 'PNG')
     assert.equal(png.readUInt32BE(16), 1200)
     assert.ok(png.length > 20_000, 'something is drawn on it')
+    // The mothership that hangs over it is the board's, with its eye open.
+    const eye = await page.$eval('dialog canvas', (canvas) => [...canvas.getContext('2d').getImageData(canvas.width - 260 + 9, 141, 1, 1).data])
+    assert.deepEqual(eye, [255, 95, 208, 255])
     // What strong made of the same dice: always the same, since it thinks the same every time.
     await soon(async () => assert.doesNotMatch(await page.locator('.daily-table tbody').textContent(), /…/))
     const bots = () => page.locator('.daily-table tbody td:nth-child(3)').allTextContents()

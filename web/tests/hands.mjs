@@ -14,6 +14,8 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 export const DESK = { width: 1280, height: 800 }
 export const PHONES = [{ width: 360, height: 640 }, { width: 390, height: 844 }, { width: 412, height: 915 }]
+/** Real ones, with what their browsers put above and below the page. */
+export const BARRED = [{ width: 360, height: 560 }, { width: 390, height: 664 }]
 /** Milliseconds. No test is judged by its time; this only ends one that waits for what never comes. */
 const PATIENCE = 90_000
 /** The server all tests of a file share, once they run. */
@@ -21,7 +23,7 @@ export let server
 let browser
 
 export async function serve(port = 0, store = 'memory:', more = []) {
-    const child = spawn(program, ['serve', '--store', store, '--port', String(port), ...more], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(program, ['serve', '--store', store, '--port', String(port), '--limit', 'messages-per-second=1000', ...more], { stdio: ['ignore', 'pipe', 'inherit'] })
     const address = await new Promise((resolve, reject) => {
         let said = ''
         child.stdout.on('data', (data) => {

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { close, open, profile, settled, shut } from './hands.mjs'
 
-const PHONES = [[360, 640], [360, 740], [375, 667], [390, 844], [412, 915], [430, 932]]
+const PHONES = [[360, 560], [390, 664], [360, 640], [360, 740], [375, 667], [390, 844], [412, 915], [430, 932]]
 const LYING = [[640, 360], [844, 390]]
 /** 1280 x 1024, 1920 x 1080 and 1024 x 768 at 400 %. */
 const ZOOMED = [[320, 256], [480, 270], [256, 192]]
 
 const boxOf = (page, what) => page.$eval(what, (it) => it.getBoundingClientRect().toJSON())
 
-for (const [width, height] of [[960, 640], [1024, 768], [1100, 800], [1280, 720], [1280, 800], [1366, 768], [1440, 900], [1920, 1080]])
+for (const [width, height] of [[720, 540], [800, 600], [960, 640], [1024, 768], [1100, 800], [1280, 720], [1280, 800], [1366, 768], [1440, 900], [1920, 1080]])
     test(`the board gets the space: ${width} x ${height}`, async () => {
         const context = await profile({ size: { width, height } })
         const page = await open(context)
@@ -123,7 +123,7 @@ for (const [width, height] of [...PHONES, ...LYING, [768, 1024], [320, 256]])
     })
 
 test('on a phone of usual size, upright or on its side, a room is 44 px high too, and each keeps to what is drawn of it', async () => {
-    for (const [width, height] of [[390, 844], [412, 915], [430, 932], [844, 390], [640, 360]]) {
+    for (const [width, height] of [[360, 740], [390, 844], [412, 915], [430, 932], [844, 390], [640, 360]]) {
         const context = await profile({ size: { width, height }, touch: true })
         const page = await open(context)
         if (height < width) {
@@ -134,9 +134,61 @@ test('on a phone of usual size, upright or on its side, a room is 44 px high too
         }
         const places = await page.$$eval('.place', (all) => all.map((it) => it.getBoundingClientRect().toJSON()))
         for (const place of places) assert.ok(place.width >= 43.5 && place.height >= 43.5, `${width} x ${height}: ${place.width} x ${place.height}`)
+        // A room is drawn as high as it is, without rock between one row and the next.
+        const walls = await page.$$eval('.board-art .room-wall', (all) => all.map((it) => it.getBoundingClientRect().height))
+        for (const wall of walls) assert.ok(wall > 38, `${width} x ${height}: a room is drawn ${wall} px high`)
         for (const [i, a] of places.entries())
             for (const b of places.slice(i + 1))
                 assert.ok(a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5, 'two rooms overlap')
+        await close(context)
+    }
+})
+
+test('on a tablet, upright or on its side, a room is 44 px high too, and the board is beside the rest where there is width for it', async () => {
+    for (const [width, height] of [[768, 1024], [820, 1180], [800, 600], [899, 700], [1024, 600], [1024, 768], [1180, 820], [1280, 800]])
+        for (const touch of [true, false]) {
+            const context = await profile({ size: { width, height }, touch })
+            const page = await open(context)
+            const places = await page.$$eval('.place', (all) => all.map((it) => it.getBoundingClientRect().toJSON()))
+            if (touch) for (const place of places) assert.ok(place.width >= 43.9 && place.height >= 43.9, `${width} x ${height}: ${place.width} x ${place.height}`)
+            const frame = await boxOf(page, '.board-frame')
+            const dock = await boxOf(page, '.dock')
+            if (width > height) {
+                assert.ok(frame.height > 0.85 * height && dock.right <= frame.left, `${width} x ${height}: the board is ${frame.height} high`)
+                await page.keyboard.press('h')
+                await page.locator('.hints button').first().waitFor()
+                assert.ok((await boxOf(page, '.beside')).right <= (await boxOf(page, '.board-frame')).left || width >= 1200)
+                const hint = await boxOf(page, '.hints button')
+                assert.ok(hint.top + 30 <= height, `${width} x ${height}: the first hint is in sight`)
+            }
+            await close(context)
+        }
+})
+
+test('on the smallest phones the rooms get what height there is, all alike, and what happens is said where the question stands', async () => {
+    for (const [width, height] of [[360, 640], [375, 667]]) {
+        const context = await profile({ size: { width, height }, touch: true, motion: 'no-preference' })
+        const page = await open(context)
+        const places = await page.$$eval('.place', (all) => all.map((it) => it.getBoundingClientRect().toJSON()))
+        for (const place of places) assert.ok(place.width >= 44 && place.height >= 29, `${width} x ${height}: ${place.width} x ${place.height}`)
+        const [first] = places
+        assert.ok(places.every((place) => Math.abs(place.height - first.height) < 1), 'no row is narrower than another')
+        const told = page.locator('.words .told')
+        const seen = await page.evaluateHandle(() => {
+            const heard = new Set()
+            new MutationObserver(() => {
+                const line = document.querySelector('.words .told')
+                if (line?.checkVisibility()) heard.add(line.textContent)
+            }).observe(document.querySelector('.dock'), { childList: true, subtree: true, characterData: true })
+            return heard
+        })
+        await page.locator('.hand-die').first().tap()
+        await page.locator('.place.legal').first().tap({ position: { x: 8, y: 8 } })
+        await page.locator('.commit').tap()
+        await page.waitForFunction(() => document.querySelectorAll('.hand-die').length < 5)
+        await settled(page)
+        assert.match(await page.evaluate((heard) => [...heard].join(' '), seen), /\w\./, 'the move is told')
+        assert.equal(await told.count(), 0, 'afterwards the question has the place')
         await close(context)
     }
 })

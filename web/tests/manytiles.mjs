@@ -9,7 +9,7 @@ export async function saveWithTiles(wanted) {
         let { look, ask } = engine.good({ do: 'act', seat: 0, follow: true })
         for (let i = 0; i < 600 && typeof look.actor === 'number' && best.tiles < wanted; i++) {
             const tiles = Object.values(look.view.tiles).filter(({ q }) => q !== undefined).length
-            if (tiles > best.tiles && ask.groups.some(({ word }) => word === 'end')) best = { save: engine.good({ do: 'save' }).save, tiles }
+            if (tiles > best.tiles && ['end', 'explore'].every((word) => ask.groups.some((group) => group.word === word))) best = { save: engine.good({ do: 'save' }).save, tiles }
             const explore = ask.groups.find(({ word }) => word === 'explore')?.choices.find(({ why }) => !why)
             const move = explore?.move ?? engine.good({ do: 'bot', bot: 'simple', seat: look.actor }).move
             ;({ look, ask } = engine.good({ do: 'act', seat: look.actor, move, follow: true }))

@@ -2,7 +2,7 @@
 // move to make a bot says, which knows what the page has kept and nothing else.
 import assert from 'node:assert/strict'
 import { generator, openEngine, parts } from './parts.mjs'
-import { isOver, open, profile as anyProfile, settled } from './hands.mjs'
+import { isOver, open, profile as anyProfile, settled, soon } from './hands.mjs'
 
 const { t } = parts
 const KEY = 'under.sun.game'
@@ -44,8 +44,8 @@ const middleOf = (locator) =>
 /** Scrolled to, as a person would, and then clicked or touched where it is drawn. */
 export async function hit(page, locator, how = 'mouse') {
     await locator.evaluate((it) => it.checkVisibility() && !it.closest('svg') && it.scrollIntoView({ block: 'center' }))
-    const at = await middleOf(locator)
-    assert.ok(at, `something lies over ${await locator.evaluate((it) => it.outerHTML.slice(0, 120))}`)
+    let at = null
+    await soon(async () => assert.ok((at = await middleOf(locator)), `something lies over ${await locator.evaluate((it) => it.outerHTML.slice(0, 120))}`))
     if (how === 'touch') await page.touchscreen.tap(at.x, at.y)
     else await page.mouse.click(at.x, at.y)
 }
@@ -97,8 +97,8 @@ export async function make(page, move, how = 'mouse') {
         if (await folded.count()) await hit(page, folded.first(), how)
         const button = page.locator(selector).first()
         await hit(page, button, how)
-        // What is risky is shown at the first touch and done at the second.
-        if (how === 'touch' && (await page.locator(`.hot ${selector}`).count())) await hit(page, button, how)
+        // What is risky, or drops a deal half made, is shown at the first click and done at the second.
+        if (await page.locator(`.hot ${selector}`).count()) await hit(page, button, how)
     }
     await played(page, before)
 }
@@ -191,4 +191,26 @@ export function secretsOf(save) {
     const cards = engine.good({ do: 'log' }).moves.filter((move) => move.startsWith('team ')).map((move) => move.slice(5))
     const names = new Map(engine.good({ do: 'reference', game: 'sun', find: 'team' }).entries.map(({ id, name }) => [id, name]))
     return cards.map((id) => ({ id, name: names.get(id) ?? id }))
+}
+
+/** It is drawn inside the window, and nothing lies over its middle. */
+export const inSight = (locator) =>
+    locator.evaluate((it) => {
+        const { left, top, right, bottom } = it.getBoundingClientRect()
+        const under = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && !!under && it.contains(under)
+    })
+
+/** A save in which four people stand before five enemies, on the tile above New Haven. */
+export function crowd() {
+    const foes = ['stray-dog', 'grey-bear', 'scavenger', 'crawler-mother', 'coyote']
+    return firstTurnWith(
+        ({ cards, foes: all, heroes, tiles }) => {
+            tiles.t12 = { q: 0, r: -1, symbol_marked: true }
+            for (const hero of heroes) Object.assign(hero, { tile: 't12', ap: 4 })
+            cards.enemy = Object.fromEntries(foes.map((id) => [id, { at: 'field' }]))
+            foes.forEach((id, i) => (all[id] = { tile: 't12', order: i + 1, damage: 0, hits: 0, flags: [], met: [], grudge: [] }))
+        },
+        { players: 4, characters: ['scout', 'veteran', 'mechanic', 'medic'] },
+    )
 }

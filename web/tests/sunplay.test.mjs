@@ -1,5 +1,5 @@
 // Whole missions of Under our Sun in a real Chromium, from the choice of a mission to its end: by mouse and by finger where things are
-// drawn, and by keys alone. On the way the page is reloaded, and a second tab plays along.
+// drawn, and by keys alone. On the way the page is reloaded.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { close, isOver, settled } from './hands.mjs'

@@ -4,17 +4,10 @@ import { test } from 'node:test'
 import { close, open, settled, soon, violations } from './hands.mjs'
 import { saveWithTiles } from './manytiles.mjs'
 import { parts } from './parts.mjs'
-import { firstTurnWith, hasWord, hit, keepGame, openSun, positionWhere, profile } from './sunhands.mjs'
+import { firstTurnWith, hasWord, hit, inSight, keepGame, openSun, positionWhere, profile } from './sunhands.mjs'
 
 const { t } = parts
 
-/** It is drawn inside the window, and nothing lies over its middle. */
-const inSight = (locator) =>
-    locator.evaluate((it) => {
-        const { left, top, right, bottom } = it.getBoundingClientRect()
-        const under = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && !!under && it.contains(under)
-    })
 async function at(save, options) {
     const context = await profile(options)
     await keepGame(context, save)

@@ -191,6 +191,12 @@ test('the end: it says how it ended, can be read by everybody, and is looked bac
     await page.keyboard.press('c')
     await page.locator('dialog[open] .figures').waitFor()
     assert.deepEqual(await page.locator('.table tbody tr').first().locator('th, td').allTextContents().then((cells) => cells.slice(0, 3)), ['1', '1', t('percent', { value: 0 })])
+    await readable(page, 'statistics with a game')
+    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844], [360, 640]]) {
+        await page.setViewportSize({ width, height })
+        assert.ok(await page.locator('.dialog-body').evaluate((it) => it.scrollWidth <= it.clientWidth), `all columns are in the window: ${width}`)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.locator('.past li').first().getByRole('button', { name: t('past.look') }).click()
     await page.locator('.scrubber input').waitFor()
     await reads(page.locator('.prompt').first(), /\d/)

@@ -31,7 +31,7 @@ test('a tip for mouse and keyboard, put away by Escape', async () => {
     for (const [place, said] of [
         ['[data-spot="1-4"]', /explosion.*2 or more/i], ['[data-spot="5-4"]', /calls the mothership/], ['[data-spot="symbol-12"]', /skull/i],
         ['[data-spot=city]', /1 damage/], ['.track-energy', /Energy: 2 of 7\. .*energy rooms give it/], ['.track-research', /the last one wins/],
-        ['[data-place=c1r1]', /energy room.*−1.*free/], ['[data-place=c2r2]', /all 2 spaces/], ['.hand-die[data-die=w3]', /rolled again/],
+        ['[data-place=c1r1]', /energy room.*−1.*free/], ['[data-place=c2r2]', /all 2 spaces/], ['.hand-die[data-die=w3]', /rolled again/], ['.head .icon-button', /^Menu$/],
     ]) {
         await page.mouse.move(2, 2)
         await page.locator(place).first().hover()

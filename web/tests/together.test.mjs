@@ -28,15 +28,17 @@ test('two people follow their links and play sun, each on their own screen, and 
         const [mine, other] = [pages[turn], pages[1 - turn]]
         await soon(async () => assert.ok((await movesOf(mine)).length))
         assert.deepEqual(await movesOf(other), [], 'nobody chooses for another')
-        assert.match(await mine.title(), new RegExp(t('turn.yours')))
-        assert.doesNotMatch(await other.title(), new RegExp(t('turn.yours')))
+        assert.match(await mine.title(), new RegExp(t('tables.mine')))
+        assert.doesNotMatch(await other.title(), new RegExp(t('tables.mine')))
         const [move] = await movesOf(mine)
         await make(mine, move, mine === second ? 'touch' : 'mouse')
         const count = await mine.locator('.play').getAttribute('data-count')
         for (const page of [other, third]) await page.locator(`.play[data-count="${count}"]`).waitFor()
     }
     assert.ok(third.heard.length)
-    assert.doesNotMatch(third.heard.join('\n'), /sol-\d|survivor-\d/i)
+    // Each has heard of their own team card, and a spectator of none.
+    for (const page of pages) assert.match(page.heard.join('\n'), /"team (sol|survivor)-/)
+    assert.doesNotMatch(third.heard.join('\n'), /"team (sol|survivor)-/)
     for (const page of [...pages, third]) assert.deepEqual(await violations(page), [])
     for (const context of [ada, ben, eve]) await close(context)
 })

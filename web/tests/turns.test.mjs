@@ -53,7 +53,7 @@ test('whoever’s turn it is is told: by the title, a badge, a sound and a notif
     const [mine, theirs] = [pages[turn], pages[1 - turn]]
     await soon(async () => assert.match(await icon(mine), /^data:/))
     assert.match(await icon(theirs), /icon\.svg$/)
-    assert.match(await mine.title(), new RegExp(t('turn.yours')))
+    assert.match(await mine.title(), new RegExp(t('tables.mine')))
     // The other one wants to be notified, and looks at something else.
     await theirs.locator('.people-chips').click()
     await theirs.getByRole('button', { name: t('people.notify') }).click()
@@ -65,13 +65,8 @@ test('whoever’s turn it is is told: by the title, a badge, a sound and a notif
         window.tones = 0
         document.dispatchEvent(new Event('visibilitychange'))
     })
-    for (let acts = 0; Number(await turnOf(mine)) === turn; acts++) {
-        assert.ok(acts < 80, 'it never became the other’s turn')
-        const { actor, moves } = await seats[turn].moves()
-        if (actor !== turn) break
-        await seats[turn].act(moves.find((move) => /^(end|done|keep|stay|sleep)/.test(move)) ?? moves.find((move) => !/^(give-up|drop)/.test(move)))
-    }
-    await soon(async () => assert.match(await theirs.title(), new RegExp(t('turn.yours'))))
+    await pass(seats[turn], turn)
+    await soon(async () => assert.match(await theirs.title(), new RegExp(t('tables.mine'))))
     await soon(async () => assert.match(await icon(theirs), /^data:/))
     await soon(async () => assert.match(await icon(mine), /icon\.svg$/))
     const notes = await theirs.evaluate(() => window.notes.map(({ title, body, tag }) => ({ title, body, tag })))
@@ -86,6 +81,95 @@ test('whoever’s turn it is is told: by the title, a badge, a sound and a notif
     })
     await theirs.locator('.banner', { hasText: t('story.open') }).waitFor()
     for (const context of people) await close(context)
+})
+
+/** The seat plays without its page until it is another's turn. */
+async function pass(seat, turn) {
+    for (let acts = 0; ; acts++) {
+        assert.ok(acts < 80, 'it never became the other’s turn')
+        const { actor, moves } = await seat.moves()
+        if (actor !== turn) return
+        await seat.act(moves.find((move) => /^(end|done|keep|stay|sleep)/.test(move)) ?? moves.find((move) => !/^(give-up|drop)/.test(move)))
+    }
+}
+
+test('on a phone, whose browser has notifications only of its service worker, one is told as well, and led to the table', async () => {
+    const { table, links } = await tableFor(SUN, ['a', 'b'])
+    const people = [await person('Ada', { size: { width: 390, height: 844 }, touch: true }), await person('Ben', { size: { width: 390, height: 844 }, touch: true })]
+    const pages = []
+    for (const [i, context] of people.entries()) {
+        await context.addInitScript(noted)
+        await context.addInitScript(() => {
+            window.Notification = class {
+                static permission = 'granted'
+                constructor() {
+                    throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.')
+                }
+            }
+            ServiceWorkerRegistration.prototype.showNotification = (title, { body, tag }) => (window.notes.push({ title, body, tag }), Promise.resolve())
+        })
+        pages.push(await arrive(context, links[i]))
+    }
+    await pages[0].locator('.room-seats .taken', { hasText: 'Ben' }).waitFor()
+    await start(pages[0])
+    for (const page of pages) await board(page)
+    const turn = Number(await turnOf(pages[0]))
+    const theirs = pages[1 - turn]
+    await theirs.evaluate(() => navigator.serviceWorker.ready.then(() => ((window.away = true), document.dispatchEvent(new Event('visibilitychange')))))
+    await pass(new Seat(table, await keyOf(pages[turn])), turn)
+    await soon(async () => assert.deepEqual(await theirs.evaluate(() => window.notes), [{ title: 'Under our Sun', body: t('turn.notification'), tag: table }]))
+    await theirs.locator('.person-chip.mine.turn').waitFor()
+    // A touch on it leads to the table's page, if it is open, or opens it.
+    const [worker] = people[1 - turn].serviceWorkers()
+    const led = await worker.evaluate(async (tables) => {
+        const led = []
+        self.clients.openWindow = async (path) => void led.push(path)
+        WindowClient.prototype.focus = async function () {
+            led.push(`focus ${new URL(this.url).pathname}`)
+        }
+        for (const tag of tables) {
+            const event = new ExtendableEvent('notificationclick')
+            let work
+            event.waitUntil = (it) => (work = it)
+            event.notification = { tag, close: () => led.push('closed') }
+            self.dispatchEvent(event)
+            await work
+        }
+        return led
+    }, [table, 'AnotherTableAltogether'])
+    assert.deepEqual(led, ['closed', `focus /t/${table}`, 'closed', '/t/AnotherTableAltogether'])
+    for (const context of people) await close(context)
+})
+
+test('while others decide, the page says for whom it waits, and what can be done meanwhile', async () => {
+    const { table, links } = await tableFor(SUN, ['a', 'b'])
+    const [ada, ben] = [await person('Ada'), await person('Ben', { size: { width: 390, height: 844 }, touch: true, scheme: 'light' })]
+    const pages = [await arrive(ada, links[0]), await arrive(ben, links[1])]
+    await pages[0].locator('.room-seats .taken', { hasText: 'Ben' }).waitFor()
+    await start(pages[0])
+    for (const page of pages) await board(page)
+    const turn = Number(await turnOf(pages[0]))
+    const [decides, waits] = [pages[turn], pages[1 - turn]]
+    assert.equal(await decides.locator('.waiting').count(), 0)
+    await reads(waits.locator('.waiting-who'), new RegExp(`^\\s*${['Ada', 'Ben'][turn]} `))
+    assert.deepEqual(await violations(waits), [])
+    if (process.env.PICTURES) await waits.screenshot({ path: `${process.env.PICTURES}/waiting-${turn}.png` })
+    // An answer in advance is this seat's alone: the one who decides hears nothing of it.
+    await waits.locator('.waiting-orders summary').click()
+    const order = waits.locator('.waiting-orders input').first()
+    const was = await order.isChecked()
+    const heard = decides.heard.length
+    await order.click()
+    await soon(async () => assert.equal((await new Seat(table, await keyOf(waits)).say({ do: 'orders' })).orders[0].on, !was))
+    assert.equal(await order.isChecked(), !was)
+    assert.ok(!decides.heard.slice(heard).join('').includes('"orders"'))
+    // Somebody who takes long may be asked to hurry; somebody who has left may be replaced by a bot.
+    await waits.evaluate(() => (Date.now = ((now) => () => now() + 60_000)(Date.now)))
+    await waits.getByRole('button', { name: t('waiting.hurry') }).click({ timeout: 30_000 })
+    await decides.locator('.talk-button.unread').waitFor()
+    await decides.locator('.talk-button').click()
+    await reads(decides.locator('.talk-lines'), new RegExp(t('react.hurry')))
+    for (const context of [ada, ben]) await close(context)
 })
 
 test('a clock that runs out: a bot decides, until one is back', async () => {

@@ -101,7 +101,7 @@ export const sunBoard = atLeast(
         characters: map(character),
         cards: map(printed),
         merchants: map(atLeast({ name: text, text }, { fighter })),
-        mission: atLeast({ name: text, text, parts: list(part) }, {}),
+        mission: atLeast({ name: text, text, parts: list(part) }, { variant: orNull(text) }),
         things: map(atLeast({ one: text, many: text, value: whole }, {})),
     },
     {},
@@ -119,5 +119,8 @@ export const sunMission = atLeast({
     briefing: text,
     last_day: orNull(whole),
     goals: list(atLeast({ text, told: text, met: flag, have: whole, need: whole }, { recipe: counts })),
+}, {
+    /** Once the game is over. */
+    score: orNull(atLeast({ total: whole, parts: whole, days: whole, health: whole, saved: whole }, {})),
 })
 export type SunMission = Of<typeof sunMission>

@@ -168,7 +168,7 @@ export const answers = {
     rules: object({ rules: list(rule) }),
     measured: object({ measured: orNull(object({ bot: text, wins: whole, games: whole, text })) }),
     reference: object({
-        entries: list(atLeast({ sort: text, group: text, id: text, name: text, text, facts: list(text) }, { difficulty: whole, players: list(whole), mode: text, parts: list(anything), lost: text, secret: flag })),
+        entries: list(atLeast({ sort: text, group: text, id: text, name: text, text, facts: list(text) }, { difficulty: whole, players: list(whole), mode: text, parts: list(anything), variants: list(anything), lost: text, secret: flag })),
     }),
     lesson: object({
         lesson: orNull(

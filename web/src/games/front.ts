@@ -24,6 +24,8 @@ export interface PlayProps {
     /** What the page shows beside the board, such as hints: a child of the grid, which the page's styles give its place. */
     panel?: ComponentChildren
     onRule: (id: string) => void
+    /** At a table, while others decide: what is waited for, and what one may do meanwhile. */
+    waiting?: ComponentChildren
     /** The log as a window, where the front has no room for it. */
     onLog?: () => void
     keysOff: boolean

@@ -43,6 +43,10 @@ export interface TableInfo {
     /** What is played, in words. */
     about?: string
     turn?: { seat: number; since: number }
+    /** Everybody plays the same dice, each alone. */
+    duplicate?: boolean
+    /** Of a duplicate, once it has begun: how far everybody is in a game of their own, and since when. */
+    sides?: { round: number; over: boolean; since: number }[]
     dice?: string
     deadline?: number
     rematch?: string
@@ -50,6 +54,7 @@ export interface TableInfo {
 }
 
 export interface TableEvent {
+    /** What was said long ago has no number any more. */
     n: number
     what: string
     at: number

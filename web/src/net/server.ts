@@ -28,6 +28,8 @@ export interface TableWish {
     seats: SeatWish[]
     listed: boolean
     clock?: number
+    /** Everybody plays the same dice, each alone. */
+    duplicate?: boolean
     /** 16 characters or more: made once, however often it is asked for. */
     id: string
 }
@@ -56,6 +58,10 @@ export interface Listed {
     state: TableInfo['state']
     seats: { kind: string; name: string }[]
     setup: unknown
+    /** The set-up with everything that was left out. */
+    options?: Record<string, unknown>
+    pack?: { name: string | null }
+    duplicate?: boolean
     moves: number
     clock?: number
     created: number
@@ -69,6 +75,14 @@ export async function exportOf(table: string): Promise<string> {
     const response = await request(`/api/tables/${table}/export`)
     if (!response.ok) throw new Refused((await response.json().catch(() => ({}))) as Answer)
     return response.text()
+}
+
+/** The games of a table that is over: one, or of a duplicate everybody's, in the order of their seats. */
+export const gamesOf = async (table: string) => (await exportOf(table)).split(/\n(?=\{)/).map((save) => (save.endsWith('\n') ? save : `${save}\n`))
+/** The game that somebody on this seat was in. */
+export const gameAt = async (table: string, seat: number | null) => {
+    const games = await gamesOf(table)
+    return games[seat ?? 0] ?? games[0]!
 }
 
 /** A look at a table in passing, as a spectator: how it stands, and whose turn it is. Null: there is none any more. */

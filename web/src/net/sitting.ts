@@ -9,7 +9,7 @@ import type { Listens } from './connection'
 import { Connection } from './connection'
 import { TableEngine } from './engine'
 import type { News, TableEvent, TableInfo, Welcome } from './messages'
-import { exportOf } from './server'
+import { gameAt } from './server'
 
 /** What is known of a table beside its game. */
 export interface AtTable {
@@ -23,12 +23,14 @@ export interface AtTable {
     events: TableEvent[]
     /** Of these the ones that were missed: those that came with the first news of this visit, if it is not one's first. */
     missed: TableEvent[]
+    /** The number of the last event that was seen before. */
+    seen: number
     /** When whoever decides was asked; the server's clock. */
     asked: number
     /** How far the server's clock is ahead of ours. */
     ahead: number
 }
-const NOTHING: AtTable = { info: null, seat: null, reserved: null, actor: null, events: [], missed: [], asked: 0, ahead: 0 }
+const NOTHING: AtTable = { info: null, seat: null, reserved: null, actor: null, events: [], missed: [], seen: 0, asked: 0, ahead: 0 }
 const KEPT = 400
 const GAME = new Set(['started', 'moved', 'undone', 'returned', 'bot', 'clock', 'rules', 'imported'])
 
@@ -48,6 +50,7 @@ export class Table {
         known: { epoch: number; last: number } | undefined,
     ) {
         this.returning = !!known?.last
+        this.at.set({ seen: known?.last ?? 0 })
         const listens: Listens = {
             onWelcome: (welcome, anew) => this.welcome(welcome, anew),
             onNews: (news) => this.news(news),
@@ -65,6 +68,12 @@ export class Table {
         then()
         this.connection.restart(key)
     }
+    /** After a long absence the news hold only the latest: whatever else the table still knows is asked for. */
+    private async recall(): Promise<void> {
+        const { events } = await this.connection.command({ do: 'story', after: this.at.value.seen })
+        this.at.set({ missed: events as TableEvent[] })
+    }
+
     close(): void {
         this.connection.close()
         this.game.value.sitting?.engine.close()
@@ -80,7 +89,7 @@ export class Table {
     private news(news: News): void {
         const { info, events } = this.at.value
         const now = news.table ?? info
-        const mine = news.events.filter(({ what }) => GAME.has(what)).at(-1)
+        const mine = news.events.filter(({ what, by }) => GAME.has(what) && (!now?.sides || what !== 'moved' || by === this.at.value.seat)).at(-1)
         const first = info === null
         this.at.set({
             info: now,
@@ -90,6 +99,7 @@ export class Table {
             ...(mine && { asked: mine.at }),
             ...(news.now !== undefined && { ahead: news.now - Date.now() }),
         })
+        if (first && this.returning && news.from > this.at.value.seen) this.recall().catch(() => {})
         this.returning = false
         this.takeClaim(news.events)
         if (now && !this.game.value.sitting && news.look) this.game.set({ sitting: new TableSitting(this, now.game, this.at.value.seat) })
@@ -100,6 +110,7 @@ export class Table {
 
 export class TableSitting extends Sitting {
     override readonly shared = false
+    override readonly half: string
     private whole = false
     private readonly arrivals = new Map<number, () => void>()
     private reached = 0
@@ -109,11 +120,13 @@ export class TableSitting extends Sitting {
         game: string,
         seat: number | null,
     ) {
-        super(new TableEngine(table.connection, game, () => exportOf(table.id)), game)
-        this.seat = seat ?? -1
+        super(new TableEngine(table.connection, game, () => gameAt(table.id, table.at.value.seat)), game)
+        this.half = `under.half.${table.id}`
+        this.sitAs(seat)
     }
+    /** In a duplicate, everybody has the only seat of a game of their own. */
     sitAs(seat: number | null): void {
-        this.seat = seat ?? -1
+        this.seat = seat === null ? -1 : this.table.at.value.info?.sides ? 0 : seat
     }
     /** What was known is not what comes next. */
     forget(): void {

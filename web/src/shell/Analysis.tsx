@@ -8,6 +8,8 @@ import { shares } from './shares'
 
 const WIDTH = 300
 const HEIGHT = 110
+/** Where the curve begins: its scale stands to the left. */
+const LEFT = 32
 
 /** The chance of winning over the game; a click goes to the move. */
 function Curve({ found, at, onGo }: { found: Analysed; at: number; onGo: (count: number) => void }) {
@@ -17,24 +19,24 @@ function Curve({ found, at, onGo }: { found: Analysed; at: number; onGo: (count:
         ? [...found.stages.map((stage) => ({ count: stage.move, chance: stage.chance.value })), { count: steps.length, chance: found.end.value }]
         : [steps[0]!.before.value, ...steps.map((step) => step.after.value)].map((chance, count) => ({ count, chance }))
     const chances = known.map((point) => point.chance)
-    const x = (count: number) => (WIDTH * count) / steps.length
+    const x = (count: number) => LEFT + ((WIDTH - LEFT) * count) / steps.length
     const y = (chance: number) => HEIGHT - 4 - (HEIGHT - 8) * chance
     const line = known.map(({ count, chance }) => `${x(count).toFixed(1)} ${y(chance).toFixed(1)}`).join('L')
     const go = (event: MouseEvent) => {
         const { left, width } = (event.currentTarget as Element).getBoundingClientRect()
-        onGo(Math.round((steps.length * (event.clientX - left)) / width))
+        const along = ((event.clientX - left) * WIDTH) / width - LEFT
+        onGo(Math.round((steps.length * Math.max(0, along)) / (WIDTH - LEFT)))
     }
     const label = t('analysis.curve', { start: percent(chances[0]!), end: percent(chances.at(-1)!) })
     return (
         <svg class="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} onClick={go}>
-            {[0.25, 0.5, 0.75].map((chance) => <path key={chance} class="curve-grid" d={`M0 ${y(chance)}H${WIDTH}`} />)}
+            {[0.25, 0.5, 0.75].map((chance) => <path key={chance} class="curve-grid" d={`M${LEFT} ${y(chance)}H${WIDTH}`} />)}
             {steps.map((step, i) => (i > 0 && step.round !== steps[i - 1]!.round ? <path key={i} class="curve-grid" d={`M${x(i)} 0V${HEIGHT}`} /> : null))}
-            <path class="curve-area" d={`M0 ${HEIGHT}L${line}L${WIDTH} ${HEIGHT}z`} />
+            <path class="curve-area" d={`M${LEFT} ${HEIGHT}L${line}L${WIDTH} ${HEIGHT}z`} />
             <path class="curve-line" d={`M${line}`} />
             {steps.map((step, i) => (step.bad ? <circle key={i} class="curve-bad" cx={x(i + 1)} cy={y(step.after.value)} r="3" /> : null))}
             <path class="curve-now" d={`M${x(at)} 0V${HEIGHT}`} />
-            <text x="3" y={y(1) + 9}>{percent(1)}</text>
-            <text x="3" y={y(0) - 2}>{percent(0)}</text>
+            {[1, 0.5, 0].map((chance) => <text key={chance} x={LEFT - 4} y={y(chance) + 9 * chance - 1}>{percent(chance)}</text>)}
         </svg>
     )
 }

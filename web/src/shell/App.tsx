@@ -351,7 +351,7 @@ function Page({ engine, game, front }: Opened) {
     return (
         <>
             <header class="head">
-                <button type="button" class="icon-button" aria-label={t('menu')} aria-keyshortcuts="m" onClick={() => openWindow('menu')}>
+                <button type="button" class="icon-button" aria-label={t('menu')} data-tip={t('menu')} aria-keyshortcuts="m" onClick={() => openWindow('menu')}>
                     <svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke" d="M3 5h14M3 10h14M3 15h14" /></svg>
                 </button>
                 <h1>

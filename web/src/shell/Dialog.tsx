@@ -12,6 +12,8 @@ export function Dialog({ title, wide, onClose, children }: {
     const dialog = useRef<HTMLDialogElement>(null)
     useLayoutEffect(() => {
         dialog.current?.showModal()
+        // What has the focus may stand at its end; it is read from its beginning.
+        dialog.current?.querySelector('.dialog-body')?.scrollTo(0, 0)
     }, [])
     return (
         <dialog
@@ -24,7 +26,7 @@ export function Dialog({ title, wide, onClose, children }: {
             <div class="dialog-inside">
                 <header class="dialog-head">
                     <h2>{title}</h2>
-                    <button type="button" class="icon-button" aria-label={t('close')} onClick={onClose}>
+                    <button type="button" class="icon-button" aria-label={t('close')} title={t('close')} onClick={onClose}>
                         <svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke" d="m5 5 10 10M15 5 5 15" /></svg>
                     </button>
                 </header>

@@ -25,6 +25,7 @@ export function Games({ onPlay }: { onPlay: (game: string) => void }) {
                 <h1>{t('games.title')}</h1>
                 <p>{t('games.lead')}</p>
             </header>
+            {storedKeys(/^under\.tables$/).length > 0 && <Lazy part="YourTables" quiet />}
             <ul>
                 {GAMES.map((game) => {
                     const { title, facts, about, cover } = titleOf(game)
@@ -41,7 +42,6 @@ export function Games({ onPlay }: { onPlay: (game: string) => void }) {
                     )
                 })}
             </ul>
-            {storedKeys(/^under\.tables$/).length > 0 && <Lazy part="YourTables" quiet />}
             <button type="button" class="together-card" onClick={() => push({ screen: 'together' })}>
                 <svg viewBox="0 0 48 24" aria-hidden="true"><g class="stroke"><circle cx="12" cy="7" r="4" /><path d="M4 22q0-9 8-9t8 9M40 22q0-9-8-9t-8 9" /><circle cx="32" cy="7" r="4" /></g></svg>
                 <b>{t('together.title')}</b>

@@ -2,7 +2,7 @@
 import type { FunctionComponent } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { t } from '../messages'
-import { startAgain } from './route'
+import { Unreached } from './Unreached'
 
 type Parts = typeof import('../together')
 const loaded: { parts?: Parts } = {}
@@ -27,12 +27,6 @@ export function Lazy({ part, quiet }: { part: keyof Parts; quiet?: boolean }) {
     const Part = parts?.[part] as FunctionComponent | undefined
     if (Part) return <Part />
     if (quiet) return null
-    if (failed)
-        return (
-            <main class="broken">
-                <p>{t('together.unreachable')}</p>
-                <button type="button" class="primary" onClick={startAgain}>{t('together.again')}</button>
-            </main>
-        )
+    if (failed) return <Unreached />
     return <p class="loading" role="status">{t('loading')}</p>
 }

@@ -12,10 +12,21 @@ export function sentencesOf({ told, moves }: Act): string[] {
 
 export function Log({ log, onRule }: { log: Act[]; onRule: (id: string) => void }) {
     const end = useRef<HTMLLIElement>(null)
+    const sentences = log.reduce((sum, act) => sum + sentencesOf(act).length, 0)
     useLayoutEffect(() => {
         const list = end.current?.closest('.log')
-        if (list) list.scrollTop = list.scrollHeight
-    }, [log.length])
+        if (!list) return
+        const follow = () => (list.scrollTop = list.scrollHeight)
+        follow()
+        // Where a panel stands in its place it can't be scrolled: it is at its end when it comes back.
+        let away = !list.clientHeight
+        const sight = new ResizeObserver(() => {
+            if (away && list.clientHeight) follow()
+            away = !list.clientHeight
+        })
+        sight.observe(list)
+        return () => sight.disconnect()
+    }, [sentences])
     if (!log.length) return <p class="quiet">{t('log.empty')}</p>
     return (
         <ol class="log" tabIndex={0} aria-label={t('log.title')}>
@@ -24,7 +35,7 @@ export function Log({ log, onRule }: { log: Act[]; onRule: (id: string) => void 
                     {!act.told.some(({ text }) => text) && sentencesOf(act).map((line, i) => <p key={i}>{line}</p>)}
                     {act.told.map(({ kind, text, rule }, i) => (
                         <p key={i} class={`log-line log-${kind}`}>
-                            {text}{' '}
+                            {text}{'\u00a0'}
                             {rule && <RuleMark rule={rule} onRule={onRule} />}
                         </p>
                     ))}

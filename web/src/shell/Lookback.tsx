@@ -7,6 +7,7 @@ import type { Front, Instead } from '../games/front'
 import { t } from '../messages'
 import { Analysis } from './Analysis'
 import { openEngine } from './engines'
+import { useMark } from './mark'
 import { replace, route } from './route'
 import { RuleMark } from './RuleMark'
 import { paceOf } from './settings'
@@ -62,6 +63,7 @@ export function Lookback({ front, seat, seats, source, own, onLeave, onRule, onA
     onAgain: (same: ReturnType<typeof sameGame>, pack: string) => void
     onResume: (save: string) => void
 }) {
+    useMark('has-lookback')
     const engine = useMemo(() => openEngine(), [])
     const [save, setSave] = useState('')
     const [board, setBoard] = useState<unknown>(null)

@@ -31,7 +31,7 @@ export function Panel({ title, onClose, children }: { title: string; onClose: ()
         <aside class="beside" ref={panel} tabIndex={-1} aria-label={title}>
             <header class="beside-head">
                 <h2>{title}</h2>
-                <button type="button" class="icon-button" aria-label={t('close')} onClick={onClose}>
+                <button type="button" class="icon-button" aria-label={t('close')} data-tip={t('close')} onClick={onClose}>
                     <svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke" d="m5 5 10 10M15 5 5 15" /></svg>
                 </button>
             </header>

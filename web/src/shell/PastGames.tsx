@@ -73,6 +73,7 @@ export function StatisticsDialog({ game, known, front, onLook, onResume, onClose
     const [shown, setShown] = useState(SHOWN)
     const isWon = front.won ?? ((result: unknown) => result === 'won')
     const { games, won, streak, best, levels } = statisticsOf(past, front.level ?? (() => 0), isWon)
+    const scored = levels.some(({ score }) => score !== undefined)
     const forget = (id: number) => {
         forgetPast(game, id)
         setPast(past.filter((entry) => entry.id !== id))
@@ -96,6 +97,7 @@ export function StatisticsDialog({ game, known, front, onLook, onResume, onClose
                                 <th scope="col">{t('statistics.games')}</th>
                                 <th scope="col">{t('statistics.won')}</th>
                                 <th scope="col">{front.columns?.rounds ?? t('statistics.rounds')}</th>
+                                {scored && <th scope="col">{t('statistics.score')}</th>}
                             </tr>
                         </thead>
                         <tbody>
@@ -105,6 +107,7 @@ export function StatisticsDialog({ game, known, front, onLook, onResume, onClose
                                     <td>{line.games}</td>
                                     <td>{percent(line.won / line.games)}</td>
                                     <td>{(line.rounds / line.games).toFixed(1)}</td>
+                                    {scored && <td>{line.score ?? '–'}</td>}
                                 </tr>
                             ))}
                         </tbody>
@@ -124,7 +127,7 @@ export function StatisticsDialog({ game, known, front, onLook, onResume, onClose
                         </span>
                         <button type="button" onClick={() => onLook(entry.link, entry.id)}>{t('past.look')}</button>
                         {entry.result === null && <button type="button" onClick={() => onResume(entry)}>{t('past.resume')}</button>}
-                        <button type="button" class="icon-button" aria-label={t('past.forget')} onClick={() => forget(entry.id)}>
+                        <button type="button" class="icon-button" aria-label={t('past.forget')} title={t('past.forget')} onClick={() => forget(entry.id)}>
                             <svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke" d="M4 6h12M8 6V4h4v2M6 6l1 11h6l1-11" /></svg>
                         </button>
                     </li>

@@ -12,12 +12,13 @@ import type { Sitting } from './sitting'
 
 const ID = /^[A-Z]+-[A-Z]+-\d+$/
 
-/** A rule without the ids of others in brackets, for whoever does not want to see them. */
-export const withoutIds = (text: string) => text.replace(/ ?\((?:see )?[A-Z]+-[A-Z]+-\d+(?:(?:,| and| to) [A-Z]+-[A-Z]+-\d+)*\)/g, '')
+/** A rule without the ids of others in brackets, and with its rulings said in words, for whoever does not want to see signs. */
+export const withoutIds = (text: string) =>
+    text.replace(/ ?\((?:see )?(?:[A-Z]+-)?[A-Z]+-\d+(?:(?:,| and| to) (?:[A-Z]+-)?[A-Z]+-\d+)*\)/g, '').replace(/(^|[\s(])R: /g, `$1${t('rules.ruling')} `)
 
-/** "MODE, TEAM - modes and hidden roles" is a title for those who write rules. */
+/** "MODE, TEAM — modes and hidden roles" is a title for those who write rules. */
 function titleOf(section: string): string {
-    const bare = section.replace(/^[A-Z, ]+ - /, '')
+    const bare = section.replace(/^[A-Z, ]+ — /, '')
     return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
 

@@ -184,7 +184,7 @@ export function OverDialog({ sight, front, story, onDaily, onClose, onLook, onSh
 }) {
     const { title, picture } = front.ending(sight.look!)
     return (
-        <Dialog title={title} onClose={onClose}>
+        <Dialog title={title} wide={!!story} onClose={onClose}>
             {story ?? (
                 <>
                     {picture}

@@ -21,7 +21,7 @@ export type Kept = Of<typeof keptCheck>
  * `result` is null for a game put aside unfinished; `line` is how it stood, in the engine's words. Later versions may
  * know more of a game: what they wrote beside this stays.
  */
-export const pastCheck = atLeast({ id: moment, link: text, setup: anything, result: anything, rounds: whole }, { line: text, ...extras })
+export const pastCheck = atLeast({ id: moment, link: text, setup: anything, result: anything, rounds: whole }, { line: text, score: whole, ...extras })
 export type Past = Of<typeof pastCheck>
 
 /** Which game was played last, of those the engine has. */

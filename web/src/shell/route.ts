@@ -2,7 +2,7 @@
 // its back button leads from each to the one before, and a reload stays where it was.
 import { Store } from './store'
 
-export const WINDOWS = ['menu', 'new', 'rules', 'why', 'hint', 'log', 'share', 'statistics', 'keys', 'words', 'daily', 'cards', 'over', 'talk', 'people', 'story', 'dice'] as const
+export const WINDOWS = ['menu', 'new', 'rules', 'why', 'hint', 'log', 'share', 'statistics', 'keys', 'words', 'daily', 'cards', 'over', 'talk', 'people', 'story', 'dice', 'compare'] as const
 export type Window = (typeof WINDOWS)[number]
 
 const SCREENS = ['games', 'play', 'learn', 'lookback', 'together', 'table'] as const
@@ -82,8 +82,18 @@ function enter(entry: Entry): void {
 function write(how: 'pushState' | 'replaceState', entry: Entry): void {
     enter(entry)
     const put = () => history[how]({ under: entry }, '', `${pathOf(entry.place)}${location.search}${hashOf(entry.place)}`)
-    if (travelling) void travelling.then(put)
+    if (travelling) inOrder(put)
     else put()
+}
+
+/** What is done to the history while the browser travels comes after it, in turn; where that leads is where one is. */
+function inOrder(step: () => void | Promise<void>): void {
+    const trip: Promise<void> = (travelling ?? Promise.resolve()).then(step).then(() => {
+        if (travelling !== trip) return
+        travelling = null
+        enter(entryHere())
+    })
+    travelling = trip
 }
 
 function travel(by: number, to: Entry): void {
@@ -100,12 +110,7 @@ function travel(by: number, to: Entry): void {
             addEventListener('popstate', done)
             history.go(by)
         })
-    const trip: Promise<void> = (travelling ?? Promise.resolve()).then(go).then(() => {
-        if (travelling !== trip) return
-        travelling = null
-        enter(entryHere())
-    })
-    travelling = trip
+    inOrder(go)
 }
 
 /** What of a place goes with one to the next. */

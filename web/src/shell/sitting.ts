@@ -48,6 +48,8 @@ export class Sitting {
     seat = 0
     /** One screen for everybody who plays; at a table on a server each has their own. */
     readonly shared: boolean = true
+    /** Where a tab keeps what somebody has begun to choose; null: nowhere. */
+    readonly half: string | null = null
     /** What a bot would do, where somebody else than the page's own engine says so. */
     hint?(): Promise<Answers['hint']>
     /** Called with the save after every change of the game; what it throws stops the move from being shown. */

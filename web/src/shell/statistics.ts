@@ -6,6 +6,8 @@ export interface Line {
     games: number
     won: number
     rounds: number
+    /** The best score, in games that have one. */
+    score?: number
 }
 
 export interface Statistics {
@@ -23,12 +25,13 @@ export function statisticsOf(past: Past[], levelOf: (setup: unknown) => number, 
     let won = 0
     let streak = 0
     let best = 0
-    for (const { result, setup, rounds } of finished) {
+    for (const { result, setup, rounds, score } of finished) {
         const level = levelOf(setup)
         const line = levels.get(level) ?? { level, games: 0, won: 0, rounds: 0 }
         levels.set(level, line)
         line.games++
         line.rounds += rounds
+        if (score !== undefined) line.score = Math.max(line.score ?? 0, score)
         streak = isWon(result) ? streak + 1 : 0
         best = Math.max(best, streak)
         if (isWon(result)) {

@@ -30,8 +30,9 @@ export function AfterDialog({ table, sitting, front, onClose, onLook }: { table:
                 </>
             )}
             <p class="notice notice-line" role="alert">{wrong}</p>
-            <p class="row over-row">
-                {seat !== null && <button type="button" class="primary" onClick={rematch}>{t(info?.rematch ? 'after.rematch.go' : 'after.rematch')}</button>}
+            <p class="row over-row story-row">
+                {info?.sides && <button type="button" class="primary" onClick={() => openWindow('compare')}>{t('duplicate.compare')}</button>}
+                {seat !== null && <button type="button" class={info?.sides ? '' : 'primary'} onClick={rematch}>{t(info?.rematch ? 'after.rematch.go' : 'after.rematch')}</button>}
                 <button type="button" class={seat === null ? 'primary' : ''} onClick={onLook}>{t('after.look')}</button>
                 <button type="button" onClick={() => openWindow('dice')}>{t('after.dice')}</button>
                 <button type="button" onClick={onClose}>{t('after.board')}</button>

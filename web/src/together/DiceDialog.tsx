@@ -77,7 +77,7 @@ export function DiceDialog({ table, onClose }: { table: Table; onClose: () => vo
                 <>
                     <h3>{t('dice.shares')}</h3>
                     <ul class="lines">
-                        {found.shares.map(({ how, kept }, i) => <li key={i}><b>{nameOf(info, i)}</b> {t(`dice.share.${kept === false ? 'wrong' : how}`)}{kept ? `: ${t('dice.share.kept')}` : ''}</li>)}
+                        {found.shares.map(({ how, kept }, i) => <li key={i}>{t(`dice.share.${kept === false ? 'wrong' : kept ? 'kept' : how}`, { name: nameOf(info, i) })}</li>)}
                     </ul>
                 </>
             )}

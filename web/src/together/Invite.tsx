@@ -22,7 +22,7 @@ export function Code({ text, label }: { text: string; label: string }) {
     )
 }
 
-export function LinkRow({ label, address, text, scan }: { label: string; address: string; text: string; scan: string }) {
+export function LinkRow({ label, address, text, scan, primary }: { label: string; address: string; text: string; scan: string; primary?: boolean }) {
     const [said, setSaid] = useState('')
     const [code, setCode] = useState(false)
     const field = useRef<HTMLInputElement>(null)
@@ -42,7 +42,7 @@ export function LinkRow({ label, address, text, scan }: { label: string; address
                 <input ref={field} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
             </label>
             <p class="row">
-                <button type="button" class="primary" onClick={copy}>{t('room.link.copy')}</button>
+                <button type="button" class={primary ? 'primary' : ''} onClick={copy}>{t('room.link.copy')}</button>
                 {'share' in navigator && <button type="button" onClick={() => void navigator.share({ text, url: address }).catch(() => {})}>{t('room.link.share')}</button>}
                 <button type="button" aria-expanded={code} onClick={() => setCode(!code)}>{t('room.link.qr')}</button>
                 <span role="status" class="quiet">{said}</span>
@@ -52,17 +52,19 @@ export function LinkRow({ label, address, text, scan }: { label: string; address
     )
 }
 
-export function Invitations({ table, only }: { table: Table; only?: 'seats' }) {
+export function Invitations({ table }: { table: Table }) {
     const { info, seat } = useStore(table.at)
     if (!info) return null
     const known = findTable(table.id)
     const text = t('room.link.text', { game: titleOf(info.game).title })
     const invited = info.seats.flatMap((it, i) => (it.kind === 'reserved' && known?.keys?.[i] ? [{ seat: i, key: known.keys[i]! }] : []))
+    // At a listed table there are seats for whoever comes: the link to the table is the invitation.
+    const free = info.state === 'open' && info.seats.some(({ kind }) => kind === 'open')
     return (
         <div class="links">
-            {invited.map(({ seat: it, key }) => <LinkRow key={it} label={t('room.link', { seat: it + 1 })} address={addressOf(table.id, key)} text={text} scan={t('room.link.scan')} />)}
-            {seat !== null && known?.key && only !== 'seats' && <LinkRow label={t('room.link.own')} address={addressOf(table.id, known.key)} text={text} scan={t('room.link.scan')} />}
-            <LinkRow label={t('room.link.watch')} address={addressOf(table.id)} text={titleOf(info.game).title} scan={t('room.link.watch.scan')} />
+            {invited.map(({ seat: it, key }) => <LinkRow key={it} label={t('room.link', { seat: it + 1 })} address={addressOf(table.id, key)} text={text} scan={t('room.link.scan')} primary />)}
+            <LinkRow label={t(free ? 'room.link.table' : 'room.link.watch')} address={addressOf(table.id)} text={titleOf(info.game).title} scan={t(free ? 'room.link.table.scan' : 'room.link.watch.scan')} primary={free} />
+            {seat !== null && known?.key && <LinkRow label={t('room.link.own')} address={addressOf(table.id, known.key)} text={titleOf(info.game).title} scan={t('room.link.own.scan')} />}
         </div>
     )
 }

@@ -1,7 +1,7 @@
 // Who one is: a name and a colour, remembered by the browser.
 import { t } from '../messages'
 import { useStore } from '../shell/store'
-import { COLOURS, me } from './keep'
+import { COLOURS, fitName, me } from './keep'
 
 export function Me() {
     const { name, colour } = useStore(me)
@@ -9,7 +9,7 @@ export function Me() {
         <div class="me">
             <label class="field">
                 {t('together.name')}
-                <input class="me-name" value={name} maxLength={24} autoComplete="nickname" placeholder={t('together.name.hint')} onInput={(event) => me.set({ name: event.currentTarget.value })} />
+                <input class="me-name" value={name} autoComplete="nickname" placeholder={t('together.name.hint')} onInput={(event) => me.set({ name: (event.currentTarget.value = fitName(event.currentTarget.value)) })} />
             </label>
             <fieldset class="colours">
                 <legend>{t('together.colour')}</legend>

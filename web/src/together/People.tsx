@@ -1,5 +1,5 @@
 // Who is at the table: their colours, whether they are here, whose turn it is and since when; and what can be done about it.
-import { useLayoutEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Seat } from '../net/messages'
 import type { AtTable, Table } from '../net/sitting'
 import { newKey } from '../net/server'
@@ -11,6 +11,9 @@ import { Invitations } from './Invite'
 import { keepTable } from './keep'
 import { notifications } from './turn'
 import { nameOf, timeOf } from './words'
+
+/** Milliseconds: after so long others may vote for a bot in somebody's place, as the server has it. */
+const PATIENCE = 120_000
 
 /** The time, again and again. */
 export function useNow(every: number): number {
@@ -26,10 +29,14 @@ export function useNow(every: number): number {
 function stateOf({ info, actor, asked, ahead }: AtTable, seat: number, now: number): string {
     const it = info!.seats[seat]!
     const there = now + ahead
+    const side = info!.sides?.[seat]
+    // Everybody plays for themselves: how far they are says more than whose turn it is.
+    if (side && info!.state !== 'closed') return side.over ? t('duplicate.finished') : it.away ? t('people.away') : t('duplicate.round', { round: side.round })
     if (actor === seat) {
         if (info!.deadline !== undefined && !it.bot) return t('people.turn.left', { time: timeOf(info!.deadline - there) })
         const since = info!.turn?.since ?? asked
         if (it.bot || it.kind === 'bot') return t('people.by.bot')
+        if (it.away) return t('people.turn.away')
         return since && there - since > 9000 ? t('people.turn.since', { time: timeOf(there - since) }) : t('people.turn')
     }
     if (it.kind === 'taken' && it.bot) return t('people.by.bot')
@@ -43,10 +50,22 @@ export function PeopleBar({ table, unread, talking, room, onPeople, onTalk }: { 
     const at = useStore(table.at)
     const { info, seat, actor } = at
     const now = useNow(info?.clock ? 1000 : 5000)
+    const chips = useRef<HTMLButtonElement>(null)
+    // On a phone not everybody fits: whoever decides is in sight, also after the phone was turned.
+    useLayoutEffect(() => {
+        const show = () => {
+            const bar = chips.current
+            const chip = bar?.querySelector<HTMLElement>('.turn')
+            if (bar && chip) bar.scrollLeft = chip.offsetLeft + chip.offsetWidth - bar.offsetLeft - bar.clientWidth + 8
+        }
+        show()
+        addEventListener('resize', show)
+        return () => removeEventListener('resize', show)
+    }, [actor, !info])
     if (!info) return null
     return (
         <div class="people-bar">
-            <button type="button" class="people-chips" title={t('table.people')} onClick={onPeople}>
+            <button ref={chips} type="button" class="people-chips" title={t('table.people')} onClick={onPeople}>
                 {info.seats.map((it, i) => (
                     <span key={i} class={`person-chip${actor === i ? ' turn' : ''}${it.away ? ' away' : ''}${seat === i ? ' mine' : ''}`} data-seat={i}>
                         <i class={dotOf(it, i)} aria-hidden="true" />
@@ -62,6 +81,13 @@ export function PeopleBar({ table, unread, talking, room, onPeople, onTalk }: { 
             </button>}
         </div>
     )
+}
+
+/** A bot is asked for in the place of somebody who has left, or takes very long: the server allows no other. */
+export function mayAskForBot({ info, actor, asked, ahead }: AtTable, seat: number, now: number): boolean {
+    const it = info?.seats[seat]
+    if (info?.state !== 'playing' || it?.kind !== 'taken' || it.bot) return false
+    return it.away === true || (actor === seat && now + ahead - (info.turn?.since ?? asked) > PATIENCE)
 }
 
 /** One's own part in it: a bot in one's place, and being told. */
@@ -111,7 +137,7 @@ export function PeopleDialog({ table, onClose }: { table: Table; onClose: () => 
                         {seat !== null && seat !== i && it.kind === 'taken' && (
                             <span class="row">
                                 <button type="button" onClick={() => act({ do: 'mute', seat: i, on: !info.muted?.includes(i) })}>{t(info.muted?.includes(i) ? 'people.unmute' : 'people.mute')}</button>
-                                {info.state === 'playing' && !it.bot && <button type="button" onClick={() => act({ do: 'propose', about: 'bot', seat: i })}>{t('people.bot.propose')}</button>}
+                                {mayAskForBot(at, i, now) && <button type="button" onClick={() => act({ do: 'propose', about: 'bot', seat: i })}>{t('people.bot.propose')}</button>}
                             </span>
                         )}
                         {seat === null && it.kind === 'taken' && info.state !== 'closed' && <button type="button" onClick={() => lost(i)}>{t('people.lost')}</button>}

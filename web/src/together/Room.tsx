@@ -1,15 +1,15 @@
 // Before the game: who sits where, the links, and the start. Whoever comes by a link for the first time says their name here.
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Front } from '../games/front'
 import type { Table } from '../net/sitting'
 import { titleOf } from '../games'
 import { t } from '../messages'
 import { useStore } from '../shell/store'
 import { Invitations } from './Invite'
-import { me } from './keep'
+import { me, myName } from './keep'
 import { Me } from './Me'
 import { dotOf } from './People'
-import { giveUpSeat, takeSeat } from './sit'
+import { giveUpSeat, sitsElsewhere, takeSeat } from './sit'
 import { TalkBody } from './Talk'
 import { clockOf, nameOf } from './words'
 
@@ -17,7 +17,12 @@ import { clockOf, nameOf } from './words'
 function What({ table, front }: { table: Table; front: Front }) {
     const { info } = useStore(table.at)
     if (!info) return null
-    return front.TableLine && info.options ? <front.TableLine options={info.options} pack={info.pack?.name ?? undefined} /> : <p>{titleOf(info.game).title}</p>
+    return (
+        <>
+            {front.TableLine && info.options ? <front.TableLine options={info.options} pack={info.pack?.name ?? undefined} /> : <p>{titleOf(info.game).title}</p>}
+            {(info.duplicate || info.sides) && <p class="quiet">{t('room.duplicate')}</p>}
+        </>
+    )
 }
 
 /** Somebody who has a seat waiting for them, or may take one. */
@@ -25,17 +30,22 @@ export function Welcome({ table, front, seat }: { table: Table; front: Front; se
     const { name } = useStore(me)
     const [wrong, setWrong] = useState('')
     const [busy, setBusy] = useState(false)
-    const sit = (event: Event) => {
-        event.preventDefault()
-        if (!name.trim()) {
-            setWrong(t('together.name.missing'))
-            return
-        }
+    const sit = () => {
         setBusy(true)
+        setWrong('')
         takeSeat(table, table.connection.key).catch((error: Error) => setWrong(error.message || t('together.unreachable'))).finally(() => setBusy(false))
     }
+    // One click on a link, and one is at the table; whoever has no name yet is asked for it first.
+    useLayoutEffect(() => {
+        if (seat !== null && myName() && !sitsElsewhere(table.id, table.connection.key)) sit()
+    }, [table, seat])
+    const submit = (event: Event) => {
+        event.preventDefault()
+        if (name.trim()) sit()
+        else setWrong(t('together.name.missing'))
+    }
     return (
-        <form class="room-card panel-card" onSubmit={sit}>
+        <form class="room-card panel-card" onSubmit={submit}>
             <h2>{t(seat === null ? 'room.watching' : 'room.welcome')}</h2>
             <What table={table} front={front} />
             <p class="quiet">{t('room.welcome.text')}</p>
@@ -84,9 +94,18 @@ export function Room({ table, front }: { table: Table; front: Front }) {
     }
     const empty = info.seats.filter(({ kind }) => kind === 'open' || kind === 'reserved').length
     const mayInvite = empty > 0 && seat !== null
+    const links = (
+        <section class="room-card panel-card">
+            <h2>{t('people.links')}</h2>
+            <p class="quiet">{t(!empty ? 'room.all' : !mayInvite ? 'room.guest' : info.seats.some(({ kind }) => kind === 'open') ? 'room.open.listed' : 'room.open')}</p>
+            <Invitations table={table} />
+        </section>
+    )
     return (
         <div class="room">
             {seat === null && info.state === 'open' && (reserved !== null || info.seats.some(({ kind }) => kind === 'open')) && <Welcome table={table} front={front} seat={reserved} />}
+            {/* As long as somebody is missing, inviting them comes first. */}
+            {mayInvite && links}
             <section class="room-card panel-card">
                 <h2>{t('room.title')}</h2>
                 <What table={table} front={front} />
@@ -96,16 +115,12 @@ export function Room({ table, front }: { table: Table; front: Front }) {
                 <p class="notice notice-line" role="alert">{wrong}</p>
                 {seat !== null && info.state === 'open' && (
                     <p class="row">
-                        <button type="button" class="primary" onClick={() => act({ do: 'start', ...(empty > 0 && { bots: 'simple' }) })}>{t(empty > 0 ? 'room.start.bots' : 'room.start')}</button>
+                        <button type="button" class={empty > 0 ? '' : 'primary'} onClick={() => act({ do: 'start', ...(empty > 0 && { bots: 'simple' }) })}>{t(empty > 0 ? 'room.start.bots' : 'room.start')}</button>
                         {info.seats.length > 1 && <button type="button" onClick={leave}>{t('room.leave')}</button>}
                     </p>
                 )}
             </section>
-            <section class="room-card panel-card">
-                <h2>{t('people.links')}</h2>
-                <p class="quiet">{t(mayInvite ? 'room.open' : 'room.guest')}</p>
-                <Invitations table={table} />
-            </section>
+            {!mayInvite && links}
             <section class="room-card panel-card">
                 <h2>{t('talk.title')}</h2>
                 <TalkBody table={table} />

@@ -1,5 +1,5 @@
 // Play together: who one is, a table of one's own, and the tables that wait for players.
-import { useLayoutEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import type { Front, TableSetup } from '../games/front'
 import { loadFront, titleOf } from '../games'
 import type { Listed, SeatWish } from '../net/server'
@@ -9,21 +9,28 @@ import { t } from '../messages'
 import { GAMES } from '../shell/engines'
 import { push } from '../shell/route'
 import { useStore } from '../shell/store'
-import { keepTable, me } from './keep'
+import { Unreached } from '../shell/Unreached'
+import { findTable, keepTable, me, myName } from './keep'
 import { Me } from './Me'
-import { CLOCKS } from './words'
+import { CLOCKS, clockOf } from './words'
 import { YourTables } from './YourTables'
 
 const BOTS = ['simple', 'strong'] as const
+const SEATS_MOST = 8
 type Who = 'person' | (typeof BOTS)[number]
 
+/** What a table is asked for with: the same however often one asks, so that a lost answer makes no second table that nobody has the keys of. */
+const newTable = () => ({ id: randomText(15), keys: Array.from({ length: SEATS_MOST }, newKey) })
+
 /** Makes the table, and sits down at it. */
-async function makeAndSit({ game, setup, pack }: { game: string } & TableSetup, others: Who[], listed: boolean, clock: number, id: string): Promise<{ table: string; key: string }> {
-    const { name, colour } = me.value
-    const keys = [newKey(), ...others.map((who) => (who === 'person' && !listed ? newKey() : ''))]
+async function makeAndSit({ game, setup, pack }: { game: string } & TableSetup, others: Who[], listed: boolean, clock: number, made: ReturnType<typeof newTable>, duplicate: boolean): Promise<{ table: string; key: string }> {
+    const { colour } = me.value
+    const name = myName()
+    const { id } = made
+    const keys = [made.keys[0]!, ...others.map((who, i) => (who === 'person' && !listed ? made.keys[i + 1]! : ''))]
     const seats: SeatWish[] = [{ key: keys[0]!, name }, ...others.map((who, i) => (who !== 'person' ? { bot: who } : listed ? {} : { key: keys[i + 1]! }))]
-    const table = await makeTable({ game, setup, seats, listed, id, ...(pack && { pack }), ...(clock && { clock }) })
-    const share = await diceShare()
+    const table = await makeTable({ game, setup, seats, listed, id, ...(pack && { pack }), ...(clock && { clock }), ...(duplicate && { duplicate }) })
+    const share = await diceShare(findTable(table)?.bytes)
     keepTable(table, { game, key: keys[0]!, keys, ...(share && { bytes: share.bytes }) })
     const { seat } = await sitDown(table, { key: keys[0]!, name, ...(colour && { colour }), ...(share && { commitment: share.commitment }) })
     keepTable(table, { seat })
@@ -34,23 +41,24 @@ function Make() {
     const { name } = useStore(me)
     const [game, setGame] = useState(GAMES.includes('sun') ? 'sun' : GAMES[0]!)
     const [front, setFront] = useState<Front | null>(null)
+    const [failed, setFailed] = useState(false)
     const [wish, setWish] = useState<TableSetup>({ setup: {}, seats: 1 })
     const [others, setOthers] = useState<Who[]>([])
+    /** How many play the same dice, each alone, in a game for one; 0: one plays, and the others watch. */
+    const [alike, setAlike] = useState(0)
     const [clock, setClock] = useState(0)
     const [listed, setListed] = useState(false)
     const [busy, setBusy] = useState(false)
     const [wrong, setWrong] = useState('')
-    /** The same table, however often it is asked for: until it is made, or something else is wanted. */
-    const [id, setId] = useState(() => randomText(15))
     useLayoutEffect(() => {
         setFront(null)
         setWish({ setup: {}, seats: 1 })
-        loadFront(game).then(setFront, () => setWrong(t('together.unreachable')))
+        loadFront(game).then(setFront, () => setFailed(true))
     }, [game])
-    const change = (to: TableSetup) => {
-        setWish(to)
-        setId(randomText(15))
-    }
+    const mayCompare = wish.seats === 1 && !!front?.daily
+    const players = mayCompare && alike ? alike : wish.seats
+    /** The same table, however often it is asked for: until something else is wanted. */
+    const asked = useMemo(newTable, [game, JSON.stringify(wish), others.join(), alike, clock, listed])
     const make = (event: Event) => {
         event.preventDefault()
         if (!name.trim()) {
@@ -59,8 +67,8 @@ function Make() {
         }
         setBusy(true)
         setWrong('')
-        const seats = Array.from({ length: wish.seats - 1 }, (_, i) => others[i] ?? 'person')
-        makeAndSit({ game, ...wish }, seats, listed, clock, id).then(
+        const seats = Array.from({ length: players - 1 }, (_, i) => others[i] ?? 'person')
+        makeAndSit({ game, ...wish }, seats, listed, clock, asked, players > wish.seats).then(
             ({ table, key }) => push({ screen: 'table', table, key }),
             (error: Error) => {
                 setBusy(false)
@@ -68,6 +76,7 @@ function Make() {
             },
         )
     }
+    if (failed) return <Unreached />
     return (
         <form class="make panel-card" onSubmit={make}>
             <h2>{t('make.title')}</h2>
@@ -82,15 +91,28 @@ function Make() {
                     </label>
                 ))}
             </fieldset>
-            {front?.TableForm && <front.TableForm value={wish} onChange={change} />}
-            {wish.seats > 1 && (
+            {front?.TableForm && <front.TableForm value={wish} onChange={setWish} />}
+            {mayCompare && (
+                <fieldset class="choice make-alike">
+                    <legend>{t('make.alike')}</legend>
+                    <label><input type="radio" name="alike" checked={!alike} onChange={() => setAlike(0)} /> {t('make.alike.watch')}</label>
+                    <label><input type="radio" name="alike" checked={alike > 0} onChange={() => setAlike(2)} /> {t('make.alike.same')}</label>
+                    {alike > 0 && (
+                        <label class="field">
+                            {t('make.alike.players')}
+                            <select value={alike} onChange={(event) => setAlike(Number(event.currentTarget.value))}>{[2, 3, 4, 5, 6, 7, 8].map((it) => <option key={it} value={it}>{it}</option>)}</select>
+                        </label>
+                    )}
+                </fieldset>
+            )}
+            {players > 1 && (
                 <fieldset class="make-seats">
                     <legend>{t('make.seats')}</legend>
                     <p><b>{name.trim() || t('make.seat.you')}</b></p>
-                    {Array.from({ length: wish.seats - 1 }, (_, i) => (
+                    {Array.from({ length: players - 1 }, (_, i) => (
                         <label key={i} class="field">
                             {t('make.seat.label', { seat: i + 2 })}
-                            <select value={others[i] ?? 'person'} onChange={(event) => setOthers(Array.from({ length: wish.seats - 1 }, (_, j) => (j === i ? (event.currentTarget.value as Who) : others[j] ?? 'person')))}>
+                            <select value={others[i] ?? 'person'} onChange={(event) => setOthers(Array.from({ length: players - 1 }, (_, j) => (j === i ? (event.currentTarget.value as Who) : others[j] ?? 'person')))}>
                                 <option value="person">{t('make.seat.person')}</option>
                                 {BOTS.map((bot) => <option key={bot} value={bot}>{t('make.seat.bot', { bot: t(`bot.${bot}`) })}</option>)}
                             </select>
@@ -113,6 +135,19 @@ function Make() {
             <p class="notice notice-line" role="alert">{wrong}</p>
             <p class="row"><button class="primary make-do" type="submit" disabled={busy || !front}>{t(busy ? 'make.busy' : 'make.do')}</button></p>
         </form>
+    )
+}
+
+/** What is played at a table, and how long one has to decide: who wants to join would like to know. */
+function Played({ table: { game, options, pack, duplicate, clock } }: { table: Listed }) {
+    const [front, setFront] = useState<Front | null>(null)
+    useLayoutEffect(() => void loadFront(game).then(setFront, () => {}), [game])
+    return (
+        <div class="played">
+            {front?.TableLine && options && <front.TableLine options={options} pack={pack?.name ?? undefined} />}
+            {duplicate && <p>{t('room.duplicate')}</p>}
+            {!!clock && <p>{t('room.clock', { clock: clockOf(clock) })}</p>}
+        </div>
     )
 }
 
@@ -146,6 +181,7 @@ function Lobby() {
                         <li key={it.table}>
                             <button type="button" class="table-row" data-table={it.table} onClick={() => push({ screen: 'table', table: it.table })}>
                                 <b>{titleOf(it.game).title}</b>
+                                <Played table={it} />
                                 <small>{names.join(', ')}</small>
                                 <span class="quiet">{it.state === 'open' ? t('lobby.seats', { taken, seats: it.seats.length }) : t('lobby.playing')}</span>
                                 <span class="turn-mark">{t(it.state === 'open' ? 'lobby.sit' : 'lobby.watch')}</span>

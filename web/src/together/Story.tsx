@@ -25,7 +25,7 @@ export function sentencesOf(info: TableInfo | null, event: TableEvent): string[]
 }
 
 /** Whether others did something worth telling. */
-export const isStory = (events: TableEvent[], seat: number | null) => events.some(({ what, by, bot }) => what === 'moved' && (by !== seat || bot !== undefined))
+export const isStory = (events: TableEvent[], seat: number | null) => events.some(({ what, by, bot, told, undone }) => what === 'moved' && (told !== undefined || undone === true) && (by !== seat || bot !== undefined))
 
 /** The moves a list of events is about, as numbers of the log. */
 function spanOf(events: TableEvent[]): number[] {
@@ -78,7 +78,7 @@ function paragraphs(parts: Paragraph[]): Paragraph[] {
 }
 
 export function StoryDialog({ table, sitting, front, events, onClose }: { table: Table; sitting: TableSitting; front: Front; events: TableEvent[]; onClose: () => void }) {
-    const { info } = useStore(table.at)
+    const { info, seen } = useStore(table.at)
     const [again, setAgain] = useState(false)
     const parts = paragraphs(events.map((event) => ({ event, lines: sentencesOf(info, event) })).filter(({ lines }) => lines.length))
     const acts = events.flatMap(({ told, undone }) => (told && !undone ? openly(told) : [])).filter(({ told }) => told.some(({ text }) => text))
@@ -88,17 +88,20 @@ export function StoryDialog({ table, sitting, front, events, onClose }: { table:
             {again ? (
                 <Replay sitting={sitting} front={front} counts={counts} lines={acts.map((act) => act.told.flatMap((it) => it.text ?? []))} />
             ) : (
-                <ol class="story">
-                    {parts.map(({ event, lines }) => (
-                        <li key={event.n}>
-                            <i class={dotOf(info?.seats[event.by ?? event.seat ?? 0], event.by ?? event.seat ?? 0)} aria-hidden="true" />
-                            <div>
-                                {event.what === 'moved' && <b>{nameOf(info, event.by)}</b>}
-                                {lines.map((line, i) => <p key={i}>{line}</p>)}
-                            </div>
-                        </li>
-                    ))}
-                </ol>
+                <>
+                    {events[0]!.n > seen + 1 && seen > 0 && <p class="quiet">{t('story.more')}</p>}
+                    <ol class="story">
+                        {parts.map(({ event, lines }) => (
+                            <li key={event.n}>
+                                <i class={dotOf(info?.seats[event.by ?? event.seat ?? 0], event.by ?? event.seat ?? 0)} aria-hidden="true" />
+                                <div>
+                                    {event.what === 'moved' && <b>{nameOf(info, event.by)}</b>}
+                                    <p>{lines.join(' ')}</p>
+                                </div>
+                            </li>
+                        ))}
+                    </ol>
+                </>
             )}
             <p class="row story-row">
                 {counts.length > 0 && <button type="button" onClick={() => setAgain(!again)}>{t(again ? 'story.read' : 'story.replay')}</button>}

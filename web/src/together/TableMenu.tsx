@@ -23,6 +23,7 @@ export function TableMenu({ table, front, title, onClose, onAction, onLook }: { 
                 {begun && item(t('words.title'), t('menu.words'), () => onAction('words'))}
                 {begun && item(t('log.title'), t('key.log'), () => onAction('log'))}
                 {over && item(t('lookback.title'), t('menu.lookback'), onLook)}
+                {info?.sides && info.state === 'over' && item(t('duplicate.compare'), t('duplicate.compare.note'), () => openWindow('compare'))}
                 {over && item(t('after.end'), t('after.end.note'), () => openWindow('over'))}
                 {item(t('dice.title'), t('dice.note'), () => openWindow('dice'))}
                 {item(t('keys.title'), t('menu.keys'), () => onAction('keys'))}

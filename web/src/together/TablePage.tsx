@@ -5,7 +5,7 @@ import type { Front } from '../games/front'
 import type { TableEvent } from '../net/messages'
 import type { TableSitting } from '../net/sitting'
 import { Table } from '../net/sitting'
-import { exportOf } from '../net/server'
+import { gameAt } from '../net/server'
 import { t } from '../messages'
 import { KeysDialog, LogDialog, WordsDialog } from '../shell/dialogs'
 import { playGame } from '../shell/engines'
@@ -19,19 +19,22 @@ import { placesWanted, settings } from '../shell/settings'
 import { useStore } from '../shell/store'
 import { Tools } from '../shell/Tools'
 import { Tips } from '../shell/Tips'
+import { Unreached } from '../shell/Unreached'
 import { lookForUpdate, takeUpdate, update } from '../shell/update'
 import { AfterDialog } from './After'
 import { DiceDialog } from './DiceDialog'
-import { findTable, keepTable, me } from './keep'
+import { CompareDialog, Comparison, Progress, StillPlaying } from './Duplicate'
+import { findTable, keepTable } from './keep'
 import { Lost, Turned } from './Line'
 import { PeopleBar, PeopleDialog } from './People'
 import { Room } from './Room'
-import { addToDice, followRematch, ownInstead, sitsElsewhere, takeSeat } from './sit'
+import { addToDice, followRematch, ownInstead } from './sit'
 import { isStory, StoryDialog } from './Story'
 import { TableMenu } from './TableMenu'
 import { TalkPanel, useUnread } from './Talk'
 import { useTurn } from './turn'
 import { Votes } from './Votes'
+import { Waiting } from './Waiting'
 
 /** The table of an address, for as long as the page is there. */
 function useTable(id: string, seatKey: string | null): Table {
@@ -98,6 +101,22 @@ function useMissed(table: Table): [TableEvent[], () => void] {
     return [isStory(told, seat) ? told : [], forget]
 }
 
+/** The new version is taken once the move is made, even if the next one is one's own, too: whoever is about to decide is not disturbed. */
+function useUpdate(table: Table, sitting: TableSitting | null, mine: boolean): void {
+    const { ready } = useStore(update)
+    const before = useRef<number | null>(null)
+    useLayoutEffect(() => {
+        if (!ready) return
+        const look = () => {
+            const { count, busy } = sitting?.sight.value ?? { count: 0, busy: false }
+            before.current ??= count
+            if (!busy && !table.connection.unanswered && (!mine || count !== before.current)) takeUpdate()
+        }
+        look()
+        return sitting?.sight.follow(look)
+    }, [ready, mine, table, sitting])
+}
+
 export function TablePage({ id, seatKey: opened }: { id: string; seatKey: string | null }) {
     // The invitation this browser has sat down by stands for the seat's own link.
     const seatKey = ownInstead(id, opened)
@@ -106,10 +125,10 @@ export function TablePage({ id, seatKey: opened }: { id: string; seatKey: string
     }, [id, seatKey, opened])
     const table = useTable(id, seatKey)
     const line = useStore(table.connection.line)
-    const { info, seat, reserved, actor } = useStore(table.at)
+    const { info, seat, actor } = useStore(table.at)
     const { sitting } = useStore(table.game)
     const [front, setFront] = useState<Front | null>(null)
-    const [wrong, setWrong] = useState('')
+    const [failed, setFailed] = useState(false)
     useMemory(table)
     const title = titleOf(info?.game ?? '').title
     useTurn(info ? title : t('together.title'), id, info?.state === 'playing' && actor === seat && seat !== null && !info.seats[seat]?.bot)
@@ -117,12 +136,8 @@ export function TablePage({ id, seatKey: opened }: { id: string; seatKey: string
     useLayoutEffect(() => {
         if (!info) return
         playGame(info.game)
-        loadFront(info.game).then(setFront, (error: Error) => setWrong(error.message))
+        loadFront(info.game).then(setFront, () => setFailed(true))
     }, [info?.game])
-    // One click on a link, and one is at the table; whoever has no name yet is asked for it first.
-    useLayoutEffect(() => {
-        if (info?.state === 'open' && seat === null && reserved !== null && me.value.name && !sitsElsewhere(id, table.connection.key)) takeSeat(table, table.connection.key).catch(() => {})
-    }, [table, info?.state, seat, reserved])
     useLayoutEffect(() => addToDice(table), [table, info?.state, seat])
     // It sat down, and did not hear the answer.
     useLayoutEffect(() => {
@@ -137,10 +152,11 @@ export function TablePage({ id, seatKey: opened }: { id: string; seatKey: string
     }, [line.state])
 
     if (line.state === 'refused') return <Turned line={line} id={id} />
+    if (failed) return <Unreached />
     if (!info || !front)
         return (
             <main class="table-wait">
-                <p class="loading" role="status">{wrong || (line.shown ? t('together.unreachable') : t('loading'))}</p>
+                <p class="loading" role="status">{line.shown ? t('together.unreachable') : t('loading')}</p>
                 {line.shown && <button type="button" class="primary" onClick={table.connection.hurry}>{t('together.again')}</button>}
             </main>
         )
@@ -162,11 +178,8 @@ function Around({ table, sitting, front, title }: { table: Table; sitting: Table
     const state = info!.state
     const playing = sitting !== null && state !== 'open' && state !== 'showing'
 
-    // The new version is taken once the move is made: whoever is about to decide is not disturbed.
     const mine = state === 'playing' && actor === seat && seat !== null
-    useLayoutEffect(() => {
-        if (ready && !mine && !table.connection.unanswered) takeUpdate()
-    }, [ready, mine, table])
+    useUpdate(table, sitting, mine)
     // The end is shown once; whoever closes it finds it in the menu.
     const ended = useRef<string | null>(null)
     useLayoutEffect(() => {
@@ -186,7 +199,7 @@ function Around({ table, sitting, front, title }: { table: Table; sitting: Table
         }
     }
     const lookBack = () => {
-        exportOf(table.id).then(linkOf).then(
+        gameAt(table.id, seat).then(linkOf).then(
             (link) => push({ screen: 'lookback', link, game: info!.game }),
             (error: Error) => setNotice(error.message || t('together.unreachable')),
         )
@@ -205,6 +218,10 @@ function Around({ table, sitting, front, title }: { table: Table; sitting: Table
     useLayoutEffect(() => setNotice(''), [actor])
 
     const showRule = (rule: string) => openWindow('rules', rule)
+    // Read once: a page that was loaded again has nothing more to tell.
+    useLayoutEffect(() => {
+        if (open === 'story' && !missed.length) closeWindow()
+    }, [open, missed.length])
     const tryHint = (move: string) => {
         setSuggested(null)
         closeWindow()
@@ -228,14 +245,17 @@ function Around({ table, sitting, front, title }: { table: Table; sitting: Table
             {seat !== null && info!.seats[seat]?.bot && <p class="banner" role="status"><span>{t('people.bot.mine')}</span> <button type="button" class="primary" onClick={() => table.connection.command({ do: 'return' }).catch((error: Error) => setNotice(error.message))}>{t('people.bot.back')}</button></p>}
             {playing && missed.length > 0 && open !== 'story' && <p class="banner" role="status"><span>{t('story.open')}</span> <button type="button" class="primary" onClick={() => openWindow('story')}>{t('story.read')}</button> <button type="button" onClick={forget}>{t('close')}</button></p>}
             {info!.rematch && <p class="banner" role="status"><span>{t('story.rematch')}</span> <button type="button" class="primary" onClick={() => followRematch(table, info!.rematch!)}>{t('after.rematch.go')}</button></p>}
-            {playing && state === 'closed' && <p class="banner" role="status">{t('after.closed')}</p>}
+            {playing && state === 'closed' && <p class="banner" role="status">{t(sitting.sight.value.look?.actor === 'over' ? 'after.closed' : 'after.closed.early')}</p>}
+            <StillPlaying table={table} />
             <Votes table={table} />
             </div>
             <main class={`main main-play${playing ? '' : ' main-room'}`}>
                 {playing ? (
-                    <front.Play sitting={sitting} suggested={suggested} panel={panel} onRule={showRule} onLog={() => openWindow('log')} onBroken={(error) => setNotice(error)} keysOff={open !== null && !panel} />
+                    <front.Play sitting={sitting} suggested={suggested} panel={panel} onRule={showRule} onLog={() => openWindow('log')} onBroken={(error) => setNotice(error)} waiting={<Waiting table={table} sitting={sitting} front={front} />} keysOff={open !== null && !panel} />
+                ) : info!.sides && (state === 'playing' || state === 'over') ? (
+                    <div class="room">{state === 'over' ? <section class="panel-card compare-page"><Comparison table={table} front={front} /></section> : <Progress table={table} />}</div>
                 ) : state === 'closed' ? (
-                    <p class="loading">{t('after.closed')}</p>
+                    <p class="loading">{t('after.closed.early')}</p>
                 ) : (
                     <Room table={table} front={front} />
                 )}
@@ -244,12 +264,13 @@ function Around({ table, sitting, front, title }: { table: Table; sitting: Table
             {open === 'menu' && <TableMenu table={table} front={front} title={title} onClose={closeWindow} onAction={act} onLook={lookBack} />}
             {open === 'people' && <PeopleDialog table={table} onClose={closeWindow} />}
             {open === 'keys' && <KeysDialog board={front.keys} daily={false} onClose={closeWindow} />}
+            {open === 'compare' && info!.sides && state === 'over' && <CompareDialog table={table} front={front} onClose={closeWindow} />}
             {open === 'dice' && <DiceDialog table={table} onClose={closeWindow} />}
             {open === 'cards' && front.Reference && <front.Reference onClose={closeWindow} />}
             {sitting && open === 'log' && <LogDialog sitting={sitting} onClose={closeWindow} onRule={showRule} />}
             {sitting && open === 'rules' && <RulesDialog key={place.find} sitting={sitting} about={front.about} book={front.rulebook} find={place.find ?? ''} onClose={closeWindow} />}
             {sitting && open === 'words' && <Words sitting={sitting} />}
-            {sitting && open === 'story' && <StoryDialog table={table} sitting={sitting} front={front} events={missed} onClose={() => (closeWindow(), forget())} />}
+            {sitting && open === 'story' && missed.length > 0 && <StoryDialog table={table} sitting={sitting} front={front} events={missed} onClose={() => (closeWindow(), forget())} />}
             {sitting && open === 'over' && state === 'over' && <AfterDialog table={table} sitting={sitting} front={front} onClose={closeWindow} onLook={lookBack} />}
         </>
     )
@@ -259,7 +280,7 @@ function Head({ table, sitting, title, open, onAction }: { table: Table; sitting
     const { seat } = useStore(table.at)
     return (
         <header class="head">
-            <button type="button" class="icon-button" aria-label={t('menu')} aria-keyshortcuts="m" onClick={() => openWindow('menu')}>
+            <button type="button" class="icon-button" aria-label={t('menu')} data-tip={t('menu')} aria-keyshortcuts="m" onClick={() => openWindow('menu')}>
                 <svg viewBox="0 0 20 20" aria-hidden="true"><path class="stroke" d="M3 5h14M3 10h14M3 15h14" /></svg>
             </button>
             <h1>

@@ -5,6 +5,7 @@ import type { Table } from '../net/sitting'
 import { t } from '../messages'
 import { Panel } from '../shell/Panel'
 import { useStore } from '../shell/store'
+import { readTab, writeTab } from '../shell/tab'
 import { Face } from './Face'
 import { dotOf } from './People'
 import type { Reaction } from './words'
@@ -24,42 +25,32 @@ export function useUnread(table: Table, open: boolean): number {
     return events.filter((it) => isSaid(it) && it.by !== seat && it.n > (seen.current ?? 0)).length
 }
 
-const DRAFT = (id: string) => `under.draft.${id}`
-
-/** What one was about to say survives a reload. */
-function readDraft(id: string): string {
-    try {
-        return sessionStorage.getItem(DRAFT(id)) ?? ''
-    } catch {
-        return ''
-    }
-}
-function writeDraft(id: string, text: string): void {
-    try {
-        sessionStorage.setItem(DRAFT(id), text)
-    } catch {
-        // Then it lasts as long as the page.
-    }
-}
+/** Where a tab keeps what one was about to say. */
+const draftOf = (id: string) => `under.draft.${id}`
 
 function Saying({ table }: { table: Table }) {
-    const [text, setText] = useState(() => readDraft(table.id))
+    const draft = draftOf(table.id)
+    const [text, setText] = useState(() => readTab(draft))
     const [wrong, setWrong] = useState('')
     const write = (to: string) => {
         setText(to)
-        writeDraft(table.id, to)
+        writeTab(draft, to)
     }
     const refused = (error: Error) => setWrong(error.message)
     const send = (event: Event) => {
         event.preventDefault()
         const said = text.trim()
         if (!said) return
-        write('')
+        setText('')
         setWrong('')
-        table.connection.command({ do: 'chat', text: said }).catch((error: Error) => {
-            write(said)
-            refused(error)
-        })
+        // Until the table has it, it is not forgotten.
+        table.connection.command({ do: 'chat', text: said }).then(
+            () => readTab(draft) === text && writeTab(draft, ''),
+            (error: Error) => {
+                write(said)
+                refused(error)
+            },
+        )
     }
     const react = (reaction: string) => {
         setWrong('')
@@ -79,9 +70,24 @@ function Saying({ table }: { table: Table }) {
     )
 }
 
+/** What was said before the events that this page has. */
+function useEarlier(table: Table): TableEvent[] {
+    const { events } = useStore(table.at)
+    const [said, setSaid] = useState<TableEvent[]>([])
+    useLayoutEffect(() => {
+        let wanted = true
+        table.connection.command({ do: 'said' }).then(({ events }) => wanted && setSaid(events as TableEvent[]), () => {})
+        return () => {
+            wanted = false
+        }
+    }, [table])
+    const known = new Set(events.map(({ n }) => n))
+    return said.filter(({ n }) => !known.has(n))
+}
+
 export function TalkBody({ table }: { table: Table }) {
     const { events, info, seat } = useStore(table.at)
-    const said = events.filter(isSaid)
+    const said = [...useEarlier(table), ...events].filter(isSaid)
     const list = useRef<HTMLOListElement>(null)
     useLayoutEffect(() => {
         if (list.current) list.current.scrollTop = list.current.scrollHeight
@@ -90,8 +96,8 @@ export function TalkBody({ table }: { table: Table }) {
         <div class="talk">
             {said.length ? (
                 <ol class="talk-lines" ref={list} tabIndex={0} aria-label={t('talk.title')} aria-live="polite">
-                    {said.map(({ n, by, text, with: reaction }) => (
-                        <li key={n} class={by === seat ? 'mine' : ''}>
+                    {said.map(({ at, by, text, with: reaction }, i) => (
+                        <li key={`${at}-${i}`} class={by === seat ? 'mine' : ''}>
                             <i class={dotOf(info?.seats[by ?? 0], by ?? 0)} aria-hidden="true" />
                             <span><b>{nameOf(info, by)}</b> {isReaction(reaction) ? <span class="talk-reaction"><Face name={reaction} /> {t(`react.${reaction}`)}</span> : text}</span>
                         </li>

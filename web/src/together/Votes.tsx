@@ -1,9 +1,10 @@
 // Votes as small cards between the head and the board: what is asked, who has answered, and two buttons.
 import { useState } from 'preact/hooks'
 import type { TableInfo, Vote } from '../net/messages'
-import type { Table } from '../net/sitting'
+import type { AtTable, Table } from '../net/sitting'
 import { t } from '../messages'
 import { useStore } from '../shell/store'
+import { useNow } from './People'
 import { nameOf } from './words'
 
 function textOf(info: TableInfo, { about, by, seat }: Vote, mine: number | null): string {
@@ -15,10 +16,23 @@ function textOf(info: TableInfo, { about, by, seat }: Vote, mine: number | null)
     return t(`vote.${about}`, { name })
 }
 
+/** Milliseconds for which the end of a vote is told. */
+const TOLD = 15_000
+
+/** How the last vote ended, for a while: that something was undone, or that something stays as it is. All else that was agreed on shows by itself. */
+function endOf({ info, events, ahead }: AtTable, now: number): string {
+    const last = events.findLast(({ what }) => what === 'decided')
+    if (!last?.about || now + ahead - last.at > TOLD || info?.votes.some(({ about }) => about === last.about)) return ''
+    if (!last.passed) return t(`vote.failed.${last.about}`)
+    return last.about === 'undo' ? t('vote.undo.passed') : ''
+}
+
 export function Votes({ table }: { table: Table }) {
-    const { info, seat } = useStore(table.at)
+    const at = useStore(table.at)
+    const { info, seat } = at
     const [wrong, setWrong] = useState('')
-    if (!info?.votes.length) return null
+    const end = endOf(at, useNow(5000))
+    if (!info || (!info.votes.length && !end)) return null
     const vote = ({ about, number }: Vote, yes: boolean) => {
         setWrong('')
         table.connection.command({ do: 'vote', about, number, yes }).catch((error: Error) => setWrong(error.message))
@@ -42,6 +56,7 @@ export function Votes({ table }: { table: Table }) {
                     </article>
                 )
             })}
+            {end && <p class="vote vote-end" role="status">{end}</p>}
             {wrong && <p class="notice" role="alert">{wrong}</p>}
         </section>
     )

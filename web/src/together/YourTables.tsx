@@ -1,5 +1,5 @@
 // The tables one sits at, on the first screen: whose turn it is, and a click away.
-import { useLayoutEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { News } from '../net/messages'
 import { glance } from '../net/server'
 import { titleOf } from '../games'
@@ -12,24 +12,35 @@ import { nameOf } from './words'
 /** Not asked yet; not there any more; not to be reached. */
 type Seen = News | 'gone' | 'unknown' | undefined
 
-const MOST = 12
+/** How many are shown unless all are wanted. */
+const MOST = 6
+
+/** Nothing happens there any more. */
+const isDone = (seen: Seen) => seen === 'gone' || (typeof seen === 'object' && (seen.table?.state === 'over' || seen.table?.state === 'closed'))
 
 function stateOf({ seat }: KeptTable, seen: Seen): { text: string; mine: boolean } {
     if (seen === undefined) return { text: '', mine: false }
     if (seen === 'gone' || seen === 'unknown') return { text: t(`tables.${seen}`), mine: false }
     const { table, actor } = seen
     if (table?.state === 'over' || table?.state === 'closed') return { text: t(`tables.${table.state}`), mine: false }
+    if (table?.state === 'playing' && table.sides) {
+        const mine = seat !== undefined && !table.sides[seat]?.over && !table.seats[seat]?.bot
+        return { text: t(mine ? 'tables.mine' : 'tables.others'), mine }
+    }
     if (table?.state !== 'playing' || typeof actor !== 'number') return { text: t('tables.waiting'), mine: false }
     return actor === seat ? { text: t('tables.mine'), mine: true } : { text: t('tables.theirs', { name: nameOf(table, actor) }), mine: false }
 }
 
 export function YourTables() {
-    const [tables, setTables] = useState(() => readTables().slice(0, MOST))
+    const [tables, setTables] = useState(readTables)
+    const [most, setMost] = useState(MOST)
     const [seen, setSeen] = useState<Record<string, Seen>>({})
+    const known = useRef(seen)
+    known.current = seen
     useLayoutEffect(() => {
         let wanted = true
         const look = () =>
-            tables.forEach(({ id }) =>
+            tables.filter(({ id }) => !isDone(known.current[id])).forEach(({ id }) =>
                 glance(id).then(
                     (news) => wanted && setSeen((now) => ({ ...now, [id]: news ?? 'gone' })),
                     () => wanted && setSeen((now) => ({ ...now, [id]: now[id] ?? 'unknown' })),
@@ -43,7 +54,7 @@ export function YourTables() {
         }
     }, [tables])
     if (!tables.length) return null
-    const sorted = tables.map((it) => ({ it, ...stateOf(it, seen[it.id]) })).sort((a, b) => Number(b.mine) - Number(a.mine))
+    const sorted = tables.map((it) => ({ it, ...stateOf(it, seen[it.id]) })).sort((a, b) => Number(b.mine) - Number(a.mine)).slice(0, most)
     return (
         <section class="your-tables" aria-label={t('tables.title')}>
             <h2>{t('tables.title')}</h2>
@@ -65,6 +76,7 @@ export function YourTables() {
                     )
                 })}
             </ul>
+            {tables.length > most && <p class="row"><button type="button" onClick={() => setMost(tables.length)}>{t('tables.all', { count: tables.length })}</button></p>}
         </section>
     )
 }

@@ -11,6 +11,17 @@ const ME = 'under.me'
 export const me = new Store<{ name: string; colour: string }>(readFields(ME, { name: '', colour: '' }, { name: text, colour: text }))
 me.follow(() => void write(ME, me.value))
 
+/** Bytes of a name, as the server has it. */
+const NAME_MOST = 24
+/** As much of a name as there is room for: letters with accents and pictures take more than one byte each. */
+export function fitName(name: string): string {
+    const signs = [...name]
+    while (new TextEncoder().encode(signs.join('')).length > NAME_MOST) signs.pop()
+    return signs.join('')
+}
+/** What one is called, without the blank that a phone's keyboard leaves behind a word. */
+export const myName = () => fitName(me.value.name.trim())
+
 const TABLES = 'under.tables'
 /** `key` opens one's own seat, `invited` is the invitation one came by, `bytes` is what one promised to add to the dice, `keys` are those of the seats one
  * invited others to, `epoch` and `last` say what was seen. */

@@ -4,7 +4,7 @@ import { Refused } from '../net/connection'
 import { diceShare, newKey, sitDown } from '../net/server'
 import { push, replace } from '../shell/route'
 import type { KeptTable } from './keep'
-import { findTable, forgetTable, keepTable, me } from './keep'
+import { findTable, forgetTable, keepTable, me, myName } from './keep'
 
 /** The key one will have. An invitation is known to whoever wrote it, so it is changed for a key of one's own; whoever asked for the seat before
  * and did not hear the answer asks with the same. */
@@ -21,8 +21,8 @@ export async function takeSeat(table: Table, key: string | null, seat?: number):
     const { own, invited } = ownKey(known, key)
     const share = await diceShare(known?.key === own ? known.bytes : undefined)
     keepTable(id, { key: own, game: table.at.value.info?.game ?? '', ...(invited !== undefined && { invited }), ...(share && { bytes: share.bytes }) })
-    const { name, colour } = me.value
-    const wish = { key: invited ?? own, ...(invited !== undefined && { own }), name, ...(colour && { colour }), ...(seat !== undefined && { seat }), ...(share && { commitment: share.commitment }) }
+    const { colour } = me.value
+    const wish = { key: invited ?? own, ...(invited !== undefined && { own }), name: myName(), ...(colour && { colour }), ...(seat !== undefined && { seat }), ...(share && { commitment: share.commitment }) }
     const taken = await sitDown(id, wish).catch((error: Error) => {
         // Refused for good: what was known before is still true.
         if (error instanceof Refused) {

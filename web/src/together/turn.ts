@@ -16,6 +16,20 @@ class Notifications extends Store<{ permission: Permission }> {
 }
 export const notifications = new Notifications({ permission: permissionNow() })
 
+/** A phone's browser has only notifications of the service worker, which also leads back to the page (offline.ts). */
+function notify(title: string, table: string): void {
+    const options = { body: t('turn.notification'), tag: table, icon: '/icon.svg' }
+    try {
+        const shown = new Notification(title, options)
+        shown.onclick = () => {
+            window.focus()
+            shown.close()
+        }
+    } catch {
+        void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(title, options)).catch(() => {})
+    }
+}
+
 const BADGE =
     'data:image/svg+xml,' +
     encodeURIComponent(
@@ -38,13 +52,7 @@ export function useTurn(game: string, table: string, mine: boolean): void {
         // What was so when the page was opened is no news.
         if (mine && before.current === false) {
             playNotes(tones([523, 784], 0.14, 'sine', 0.5))
-            if (document.hidden && notifications.value.permission === 'granted') {
-                const shown = new Notification(game, { body: t('turn.notification'), tag: table, icon: '/icon.svg' })
-                shown.onclick = () => {
-                    window.focus()
-                    shown.close()
-                }
-            }
+            if (document.hidden && notifications.value.permission === 'granted') notify(game, table)
         }
         before.current = mine
         return () => badge(false)

@@ -4,7 +4,7 @@ import type { SkiesBoard, SkiesState } from '../../engine/skies'
 import { Glyph, SkyIcon, SymbolMark } from './art'
 import { City, Ground, stageOf } from './City'
 import { Mothership } from './Mothership'
-import { columnX, COLUMNS, drawnBox, GROUND, HEIGHT, iconPoint, skyEdges, skyRow, spaceBox, WIDTH } from './plan'
+import { columnX, COLUMNS, GROUND, HEIGHT, iconPoint, skyEdges, skyRow, spaceBox, TOP, WIDTH } from './plan'
 import { DefenceArt, RoomArt, TunnelArt } from './rooms'
 
 function Definitions() {
@@ -22,7 +22,7 @@ function Definitions() {
             <linearGradient id="g-trail-red" x2="0" y2="1">{stops('trail-red', 2)}</linearGradient>
             <radialGradient id="g-eye">{stops('eye', 3)}</radialGradient>
             <radialGradient id="g-moon">{stops('moon', 3)}</radialGradient>
-            <clipPath id="c-board"><rect width={WIDTH} height={HEIGHT} rx="14" /></clipPath>
+            <clipPath id="c-board"><rect y={TOP} width={WIDTH} height={HEIGHT - TOP} rx="14" /></clipPath>
         </defs>
     )
 }
@@ -93,18 +93,18 @@ function Base({ board, state }: { board: SkiesBoard; state: SkiesState }) {
     return (
         <g>
             {board.spaces.map(({ name, kind }) => {
-                const box = drawnBox(name)
+                const box = spaceBox(name)
                 if (kind === 'defence')
-                    return <g key={name} transform={`translate(${box.x + 3} ${box.y + 1.5})`}><DefenceArt /></g>
+                    return <g key={name} transform={`translate(${box.x + 3} ${box.y + 1.5})`}><DefenceArt height={box.height - 3} /></g>
                 if (kind === 'tunnel' || kind === 'start')
-                    return <g key={name} transform={`translate(${box.x} ${box.y})`}><TunnelArt dug={isDug(name) || kind === 'start'} /></g>
+                    return <g key={name} transform={`translate(${box.x} ${box.y})`}><TunnelArt height={box.height} dug={isDug(name) || kind === 'start'} /></g>
                 return null
             })}
             {board.rooms.map((room) => {
-                const box = drawnBox(room.name)
+                const box = spaceBox(room.name)
                 return (
                     <g key={room.name} transform={`translate(${box.x + 3} ${box.y + 2.5})`}>
-                        <RoomArt room={room} dug={room.spaces.every(isDug)} lit={inUse(room.spaces)} />
+                        <RoomArt room={room} height={box.height - 5} dug={room.spaces.every(isDug)} lit={inUse(room.spaces)} />
                     </g>
                 )
             })}
@@ -113,7 +113,7 @@ function Base({ board, state }: { board: SkiesBoard; state: SkiesState }) {
                 const box = spaceBox(`c1r${row}`)
                 return <text key={row} class="row-number notation" x="16" y={box.y + box.height / 2 + 3.5}>{`r${row}`}</text>
             })}
-            <text class="row-number notation" x="16" y={drawnBox('c1r0').y + 22}>r0</text>
+            <text class="row-number notation" x="16" y={spaceBox('c1r0').y + spaceBox('c1r0').height / 2 + 3.5}>r0</text>
         </g>
     )
 }
@@ -124,7 +124,7 @@ export function Backdrop({ board, state }: { board: SkiesBoard; state: SkiesStat
         if (ship.at === 'card') waiting[i < 5 ? 'green' : 'red']++
     })
     const stage = stageOf(state.damage, board.damage_most)
-    const definitions = useMemo(() => <Definitions />, [HEIGHT])
+    const definitions = useMemo(() => <Definitions />, [HEIGHT, TOP])
     return (
         <>
             {definitions}
@@ -137,13 +137,13 @@ export function Backdrop({ board, state }: { board: SkiesBoard; state: SkiesStat
                 <Ground stage={stage} />
                 <Base board={board} state={state} />
                 {COLUMNS.map((column) => (
-                    <g key={column} transform={`translate(${columnX(column) + 43} ${GROUND + 2})`}>
+                    <g key={column} transform={`translate(${columnX(column) + 43} ${GROUND - 2})`}>
                         <path class="column-badge" d="M-5-7H5l3 3v8l-3 3H-5l-3-3v-8z" />
                         <text class="column-number" y="3.5"><tspan class="notation">c</tspan>{column}</text>
                     </g>
                 ))}
             </g>
-            <rect class="board-edge" x=".75" y=".75" width={WIDTH - 1.5} height={HEIGHT - 1.5} rx="13.5" />
+            <rect class="board-edge" x=".75" y={TOP + 0.75} width={WIDTH - 1.5} height={HEIGHT - TOP - 1.5} rx="13.5" />
         </>
     )
 }

@@ -6,7 +6,7 @@ import { t } from '../../messages'
 import { Backdrop } from './Backdrop'
 import type { Flash } from './Pieces'
 import { Flashes, Ghosts, Pieces } from './Pieces'
-import { arrange, BASE_ROWS, CITY, COLUMNS, columnX, drawnBox, HEIGHT, rowFor, share, skyRow, spaceBox, WIDTH } from './plan'
+import { arrange, arrangementFor, BASE_ROWS, bayBox, boardShape, CITY, COLUMNS, columnX, HEIGHT, share, skyRow, spaceBox, TOP, WIDTH } from './plan'
 import { spaceTip, spotsOf } from './tips'
 import { spaceLabel } from './words'
 
@@ -36,18 +36,18 @@ function rowsOf(spawning: boolean): string[][] {
 
 function placeStyle(place: string, mothership: number) {
     if (place.length > 2) return share(spaceBox(place))
-    const { y } = skyRow(mothership)
+    // A whole column of the sky, from the top of the bay that glows.
+    const column = Number(place[1])
+    const { y } = bayBox(column, mothership)
     const low = skyRow(CITY)
-    return share({ x: columnX(Number(place[1])), y, width: 86, height: low.y - y })
+    return share({ x: columnX(column), y, width: 86, height: low.y - y })
 }
 
 function Glow({ places, state, marked }: { places: ReadonlySet<string>; state: SkiesState; marked: string | null }) {
     return (
         <g>
             {[...places].map((place) => {
-                const column = Number(place[1])
-                const { y, height } = skyRow(state.mothership)
-                const box = place.length > 2 ? drawnBox(place) : { x: columnX(column) + 14, y: y + height - 26, width: 58, height: 26 }
+                const box = place.length > 2 ? spaceBox(place) : bayBox(Number(place[1]), state.mothership)
                 const { x, width } = box
                 const top = box.y + 2
                 const high = box.height - 4
@@ -69,14 +69,14 @@ function Glow({ places, state, marked }: { places: ReadonlySet<string>; state: S
 
 /** The board fits the window: on an upright phone the rows of the base are as high as a finger needs. */
 function useArrangement(): void {
-    const now = () => rowFor(innerWidth, innerHeight, matchMedia('(pointer: coarse)').matches)
-    const [row, setRow] = useState(now)
+    const now = () => arrangementFor(innerWidth, innerHeight, matchMedia('(pointer: coarse)').matches)
+    const [arrangement, setArrangement] = useState(now)
     useLayoutEffect(() => {
-        const fit = () => setRow(now())
+        const fit = () => setArrangement(now())
         addEventListener('resize', fit)
         return () => removeEventListener('resize', fit)
     }, [])
-    arrange(row)
+    arrange(arrangement)
 }
 
 /** What stands in the sky, to be pointed at: one stop for the tab key, arrow keys lead on. */
@@ -139,9 +139,9 @@ export function Board(props: BoardProps) {
     })
 
     return (
-        <div class="board" style={{ '--board-shape': HEIGHT / WIDTH }}>
+        <div class="board" style={{ '--board-shape': boardShape() }}>
             <div class="board-frame">
-                <svg class="board-art" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+                <svg class="board-art" viewBox={`0 ${TOP} ${WIDTH} ${HEIGHT - TOP}`} aria-hidden="true">
                     <Backdrop board={board} state={state} />
                     <g clip-path="url(#c-board)">
                         <Glow places={legal} state={state} marked={props.marked ?? null} />

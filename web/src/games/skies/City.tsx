@@ -235,6 +235,18 @@ export function City({ stage }: { stage: number }) {
 }
 
 /** Strata, stones, roots and pipes; and cracks, more of them with every hit. */
+/** What lies in the rock beside the base: an ammonite, a fish and a bone, each at its share of the depth. */
+function Fossils() {
+    const at = (x: number, depth: number, turn: number) => `translate(${x} ${GROUND + depth * (HEIGHT - GROUND)}) rotate(${turn})`
+    return (
+        <g class="fossil">
+            <path transform={at(478, 0.58, 8)} d="M-17 0q-3-7-10-4-4 4 0 8 7 3 10-4zM-17 0H9M9 0l8-6-2.5 6L17 6zM-12-5q2 5 0 10M-7-7q2.5 7 0 14M-2-7q2.5 7 0 14M3-5q2 5 0 10M-23-1.5h.1" />
+            <path transform={at(474, 0.9, -20)} d="M0 0a2.5 2.5 0 0 1 5 0 5 5 0 0 1-10 0 7.5 7.5 0 0 1 15 0 10 10 0 0 1-20 0 12 12 0 0 1 12-12M10 0h4.5M7 7l3 3.5M0 10v4M-7 7l-3.5 3M-10 0h-4.5M-8-7l-3.5-3M-4-4.5l-1.5-5" />
+            <path transform={at(10, 0.72, 65)} d="M-5-1.5a2.3 2.3 0 1 0-3-2.3 2.3 2.3 0 1 0-1.5 3.800 2.3 2.3 0 1 0 4 1H6a2.3 2.3 0 1 0 3.5 1 2.3 2.3 0 1 0 1-4 2.3 2.3 0 1 0-4 .5z" />
+        </g>
+    )
+}
+
 export function Ground({ stage }: { stage: number }) {
     return useMemo(
         () => (
@@ -245,6 +257,7 @@ export function Ground({ stage }: { stage: number }) {
                 <path class="stratum-3" d={`M0 ${GROUND + 190}q110-14 230 0t270-4V${HEIGHT}H0z`} />
                 <path class="rock-stone" d={`M6 ${GROUND + 62}l7-5 8 3 2 7-8 4-8-3zM470 ${GROUND + 70}l9-4 8 6-3 7-10 1zM462 ${GROUND + 208}l8-6 10 3 1 8-9 5-9-3zM8 ${GROUND + 220}l6-4 7 4-2 6-8 1zM476 ${GROUND + 140}l6-3 6 4-3 5-7 0z`} />
                 <path class="rock-line" d={`M455 ${GROUND + 20}l14 4 8-5 18 6M2 ${GROUND + 100}l8 6 9-2M458 ${GROUND + 110}l16 5 10-5 14 4M2 ${GROUND + 160}l10-4 8 5M456 ${GROUND + 172}l12-5 12 6 18-4M0 ${GROUND + 246}l12-3 8 4M470 ${GROUND + 248}l12-5 16 4`} />
+                <Fossils />
                 <path class="soil" d={`M0 ${GROUND}H${WIDTH}v5q-22 5-40 1t-44 2-52-2-60 3-64-3-58 2-62-2-60 3-60-4z`} />
                 <path class="grass" d={`M0 ${GROUND + 1}v-3q14-2 28 0t30-1 34 1 40-1 44 1 48-1 52 1 56-1 60 1 54-1 54 1v3z`} />
                 {CRACKS.filter((crack) => crack.stage <= stage).map(({ d }) => (

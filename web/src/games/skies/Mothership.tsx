@@ -8,13 +8,22 @@ const { left, right } = skyEdges
 const middle = (left + right) / 2
 
 /** Plates that overlap like a carapace, from the middle outwards; one side, the other is its mirror. */
-const PLATES = [
+export const PLATES = [
     { d: 'M0-420H208V-70Q206-54 190-50L150-46Q120-120 0-126z', tone: 0 },
     { d: 'M0-420H176V-84Q172-66 150-64L122-62Q96-140 0-146z', tone: 1 },
     { d: 'M0-420H140V-112Q134-88 112-86L98-84Q74-160 0-166z', tone: 2 },
     { d: 'M0-420H96V-150Q90-128 74-126Q52-180 0-186z', tone: 1 },
     { d: 'M0-420H52V-196Q44-178 34-176 20-200 0-202z', tone: 0 },
 ] as const
+
+/** The eye, from its socket to the lid over it. */
+export const EYE = {
+    socket: 'M-64-86Q0-150 64-86 0-34-64-86z',
+    iris: 'M-46-88Q0-130 46-88 0-50-46-88z',
+    ring: { y: -89, radius: 15 },
+    pupil: 'M0-107q7 18 0 36-7-18 0-36z',
+    lid: 'M-70-84Q0-156 70-84 62-104 44-116 0-140-44-116-62-104-70-84z',
+} as const
 
 function Hull() {
     return (
@@ -32,11 +41,11 @@ function Hull() {
                     </g>
                 ))}
                 <ellipse class="mothership-eye-light" cy="-89" rx="150" ry="96" />
-                <path class="mothership-socket" d="M-64-86Q0-150 64-86 0-34-64-86z" />
-                <path class="mothership-iris" d="M-46-88Q0-130 46-88 0-50-46-88z" />
-                <circle class="mothership-ring" cy="-89" r="15" />
-                <path class="mothership-pupil" d="M0-107q7 18 0 36-7-18 0-36z" />
-                <path class="mothership-lid" d="M-70-84Q0-156 70-84 62-104 44-116 0-140-44-116-62-104-70-84z" />
+                <path class="mothership-socket" d={EYE.socket} />
+                <path class="mothership-iris" d={EYE.iris} />
+                <circle class="mothership-ring" cy={EYE.ring.y} r={EYE.ring.radius} />
+                <path class="mothership-pupil" d={EYE.pupil} />
+                <path class="mothership-lid" d={EYE.lid} />
             </g>
             <path class="mothership-jaw" d={`M${left - 4} -34Q${middle} -54 ${right + 4} -34L${right + 8} -12Q${right + 6} -3 ${right - 6} -2H${left + 6}Q${left - 6} -3 ${left - 8} -12z`} />
             <path class="mothership-jaw-light" d={`M${left - 4} -34Q${middle} -54 ${right + 4} -34L${right + 5} -30Q${middle} -49 ${left - 5} -30z`} />

@@ -6,6 +6,7 @@ import type { Answers } from '../../engine/types'
 import { t } from '../../messages'
 import { Log, sentencesOf } from '../../shell/Log'
 import { useStore } from '../../shell/store'
+import { useHalfMade } from '../../shell/tab'
 import type { PlayProps } from '../front'
 import { Die } from './art'
 import { Board } from './Board'
@@ -47,10 +48,10 @@ function HandButton({ hand, selected, position, onClick }: { hand: Hand; selecte
     )
 }
 
-export function Play({ sitting, coach, only, onOther, onMade, onHand, onBroken, onLearn, suggested, panel, onRule, keysOff }: PlayProps) {
+export function Play({ sitting, coach, only, onOther, onMade, onHand, onBroken, onLearn, suggested, panel, waiting, onRule, keysOff }: PlayProps) {
     const sight = useStore(sitting.sight)
     const stage = useStage(sitting)
-    const [picked, setPicked] = useState<string | null>(null)
+    const [picked, setPicked] = useHalfMade<string>(sitting.half, sight.count, (it): it is string => typeof it === 'string')
     const [pointed, setPointed] = useState<string | null>(null)
     const [marked, setMarked] = useState<string | null>(null)
     const [preview, setPreview] = useState<{ move: string; seen: Answers['preview'] } | null>(null)
@@ -77,7 +78,6 @@ export function Play({ sitting, coach, only, onOther, onMade, onHand, onBroken, 
 
     // A new position: nothing is chosen any more.
     useLayoutEffect(() => {
-        setPicked(null)
         setMarked(null)
         setWish(null)
         setNotice(null)
@@ -197,7 +197,7 @@ export function Play({ sitting, coach, only, onOther, onMade, onHand, onBroken, 
         }
         document.addEventListener('keydown', press)
         return () => document.removeEventListener('keydown', press)
-    }, [keysOff])
+    }, [keysOff, setPicked])
 
     if (!board || !state) return <p class="loading" role="status">{t('loading')}</p>
 
@@ -235,6 +235,8 @@ export function Play({ sitting, coach, only, onOther, onMade, onHand, onBroken, 
                         <>
                             {!coach && count <= 1 && <p class="theme"><span class="theme-story">{t('skies.theme')}</span> {t('skies.goal')}</p>}
                             {!coach && <p class="prompt">{sight.busy || !ask ? t('skies.busy') : picked && hand && !isDie(hand) ? hand.help : ask.question}</p>}
+                            {!coach && !sight.busy && ask && !ask.mine && waiting}
+                            {sight.busy && <p class="quiet told" aria-hidden="true">{lastTold}</p>}
                             {!coach && !sight.busy && count > 1 && ask?.situation && <p class="quiet situation">{ask.situation}</p>}
                         </>
                     )}

@@ -10,7 +10,7 @@ export function TableForm({ onChange }: TableFormProps) {
         <label class="field">
             {t('new.level', { level })}
             <input type="range" min="0" max="8" value={level} onInput={(event) => setLevel(Number(event.currentTarget.value))} />
-            <span class="quiet">{t('new.level.note')} {t('make.skies.watch')}</span>
+            <span class="quiet">{t('new.level.note')}</span>
         </label>
     )
 }

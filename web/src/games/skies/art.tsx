@@ -112,6 +112,12 @@ export function Die({ color, value, faded }: { color: 'black' | 'white' | 'blue'
     )
 }
 
+/** A green ship: its hull, and the side of it that lies in the shade. */
+export const GREEN_SHIP = {
+    hull: 'M-4-8.5Q0-10.5 4-8.5 9-5.5 16-8 16.5 1 7.5 9.5 8.5 4 5 1.5L0 6.5-5 1.5Q-8.5 4-7.5 9.5-16.5 1-16-8-9-5.5-4-8.5z',
+    shade: 'M16-8Q16.5 1 7.5 9.5 8.5 4 5 1.5L0 6.5-5 1.5Q-8.5 4-7.5 9.5-16.5 1-16-8-13 0-8-.5-4-.5 0 3.5 4-.5 8-.5 13 0 16-8z',
+} as const
+
 /** A ship of about 32 by 20, coming down. Green ones are hunters with mandibles and one eye, red ones barbed raiders, darker and
  * larger. */
 export function Ship({ red }: { red: boolean }) {
@@ -127,8 +133,8 @@ export function Ship({ red }: { red: boolean }) {
     ) : (
         <g class="ship ship-green">
             <path class="ship-glow" d="M0-10Q18-11 17-4 12 10 0 8-12 10-17-4-18-11 0-10z" />
-            <path class="ship-hull" d="M-4-8.5Q0-10.5 4-8.5 9-5.5 16-8 16.5 1 7.5 9.5 8.5 4 5 1.5L0 6.5-5 1.5Q-8.5 4-7.5 9.5-16.5 1-16-8-9-5.5-4-8.5z" />
-            <path class="ship-shade" d="M16-8Q16.5 1 7.5 9.5 8.5 4 5 1.5L0 6.5-5 1.5Q-8.5 4-7.5 9.5-16.5 1-16-8-13 0-8-.5-4-.5 0 3.5 4-.5 8-.5 13 0 16-8z" />
+            <path class="ship-hull" d={GREEN_SHIP.hull} />
+            <path class="ship-shade" d={GREEN_SHIP.shade} />
             <path class="ship-line" d="M-10.5-5.5q1.5 3 4.5 3.2M10.5-5.5Q9-2.5 6-2.3M-2.5-8.8 0-6.8 2.5-8.8" />
             <ellipse class="ship-socket" cy="-2.6" rx="5" ry="3.3" />
             <ellipse class="ship-eye" cy="-2.4" rx="3.6" ry="2.3" />

@@ -4,6 +4,7 @@ import { t } from '../../messages'
 import type { DailyFront, DailyHead, Finished } from '../front'
 import { glyphs } from './art'
 import { eventsOf } from './events'
+import { drawBeam, drawMothership, drawShip } from './picture'
 
 /** What a round is remembered for; the first that is true. */
 const MARKS = [
@@ -54,37 +55,6 @@ function rows(game: Finished) {
     ]
 }
 
-/** The mothership: a dome, a hull, lights, and the beam below it. */
-function mothership(to: CanvasRenderingContext2D, x: number, y: number): void {
-    const round = (rx: number, ry: number, dy: number, color: string, from = 0, end = 2 * Math.PI) => {
-        to.fillStyle = color
-        to.beginPath()
-        to.ellipse(x, y + dy, rx, ry, 0, from, end)
-        to.fill()
-    }
-    const beam = to.createLinearGradient(0, y, 0, y + 330)
-    beam.addColorStop(0, '#b9a6ff66')
-    beam.addColorStop(1, '#b9a6ff00')
-    to.fillStyle = beam
-    to.beginPath()
-    to.moveTo(x - 60, y + 30)
-    to.lineTo(x + 60, y + 30)
-    to.lineTo(x + 150, y + 330)
-    to.lineTo(x - 150, y + 330)
-    to.fill()
-    round(88, 70, -6, '#8d7fd0', Math.PI)
-    round(70, 52, -10, '#b9a6ff55', Math.PI)
-    round(200, 44, 4, '#3a325f')
-    round(200, 36, -4, '#5d5290')
-    round(120, 16, 18, '#2a2350')
-    to.fillStyle = '#ffd27a'
-    for (let i = -4; i <= 4; i++) {
-        to.beginPath()
-        to.arc(x + i * 42, y + 12 - Math.abs(i) * 3, 6, 0, 2 * Math.PI)
-        to.fill()
-    }
-}
-
 /** The same as a picture: it goes to places whose fonts and colours nobody knows, so all of it is drawn here. */
 function draw(canvas: HTMLCanvasElement, game: Finished, { title, day, streak }: DailyHead): void {
     const to = canvas.getContext('2d')
@@ -95,13 +65,15 @@ function draw(canvas: HTMLCanvasElement, game: Finished, { title, day, streak }:
     for (const [at, color] of [[0, '#0b0d20'], [0.55, '#2a2350'], [0.8, won ? '#b0653f' : '#7c2430'], [0.82, '#2b2018'], [1, '#17110d']] as const) sky.addColorStop(at, color)
     to.fillStyle = sky
     to.fillRect(0, 0, width, height)
-    // Stars, always the same ones.
+    // Stars, always the same ones, and none among the words.
     to.fillStyle = '#ffffff'
-    for (let i = 0; i < 90; i++) {
+    for (let i = 0; i < 110; i++) {
+        const [x, y] = [(i * 397) % width, (i * i * 31 + i * 53) % 420]
         to.globalAlpha = 0.15 + ((i * 37) % 60) / 100
-        to.fillRect((i * 397) % width, (i * i * 31 + i * 53) % 420, 2 + (i % 2), 2 + (i % 2))
+        if (x > 640 || y < 50) to.fillRect(x, y, 2 + (i % 2), 2 + (i % 2))
     }
     to.globalAlpha = 1
+    drawBeam(to, width - 260, 230)
     // The city.
     to.fillStyle = '#150f18'
     for (let i = 0; i < 40; i++) {
@@ -122,7 +94,8 @@ function draw(canvas: HTMLCanvasElement, game: Finished, { title, day, streak }:
         to.fill(new Path2D(glyphs[name]), 'evenodd')
         to.restore()
     }
-    mothership(to, width - 250, 150)
+    drawMothership(to, width - 260, 230)
+    for (const [x, y, size] of [[-190, 315, 2.2], [-40, 372, 1.7], [160, 330, 2]] as const) drawShip(to, width - 260 + x, y, size)
     const write = (words: string, x: number, y: number, size: number, color = '#f4efe2', weight = 700) => {
         to.font = `${weight} ${size}px system-ui, sans-serif`
         to.fillStyle = color

@@ -14,34 +14,57 @@ const SKY_ROW = 18
 const CITY_HEIGHT = 32
 export const GROUND = SPOT_HEIGHT + 15 * SKY_ROW + CITY_HEIGHT
 const BASE_TOP = GROUND + 5
-/** How high what is drawn in a row of the base is; the row may be higher, with rock between. */
+/** How high the rows of the base are at least. */
 const DEFENCE_HEIGHT = 36
 const BASE_ROW = 43
 const FOOT = 4
 /** How high the rows of the base are now. */
 let defenceRow = DEFENCE_HEIGHT
 let baseRow = BASE_ROW
+/** Where the drawing begins: a little below the mothership's back where the rooms need the height. */
+export let TOP = 0
+const BACK = 12
+
+export interface Arrangement {
+    /** The height of a row of the base; 0: as drawn. */
+    row: number
+    top: number
+}
 
 /** Gives the rows of the base that height, or as much as they need. All that is drawn afterwards goes by it. */
-export function arrange(row: number): void {
+export function arrange({ row, top }: Arrangement): void {
     defenceRow = Math.max(DEFENCE_HEIGHT, row)
     baseRow = Math.max(BASE_ROW, row)
     HEIGHT = BASE_TOP + defenceRow + 5 * baseRow + FOOT
+    TOP = top
 }
 
-/** The height of a row of the base in a window that wide and high: a finger's, as far as there is room for it in an upright one; one that
- * lies scrolls. */
-export function rowFor(wide: number, high: number, finger: boolean): number {
-    /** Pixels a finger needs, those that everything around the board takes, and how wide the board is at most where it scrolls, with what
-     * stands beside it. */
-    const FINGER = 44
-    const AROUND = 256
+/** How high the rows of the base are for a finger where the board is so many pixels high and has all the width it wants. */
+function rowBeside(high: number): number {
+    const alike = (FINGER * (BASE_TOP + FOOT)) / (high - 6 * FINGER)
+    // Rows that are high enough as drawn leave only the defence to be raised.
+    const row = alike >= BASE_ROW ? alike : (FINGER * (BASE_TOP + 5 * BASE_ROW + FOOT)) / (high - FINGER)
+    return Math.min(row, 1.5 * BASE_ROW)
+}
+
+/** Pixels a finger needs. */
+const FINGER = 44
+
+/** How the board fits a window that wide and high. A row of the base is as high as a finger needs, as far as there is room for it in an
+ * upright window, and on a tablet that lies; a phone that lies scrolls. */
+export function arrangementFor(wide: number, high: number, finger: boolean): Arrangement {
+    /** Pixels that everything around the board takes, above and below it where the rest stands beside it, and how wide the board is at
+     * most where it scrolls, with what stands beside it. */
+    const AROUND = wide < 600 && high < 800 ? 234 : 256
+    const HEAD = 80
     const LYING = 516
     const BESIDE = 225
-    if (finger && wide >= 560 && wide < 900 && high <= 500) return (FINGER * WIDTH) / Math.min(LYING, wide - BESIDE)
-    if (wide >= 900 || high < wide) return 0
+    if (finger && wide >= 560 && wide < 900 && high <= 500) return { row: (FINGER * WIDTH) / Math.min(LYING, wide - BESIDE), top: 0 }
+    if (wide >= 900 || high < wide) return { row: finger && wide >= 600 && high > 500 ? rowBeside(high - HEAD) : 0, top: 0 }
     const scale = (wide - 8) / WIDTH
-    return Math.min(FINGER / scale, ((high - AROUND) / scale - BASE_TOP - FOOT) / 6)
+    const most = FINGER / scale
+    const left = (high - AROUND) / scale - BASE_TOP - FOOT
+    return left >= 6 * most ? { row: most, top: 0 } : { row: Math.max(BASE_ROW, Math.min(most, (left + BACK) / 6)), top: BACK }
 }
 
 export interface Box {
@@ -75,11 +98,10 @@ export function spaceBox(name: string): Box {
     }
 }
 
-/** What is drawn of a space: in the middle of its row. */
-export function drawnBox(name: string): Box {
-    const box = spaceBox(name)
-    const height = name[3] === '0' ? DEFENCE_HEIGHT : BASE_ROW
-    return { ...box, y: box.y + (box.height - height) / 2, height }
+/** Where a ship may come back: a bay in the mothership's jaw, which is drawn above its row's lower edge. */
+export function bayBox(column: number, mothership: number): Box {
+    const { y, height } = skyRow(mothership)
+    return { x: columnX(column) + 14, y: y + height - 26, width: 58, height: 26 }
 }
 
 /** Where a ship is drawn: in the middle of its column; several on a space share the middle. */
@@ -102,13 +124,17 @@ export function diePoint(name: string): { x: number; y: number } {
     return { x: box.x + 64, y: box.y + box.height / 2 }
 }
 
+/** The drawing's height by its width. */
+export const boardShape = () => (HEIGHT - TOP) / WIDTH
+
 /** A box as part of the whole, for what is laid over the drawing. */
-export function share(box: Box): { left: string; top: string; width: string; height: string } {
+export function share({ x, y, width, height }: Box): { left: string; top: string; width: string; height: string } {
     const part = (value: number, whole: number) => `${((100 * value) / whole).toFixed(3)}%`
+    const upper = Math.max(y, TOP)
     return {
-        left: part(box.x, WIDTH),
-        top: part(box.y, HEIGHT),
-        width: part(box.width, WIDTH),
-        height: part(box.height, HEIGHT),
+        left: part(x, WIDTH),
+        top: part(upper - TOP, HEIGHT - TOP),
+        width: part(width, WIDTH),
+        height: part(y + height - upper, HEIGHT - TOP),
     }
 }

@@ -1,5 +1,5 @@
 // The rooms as places: a cutaway with ceiling, floor and lamp, and what stands in it. Everything is drawn around a wall 80 wide and
-// 38 high for each space, light from above; colours are names of the palette in art.css.
+// 38 high for each space, light from above; in higher rooms what stands there is larger. Colours are names of the palette in art.css.
 import type { ComponentChildren } from 'preact'
 import type { SkiesEffect, SkiesRoom } from '../../engine/skies'
 import { Glyph } from './art'
@@ -185,61 +185,83 @@ function Plate({ room, y }: { room: Pick<SkiesRoom, 'effects' | 'modifier' | 'co
 }
 
 /** Where the die of a space lies, from the space's own left edge. */
-export const SLOT = { x: 61, y: 18.5 }
+const SLOT_X = 61
 
-function Slot({ at }: { at: number }) {
-    const x = at + SLOT.x - 17.5
+function Slot({ at, height }: { at: number; height: number }) {
+    const x = at + SLOT_X - 17.5
+    const top = height / 2 - 17
     return (
         <g class="slot">
-            <path class="slot-pad" d={`M${x} 36h35l-3 1.8h-29z`} />
-            <rect class="slot-frame" x={x} y="2" width="35" height="34" rx="8" />
+            <path class="slot-pad" d={`M${x} ${top + 34}h35l-3 1.8h-29z`} />
+            <rect class="slot-frame" x={x} y={top} width="35" height="34" rx="8" />
         </g>
+    )
+}
+
+interface RoomLooks {
+    room: Pick<SkiesRoom, 'effects' | 'modifier' | 'cost' | 'spaces'>
+    dug: boolean
+    lit: boolean
+    height?: number
+}
+
+/** Walls, floor and ceiling of a room, and what stands in it. */
+function Interior({ room, width, height }: { room: RoomLooks['room']; width: number; height: number }) {
+    /** How much larger everything is: as far as the die beside it lets it be. */
+    const scale = 1 + (height - ROOM_HEIGHT) / 70
+    const floor = 28 * scale
+    return (
+        <>
+            {room.spaces.map((_, i) => {
+                const Scene = sceneOf(room.effects, i)
+                return (
+                    <g key={i} transform={`translate(${SPACE_WIDTH * i} 0)`}>
+                        <path class="room-panel" d={`M44 ${8 * scale}h32M44 ${15 * scale}h32M44 ${22 * scale}h32`} />
+                        <g transform={`scale(${scale})`}>
+                            <path class="room-cone" d="M17 3h9l17 27H0z" />
+                            <Scene />
+                            <path class="room-lamp" d="M17.5 2.5h8l-1.5 2.5h-5z" />
+                        </g>
+                    </g>
+                )
+            })}
+            <path class="room-floor" d={`M0 ${height}V${floor + 4.5}L5 ${floor}H${width - 5}L${width} ${floor + 4.5}V${height}z`} />
+            <path class="room-edge" d={`M5 ${floor}H${width - 5}`} />
+            <path class="room-side" d={`M0 4.5Q0 3 5 5.5V${floor}L0 ${floor + 4.5}zM${width} 4.5Q${width} 3 ${width - 5} 5.5V${floor}l5 4.5z`} />
+            <path class="room-ceiling" d={`M0 4.5Q0 0 4.5 0H${width - 4.5}Q${width} 0 ${width} 4.5L${width - 4} 3H4z`} />
+        </>
     )
 }
 
 /** A room of the base from its upper left corner. Where it is still rock it is a drawing of what will be. */
-export function RoomArt({ room, dug, lit }: { room: Pick<SkiesRoom, 'effects' | 'modifier' | 'cost' | 'spaces'>; dug: boolean; lit: boolean }) {
-    const spaces = room.spaces.length
-    const width = SPACE_WIDTH * spaces - GAP
-    const [first] = room.effects
-    const box = `M0 4.5Q0 0 4.5 0H${width - 4.5}Q${width} 0 ${width} 4.5V${ROOM_HEIGHT}H0z`
+export function RoomArt({ room, dug, lit, height = ROOM_HEIGHT }: RoomLooks) {
+    const width = SPACE_WIDTH * room.spaces.length - GAP
+    const more = height - ROOM_HEIGHT
+    const box = `M0 4.5Q0 0 4.5 0H${width - 4.5}Q${width} 0 ${width} 4.5V${height}H0z`
     return (
-        <g class={`room ${dug ? 'dug' : 'undug'} room-${first}${lit ? ' lit' : ''}`}>
+        <g class={`room ${dug ? 'dug' : 'undug'} room-${room.effects[0]}${lit ? ' lit' : ''}`}>
             <path class="room-wall" d={box} />
-            {dug && (
-                <>
-                    {Array.from({ length: spaces }, (_, i) => {
-                        const Scene = sceneOf(room.effects, i)
-                        return (
-                            <g key={i} transform={`translate(${SPACE_WIDTH * i} 0)`}>
-                                <path class="room-cone" d="M17 3h9l17 27H0z" />
-                                <path class="room-panel" d="M44 8h32M44 15h32M44 22h32" />
-                                <Scene />
-                                <path class="room-lamp" d="M17.5 2.5h8l-1.5 2.5h-5z" />
-                            </g>
-                        )
-                    })}
-                    <path class="room-floor" d={`M0 ${ROOM_HEIGHT}V32.5L5 28H${width - 5}L${width} 32.5V${ROOM_HEIGHT}z`} />
-                    <path class="room-edge" d={`M5 28H${width - 5}`} />
-                    <path class="room-side" d={`M0 4.5Q0 3 5 5.5V28L0 32.5zM${width} 4.5Q${width} 3 ${width - 5} 5.5V28l5 4.5z`} />
-                    <path class="room-ceiling" d={`M0 4.5Q0 0 4.5 0H${width - 4.5}Q${width} 0 ${width} 4.5L${width - 4} 3H4z`} />
-                </>
-            )}
-            {Array.from({ length: spaces }, (_, i) => (
+            {dug && <Interior room={room} width={width} height={height} />}
+            {room.spaces.map((_, i) => (
                 <g key={i}>
-                    {i > 0 && <path class="room-pillar" d={`M${SPACE_WIDTH * i - 5} 0h4v${ROOM_HEIGHT}h-4z`} />}
-                    {!dug && <g class="room-chalk"><Glyph name={room.effects[i % room.effects.length]!} x={SPACE_WIDTH * i + 20} y={i ? 19 : 12} size={i ? 20 : 17} /></g>}
-                    <Slot at={SPACE_WIDTH * i} />
+                    {i > 0 && <path class="room-pillar" d={`M${SPACE_WIDTH * i - 5} 0h4v${height}h-4z`} />}
+                    {!dug && (
+                        <g class="room-chalk">
+                            <Glyph name={room.effects[i % room.effects.length]!} x={SPACE_WIDTH * i + 20} y={i ? height / 2 : 12 + more / 2.5} size={(i ? 20 : 17) + more / 3} />
+                        </g>
+                    )}
+                    <Slot at={SPACE_WIDTH * i} height={height} />
                 </g>
             ))}
             <path class="room-frame" d={box} />
-            <Plate room={room} y={ROOM_HEIGHT - 14.5} />
+            <Plate room={room} y={height - 14.5} />
         </g>
     )
 }
 
-/** A gun above its bunker: the defence of a column, 80 wide and 33 high; the barrels reach above the ground. */
-export function DefenceArt() {
+/** A gun above its bunker: the defence of a column, 80 wide; the barrels reach above the ground. */
+export function DefenceArt({ height = 33 }: { height?: number }) {
+    const bunker = `M0 ${height}V9l6-7h68l6 7v${height - 9}z`
     return (
         <g class="defence">
             <g class="defence-gun">
@@ -250,14 +272,15 @@ export function DefenceArt() {
                 {shape('M20-7q12 0 12.5 10H22z', METAL, false)}
                 <circle cx="21" cy="-1" r="3" fill={LIGHT} stroke={INK} />
             </g>
-            <path class="room-wall" d="M0 33V9l6-7h68l6 7v24z" />
+            <path class="room-wall" d={bunker} />
             <path class="defence-top" d="M0 9l6-7h68l6 7z" />
             <path class="defence-sight" d="M9 15h24v5H9z" />
             {line('M12 17.5h6', LIGHT, 2)}
+            {height > 42 && <path class="defence-shells" d={`M5 ${height - 15}v-5q2.5-5 5 0v5zM13 ${height - 15}v-5q2.5-5 5 0v5zM21 ${height - 15}v-5q2.5-5 5 0v5zM29 ${height - 15}v-5q2.5-5 5 0v5zM3 ${height - 15}h34v2H3z`} />}
             <path class="defence-bags" d="M2 9q4-4 8 0M10 9q4-4 8 0M18 9q4-4 8 0M26 9q4-4 8 0M34 9q3.5-4 7 0" />
-            <g class="slot"><rect class="slot-frame" x={SLOT.x - 17} y="0" width="34" height="32.5" rx="8" /></g>
-            <path class="room-frame" d="M0 33V9l6-7h68l6 7v24z" />
-            <g class="plate" transform="translate(1.5 19.5)">
+            <g class="slot"><rect class="slot-frame" x={SLOT_X - 17} y={height / 2 - 16.5} width="34" height="32.5" rx="8" /></g>
+            <path class="room-frame" d={bunker} />
+            <g class="plate" transform={`translate(1.5 ${height - 13.5})`}>
                 <path class="plate-back" d="M2.5 0H31l3 3v8.5l-2 2H2.5L0 11.5v-9z" />
                 <Glyph name="defence" x={9} y={7} size={11.5} />
                 <text class="plate-text" x="16.5" y="11" textLength="13.5" lengthAdjust="spacingAndGlyphs">−1</text>
@@ -266,10 +289,10 @@ export function DefenceArt() {
     )
 }
 
-/** A gallery through the rock, 86 wide and 43 high, propped up once it is dug. */
-export function TunnelArt({ dug }: { dug: boolean }) {
+/** A gallery through the rock, 86 wide, propped up once it is dug. */
+export function TunnelArt({ dug, height = 43 }: { dug: boolean; height?: number }) {
     return (
-        <g class={`tunnel ${dug ? 'dug' : 'undug'}`}>
+        <g class={`tunnel ${dug ? 'dug' : 'undug'}`} transform={`scale(1 ${height / 43})`}>
             <path class="tunnel-hole" d="M-1 37V18Q6 8 22 8q12-4 26-1 18-1 28 4 9 2 11 8v18q-20 5-44 4t-44-4z" />
             {dug && (
                 <>

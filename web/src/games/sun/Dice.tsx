@@ -20,7 +20,9 @@ export function Tray({ view, ask, busy, onAct }: { view: SunView; ask: Question 
         <section class="sun-tray" aria-label={t('sun.dice')}>
             <div class="tray-dice">
                 {view.roll.map(({ colour, face, reroll }, i) => {
-                    const again = rerolls.get(i + 1)
+                    // Of dice that show the same one is named, and any of them may be picked up for it.
+                    const like = view.roll.findIndex((it, at) => rerolls.has(at + 1) && it.colour === colour && it.face === face)
+                    const again = rerolls.get(i + 1) ?? (reroll ? undefined : rerolls.get(like + 1))
                     const name = t('sun.die', { colour, face: face === 'x' ? t('sun.die.cross') : face })
                     return again ? (
                         <button key={i} type="button" class={`die-button${hot(again.move)}`} data-move={again.move} disabled={busy} title={t('sun.die.again', { die: again.label ?? name })} aria-label={t('sun.die.again', { die: again.label ?? name })} onClick={() => onAct(again.move, 1)}>
@@ -46,8 +48,10 @@ export interface Roll {
     then: string[]
     successes: number
 }
-const BEFORE = new Set(['check', 'attacks', 'strikes', 'shoots', 'dodges', 'reacts', 'ambushes', 'container-opened', 'looted', 'counters', 'returns'])
-const AFTER = new Set(['foe-hurt', 'struck', 'avoided', 'damaged', 'defeated', 'foe-down', 'died', 'container-stays', 'hidden', 'foe-stays', 'missed', 'escaped'])
+const BEFORE = new Set(['check', 'attacks', 'strikes', 'shoots', 'dodges', 'reacts', 'ambushes', 'counters', 'returns'])
+const AFTER = new Set(['foe-hurt', 'struck', 'avoided', 'damaged', 'defeated', 'foe-down', 'died', 'container-stays', 'hidden', 'foe-stays', 'missed', 'escaped', 'container-opened', 'gained', 'water-filled', 'got-card', 'left-lying', 'left-card', 'ammunition-found', 'healed', 'cured', 'crafted'])
+/** What follows from here on came of no roll. */
+const ELSE = new Set(['turn', 'turn-ends', 'phase', 'day', 'moved', 'night-card', 'event-card', 'sun-card'])
 
 const SUFFERED = new Set(['struck', 'damaged', 'defeated', 'died'])
 
@@ -55,15 +59,19 @@ const SUFFERED = new Set(['struck', 'damaged', 'defeated', 'died'])
 export function rollsOf(board: SunBoard, told: Telling[], setup?: unknown): Roll[] {
     const rolls: Roll[] = []
     let why = ''
+    let last: Roll | null = null
     for (const it of told) {
         const { kind = '', text = '' } = it
         if (kind === 'rolled') {
             const { dice, by, successes: sum } = it as unknown as { dice: Roll['dice']; by: string | number; successes: number }
             const named = typeof by === 'number' ? playerName(setup, by) ?? t('sun.player', { player: by + 1 }) : nameOf(board, by)
-            rolls.push({ by: named, ours: typeof by === 'number' || by in board.characters, dice, why, then: [], successes: sum })
+            last = { by: named, ours: typeof by === 'number' || by in board.characters, dice, why, then: [], successes: sum }
+            rolls.push(last)
         } else if (BEFORE.has(kind)) why = text
+        else if (ELSE.has(kind)) last = null
+        else if (kind === 'looted' && last && !last.why) last.why = text
         // Both strike before anything comes of it: what an enemy suffers came of our dice, what we suffer of theirs.
-        else if (AFTER.has(kind)) (rolls.findLast(({ ours }) => (kind.startsWith('foe-') ? ours : !SUFFERED.has(kind) || !ours)) ?? rolls.at(-1))?.then.push(text)
+        else if (AFTER.has(kind) && last && text) (rolls.findLast(({ ours }) => (kind.startsWith('foe-') ? ours : !SUFFERED.has(kind) || !ours)) ?? last).then.push(text)
     }
     return rolls
 }

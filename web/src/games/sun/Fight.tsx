@@ -1,24 +1,32 @@
 // A fight is a scene beside the map: both sides with their health and dice, the last blows, and what the next may bring.
-import type { SunBoard, SunView } from '../../engine/sun'
+import type { SunBoard, SunFoe, SunView } from '../../engine/sun'
 import type { Question, Telling } from '../../engine/types'
 import { t } from '../../messages'
+import { useMark } from '../../shell/mark'
 import { FIGURES } from './art/figures'
 import { icon } from './art/icons'
 import type { Offered } from './choices'
 import { allOf, isOpen, worthOf } from './choices'
 import { RollRow, rollsOf } from './Dice'
 import type { Place } from './places'
-import { fighterOf, foeName, heroName, kindOf } from './places'
+import { fighterOf, foeName, heroName, isPeaceful, kindOf } from './places'
 import { Dice, Icon } from './Signs'
 
 /** Steps in which people and enemies strike at each other. */
 const FIGHT = new Set(['round', 'initial', 'stand', 'avoid', 'join', 'exchange', 'ambush', 'shot', 'duel', 'react', 'intervene'])
-export const isFight = (view: SunView) => view.stack.some(({ op }) => FIGHT.has(op))
+/** Where an enemy will strike at whoever acts, as soon as they have done something. */
+function threatAt(board: SunBoard, view: SunView): string | null {
+    const hero = view.heroes.find(({ character }) => character !== null && character === view.active)
+    if (!hero?.tile || ['hidden', 'defeated', 'dead'].some((it) => hero.conditions.includes(it))) return null
+    const isDanger = ([id, foe]: [string, SunFoe]) => foe.tile === hero.tile && !foe.flags.includes('down') && !isPeaceful(board, { id, foe })
+    return Object.entries(view.foes).some(isDanger) ? hero.tile : null
+}
+export const isFight = (board: SunBoard, view: SunView) => view.stack.some(({ op }) => FIGHT.has(op)) || threatAt(board, view) !== null
 
 /** Where the fight is: the tile of whoever is in it. */
-export function fightAt(view: SunView, places: Place[]): Place | null {
+export function fightAt(board: SunBoard, view: SunView, places: Place[]): Place | null {
     const step = [...view.stack].reverse().find(({ op }) => FIGHT.has(op))
-    if (!step) return null
+    if (!step) return places.find(({ id }) => id === threatAt(board, view)) ?? null
     const foe = typeof step.foe === 'string' ? view.foes[step.foe]?.tile : undefined
     const hero = view.heroes.find(({ character }) => character === (step.who ?? view.active))?.tile
     const tile = typeof step.tile === 'string' ? step.tile : undefined
@@ -28,6 +36,9 @@ export function fightAt(view: SunView, places: Place[]): Place | null {
 function Bar({ hp, most, kind }: { hp: number; most: number; kind: string }) {
     return <span class={`bar ${kind}`} role="img" aria-label={t('sun.fight.foe', { hp, most })}>{Array.from({ length: Math.max(hp, most) }, (_, i) => <i key={i} class={i < hp ? 'on' : ''} />)}</span>
 }
+
+/** The same as a number; the bar says it aloud. */
+const Hp = ({ hp }: { hp: number }) => <span class="plate-hp" aria-hidden="true"><Icon name="heart" size={12} />{hp}</span>
 
 /** Drawn looking to the left; all others look to the right. */
 const LEFT = new Set(['crawler-mother'])
@@ -61,7 +72,7 @@ function Side({ board, view, place, theirs, struck }: { board: SunBoard; view: S
                             <span class="plate">
                                 <b>{foeName(board, id)}</b>
                                 <Bar hp={Math.max(0, most - foe.damage)} most={most} kind="theirs" />
-                                {fighter && <span class="strikes" title={t('sun.fight.strikes')}><Dice dice={night ? fighter.night : fighter.day} size={17} /></span>}
+                                {fighter && <span class="strikes" title={t('sun.fight.strikes')}><Hp hp={Math.max(0, most - foe.damage)} /><Dice dice={night ? fighter.night : fighter.day} size={17} /></span>}
                                 {foe.flags.includes('tapped') && <small>{t('sun.fight.spent')}</small>}
                             </span>
                             <Figure name={id} mirrored />
@@ -79,7 +90,7 @@ function Side({ board, view, place, theirs, struck }: { board: SunBoard; view: S
                     <span class="plate">
                         <b>{heroName(board, hero)}</b>
                         <Bar hp={hero.hp} most={board.characters[hero.character ?? '']?.hp ?? hero.hp} kind="ours" />
-                        <small>{t('sun.ap', { ap: hero.ap })}{hero.tile === place.id ? '' : ` · ${t('sun.fight.from')}`}{hero.conditions.includes('dodging') ? ` · ${t('sun.condition.dodging')}` : ''}</small>
+                        <small><Hp hp={hero.hp} /><span>· {t('sun.ap', { ap: hero.ap })}{hero.tile === place.id ? '' : ` · ${t('sun.fight.from')}`}{hero.conditions.includes('dodging') ? ` · ${t('sun.condition.dodging')}` : ''}</span></small>
                     </span>
                     <Figure name={hero.character ?? 'scout'} />
                 </li>
@@ -92,11 +103,13 @@ function Side({ board, view, place, theirs, struck }: { board: SunBoard; view: S
 function Spread({ chances, title, good, word }: { chances: number[]; title: string; good: boolean; word: string }) {
     const most = Math.max(...chances)
     const last = chances.length - 1
+    // What cannot happen has no bar: the bars end with the most there is a chance of.
+    const end = Math.max(1, chances.findLastIndex((chance) => chance > 0))
     return (
         <figure class="spread">
             <figcaption>{title}</figcaption>
-            <div class="spread-bars" role="img" aria-label={chances.map((chance, i) => t('sun.odds.bar', { hits: i, chance: Math.round(100 * chance) })).join(', ')}>
-                {chances.map((chance, i) => (
+            <div class="spread-bars" role="img" aria-label={chances.slice(0, end + 1).map((chance, i) => t('sun.odds.bar', { hits: i, chance: Math.round(100 * chance) })).join(', ')}>
+                {chances.slice(0, end + 1).map((chance, i) => (
                     <span key={i} class={`spread-bar${i === last ? (good ? ' win' : ' lose') : i > 0 ? (good ? ' hit' : ' hurt') : ''}`}>
                         <b>{chance >= 0.005 ? Math.round(100 * chance) : ''}</b>
                         <i style={{ height: `${Math.round((44 * chance) / most)}px` }} />
@@ -129,7 +142,7 @@ const nameOfAt = (board: SunBoard, id: string) => id in board.characters || !!fi
 
 /** Who stands where, and may come in. */
 export function Others({ board, view, places }: { board: SunBoard; view: SunView; places: Place[] }) {
-    const place = fightAt(view, places)
+    const place = fightAt(board, view, places)
     if (!place) return null
     const others = view.heroes.filter(({ character, conditions }) => character && character !== view.active && !conditions.includes('dead') && !conditions.includes('defeated'))
     if (!others.length) return null
@@ -145,20 +158,22 @@ export function Others({ board, view, places }: { board: SunBoard; view: SunView
     )
 }
 
-export function Fight({ board, view, places, ask, told, now, pointed }: {
+export function Fight({ board, view, places, ask, apart, told, now, pointed }: {
     board: SunBoard
     view: SunView
     places: Place[]
     ask: Question | null
+    apart: readonly string[]
     /** What happened last. */
     told: Telling[]
     /** What is happening this moment. */
     now: Telling[]
     pointed: string | null
 }) {
-    const place = fightAt(view, places)
+    useMark('has-fight')
+    const place = fightAt(board, view, places)
     if (!place) return null
-    const attacks = allOf(ask).filter((it) => it.choice.odds && isOpen(it))
+    const attacks = allOf(ask).filter((it) => it.choice.odds && isOpen(it) && !apart.includes(it.group.word))
     const looked = attacks.find(({ choice }) => choice.move === pointed) ?? attacks.reduce<Offered | undefined>((best, it) => (best && best.choice.odds!.dealt >= it.choice.odds!.dealt ? best : it), undefined)
     // Dice that still lie in the tray are not shown twice.
     const all = rollsOf(board, told)

@@ -30,13 +30,15 @@ export function PlaceFacts({ board, view, place }: { board: SunBoard; view: SunV
     )
 }
 
-export function Hover({ board, view, place, title, offered, lines }: {
+export function Hover({ board, view, place, title, offered, lines, brings }: {
     board: SunBoard
     view: SunView
     place: Place | undefined
     title: string
     offered: Offered | undefined
+    /** All there is to say, and of that what would come of it. */
     lines: string[]
+    brings: string[]
 }) {
     const panel = useRef<HTMLElement>(null)
     const [line, setLine] = useState<{ x1: number; y1: number; x2: number; y2: number; left: boolean; top: number } | null>(null)
@@ -57,6 +59,9 @@ export function Hover({ board, view, place, title, offered, lines }: {
         const x1 = left ? 14 + width : table.width - 14 - width
         setLine({ left, top, x1, y1: top + Math.min(height - 14, Math.max(14, y - top)), x2: left ? Math.max(x1, x - box.width * 0.42) : Math.min(x1, x + box.width * 0.42), y2: y })
     }, [id, lines.length, title])
+    // A place is shown by its signs, not told a second time; where it is about somebody, it says nothing of the place.
+    const there = place && !(offered && place.heroes.some(({ hero }) => hero.character === offered.choice.at)) ? place : undefined
+    const said = there && offered?.choice.at === there.id && brings.length ? brings : lines
     const ap = offered && apOf(offered.choice)
     const chance = offered ? chanceOf(offered.choice) : null
     const dice = offered && worthOf(offered.choice).dice
@@ -77,8 +82,8 @@ export function Hover({ board, view, place, title, offered, lines }: {
                         {dice && <Dice dice={dice} size={18} />}
                     </p>
                 )}
-                {lines.length > 0 && <ul class="hover-lines">{lines.map((it, i) => <li key={i}>{it}</li>)}</ul>}
-                {place && <PlaceFacts board={board} view={view} place={place} />}
+                {said.length > 0 && <ul class="hover-lines">{said.map((it, i) => <li key={i}>{it}</li>)}</ul>}
+                {there && <PlaceFacts board={board} view={view} place={there} />}
                 {!lines.length && place?.printed?.text && <p class="hover-text">{place.printed.text}</p>}
             </aside>
         </>

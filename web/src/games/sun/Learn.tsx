@@ -9,6 +9,10 @@ import { Play } from './Play'
 
 type Lesson = Answers['lesson']['lesson']
 
+/** What leads on where nothing answers yet: a choice or a roll that is finished, somebody else's turn that has to end. */
+const LEADS_ON = /^(done|keep|end)\b/
+const wantedOf = (lesson: NonNullable<Lesson>) => (lesson.answers?.length ? lesson.answers : lesson.may?.filter((move) => LEADS_ON.test(move)))
+
 export function Learn({ onLeave, onPlayOn, onRule, keysOff }: LearnProps) {
     const sitting = useMemo(() => new Sitting(openEngine('sun'), 'sun'), [])
     const [lesson, setLesson] = useState<Lesson>(null)
@@ -23,20 +27,21 @@ export function Learn({ onLeave, onPlayOn, onRule, keysOff }: LearnProps) {
         sitting.begin(undefined, undefined, 'lesson').then(look, (error: Error) => setWrong(error.message))
         return () => sitting.engine.close()
     }, [sitting, look])
+    const wanted = useMemo(() => (lesson ? wantedOf(lesson) : undefined), [lesson])
     const playOn = () => void sitting.save().then(onPlayOn)
     const coach = wrong ? (
         <p class="notice">{wrong}</p>
     ) : lesson ? (
         <>
-            {!lesson.over && <p class="quiet">{t('sun.lesson.step', { step: lesson.step + 1, of: lesson.of })}</p>}
+            <p class="coach-step">
+                {!lesson.over && <span class="quiet">{t('sun.lesson.step', { step: lesson.step + 1, of: lesson.of })}</span>}
+                <button type="button" class="coach-leave" onClick={onLeave}>{t('sun.lesson.leave')}</button>
+            </p>
             {lesson.title && <h3>{lesson.title}</h3>}
             <p>{lesson.text}</p>
             {lesson.ask && <p class="coach-ask"><b>{lesson.ask}</b></p>}
-            <p class="row">
-                {lesson.over && <button type="button" class="primary" onClick={playOn}>{t('sun.lesson.on')}</button>}
-                <button type="button" onClick={onLeave}>{t('sun.lesson.leave')}</button>
-            </p>
+            {lesson.over && <p class="row"><button type="button" class="primary" onClick={playOn}>{t('sun.lesson.on')}</button></p>}
         </>
     ) : null
-    return <Play sitting={sitting} coach={coach} onMade={look} onBroken={setWrong} suggested={null} onRule={onRule} keysOff={keysOff} />
+    return <Play sitting={sitting} coach={coach} onMade={look} onBroken={setWrong} suggested={null} wanted={wanted} onRule={onRule} keysOff={keysOff} />
 }

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { Act, Telling } from '../../engine/types'
 import { t } from '../../messages'
+import { soon } from './soon'
 
 interface Turn {
     key: number
@@ -37,9 +38,7 @@ function Why({ told: { text, rule }, onRule }: { told: Telling; onRule: (id: str
 export function FoldedLog({ log, onRule }: { log: Act[]; onRule: (id: string) => void }) {
     const list = useRef<HTMLOListElement>(null)
     const turns = useMemo(() => turnsOf(log), [log])
-    useLayoutEffect(() => {
-        if (list.current) list.current.scrollTop = list.current.scrollHeight
-    }, [log.length])
+    useLayoutEffect(() => soon(() => list.current && (list.current.scrollTop = list.current.scrollHeight)), [log.length])
     if (!turns.length) return <p class="quiet">{t('log.empty')}</p>
     return (
         <ol class="log turns" ref={list} tabIndex={0} aria-label={t('log.title')}>

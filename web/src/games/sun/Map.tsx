@@ -1,14 +1,17 @@
 // The map: hexes on the table. One group is moved and scaled outside Preact's drawing, by pointer, wheel, pinch and keys. What is
-// drawn is what responds: the hexes themselves take the clicks.
+// drawn is what responds: the hexes themselves take the clicks. While it is dragged nothing is drawn anew: the whole drawing is one
+// layer that is moved, by whole pixels, so that nothing blurs; let go, it is drawn where it lies.
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { SunBoard, SunView } from '../../engine/sun'
 import { t } from '../../messages'
+import { ICON } from './art/icons'
 import { H, R, T, hex } from './art/shapes'
 import { Desert } from './Desert'
 import { factsOf } from './facts'
 import type { Place } from './places'
 import { AROUND, extentOf } from './places'
 import { Icon } from './Signs'
+import { soon } from './soon'
 import { DEFS, Label, Light, Pieces, Signs, Slab, whoIsAt } from './Tile'
 
 export interface MapProps {
@@ -29,7 +32,7 @@ export interface MapProps {
     focus?: Place | null
     keysOff: boolean
     onPoint: (id: string | null) => void
-    onPick: (id: string) => void
+    onPick: (id: string, touch: boolean) => void
 }
 
 interface Camera {
@@ -40,48 +43,85 @@ interface Camera {
 const LEAST = 0.12
 const MOST = 2.6
 const READABLE = 0.62
+/** Smaller than this, signs on the map have no words. */
+const SHORT = 0.72
 const SLACK = 7
-const GOALS = 40
+/** So many pixels are drawn beyond the window, as in sun.css, for what is dragged into it. */
+const AHEAD = 380
+/** Beyond what anybody sees of the table. */
+const FAR = 5000
+/** How much of the map lies under the goals, which hang over its upper edge, and beside the tools on its lower one. */
+function coveredOf(svg: SVGSVGElement): { above: number; below: number } {
+    const box = svg.parentElement!.getBoundingClientRect()
+    const table = svg.closest('.sun-table')
+    const goals = table?.querySelector('.sun-goals')?.getBoundingClientRect()
+    const tools = table?.querySelector('.sun-map-tools')?.getBoundingClientRect()
+    const most = box.height / 4
+    return {
+        above: goals ? Math.min(most, Math.max(0, goals.bottom - box.top)) : 0,
+        // Round buttons in a corner leave the middle free.
+        below: tools && tools.width > box.width / 4 ? Math.min(most, Math.max(0, box.bottom - tools.top)) : 0,
+    }
+}
 
 export function SunMap({ board, view, places, legal, costs, pointed, picked, hinted, hint, me, focus, keysOff, onPoint, onPick }: MapProps) {
     const svg = useRef<SVGSVGElement>(null)
     const world = useRef<SVGGElement>(null)
     const camera = useRef<Camera>({ x: 0, y: 0, scale: 1 })
     const frame = useRef(0)
+    /** The camera it was drawn for, while it is dragged. */
+    const drawn = useRef<Camera | null>(null)
+    /** Whether the last click was a finger's. */
+    const touched = useRef(false)
 
+    const draw = useCallback(() => {
+        cancelAnimationFrame(frame.current)
+        const { x, y, scale } = camera.current
+        const map = svg.current
+        if (!map || !world.current) return
+        const from = drawn.current
+        if (from?.scale === scale) {
+            const [dx, dy] = [Math.round((from.x - x) * scale), Math.round((from.y - y) * scale)]
+            if (Math.max(Math.abs(dx), Math.abs(dy)) < AHEAD) {
+                map.style.transform = `translate(${dx}px,${dy}px)`
+                return
+            }
+        }
+        if (from) drawn.current = { ...camera.current }
+        map.style.transform = ''
+        world.current.setAttribute('transform', `translate(${map.clientWidth / 2 - x * scale},${map.clientHeight / 2 - y * scale}) scale(${scale})`)
+        map.dataset['signs'] = scale < SHORT ? 'short' : 'long'
+        map.dataset['detail'] = scale < 0.55 ? 'far' : scale > 1.3 ? 'near' : 'middle'
+        // Names keep their size on the screen, in steps: from far away they grow on the map.
+        const names = Math.max(0.8, Math.min(2.3, 0.98 / scale)).toFixed(1)
+        if (map.style.getPropertyValue('--names') !== names) map.style.setProperty('--names', names)
+    }, [])
     const apply = useCallback(() => {
         cancelAnimationFrame(frame.current)
-        frame.current = requestAnimationFrame(() => {
-            const { x, y, scale } = camera.current
-            const box = svg.current?.getBoundingClientRect()
-            if (!box || !world.current) return
-            world.current.setAttribute('transform', `translate(${box.width / 2 - x * scale},${box.height / 2 - y * scale}) scale(${scale})`)
-            svg.current!.dataset['detail'] = scale < 0.55 ? 'far' : scale > 1.3 ? 'near' : 'middle'
-            // Names keep their size on the screen: from far away they grow on the map.
-            const names = Math.max(0.8, Math.min(2.3, 0.98 / scale)).toFixed(2)
-            if (svg.current!.style.getPropertyValue('--names') !== names) svg.current!.style.setProperty('--names', names)
-        })
-    }, [])
+        frame.current = requestAnimationFrame(draw)
+    }, [draw])
     const lookAt = useCallback((to: Partial<Camera>) => {
         camera.current = { ...camera.current, ...to }
         camera.current.scale = Math.min(MOST, Math.max(LEAST, camera.current.scale))
         apply()
     }, [apply])
-    /** So that these places are seen as they are drawn, below the goals, which hang over the upper edge. */
+    /** So that these places are seen as they are drawn, between the goals and the tools. */
     const frameAll = useCallback((shown: Place[]) => {
-        const box = svg.current?.getBoundingClientRect()
-        if (!box) return
+        if (!svg.current) return
+        const box = svg.current.parentElement!.getBoundingClientRect()
+        const { above, below } = coveredOf(svg.current)
         const { left, right, top, bottom } = extentOf(shown)
-        const scale = Math.min(box.width / (right - left + 2.1 * R), (box.height - GOALS) / (bottom - top + 2.1 * H + T), 1.25)
-        lookAt({ x: (left + right) / 2, y: (top + bottom + T) / 2 - GOALS / 2 / scale, scale })
+        const scale = Math.min(box.width / (right - left + 2.1 * R), (box.height - above - below) / (bottom - top + 2.1 * H + T), 1.25)
+        lookAt({ x: (left + right) / 2, y: (top + bottom + T) / 2 - (above - below) / 2 / scale, scale })
     }, [lookAt])
     /** As near to a place as the map fills the table, so that no half of it is sand while tiles lie out of sight. */
     const within = (shown: Place[], { x, y }: Place) => {
-        const box = svg.current!.getBoundingClientRect()
+        const box = svg.current!.parentElement!.getBoundingClientRect()
+        const { above, below } = coveredOf(svg.current!)
         const { left, right, top, bottom } = extentOf(shown)
         const between = (at: number, least: number, most: number) => (least > most ? (least + most) / 2 : Math.min(most, Math.max(least, at)))
         const [w, h] = [box.width / 2 / READABLE, box.height / 2 / READABLE]
-        return { x: between(x, left - 1.2 * R + w, right + 1.2 * R - w), y: between(y - 20, top - 1.2 * H - GOALS / READABLE + h, bottom + 1.2 * H + 2 * T - h) }
+        return { x: between(x, left - 1.2 * R + w, right + 1.2 * R - w), y: between(y - 20, top - 1.2 * H - above / READABLE + h, bottom + 1.2 * H + 2 * T + below / READABLE - h) }
     }
     const whole = useCallback(() => frameAll(places), [places, frameAll])
     const toMe = useCallback(() => me && lookAt({ x: me.x, y: me.y, scale: Math.max(camera.current.scale, 1) }), [me, lookAt])
@@ -96,14 +136,34 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
         else if (me && camera.current.scale < READABLE) lookAt({ ...within(places.filter(({ id, tile }) => tile || legal.has(id)), me), scale: READABLE })
     }
 
-    // A larger table is shown whole again; a window of another size, too.
+    // A larger table is shown whole again; a window of another size, too. The observer speaks as soon as it watches, when all is in its place.
     const known = places.filter(({ tile }) => tile).length
     useLayoutEffect(() => {
-        show.current()
-        const watch = new ResizeObserver(() => show.current())
+        const watch = new ResizeObserver(() => {
+            show.current()
+            draw()
+        })
         watch.observe(svg.current!)
         return () => watch.disconnect()
     }, [known, focus?.id])
+
+    // When somebody else acts, or stands elsewhere, and could go where nobody sees: then it is shown again.
+    const shownFor = useRef('')
+    const actor = `${view.active ?? ''} ${me?.id ?? ''}`
+    useLayoutEffect(() => {
+        if (!legal.size || !svg.current || shownFor.current === actor) return
+        const first = shownFor.current === ''
+        shownFor.current = actor
+        if (first) return
+        return soon(() => {
+            const { width, height } = svg.current!.parentElement!.getBoundingClientRect()
+            const { x, y, scale } = camera.current
+            const isHidden = (place: Place) => Math.abs(place.x - x) * scale > width / 2 - (R / 2) * scale || Math.abs(place.y - y) * scale > height / 2 - (H / 2) * scale
+            if (!places.some((place) => legal.has(place.id) && isHidden(place))) return
+            show.current()
+            draw()
+        })
+    }, [legal, actor])
 
     // Dragging, pinching and the wheel. A touch that hardly moves is a click.
     useLayoutEffect(() => {
@@ -111,7 +171,7 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
         const held = new Map<number, { x: number; y: number }>()
         let moved = 0
         const zoom = (factor: number, at: { x: number; y: number }) => {
-            const box = element.getBoundingClientRect()
+            const box = element.parentElement!.getBoundingClientRect()
             const { x, y, scale } = camera.current
             const next = Math.min(MOST, Math.max(LEAST, scale * factor))
             const dx = at.x - box.left - box.width / 2
@@ -119,6 +179,7 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
             lookAt({ scale: next, x: x + dx / scale - dx / next, y: y + dy / scale - dy / next })
         }
         const down = (event: PointerEvent) => {
+            touched.current = event.pointerType === 'touch'
             held.set(event.pointerId, { x: event.clientX, y: event.clientY })
             if (held.size === 1) moved = 0
         }
@@ -134,13 +195,22 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
                 if (was > 0) zoom(is / was, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
             } else {
                 const { x, y, scale } = camera.current
+                drawn.current ??= { ...camera.current }
                 lookAt({ x: x - (now.x - before.x) / scale, y: y - (now.y - before.y) / scale })
             }
             moved += Math.hypot(now.x - before.x, now.y - before.y)
             held.set(event.pointerId, now)
             if (moved > SLACK && !element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId)
         }
-        const up = (event: PointerEvent) => held.delete(event.pointerId)
+        const up = (event: PointerEvent) => {
+            held.delete(event.pointerId)
+            if (held.size || !drawn.current) return
+            // On whole pixels, as it was shown last.
+            const { x, y, scale } = drawn.current
+            const { x: nowX, y: nowY } = camera.current
+            drawn.current = null
+            lookAt({ x: x - Math.round((x - nowX) * scale) / scale, y: y - Math.round((y - nowY) * scale) / scale })
+        }
         const click = (event: MouseEvent) => {
             if (moved > SLACK) event.stopPropagation()
         }
@@ -184,7 +254,7 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
                 if (next) now.onPoint(next.id)
             } else if (event.key === 'Enter' && onMap && now.pointed) {
                 event.preventDefault()
-                now.onPick(now.pointed)
+                now.onPick(now.pointed, false)
             } else if (event.key === ' ' && !target?.closest('button')) {
                 event.preventDefault()
                 now.toMe()
@@ -202,13 +272,17 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
         <div class="sun-map-frame">
             <svg ref={svg} class="sun-map" tabindex={0} role="application" aria-label={t('sun.map.label')} aria-describedby="sun-map-help" onPointerLeave={() => onPoint(null)}>
                 <defs dangerouslySetInnerHTML={{ __html: DEFS }} />
+                {/* The browser keeps all of the drawing in one layer because this lies below all of it, and nothing shows through. */}
+                <rect class="sand-under" x={-FAR} y={-FAR} width={2 * FAR} height={2 * FAR} />
                 <g ref={world}>
+                    <rect fill="url(#sun-sand)" x={-FAR} y={-FAR} width={2 * FAR} height={2 * FAR} />
                     <Desert places={places} />
+                    <rect class="desert-veil" x={-FAR} y={-FAR} width={2 * FAR} height={2 * FAR} />
                     {places.filter(({ tile }) => !tile).map((place) => <Slab key={place.id} place={place} />)}
                     {known_.map((place) => <polygon key={place.id} class="hex-shadow" transform={`translate(${place.x - 10},${place.y + T + 10})`} points={hex(R + 2, H + 2)} />)}
                     {known_.map((place) => <Slab key={place.id} place={place} />)}
-                    {!night && <rect class="hour-light" x="-4000" y="-4000" width="8000" height="8000" />}
-                    {night && <rect class="night-light" x="-4000" y="-4000" width="8000" height="8000" />}
+                    {!night && <rect class="hour-light" x={-FAR} y={-FAR} width={2 * FAR} height={2 * FAR} />}
+                    {night && <rect class="night-light" x={-FAR} y={-FAR} width={2 * FAR} height={2 * FAR} />}
                     {night && known_.map((place) => <Light key={place.id} place={place} />)}
                     {places.map((place) => {
                         const kind = legal.get(place.id)
@@ -222,7 +296,7 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
                                 transform={`translate(${place.x},${place.y + at})`}
                                 onPointerEnter={() => onPoint(place.id)}
                                 onPointerLeave={(event) => event.pointerType === 'mouse' && onPoint(null)}
-                                onClick={() => onPick(place.id)}
+                                onClick={() => onPick(place.id, touched.current)}
                             >
                                 {kind && <polygon class="hex-glow" points={hex(R - 2, H - 1.5)} />}
                                 <polygon class="hex-edge" points={hex(R - 3, H - 2)} />
@@ -235,10 +309,16 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
                     {places.map((place) => (place.tile || place.blind ? <Pieces key={place.id} board={board} view={view} place={place} hint={hint ?? null} /> : null))}
                     {places.filter(({ id, tile }) => !tile && legal.has(id)).map((place) => (
                         <g key={place.id} class="explore-sign" transform={`translate(${place.x},${place.y + (place.foes.length ? H : T)})`}>
-                            <g class="explore-inside">
+                            {/* From far away without its word, which would lie over the names of others. */}
+                            <g class="explore-inside explore-long">
                                 <path d="M-46-14H46L52 0L46 14H-46L-52 0z" />
                                 <text x="-8" y="4.5">{t('sun.map.explore')}</text>
-                                <g transform="translate(42,0)"><path class="explore-ap" d="M0-13L11-6.5V6.5L0 13L-11 6.5V-6.5z" /><text y="5">{costs.get(place.id) ?? ''}</text></g>
+                                <ExploreAp x={42} ap={costs.get(place.id)} />
+                            </g>
+                            <g class="explore-inside explore-short">
+                                <path d="M-22-14H22L28 0L22 14H-22L-28 0z" />
+                                <svg x="-23" y="-10" width="20" height="20" viewBox="0 0 24 24" fill="currentColor" dangerouslySetInnerHTML={{ __html: ICON['spy']! }} />
+                                <ExploreAp x={12} ap={costs.get(place.id)} />
                             </g>
                         </g>
                     ))}
@@ -256,6 +336,10 @@ export function SunMap({ board, view, places, legal, costs, pointed, picked, hin
         </div>
     )
 }
+
+const ExploreAp = ({ x, ap }: { x: number; ap: number | undefined }) => (
+    <g transform={`translate(${x},0)`}><path class="explore-ap" d="M0-13L11-6.5V6.5L0 13L-11 6.5V-6.5z" /><text y="5">{ap ?? ''}</text></g>
+)
 
 const WAYS = ['sun.way.n', 'sun.way.ne', 'sun.way.se', 'sun.way.s', 'sun.way.sw', 'sun.way.nw'] as const
 

@@ -1,13 +1,13 @@
 // What just happened, where it is decided what comes next: cards that were drawn, as cards with their story, and the dice. It stays
 // until the next act, so nobody is rushed; afterwards it is in the log.
-import type { SunBoard } from '../../engine/sun'
+import type { SunBoard, SunView } from '../../engine/sun'
 import type { Telling } from '../../engine/types'
 import { t } from '../../messages'
 import { Card } from './Card'
 import { RollRow, rollsOf } from './Dice'
 import { kindOf } from './places'
 
-const DRAWN: Record<string, 'sun.news.night' | 'sun.news.event' | 'sun.news.sun'> = { 'night-card': 'sun.news.night', 'event-card': 'sun.news.event', 'sun-card': 'sun.news.sun' }
+const DRAWN: Record<string, 'sun.news.night' | 'sun.news.event' | 'sun.news.sun' | 'sun.news.found'> = { drawn: 'sun.news.found', 'night-card': 'sun.news.night', 'event-card': 'sun.news.event', 'sun-card': 'sun.news.sun' }
 
 /** A part of the mission, told as it begins and as it ends. */
 function Chapter({ board, told }: { board: SunBoard; told: Telling }) {
@@ -21,8 +21,9 @@ function Chapter({ board, told }: { board: SunBoard; told: Telling }) {
     )
 }
 
-export function News({ board, setup, told, rolling, dice }: {
+export function News({ board, view, setup, told, rolling, dice }: {
     board: SunBoard
+    view: SunView
     setup: unknown
     told: Telling[]
     /** It is being shown this moment. */
@@ -30,7 +31,12 @@ export function News({ board, setup, told, rolling, dice }: {
     /** Where the dice have a place of their own, only the cards. */
     dice: boolean
 }) {
-    const cards = told.filter(({ kind = '' }) => kind in DRAWN)
+    // What was found is shown until it is decided about: then it lies on the table.
+    const found = (it: Telling) => {
+        const { card } = it as Telling & { card: string }
+        return board.cards[kindOf(board.cards, card)]?.deck === 'loot' && view.cards['loot']?.[card]?.at !== 'table'
+    }
+    const cards = told.filter((it) => (it.kind === 'drawn' ? found(it) : (it.kind ?? '') in DRAWN))
     const parts = told.filter(({ kind = '' }) => kind === 'part' || kind === 'part-done' || kind === 'lost-story')
     const rolls = dice ? rollsOf(board, told, setup).slice(-4) : []
     if (!cards.length && !parts.length && !rolls.length) return null

@@ -2,12 +2,13 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Refusal } from '../../engine/client'
 import type { SunBoard, SunMission, SunView } from '../../engine/sun'
-import type { Telling } from '../../engine/types'
+import type { Question as Asked, Telling } from '../../engine/types'
 import { t } from '../../messages'
 import { useStore } from '../../shell/store'
+import { useHalfMade } from '../../shell/tab'
 import type { PlayProps } from '../front'
 import type { Offered } from './choices'
-import { allOf, apOf, isHarmless, isOpen, offeredAt, wordsOf } from './choices'
+import { AMONG_FRIENDS, allOf, apOf, isHarmless, isOpen, lastOf, offeredAt, wordsOf } from './choices'
 import { Counter, isTrade } from './Counter'
 import { Tray } from './Dice'
 import { Fight, Others, fightAt, isFight } from './Fight'
@@ -19,35 +20,41 @@ import { News } from './News'
 import { Board, Party } from './Party'
 import { Picks } from './Person'
 import type { Place } from './places'
-import { heroName, isPeaceful, kindOf, placesOf, playerName } from './places'
+import { heroName, isPeaceful, kindOf, placesOf, playerName, waitsAt } from './places'
 import { Question } from './Question'
 import { Curtain, TeamCard } from './Secret'
 import { Reveal } from './Reveal'
 import { Sides, Taking, risksOf, stallsOf, takenFrom } from './Stall'
 import { Goals, Sky } from './Sky'
 import { Shown, offeredOf } from './Shown'
+import { soon } from './soon'
 import type { Stage } from './stage'
 import { perform } from './stage'
 import { Zoom } from './Zoom'
 
 type Picked = { kind: 'place' | 'card'; id: string }
+const isPicked = (it: unknown): it is Picked => typeof (it as Picked | null)?.id === 'string' && ['place', 'card'].includes((it as Picked).kind)
 
-export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRule, onLog, keysOff }: PlayProps) {
+export function Play({ sitting, coach, onMade, onBroken, suggested, panel, waiting, onRule, onLog, wanted = NO_MOVES, keysOff }: PlayProps & { wanted?: readonly string[] | undefined }) {
     const sight = useStore(sitting.sight)
     const [pointed, setPointed] = useState<string | null>(null)
     const [pointedMove, setPointedMove] = useState<string | null>(null)
-    const [picked, setPicked] = useState<Picked | null>(null)
+    const [picked, setPicked] = useHalfMade<Picked>(sitting.half, sight.count, isPicked)
     const [large, setLarge] = useState<number | null>(null)
     const [opened, setOpened] = useState<number | null>(null)
-    const [lines, setLines] = useState<{ of: string; lines: string[] } | null>(null)
+    const [lines, setLines] = useState<{ of: string; lines: string[]; brings: string[] } | null>(null)
     const [notice, setNotice] = useState('')
     const [stage, setStage] = useState<Stage | null>(null)
+    /** On a phone the answers can be folded away, so that the map has the room; another question unfolds them. */
+    const [folded, setFolded] = useState<string | null>(null)
 
     const board = sight.board as SunBoard | null
-    const { look, ask, busy, count } = sight
+    const { look, busy, count } = sight
     const view = (stage?.view ?? look?.view ?? null) as SunView | null
     const places = useMemo(() => (board && view ? placesOf(board, view) : []), [board, view])
     const secret = (look?.setup as { mode?: string } | undefined)?.mode === 'semi-cooperative'
+    const apart = secret ? NO_MOVES : AMONG_FRIENDS
+    const ask = useMemo(() => sight.ask && lastOf(named(sight.ask, view), apart), [sight.ask, view, apart])
     const next = sitting.shared && typeof look?.actor === 'number' && look.actor !== sitting.seat ? look.actor : null
 
     // What happened is shown before the next question.
@@ -62,7 +69,6 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
     }, [sitting])
     // A new position: nothing is picked any more.
     useLayoutEffect(() => {
-        setPicked(null)
         setNotice('')
         setLarge(null)
         setOpened(null)
@@ -71,14 +77,15 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
     // Another question is read from its beginning; the same one again stays where it was.
     const body = useRef<HTMLDivElement>(null)
     const asked = ask?.question
-    useLayoutEffect(() => {
-        if (body.current) body.current.scrollTop = 0
-    }, [asked, opened, picked?.id])
+    useLayoutEffect(() => soon(() => body.current && (body.current.scrollTop = 0)), [asked, opened, picked?.id])
+    // What the lesson asks for is in sight, wherever it stands.
+    useLayoutEffect(() => (busy || !wanted.length ? undefined : soon(() => body.current?.querySelector('.hot')?.scrollIntoView({ block: 'nearest' }))), [wanted, busy])
     // What pointing at a choice or a place tells: what it would do, or what is there.
     const placeMove = useMemo(() => {
         const place = places.find(({ id }) => id === pointed)
         const offered = place ? offeredAt(ask, place).filter(isOpen) : []
-        return offered[0]?.choice.move ?? null
+        // What the map itself shows the price of comes first.
+        return (offered.find(isWay) ?? offered[0])?.choice.move ?? null
     }, [pointed, places, ask])
     const previewed = pointedMove ?? placeMove ?? suggested ?? null
     useLayoutEffect(() => {
@@ -86,7 +93,7 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
         if (!previewed || busy) setLines(null)
         else
             sitting.preview(previewed).then(
-                (seen) => wanted && setLines({ of: previewed, lines: seen.lines }),
+                (seen) => wanted && setLines({ of: previewed, lines: seen.lines, brings: seen.told.map(({ text = '' }) => text).filter(Boolean) }),
                 () => wanted && setLines(null),
             )
         return () => {
@@ -102,7 +109,7 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
                 (error: Error) => (onBroken && !(error instanceof Refusal) ? onBroken(error.message) : setNotice(error.message)),
             )
         },
-        [sitting, onMade, onBroken],
+        [sitting, onMade, onBroken, setPicked],
     )
 
     useLayoutEffect(() => {
@@ -113,7 +120,7 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
         }
         document.addEventListener('keydown', press)
         return () => document.removeEventListener('keydown', press)
-    }, [keysOff])
+    }, [keysOff, setPicked])
 
     const legal = useMemo(() => {
         const found = new Map<string, 'safe' | 'risky'>()
@@ -128,7 +135,7 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
     const costs = useMemo(() => {
         const found = new Map<string, number>()
         for (const place of places) {
-            const best = offeredAt(ask, place).filter(({ group }) => group.word === 'move' || group.word === 'explore')
+            const best = offeredAt(ask, place).filter(isWay)
             const ap = best[0] && apOf(best[0].choice)
             if (ap !== null && ap !== undefined) found.set(place.id, ap)
         }
@@ -146,13 +153,18 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
     const told = sight.log.filter((it) => it.told.some(({ text }) => text))
     const active = view.heroes.findIndex(({ character }) => character !== null && character === view.active)
     const me = places.find(({ heroes }) => heroes.some(({ index }) => index === active)) ?? null
-    const shown = large ?? (active >= 0 ? active : Math.max(0, Math.min(sitting.seat, view.heroes.length - 1)))
-    const pick = (id: string) => {
+    // Whoever is asked has their board in front of them, also in another's turn.
+    const players = Number((look.setup as { players?: number } | undefined)?.players ?? 1)
+    const deciding = ask?.mine && typeof look.actor === 'number' && players > 1 && view.heroes[look.actor]?.character ? look.actor : active
+    const shown = large ?? (deciding >= 0 ? deciding : Math.max(0, Math.min(sitting.seat, view.heroes.length - 1)))
+    const pick = (id: string, touch: boolean) => {
         const place = places.find((it) => it.id === id)
         if (!place || busy) return
         const offered = offeredAt(ask, place)
         const open = offered.filter(isOpen)
-        if (open.length === 1 && isHarmless(open[0]!) && !place.foes.length && offered.length === 1 && !place.merchants.includes(open[0]!.choice.at ?? '')) act(open[0]!.choice.move, 1)
+        // A finger cannot hover: what waits at a place is shown before it is entered.
+        const isKnown = !touch || !waitsAt(place)
+        if (open.length === 1 && isHarmless(open[0]!) && isKnown && !place.foes.length && offered.length === 1 && !place.merchants.includes(open[0]!.choice.at ?? '')) act(open[0]!.choice.move, 1)
         else if (offered.length) setPicked({ kind: 'place', id })
         else {
             setPicked(null)
@@ -182,10 +194,10 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
               : null
     // A hint stays marked on the map, whatever else is looked at: its place, and whoever it is about.
     const hint = (suggested && allOf(ask).find(({ choice }) => choice.move === suggested)?.choice.at) ?? null
-    const hinted = (hint !== null && placeOf(ask, suggested!, places)?.id) || null
+    const hinted = (hint !== null && placeOf(ask, suggested!, places)?.id) || (wanted.length === 1 && placeOf(ask, wanted[0]!, places)?.id) || null
     const pointedPlace = places.find(({ id }) => id === pointed) ?? (previewed ? placeOf(ask, previewed, places) : undefined)
     const trading = isTrade(ask)
-    const fighting = isFight(view)
+    const fighting = isFight(board, view)
     // What has a place of its own is not listed again.
     const picks = allOf(ask).filter(({ group }) => group.word === 'pick')
     const taken = takenFrom(board, view, ask)
@@ -198,25 +210,30 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
     const mission = Number((look.setup as { mission?: number } | undefined)?.mission ?? 1)
     const previewed_ = allOf(ask).find(({ choice }) => choice.move === previewed)
     const happened = stage?.told ?? sight.log.at(-1)?.told ?? NOTHING
-    // Whoever has no character yet is asked by name, where there are others.
-    const asker = typeof look.actor === 'number' && view.heroes.length > 1 && Number((look.setup as { players?: number } | undefined)?.players ?? 1) > 1 && !view.heroes[look.actor]?.character ? playerName(look.setup, look.actor) ?? t('sun.player', { player: look.actor + 1 }) : null
+    // At one screen, whoever has no character yet is asked by name.
+    const asker = sitting.shared && typeof look.actor === 'number' && view.heroes.length > 1 && players > 1 && !view.heroes[look.actor]?.character ? playerName(look.setup, look.actor) ?? t('sun.player', { player: look.actor + 1 }) : null
+    const shownCards = <Shown board={board} view={view} told={happened} ask={ask} busy={busy} onPick={pickCard} />
+    const isFolded = folded !== null && folded === ask?.question && !picked && opened === null
     const rolling = !!stage?.now.some(({ kind }) => kind === 'rolled')
     return (
-        <Suggested.Provider value={suggested ?? null}>
-            <div class={`play sun${fighting ? ' fighting' : ''}${trading ? ' trading' : ''}`} data-hour={view.phase} data-count={count} aria-busy={busy}>
+        <Suggested.Provider value={suggested ? [suggested] : wanted}>
+            <div class={`play sun${fighting ? ' fighting' : ''}${trading ? ' trading' : ''}${isFolded ? ' folded' : ''}${view.phase === 'night' ? ' by-night' : ''}`} data-hour={view.phase} data-count={count} aria-busy={busy}>
                 <Sky board={board} view={view} mission={mission} />
                 <Party board={board} view={view} ask={ask} setup={look.setup} bots={sitting.extras.bots} large={shown} picked={picked?.kind === 'card' ? picked.id : null} onLarge={showHero} onOpen={setOpened} onPick={(id) => setPicked(picked?.id === id ? null : { kind: 'card', id })}>
                     {secret && sitting.seat >= 0 && <TeamCard sitting={sitting} />}
                 </Party>
                 <div class="sun-table">
                     <Goals board={board} view={view} mission={(look.mission ?? null) as SunMission | null} />
-                    <SunMap board={board} view={view} places={places} legal={busy ? NO_LEGAL : legal} costs={costs} pointed={pointed} picked={picked?.kind === 'place' ? picked.id : null} hinted={hinted} hint={hint} me={me} focus={fighting ? fightAt(view, places) : null} keysOff={keysOff} onPoint={setPointed} onPick={pick} />
+                    <SunMap board={board} view={view} places={places} legal={busy ? NO_LEGAL : legal} costs={costs} pointed={pointed} picked={picked?.kind === 'place' ? picked.id : null} hinted={hinted} hint={hint} me={me} focus={fighting ? fightAt(board, view, places) : null} keysOff={keysOff} onPoint={setPointed} onPick={pick} />
                     {!busy && (lines || pointedPlace?.printed) && (
-                        <Hover board={board} view={view} place={pointedPlace} title={lines && previewed_ ? titleOf(previewed_) : pointedPlace?.printed?.name ?? t('sun.map.unknown')} offered={previewed_} lines={lines?.lines ?? []} />
+                        <Hover board={board} view={view} place={pointedPlace} title={lines && previewed_ ? titleOf(previewed_) : pointedPlace?.printed?.name ?? t('sun.map.unknown')} offered={previewed_} lines={lines?.lines ?? []} brings={lines?.brings ?? []} />
                     )}
                 </div>
                 <section class="sun-side">
                     <section class="panel question" aria-label={t('dock')}>
+                        <button type="button" class="sheet-grip" aria-expanded={!isFolded} disabled={!ask} onClick={() => setFolded(isFolded ? null : ask!.question)}>
+                            <span class="unseen">{t(isFolded ? 'sun.sheet.open' : 'sun.sheet.fold')}</span>
+                        </button>
                         <div class="question-head" role="status">
                             <h2>{busy || !ask ? happened.findLast(({ text }) => text)?.text ?? t('sun.busy') : asker ? t('sun.asked', { player: asker, question: ask.question }) : ask.question}</h2>
                             {!busy && ask?.situation && <p>{ask.situation}</p>}
@@ -232,17 +249,20 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
                                 </div>
                             ) : (
                                 <>
-                                    {fighting && <Fight board={board} view={view} places={places} ask={ask} told={happened} now={stage?.now ?? NOTHING} pointed={pointedMove ?? placeMove} />}
+                                    {fighting && <Fight board={board} view={view} places={places} ask={ask} apart={apart} told={happened} now={stage?.now ?? NOTHING} pointed={pointedMove ?? placeMove} />}
                                     {/* What was picked is all there is to see of it: nothing stands above it. */}
-                                    {!about && !fighting && <News board={board} setup={look.setup} told={happened} rolling={rolling} dice={!view.roll.length} />}
+                                    {!about && !fighting && <News board={board} view={view} setup={look.setup} told={happened} rolling={rolling} dice={!view.roll.length} />}
                                     {!about && <Tray view={view} ask={ask} busy={busy} onAct={act} />}
-                                    {!about && <Shown board={board} view={view} told={happened} ask={ask} busy={busy} onPick={pickCard} />}
+                                    {!about && !fighting && shownCards}
                                     {trading && ask && <Counter board={board} view={view} ask={ask} busy={busy} onAct={act} />}
                                     {picks.length > 0 && <Picks board={board} offered={picks} busy={busy} onAct={act} />}
                                     {taken && <Taking board={board} view={view} taken={taken} busy={busy} onAct={act} />}
-                                    {counted && <Question ask={counted} busy={busy} about={about} stalls={counters} preview={lines} onPoint={setPointedMove} onAct={act} onBack={() => setPicked(null)} />}
+                                    {counted && <Question ask={counted} busy={busy} about={about} stalls={counters} first={fighting ? 'fight' : undefined} apart={apart} preview={lines} onPoint={setPointedMove} onAct={act} onBack={() => setPicked(null)} />}
                                     {fighting && <Others board={board} view={view} places={places} />}
-                                    {fighting && <News board={board} setup={look.setup} told={happened} rolling={rolling} dice={false} />}
+                                    {/* A card that is being carried out can wait while somebody strikes. */}
+                                    {!about && fighting && shownCards}
+                                    {fighting && <News board={board} view={view} setup={look.setup} told={happened} rolling={rolling} dice={false} />}
+                                    {!busy && ask && !ask.mine && waiting}
                                 </>
                             )}
                         </div>
@@ -260,7 +280,15 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, onRul
     )
 }
 
+const isWay = ({ group }: Offered) => group.word === 'move' || group.word === 'explore'
 const NOTHING: Telling[] = []
+const NO_MOVES: readonly string[] = []
+/** Once a die is picked up, keeping the others means to roll. */
+function named(ask: Asked, view: SunView | null): Asked {
+    const count = view?.roll.filter(({ reroll }) => reroll).length ?? 0
+    if (!count) return ask
+    return { ...ask, groups: ask.groups.map((group) => (group.word === 'keep' ? { ...group, name: t(count === 1 ? 'sun.dice.reroll.one' : 'sun.dice.reroll', { count }) } : group)) }
+}
 /** Windows in which the party is a row of chips, as in small.css. */
 const CHIPS = '(max-width: 760px), (max-width: 1180px) and (max-height: 500px)'
 const NO_LEGAL = new Map<string, 'safe' | 'risky'>()

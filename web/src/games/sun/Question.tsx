@@ -3,10 +3,10 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Choice, Question as Asked } from '../../engine/types'
 import { t } from '../../messages'
-import type { Offered } from './choices'
-import { apOf, chanceOf, isHarmless, isOpen, signOf, sorted, wordsOf } from './choices'
+import type { Offered, Sort } from './choices'
+import { apOf, chanceOf, goodsOf, isHarmless, isOpen, signOf, sorted, wordsOf } from './choices'
 import { useHot } from './hint'
-import { Ap, Icon, Ring } from './Signs'
+import { Ap, Goods, Icon, Ring } from './Signs'
 
 export interface QuestionProps {
     ask: Asked
@@ -15,6 +15,9 @@ export interface QuestionProps {
     about: { title: string; offered: Offered[]; facts?: ComponentChildren } | null
     /** Merchants who are here, each with a counter, the ways to deal with them, and what those risk. */
     stalls: { id: string; name: string; counter: ComponentChildren; ways: { offered: Offered; risks: string[] }[] }[]
+    /** Which sort comes first, and the words that stand apart. */
+    first?: Sort | undefined
+    apart: readonly string[]
     /** What a choice would do, as far as it is known. */
     preview: { of: string; lines: string[] } | null
     onPoint: (move: string | null) => void
@@ -38,7 +41,7 @@ function useTouch(onPoint: (move: string | null) => void, onAct: (move: string, 
     return { marked, press }
 }
 
-export function Question({ ask, busy, about, stalls, preview, onPoint, onAct, onBack }: QuestionProps) {
+export function Question({ ask, busy, about, stalls, first, apart, preview, onPoint, onAct, onBack }: QuestionProps) {
     const { marked, press } = useTouch(onPoint, onAct)
     const hot = useHot()
     const row = (offered: Offered, wide: boolean) => (
@@ -66,12 +69,12 @@ export function Question({ ask, busy, about, stalls, preview, onPoint, onAct, on
                 {counters}
             </div>
         )
-    const sorts = sorted(ask, counters.length ? ['company'] : [])
+    const sorts = sorted(ask, { also: counters.length ? ['company'] : [], first, apart })
     return (
         <div class="answers">
             {sorts.length > 2 && (
                 <nav class="sorts" aria-label={t('sun.sorts')}>
-                    {sorts.filter(({ sort }) => sort !== 'end').map(({ sort, groups }) => (
+                    {sorts.filter(({ sort }) => sort !== 'end' && sort !== 'apart').map(({ sort, groups }) => (
                         <button key={sort} type="button" onClick={(event) => event.currentTarget.closest('.answers')?.querySelector(`.sort-${sort}`)?.scrollIntoView({ block: 'start' })}>
                             <Icon name={groups[0] ? signOf(groups[0].word) : 'swap'} size={20} /> {t(`sun.sort.${sort}`)}
                         </button>
@@ -83,11 +86,11 @@ export function Question({ ask, busy, about, stalls, preview, onPoint, onAct, on
                     {sort !== 'answer' && sorts.length > 1 && <h3>{t(`sun.sort.${sort}`)}</h3>}
                     {groups.map((group) => {
                         const offered = strongestFirst(group.choices).map((choice) => ({ group, choice }))
-                        const few = offered.length <= (sort === 'answer' ? 8 : 1)
+                        const few = sort !== 'apart' && offered.length <= (sort === 'answer' ? 8 : 1)
                         if (few) return <div key={group.word} class="pair">{offered.map((it) => row(it, sort === 'answer' || offered.length > 1))}</div>
                         const { name, meaning } = wordsOf(group)
                         return (
-                            <details key={group.word} class="many" open={sort === 'answer' || offered.length <= 8}>
+                            <details key={group.word} class="many" open={sort === 'answer' || (sort !== 'apart' && (offered.length <= 8 || sort === first)) || offered.some(({ choice }) => hot(choice.move))}>
                                 <summary><Icon name={signOf(group.word)} /> <b>{name}</b> <small>{meaning}</small></summary>
                                 <div class="chips">{offered.map((it) => row(it, false))}</div>
                             </details>
@@ -117,9 +120,10 @@ function Answer({ offered, wide, busy, marked, lines, onPoint, onPress }: {
     const { name, meaning } = wordsOf(group)
     const only = group.choices.length === 1
     const ap = apOf(choice)
+    const goods = goodsOf(choice)
     const chance = chanceOf(choice)
     const full = wide || only
-    const notes = [choice.note, choice.why, !full || ap !== null || chance !== null ? undefined : choice.facts].filter(Boolean)
+    const notes = [choice.note, choice.why, !full || ap !== null || goods.length || chance !== null ? undefined : choice.facts].filter(Boolean)
     // What a card offers says itself what it is.
     const title = full && group.word !== 'choose' ? (choice.label ? `${name}: ${choice.label}` : name) : choice.label ?? name
     const most = choice.most ?? 1
@@ -144,6 +148,7 @@ function Answer({ offered, wide, busy, marked, lines, onPoint, onPress }: {
                     {full && (notes.length > 0 || only) && <small>{notes.join(' · ') || meaning}</small>}
                 </span>
                 {chance !== null && <Ring chance={chance} size={full ? 34 : 26} />}
+                <Goods goods={goods} />
                 {ap !== null && <Ap ap={ap} />}
             </button>
             {lines && <ul class="answer-preview" role="status">{lines.map((line, i) => <li key={i}>{line}</li>)}</ul>}

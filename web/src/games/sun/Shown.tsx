@@ -16,5 +16,19 @@ export function Shown({ board, view, told, ask, busy, onPick }: { board: SunBoar
     const news = new Set(told.filter(({ kind }) => kind === 'night-card' || kind === 'event-card' || kind === 'sun-card').map((it) => kindOf(board.cards, (it as unknown as { card: string }).card)))
     const cards = Object.values(view.cards).flatMap((deck) => Object.entries(deck).filter(([id, { at }]) => at === 'table' && !news.has(kindOf(board.cards, id))).map(([id]) => id))
     if (!cards.length) return null
-    return <section class="sun-shown" aria-label={t('sun.table')}>{cards.map((id) => <Card key={id} board={board} id={id} story slot={offeredOf(ask, id).find(isOpen)?.choice.facts} live={!busy && offeredOf(ask, id).some(isOpen)} hot={hot(...offeredOf(ask, id).map(({ choice }) => choice.move)) !== ''} onPick={() => onPick(id)} />)}</section>
+    // Of the same ones only one may be named in the choices: it stands for all of them.
+    const isOffered = (id: string) => offeredOf(ask, id).some(isOpen)
+    const same = (id: string) => cards.filter((it) => kindOf(board.cards, it) === kindOf(board.cards, id))
+    const shown = cards.filter((id) => isOffered(id) || !same(id).some(isOffered))
+    return (
+        <section class="sun-shown" aria-label={t('sun.table')}>
+            {shown.map((id) => {
+                const offered = offeredOf(ask, id)
+                const price = offered.find(isOpen)?.choice.facts
+                const count = same(id).filter((it) => it === id || !shown.includes(it)).length
+                const slot = count > 1 ? [price, `× ${count}`].filter(Boolean).join(' · ') : price
+                return <Card key={id} board={board} id={id} story slot={slot} live={!busy && offered.some(isOpen)} hot={hot(...offered.map(({ choice }) => choice.move)) !== ''} onPick={() => onPick(id)} />
+            })}
+        </section>
+    )
 }

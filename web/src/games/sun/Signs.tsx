@@ -14,6 +14,14 @@ export function Marks({ name, has, of, fill, size = 15 }: { name: string; has: n
 /** AP is always the orange hexagon. */
 export const Ap = ({ ap }: { ap: number }) => <span class={ap ? 'sun-ap' : 'sun-ap zero'}>{ap}</span>
 
+/** What is paid besides, as signs; a number where there are many. */
+export const Goods = ({ goods }: { goods: [string, number][] }) =>
+    goods.length > 0 ? (
+        <span class="answer-goods" role="img" aria-label={goods.map(([thing, count]) => `${count} ${thing}`).join(', ')}>
+            {goods.flatMap(([thing, count]) => (count > 2 ? [<b key={thing}>{count}</b>, <Icon key={`${thing}0`} name={thing} size={17} />] : Array.from({ length: count }, (_, i) => <Icon key={`${thing}${i}`} name={thing} size={17} />)))}
+        </span>
+    ) : null
+
 /** A chance is always a ring with a number. */
 export function Ring({ chance, size = 34 }: { chance: number; size?: number }) {
     const percent = Math.round(chance * 100)

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { SunBoard, SunMission, SunView } from '../../engine/sun'
 import { t } from '../../messages'
+import { useMark } from '../../shell/mark'
 import { SCENES } from './art/scenes'
 import { WEATHER } from './art/weather'
 import { Icon } from './Signs'
@@ -19,6 +20,7 @@ function weatherOf(board: SunBoard, view: SunView): { name: string; text: string
 }
 
 export function Sky({ board, view, mission }: { board: SunBoard; view: SunView; mission: number }) {
+    useMark('has-sky')
     const part = board.mission.parts[view.part - 1]
     const weather = weatherOf(board, view)
     const hour = HOURS.findIndex((it) => it === view.phase)
@@ -56,6 +58,30 @@ export function Sky({ board, view, mission }: { board: SunBoard; view: SunView; 
     )
 }
 
+/** The sky's arc in small, where there is no room for it above: where the sun stands, or the moon, and what that is called. */
+function Hour({ view }: { view: SunView }) {
+    const hour = HOURS.findIndex((it) => it === view.phase)
+    if (hour < 0) return null
+    const at = (i: number) => ({ x: 32 - 27 * Math.cos(Math.PI * AT[i]!), y: 21 - 16 * Math.sin(Math.PI * AT[i]!) })
+    const { x, y } = at(hour)
+    return (
+        <span class="goals-hour">
+            <svg viewBox="0 0 64 26" width="54" height="22" aria-hidden="true">
+                <path d="M5 21A27 16 0 0 1 59 21" fill="none" stroke="currentColor" stroke-width="1.6" stroke-dasharray="2 3" opacity=".7" />
+                {HOURS.map((name, i) => i !== hour && <circle key={name} cx={at(i).x} cy={at(i).y} r="2.6" fill="currentColor" opacity=".75" />)}
+                <circle cx={x} cy={y} r="5.6" class={view.phase === 'night' ? 'small-moon' : 'small-sun'} />
+            </svg>
+            <b>{t(`sun.phase.${HOURS[hour]!}`)}</b>
+        </span>
+    )
+}
+
+/** A goal in words; how far along it is stays in sight where there is no room for all of them. */
+function Words({ text }: { text: string }) {
+    const [, words = text, count] = /^(.*) (\(\d[^()]*\)\.?)$/.exec(text) ?? []
+    return <><span class="goal-text">{words}</span>{count && <span class="goal-count"> {count}</span>}</>
+}
+
 /** What is asked for: how far along it is, what it takes, and until when. */
 export function Goals({ board, view, mission }: { board: SunBoard; view: SunView; mission: SunMission | null }) {
     const [open, setOpen] = useState(false)
@@ -70,12 +96,11 @@ export function Goals({ board, view, mission }: { board: SunBoard; view: SunView
             <ul>
                 {mission.goals.map(({ text, met, recipe }) => (
                     <li key={text} class={met ? 'met' : ''}>
-                        <span aria-hidden="true">{met ? '✓' : '○'}</span> {text}
+                        <span aria-hidden="true">{met ? '✓' : '○'}</span> <Words text={text} />
                         {recipe && !met && <span class="recipe">{Object.entries(recipe).map(([thing, count]) => <span key={thing} class={carried(thing) >= count ? 'enough' : ''} title={t('sun.recipe', { have: carried(thing), need: count, thing })}><Icon name={thing} size={17} /><span class="unseen">{thing}</span><b>{carried(thing)}</b>/{count}</span>)}</span>}
                     </li>
                 ))}
             </ul>
-            {last !== null && <b class="day-words">{t('sun.day', { day: view.day, last })}</b>}
             {last !== null && (
                 <ol class="days" aria-label={t('sun.day', { day: view.day, last })}>
                     {Array.from({ length: last }, (_, i) => i + 1).map((day) => (
@@ -83,8 +108,12 @@ export function Goals({ board, view, mission }: { board: SunBoard; view: SunView
                     ))}
                 </ol>
             )}
-            {/* On a phone: the weather by its name, and a touch shows what it does, and all goals. */}
-            <button type="button" class="goals-more" aria-expanded={open} onClick={() => setOpen(!open)}>{weather.name} <span aria-hidden="true">{open ? '▴' : '▾'}</span></button>
+            {/* In smaller windows the hour; on a phone also the day and the weather by its name, and a touch shows what it does, and all goals. */}
+            <span class="goals-when">
+                {last !== null && view.day > 0 && <b class="day-words">{t('sun.day', { day: view.day, last })}</b>}
+                <Hour view={view} />
+                <button type="button" class="goals-more" aria-expanded={open} onClick={() => setOpen(!open)}>{weather.name} <span aria-hidden="true">{open ? '▴' : '▾'}</span></button>
+            </span>
             <p class="goals-weather">{weather.text}</p>
         </section>
     )

@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import type { SunBoard } from '../../engine/sun'
 import type { Answers, Option } from '../../engine/types'
 import { t } from '../../messages'
+import { useMark } from '../../shell/mark'
 import { thinker } from '../../shell/engines'
 import type { Extras } from '../../shell/sitting'
 import type { StartProps } from '../front'
@@ -16,6 +17,9 @@ type Entry = Answers['reference']['entries'][number]
 type Measured = Answers['measured']['measured']
 type Printed = SunBoard['characters']
 type Part = { name: string; last_day: number | null }
+type Variant = { number: number; name: string; text: string; parts: Part[] }
+/** Have a variant drawn: SUN-SET-23. */
+const DRAWN = 0
 
 export const BASE = 'sun'
 export const EXPANSION = 'sun-expansion'
@@ -79,6 +83,22 @@ export function MissionCard({ entry, on, picture, measured, people, onChoose }: 
     )
 }
 
+/** How a mission is played: as it is told, in one of its variants, or drawn by lot. */
+export function VariantField({ entry, variant, onChoose }: { entry: Entry | undefined; variant: number; onChoose: (variant: number) => void }) {
+    const variants = (entry?.variants ?? []) as Variant[]
+    if (!variants.length) return null
+    return (
+        <label class="field">
+            {t('sun.new.variant')}
+            <select value={variant} onChange={(event) => onChoose(Number(event.currentTarget.value))}>
+                <option value={1}>{t('sun.new.variant.told')}</option>
+                {variants.map(({ number, name }) => <option key={number} value={number}>{name}</option>)}
+                <option value={DRAWN}>{t('sun.new.variant.drawn')}</option>
+            </select>
+        </label>
+    )
+}
+
 /** Somebody to play, and what they are good at. */
 function PersonCard({ id, text, printed, on, seat, onToggle }: { id: string; text: string | undefined; printed: Printed[string] | undefined; on: boolean; seat: string; onToggle: () => void }) {
     return (
@@ -94,6 +114,8 @@ export function MissionForm({ onBegin }: Pick<StartProps, 'onBegin'>) {
     const [players, setPlayers] = useState(1)
     const [wide, setWide] = useState(false)
     const [secret, setSecret] = useState(false)
+    const [accidents, setAccidents] = useState(false)
+    const [variant, setVariant] = useState(1)
     const [edition, setEdition] = useState('2.0')
     const [chosen, setChosen] = useState<string[]>([])
     const [names, setNames] = useState<string[]>([])
@@ -114,7 +136,7 @@ export function MissionForm({ onBegin }: Pick<StartProps, 'onBegin'>) {
         event.preventDefault()
         const named = Array.from({ length: players }, (_, i) => names[i]?.trim() || (played.includes(i) ? t('sun.new.bot.name', { bot: i + 1 }) : ''))
         const setup = {
-            mission: inRow ? 1 : mission, players, edition, mode: secret && players > 1 ? 'semi-cooperative' : 'cooperative',
+            mission: inRow ? 1 : mission, players, edition, ...(!inRow && variant !== 1 && { variant }), mode: secret && players > 1 ? 'semi-cooperative' : 'cooperative', ...(secret && players > 1 && accidents && { accidents }),
             ...(chosen.length === most && { characters: chosen }),
             ...(named.every(Boolean) && { names: named }),
         }
@@ -128,28 +150,30 @@ export function MissionForm({ onBegin }: Pick<StartProps, 'onBegin'>) {
     const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((it) => it !== id) : [...chosen, id].slice(-most))
     const seatName = (i: number) => (players === 1 ? '' : names[i]?.trim() || t('sun.player', { player: i + 1 }))
     const shown = missions.find(({ id }) => id === String(inRow ? 1 : mission))
+    const told = inRow ? undefined : ((shown?.variants ?? []) as Variant[]).find(({ number }) => number === variant)
     return (
         <form class="mission-form" onSubmit={begin}>
             <fieldset class="missions" disabled={inRow}>
                 <legend>{t('sun.new.mission')}</legend>
                 {missions.map((entry, i) => (
-                    <MissionCard key={entry.id} entry={entry} on={!inRow && entry.id === String(mission)} picture={PICTURE[i % PICTURE.length]!} measured={measured[i]} people={most} onChoose={() => setMission(Number(entry.id))} />
+                    <MissionCard key={entry.id} entry={entry} on={!inRow && entry.id === String(mission)} picture={PICTURE[i % PICTURE.length]!} measured={measured[i]} people={most} onChoose={() => (setMission(Number(entry.id)), setVariant(1))} />
                 ))}
             </fieldset>
             <div class="mission-middle">
                 {shown && (
                     <section class="mission-story" aria-live="polite">
                         <h3>{shown.name}</h3>
-                        <p class="mission-text">{shown.text}</p>
-                        <ol>{((shown.parts ?? []) as Part[]).map(({ name, last_day }) => <li key={name}><b>{name}</b>{last_day ? ` · ${t('sun.new.until', { day: last_day })}` : ''}</li>)}</ol>
+                        <p class="mission-text">{told?.text ?? shown.text}</p>
+                        <ol>{((told?.parts ?? shown.parts ?? []) as Part[]).map(({ name, last_day }) => <li key={name}><b>{name}</b>{last_day ? ` · ${t('sun.new.until', { day: last_day })}` : ''}</li>)}</ol>
                         {shown.facts.slice(1).map((fact) => <p key={fact} class="quiet">{fact}</p>)}
-                        <p class="quiet">{measured[missions.indexOf(shown)]?.text ?? t('sun.new.unmeasured')}</p>
+                        <p class="quiet">{(variant === 1 && measured[missions.indexOf(shown)]?.text) || t('sun.new.unmeasured')}</p>
                         <p class="row">
                             <button class="primary" type="submit">{t(inRow ? 'sun.new.begin.row' : 'sun.new.begin', { mission: shown.name })}</button>
                         </p>
                     </section>
                 )}
                 <div class="mission-who">
+                    <VariantField entry={inRow ? undefined : shown} variant={variant} onChoose={setVariant} />
                     <label class="field">
                         {t('sun.new.players')}
                         <select value={players} onChange={(event) => (setPlayers(Number(event.currentTarget.value)), setChosen([]))}>
@@ -174,6 +198,7 @@ export function MissionForm({ onBegin }: Pick<StartProps, 'onBegin'>) {
                         {packs.includes(EXPANSION) && (
                             <label><input type="checkbox" checked={expansion} disabled={players > SEATS} onChange={(event) => (setWide(event.currentTarget.checked), setChosen([]))} /> <span>{t('sun.new.expansion')}</span></label>
                         )}
+                        {secret && players > 1 && <label><input type="checkbox" checked={accidents} onChange={(event) => setAccidents(event.currentTarget.checked)} /> <span>{t('sun.new.accidents')}</span></label>}
                         <label><input type="checkbox" checked={inRow} onChange={(event) => setInRow(event.currentTarget.checked)} /> <span>{t('sun.new.campaign')}</span></label>
                     </div>
                     {players > 1 && (
@@ -226,6 +251,7 @@ function Campaigns({ onBegin }: Pick<StartProps, 'onBegin'>) {
 }
 
 export function Start({ game, unfinished, onBegin, onLearn, onPast, onResume }: StartProps) {
+    useMark('has-start')
     const kept = unfinished ?? []
     return (
         <div class="play sun sun-start" aria-busy="false">

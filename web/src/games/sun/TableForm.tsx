@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { t } from '../../messages'
 import type { TableFormProps } from '../front'
-import { BASE, EXPANSION, MissionCard, PICTURE, SEATS, useMeasured, usePack } from './Start'
+import { BASE, EXPANSION, MissionCard, PICTURE, SEATS, VariantField, useMeasured, usePack } from './Start'
 
 export function TableLine({ options, pack }: { options: Record<string, unknown>; pack: string | undefined }) {
     const { missions } = usePack(pack === EXPANSION ? EXPANSION : BASE)
@@ -16,22 +16,25 @@ export function TableForm({ onChange }: TableFormProps) {
     const [players, setPlayers] = useState(3)
     const [wide, setWide] = useState(false)
     const [secret, setSecret] = useState(false)
+    const [variant, setVariant] = useState(1)
+    const [accidents, setAccidents] = useState(false)
     const [edition, setEdition] = useState('2.0')
     const expansion = wide || players > SEATS
     const pack = expansion ? EXPANSION : BASE
     const { missions, options, packs } = usePack(pack)
     const measured = useMeasured(missions, players)
     useLayoutEffect(() => {
-        onChange({ seats: players, setup: { mission, players, edition, mode: secret ? 'semi-cooperative' : 'cooperative' }, ...(expansion && { pack }) })
-    }, [mission, players, edition, secret, expansion])
+        onChange({ seats: players, setup: { mission, players, edition, mode: secret ? 'semi-cooperative' : 'cooperative', ...(variant !== 1 && { variant }), ...(secret && accidents && { accidents }) }, ...(expansion && { pack }) })
+    }, [mission, variant, players, edition, secret, accidents, expansion])
     const editions = (options['edition']?.values ?? ['2.0']) as string[]
     return (
         <div class="sun sun-table-form">
             <fieldset class="missions">
                 <legend>{t('sun.new.mission')}</legend>
-                {missions.map((entry, i) => <MissionCard key={entry.id} entry={entry} on={entry.id === String(mission)} picture={PICTURE[i % PICTURE.length]!} measured={measured[i]} people={players} onChoose={() => setMission(Number(entry.id))} />)}
+                {missions.map((entry, i) => <MissionCard key={entry.id} entry={entry} on={entry.id === String(mission)} picture={PICTURE[i % PICTURE.length]!} measured={measured[i]} people={players} onChoose={() => (setMission(Number(entry.id)), setVariant(1))} />)}
             </fieldset>
             <div class="table-fields">
+                <VariantField entry={missions.find(({ id }) => id === String(mission))} variant={variant} onChoose={setVariant} />
                 <label class="field">
                     {t('sun.new.players')}
                     <select value={players} onChange={(event) => setPlayers(Number(event.currentTarget.value))}>
@@ -48,6 +51,7 @@ export function TableForm({ onChange }: TableFormProps) {
                     {t('sun.new.edition')}
                     <select value={edition} onChange={(event) => setEdition(event.currentTarget.value)}>{editions.map((it) => <option key={it} value={it}>{it}</option>)}</select>
                 </label>
+                {secret && <label class="check"><input type="checkbox" checked={accidents} onChange={(event) => setAccidents(event.currentTarget.checked)} /> <span>{t('sun.new.accidents')}</span></label>}
                 {packs.includes(EXPANSION) && (
                     <label class="check"><input type="checkbox" checked={expansion} disabled={players > SEATS} onChange={(event) => setWide(event.currentTarget.checked)} /> <span>{t('sun.new.expansion')}</span></label>
                 )}

@@ -13,6 +13,7 @@ import { fighterOf, heroName, kindOf } from './places'
 export const DEFS =
     Object.entries(GROUND).map(([name, [a, b]]) => `<linearGradient id="ground-${name}" x1=".7" y1="0" x2=".3" y2="1"><stop offset="0" stop-color="${a}"/><stop offset="1" stop-color="${b}"/></linearGradient>`).join('') +
     `<clipPath id="sun-hex"><polygon points="${hex()}"/></clipPath>` +
+    '<linearGradient id="sun-sand" gradientUnits="userSpaceOnUse" x1="0" y1="-700" x2="0" y2="700"><stop class="sand-1" offset="0"/><stop class="sand-2" offset=".45"/><stop class="sand-3" offset="1"/></linearGradient>' +
     '<radialGradient id="fire-light"><stop offset="0" stop-color="#ffd28a"/><stop offset=".35" stop-color="#f2a060" stop-opacity=".85"/><stop offset="1" stop-color="#f2a060" stop-opacity="0"/></radialGradient>' +
     '<filter id="sun-soft" x="-30%" y="-30%" width="160%" height="170%"><feGaussianBlur stdDeviation="7"/></filter>'
 
@@ -71,11 +72,13 @@ const trapsOf = ({ traps }: Place) =>
         return `<g class="set-trap" data-lies="${id}" transform="translate(${-62 + i * 26},${30 + i * 8})"><ellipse cx="-3" cy="9" rx="15" ry="5" fill="#2a1030" opacity=".35"/>${icon('trap', 0, 0, 26)}${pips}</g>`
     }).join('')
 
+/** So many tokens have room side by side. */
+const MOST_TOKENS = 6
+
 function marksOf(board: SunBoard, place: Place): string {
     const { state, printed } = place
     if (!state) return ''
     const things = thingsOf(state)
-    const shown = things.slice(0, 6)
     let out = ''
     if (state.camp === 'tent' || state.camp === 'found') out += mark('tent', -52, 12, 34)
     if (state.fire) out += mark('fire', -30, 28, 24)
@@ -84,15 +87,21 @@ function marksOf(board: SunBoard, place: Place): string {
     if (printed?.enemy && !state.symbol_marked) out += mark('skull', -48, -40, 18)
     out += cardsOf(board, place) + trapsOf(place)
     state.containers?.forEach((_, i) => (out += mark('crate', 56 - i * 18, 26, 23)))
-    shown.forEach((thing, i) => (out += token(thing, (i - (shown.length - 1) / 2) * 20 - 4, 42)))
-    if (things.length > shown.length) out += `<text class="token-more" x="${(shown.length / 2) * 20 + 10}" y="47">+${things.length - shown.length}</text>`
+    // Where many lie, each kind once, with its number.
+    const shown = things.length > MOST_TOKENS ? [...new Set(things)] : things
+    const step = Math.min(20, 112 / Math.max(1, shown.length - 1))
+    shown.forEach((thing, i) => {
+        const x = (i - (shown.length - 1) / 2) * step - 4
+        const count = shown === things ? 1 : things.filter((it) => it === thing).length
+        out += token(thing, x, 42) + (count > 1 ? `<text class="token-many" x="${x + 6}" y="36">${count}</text>` : '')
+    })
     return out
 }
 
 export const CROWN: Record<string, string> = { scout: '#0f8f8c', veteran: '#b8452c', mechanic: '#d9931a', medic: '#4a78b8', hunter: '#6a7a2c', peddler: '#8a4a9a' }
 
 /** A standee on its base, with its health. */
-function standee(figure: string, x: number, y: number, { hp, foe, active, hinted, down, scale = 0.6, colour }: { hp: number; foe?: boolean; active?: boolean; hinted?: boolean; down?: boolean; scale?: number; colour: string }): { body: string; health: string } {
+function standee(figure: string, x: number, y: number, { hp, foe, active, hinted, down, scale = 0.6, crowd, colour }: { hp: number; foe?: boolean; active?: boolean; hinted?: boolean; down?: boolean; scale?: number; crowd: boolean; colour: string }): { body: string; health: string } {
     const art = FIGURES[figure] ?? FIGURES[foe ? 'scavenger' : 'scout']!
     const rim = foe ? '#2b0a14' : '#fff8e6'
     const base =
@@ -102,7 +111,7 @@ function standee(figure: string, x: number, y: number, { hp, foe, active, hinted
     const body =
         `<g transform="translate(0,2) ${down ? 'rotate(80) ' : ''}scale(${scale})"><g stroke="${rim}" stroke-width="${foe ? 6 : 7}" stroke-linejoin="round" stroke-linecap="round">${art}</g>${art}</g>`
     const health = hp <= 0 ? '' :
-        `<g transform="translate(14,6)"><rect x="-2" y="-8" width="30" height="16" rx="8" fill="${foe ? '#2b0a14' : '#fffaf0'}" stroke="${foe ? '#ff6a52' : '#2b2233'}" stroke-width="1.5"/>` +
+        `<g class="standee-hp" transform="${crowd ? 'translate(-11,9) scale(.85)' : 'translate(14,6)'}"><rect x="-2" y="-8" width="30" height="16" rx="8" fill="${foe ? '#2b0a14' : '#fffaf0'}" stroke="${foe ? '#ff6a52' : '#2b2233'}" stroke-width="1.5"/>` +
         `${icon('heart', 7, 0, 11, foe ? '#ff6a52' : '#d0342c')}<text x="19" y="4.3" font-size="12" font-weight="800" text-anchor="middle" fill="${foe ? '#ffe3d6' : '#2b2233'}">${hp}</text></g>`
     const at = (inside: string) => `<g transform="translate(${x},${y})">${inside}</g>`
     return { body: at(base + ring + body), health: health && at(health) }
@@ -128,7 +137,7 @@ function standeesOf(board: SunBoard, view: SunView, place: Place, hint: string |
         const row = i < back ? back : all.length - back
         const place = i < back ? i : i - back
         const step = Math.min(46, 132 / row)
-        return standee(one.figure, (place - (row - 1) / 2) * step + (i < back ? 10 : 0), (back ? (i < back ? 0 : 34) : 26 - (i % 2) * 12) - lift, { ...one, scale })
+        return standee(one.figure, (place - (row - 1) / 2) * step + (i < back ? 10 : 0), (back ? (i < back ? 0 : 34) : 26 - (i % 2) * 12) - lift, { ...one, scale, crowd: back > 0 })
     })
     return drawn.map(({ body }) => body).join('') + drawn.map(({ health }) => health).join('')
 }

@@ -3,7 +3,7 @@
 import type { SunBoard } from '../../engine/sun'
 import { t } from '../../messages'
 import type { Place } from './places'
-import { kindOf } from './places'
+import { kindOf, waitsAt } from './places'
 
 export interface Fact {
     sign: string
@@ -34,7 +34,7 @@ export function factsOf(board: SunBoard, place: Place): Fact[] {
         !!state?.camp && { sign: 'tent', text: t('sun.place.camp') },
         !!state?.fire && { sign: 'fire', text: t('sun.place.fire') },
         state?.event && { sign: 'event', text: t('sun.place.event') },
-        printed?.enemy && !state?.symbol_marked && { sign: 'skull', text: t('sun.place.enemy'), danger: true },
+        waitsAt(place) && { sign: 'skull', text: t('sun.place.enemy'), danger: true },
         (printed?.target || !!state?.objective) && { sign: 'target', text: t('sun.place.target') },
     ]
     return facts.filter((it): it is Fact => !!it)

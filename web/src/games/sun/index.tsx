@@ -1,6 +1,6 @@
 // Under our Sun on the page.
 import { useMemo, useState } from 'preact/hooks'
-import type { SunBoard, SunView } from '../../engine/sun'
+import type { SunBoard, SunMission, SunView } from '../../engine/sun'
 import type { Answers, Look } from '../../engine/types'
 import { t } from '../../messages'
 import type { Front } from '../front'
@@ -57,6 +57,9 @@ export const sun: Front = {
     keys: [['← ↑ → ↓', t('sun.key.arrows')], ['Enter', t('sun.key.enter')], ['Z', t('sun.key.whole')], ['Space', t('sun.key.me')], ['+, −', t('sun.key.zoom')]],
     about: t('sun.about'),
     together: campaigns,
-    past: ({ view, status }) => ({ rounds: (view as SunView).day, line: status }),
+    past: ({ view, status, mission }) => {
+        const score = (mission as SunMission | undefined)?.score?.total
+        return { rounds: (view as SunView).day, line: status, ...(score !== undefined && { score }) }
+    },
     pastLine: ({ line, rounds, id }) => t('sun.past', { mission: line ?? '', day: rounds, date: new Date(id).toLocaleDateString() }),
 }

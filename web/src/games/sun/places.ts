@@ -56,6 +56,9 @@ export function placesOf(board: SunBoard, view: SunView): Place[] {
     return all.sort((a, b) => a.y - b.y || a.x - b.x)
 }
 
+/** An enemy comes up when somebody first enters it. */
+export const waitsAt = ({ printed, state }: Place) => !!printed?.enemy && !state?.symbol_marked
+
 /** A merchant nobody has wronged means no harm. */
 export const isPeaceful = (board: SunBoard, { id, foe }: { id: string; foe: SunFoe }) => id in board.merchants && !foe.grudge?.length
 
