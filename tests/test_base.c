@@ -1,5 +1,7 @@
 /* The ground: texts, sentences, hashes, random numbers, strict JSON. */
 #include <check.h>
+#include <pthread.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,6 +47,30 @@ START_TEST(refusal_can_quote_another)
     under_status inner = refuse("the {what} is wrong", STR("what", "spoon"));
     ck_assert_str_eq(refuse("Line {line}: {reason}.", NUM("line", 7), STR("reason", inner)),
                      "Line 7: the spoon is wrong.");
+}
+END_TEST
+
+static void *refuse_here(void *context)
+{
+    char long_enough_for_memory[200];
+    memset(long_enough_for_memory, 'x', sizeof long_enough_for_memory);
+    long_enough_for_memory[sizeof long_enough_for_memory - 1] = 0;
+    *(bool *)context = refuse("{why}", STR("why", long_enough_for_memory)) != NULL;
+    return NULL;
+}
+
+/* What a thread has refused is freed when it ends: the sanitized build would find the memory. */
+START_TEST(refusal_ends_with_its_thread)
+{
+    under_status mine = refuse("Mine stays.");
+    for (int i = 0; i < 8; i++) {
+        pthread_t thread;
+        bool refused = false;
+        ck_assert_int_eq(pthread_create(&thread, NULL, refuse_here, &refused), 0);
+        ck_assert_int_eq(pthread_join(thread, NULL), 0);
+        ck_assert(refused);
+    }
+    ck_assert_str_eq(mine, "Mine stays.");
 }
 END_TEST
 
@@ -274,6 +300,7 @@ int main(void)
     tcase_add_test(tests, buf_grows_and_clears);
     tcase_add_test(tests, message_fills_placeholders_by_name);
     tcase_add_test(tests, refusal_can_quote_another);
+    tcase_add_test(tests, refusal_ends_with_its_thread);
     tcase_add_test(tests, refusal_knows_its_rule);
     tcase_add_test(tests, message_quotes_no_control_characters);
     tcase_add_test(tests, message_can_be_translated);

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/own_text.h"
+
 const struct under_language under_english = {.code = "en"};
 const struct under_language under_english_named = {.code = "en", .places = UNDER_PLACES_NAMED};
 
@@ -81,7 +83,7 @@ void under_message(struct under_buf *out, const char *text, const struct under_a
 /* Two sentences in turn, so that a refusal can quote the one it passes on. */
 enum { REFUSALS = 2 };
 static _Thread_local struct {
-    struct under_buf sentence;
+    struct under_own_text sentence;
     const char *rule;
 } message_refusal[REFUSALS];
 static _Thread_local unsigned message_turn;
@@ -90,8 +92,7 @@ under_status under_refuse(const char *rule, const char *text, const struct under
                           size_t count)
 {
     unsigned turn = message_turn++ % REFUSALS;
-    struct under_buf *buf = &message_refusal[turn].sentence;
-    under_buf_clear(buf);
+    struct under_buf *buf = under_own_text(&message_refusal[turn].sentence);
     under_message(buf, text, args, count);
     message_refusal[turn].rule = rule;
     return buf->text;
@@ -100,7 +101,7 @@ under_status under_refuse(const char *rule, const char *text, const struct under
 const char *under_refusal_rule(under_status why)
 {
     for (int i = 0; i < REFUSALS; i++)
-        if (why && message_refusal[i].sentence.text == why)
+        if (why && message_refusal[i].sentence.buf.text == why)
             return message_refusal[i].rule;
     return NULL;
 }

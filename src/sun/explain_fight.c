@@ -2,6 +2,7 @@
  * weapon. */
 #include <string.h>
 
+#include "base/own_text.h"
 #include "sun/combat.h"
 #include "sun/enemies.h"
 #include "sun/explain.h"
@@ -48,10 +49,10 @@ under_status sun_explain_weapon(const struct sun_play *play, int who, under_move
 /* As events name it: "Crawler B". */
 static const char *fight_name(const struct sun_play *play, int foe)
 {
-    static _Thread_local struct under_buf name;
-    under_buf_clear(&name);
-    sun_name_foe(play->pack, foe, &name);
-    return under_buf_text(&name);
+    static _Thread_local struct under_own_text name;
+    struct under_buf *out = under_own_text(&name);
+    sun_name_foe(play->pack, foe, out);
+    return under_buf_text(out);
 }
 
 /* Where a foe is, the trading post included; SUN_NONE: nowhere. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/own_text.h"
 #include "sun/enemies.h"
 #include "sun/food.h"
 #include "sun/game.h"
@@ -24,10 +25,10 @@ static const char *name_hero(const struct sun_play *play, int who)
 
 static const char *name_word(const struct sun_play *play, enum sun_type type, int number)
 {
-    static _Thread_local struct under_buf word;
-    under_buf_clear(&word);
-    sun_word(play->pack, type, number, &word);
-    return under_buf_text(&word);
+    static _Thread_local struct under_own_text word;
+    struct under_buf *out = under_own_text(&word);
+    sun_word(play->pack, type, number, out);
+    return under_buf_text(out);
 }
 
 /* --- the day and the mission --- */

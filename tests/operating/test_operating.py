@@ -41,8 +41,8 @@ class Running:
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        self.process.communicate()
-        assert self.process.returncode == 0, self.process.returncode
+        _, complaints = self.process.communicate()
+        assert self.process.returncode == 0, (self.process.returncode, complaints)
 
 
 def ask(connection, path, method="GET", body=None, headers=None):
