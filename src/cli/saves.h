@@ -14,7 +14,7 @@ struct cli_save {
  * after the other: "FILE#2" is the second of them. Pack: where they are, NULL for the built-in
  * ones. On refusal there is nothing to close. */
 under_status cli_save_open(struct cli_save *save, const char *name, const char *pack);
-/* How many games are to be read by this name: more than one where it is a duplicate's, and none of
+/* How many games this name stands for: more than one where it is a duplicate's, and none of
  * them is named. */
 int cli_save_games(const char *name);
 void cli_save_close(struct cli_save *save);

@@ -170,7 +170,7 @@ static void client_go_on(lws_sorted_usec_list_t *pause)
 }
 
 /* The server takes only so many messages in a second, and doesn't read the others; or its store is
- * away for a moment, and it can do nothing. For a while that is no news to the user. */
+ * away for a moment, and it can do nothing. For a while the user needn't know. */
 static bool client_tries_again(struct client *client, const json_t *answer)
 {
     const char *code = json_string_value(json_object_get(answer, "code"));

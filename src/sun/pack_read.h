@@ -37,7 +37,7 @@ void sun_check_copies(const struct sun_pack *pack, struct under_value object, co
 uint8_t sun_read_number_maybe(struct under_value object, const char *key, int least, int most);
 /* true or false, left out: false. */
 uint8_t sun_read_flag(struct under_value object, const char *key);
-/* {"wood": 2, "metal": 1}: so many of each; the names up to `kinds`. */
+/* {"wood": 2, "metal": 1}: how many of each; the names up to `kinds`. */
 void sun_read_resources(struct under_value value, int kinds, uint8_t counts[], int most);
 
 /* --- pack_effects.c --- */

@@ -26,7 +26,7 @@ struct wishes {
     bool fire;       /* somebody has something that makes fire, */
     bool kitchen;    /* and there could be a cooking pit at home, but is none */
     bool famine;     /* there is hardly any food */
-    bool hunt;       /* enemies are to be defeated */
+    bool hunt;       /* it has to defeat enemies */
     bool lacking;    /* something wanted is nowhere to be seen, */
     bool dry;        /* or there are too few sources of water for all */
     bool ends;       /* what is in hand here is all that the part still needs */

@@ -202,8 +202,8 @@ static void goals_draw_beside(const struct sun_play *play, int tile, float worth
     }
 }
 
-/* Draws to a tile where something is to be done, and who can shoot, beside it; or, while that can't
- * end well and time is short, only to those around it: there all wait for each other. */
+/* Draws to a tile where something has to be done, and those who can shoot, beside it; or, while
+ * that can't end well and time is short, only to those around it: there all wait for each other. */
 static void goals_draw_to(const struct sun_play *play, int tile, float worth, struct wishes *wishes)
 {
     worth *= goals_readiness_now(play, wishes);

@@ -255,7 +255,7 @@ float policy_after(const struct sun_play *play, under_move move)
     return policy_health(tried) + policy_progress(tried) - before;
 }
 
-/* Whether food is to be taken along from home: not what is due there soon. */
+/* Whether to take food along from home: not what is due there soon. */
 static bool plan_packs(const struct turn *turn)
 {
     const struct sun_play *play = turn->play;

@@ -35,7 +35,7 @@
     X(HELP, 0.89f)                /* what others add to a fight, who come about as soon */ \
     X(PRICE, 1.0f)                /* of HP */ \
     X(FLEE_AT, 1.8f)              /* HP a fight must leave, */ \
-    X(FLEE_HUNTING_AT, 2.4f)      /* and when enemies are to be defeated */ \
+    X(FLEE_HUNTING_AT, 2.4f)      /* and when enemies have to be defeated */ \
     X(ZEAL, 1.6f)                 /* for fights, */ \
     X(ZEAL_HUNTING, 3.2f)         /* and the same */ \
     X(DODGING, -0.93f)            /* with AP that could do something */ \
@@ -64,10 +64,10 @@
     X(NIGHT_REST, 4.8f)           /* where one falls asleep well, or is tired */ \
     X(NIGHT_SLEEP, 3.2f)          /* of others */ \
     X(OPENING, 0.77f) \
-    X(REACH, 31.0f)               /* where all are to be in the end */ \
+    X(REACH, 31.0f)               /* where everybody has to be in the end */ \
     X(VIGIL, 32.0f)               /* where one has to be when the night is over */ \
     X(TASK, 23.0f)                /* where something can be done for the mission */ \
-    X(PREY, 16.0f)                /* where enemies are to be defeated */
+    X(PREY, 16.0f)                /* where enemies have to be defeated */
 /* clang-format on */
 
 enum policy_weight {
