@@ -15,8 +15,6 @@ enum {
     LOOK_EVERY = 250,        /* milliseconds between two looks at all clocks */
     SWEEP_EVERY = 60 * 1000, /* milliseconds between two looks for old tables */
     SWEEP_MOST = 100,        /* tables deleted at a time */
-    LOBBY_MOST = 50,
-    PATIENCE = 500, /* milliseconds that whoever asks between two passes waits for the store */
     DAY = 24 * 3600 * 1000,
 };
 
@@ -112,6 +110,15 @@ static void input_free(struct input *input)
         referee_ruling_free(&input->ruling);
     json_decref(input->message);
     free(input);
+}
+
+void inputs_free(struct input *input)
+{
+    while (input) {
+        struct input *next = input->next;
+        input_free(input);
+        input = next;
+    }
 }
 
 /* --- judging --- */
@@ -428,8 +435,7 @@ static void flight_land(struct host *host)
         flight_go_on(host);
 }
 
-/* The inputs of a flight that is over. */
-static struct input *flight_end(struct host *host)
+struct input *flight_end(struct host *host)
 {
     struct input *inputs = host->flight.inputs;
     batch_free(&host->flight.batch);
@@ -540,196 +546,4 @@ void host_finish(struct host *host)
             return;
         host_pass(host, server_now());
     }
-}
-
-under_status host_reach_store(struct host *host)
-{
-    if (!host->flight.up || writer_wait(host->writer, PATIENCE))
-        return NULL;
-    return host_complain(host, refuse("The store has not answered for some time."));
-}
-
-/* --- others on the same store --- */
-
-int host_changes_fd(const struct host *host)
-{
-    return store_changes_fd(host->store);
-}
-
-static void host_changed(void *context, const char *id)
-{
-    struct host *host = context;
-    host->stale = true;
-    for (int i = id ? (int)HOST_BUCKETS : 0; i < HOST_BUCKETS; i++)
-        for (struct host_table *table = host->bucket[i]; table; table = table->next)
-            table->stale = true;
-    struct host_table *table = id ? host_known(host, id) : NULL;
-    if (table)
-        table->stale = true;
-}
-
-void host_changes(struct host *host)
-{
-    if (host->flight.up)
-        return; /* the store is the writer's; it is looked at afterwards */
-    if (store_changes(host->store, host_changed, host))
-        host_changed(host, NULL); /* who knows: look at all */
-    if (!host->stale)
-        return;
-    host->stale = false;
-    for (int i = 0; i < HOST_BUCKETS; i++)
-        for (struct host_table *table = host->bucket[i]; table; table = table->next) {
-            if (!table->stale)
-                continue;
-            table->stale = false;
-            int64_t before = table->game ? referee_count(table->game) : -1;
-            if (table->game && host_read(host, table->game))
-                host_unload(table);
-            if (!table->game || referee_count(table->game) != before)
-                host_tell(host, table);
-        }
-}
-
-/* --- lists --- */
-
-static bool lobby_add(void *context, const struct store_table *table)
-{
-    json_t *row =
-        json_loadb(table->summary.text ? table->summary.text : "", table->summary.size, 0, NULL);
-    if (!json_is_object(row)) {
-        json_decref(row);
-        row = json_object();
-    }
-    json_object_set_new(row, "table", json_string(table->id));
-    json_array_append_new(context, row);
-    return true;
-}
-
-under_status host_lobby(struct host *host, json_t **out)
-{
-    static const char *const labels[] = {"open", "playing", NULL};
-    json_t *tables = json_array();
-    under_status why = host_reach_store(host);
-    if (why) {
-        json_decref(tables);
-        return why;
-    }
-    for (int i = 0; labels[i] && !why; i++)
-        why = store_list(host->store, &(struct store_query){.label = labels[i], .most = LOBBY_MOST},
-                         lobby_add, tables);
-    if (why) {
-        json_decref(tables);
-        return host_complain(host, why);
-    }
-    *out = json_pack("{s:o}", "tables", tables);
-    return NULL;
-}
-
-under_status host_export(struct host *host, const char *id, struct under_buf *out)
-{
-    under_status why = host_reach_store(host);
-    if (why)
-        return why;
-    struct host_table *table = host_table(host, id);
-    if (table->group && host->flight.batch.group[table->group - 1].result != STORE_DONE)
-        return refuse("The table is being changed just now. Try again.");
-    why = host_load(host, table);
-    if (!why && referee_count(table->game) == 0)
-        why = refuse("There is no such table.");
-    return why ? why : referee_export(table->game, out);
-}
-
-/* --- beginning and end --- */
-
-static void inputs_free(struct input *input)
-{
-    while (input) {
-        struct input *next = input->next;
-        input_free(input);
-        input = next;
-    }
-}
-
-/* All servers on one store share its key. */
-static under_status host_read_key(struct host *host)
-{
-    uint8_t fresh[REFEREE_KEY];
-    struct under_buf kept = {0};
-    bool found = false;
-    randombytes_buf(fresh, sizeof fresh);
-    under_status why = store_keep(host->store, "server-key",
-                                  (struct store_text){(const char *)fresh, sizeof fresh});
-    if (!why)
-        why = store_kept(host->store, "server-key", &kept, &found);
-    if (!why && (!found || kept.size != REFEREE_KEY))
-        why = refuse("The store's own key is damaged. Restore it from a backup.");
-    if (!why)
-        memcpy(host->referee.key, kept.text, REFEREE_KEY);
-    if (kept.text)
-        sodium_memzero(kept.text, kept.size);
-    under_buf_free(&kept);
-    return why;
-}
-
-under_status host_open(const struct host_options *options, struct host **out)
-{
-    struct host *host = calloc(1, sizeof *host);
-    if (!host)
-        abort();
-    host->options = *options;
-    host->last = &host->first;
-    host->referee = (struct referee){.find = contents_find,
-                                     .pack_name = contents_name,
-                                     .context = &host->contents,
-                                     .bot_pause = 300};
-    under_status why = referee_begin();
-    if (!why)
-        why = store_open(options->store, STORE_OWN, &host->store);
-    host->contents.store = host->store;
-    if (!why)
-        why = host_read_key(host);
-    if (!why)
-        why = contents_keep(&host->contents);
-    if (why) {
-        contents_close(&host->contents);
-        if (host->store)
-            store_close(host->store);
-        free(host);
-        return why;
-    }
-    host->thinkers = thinkers_new((int)options->limits->of[LIMIT_BOTS],
-                                  (int)options->limits->of[LIMIT_BOT_SECONDS] * 1000, options->wake,
-                                  options->context);
-    host->writer = writer_new(host->store, options->wake, options->context);
-    *out = host;
-    return NULL;
-}
-
-void host_stop_threads(struct host *host)
-{
-    if (host->thinkers)
-        thinkers_free(host->thinkers);
-    if (host->writer)
-        writer_free(host->writer);
-    host->thinkers = NULL;
-    host->writer = NULL;
-}
-
-void host_close(struct host *host)
-{
-    host_stop_threads(host);
-    while (host->thoughts > 0)
-        referee_task_free(host->thought[--host->thoughts]);
-    inputs_free(host->first);
-    inputs_free(flight_end(host));
-    for (int i = 0; i < HOST_BUCKETS; i++)
-        while (host->bucket[i]) {
-            host->bucket[i]->thinking = false;
-            host_drop(host, host->bucket[i]);
-        }
-    contents_close(&host->contents);
-    store_close(host->store);
-    sodium_memzero(host->referee.key, sizeof host->referee.key);
-    sodium_memzero(host->random, sizeof host->random);
-    free(host);
 }

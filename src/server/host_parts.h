@@ -116,6 +116,11 @@ void batch_free(struct batch *batch);
 
 /* --- inputs (host.c) --- */
 
+enum { PATIENCE = 500 }; /* milliseconds that whoever can't wait for a pass waits for the store */
+
+void inputs_free(struct input *input);
+/* The inputs of a flight that is over. */
+struct input *flight_end(struct host *host);
 /* The store, once nothing is being written: for whoever asks between two passes. Refused where that
  * takes too long. */
 under_status host_reach_store(struct host *host);
