@@ -31,7 +31,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 import postgres  # noqa: E402
 
 LIMITS = ["messages-per-second=1000000", "tables-per-address=1000000", "tables=1000000", "connections-per-address=10000",
-          "spectators=10000", "idle-seconds=3600"]
+          "spectators=10000", "idle-seconds=3600", "requests-per-address=1000000"]
 
 # What is said, the figure it comes from or how it is computed from several, how it is written, and what to reach.
 ROWS = [
@@ -44,6 +44,8 @@ ROWS = [
     *[(f"  99 of 100: so many times as long beside {what}", kind, "{:.2f}", "2 or less")
       for kind, what in (("idle", "5,000 idle guests"), ("computes", "a program that only computes"), ("floods", "floods"), ("readers", "those who don't read"),
                          ("writers", "slow writers"), ("breakers", "broken frames"))],
+    *[(f"  of a processor, what the server does for {what}", f"{kind}-work", "{:.1%}", "")
+      for kind, what in (("floods", "floods"), ("readers", "those who don't read"), ("writers", "slow writers"), ("breakers", "broken frames"))],
     ("a table in memory that nobody is at", "table-bytes", "{:,.0f} bytes", "65,536 or fewer"),
     ("an idle guest", "guest-bytes", "{:,.0f} bytes", ""),
     ("durable records a second, 50 tables at a time", "all", "{:,.0f}", ""),
@@ -91,20 +93,24 @@ FLOOD = b"".join(map(frame, [b'{"do":"look"}', b'{"do":"story"}', b"nonsense", b
 BROKEN = [frame(b"{}", 0xf1), frame(b"{}", 0x80), frame(b"\xff\xfe"), bytes([0x89, 0xfe, 0xff, 0xff]) + bytes(200),
           bytes([0x81, 0xff]) + (1 << 30).to_bytes(8, "big") + bytes(300), frame(b"{}", 0x83), b"\x00" * 100]
 
-# How many of each kind; what each says first, and then again and again; how much of it at a time; whether it reads.
+# How many of each kind; what each says first, and then again and again; how much of it at a time; whether it reads; and
+# how long it is between two times, so that not these take the processor, but what the server does for them: 20 who send
+# up to 50,000 bytes ten times a second each, 10 million bytes a second in all; 200 who ask and never read; 400 who send a
+# byte each, ten times a second; 100 who break the rules, and come again.
 KINDS = {
-    "floods": (20, lambda n: HELLO, lambda n: FLOOD, 1 << 20, True),
-    "readers": (200, lambda n: HELLO, lambda n: frame(b'{"do":"story"}'), 1 << 20, False),
-    "writers": (400, lambda n: b"", lambda n: HELLO * 20 if n % 2 else b"X-Slow: " + b"y" * 4000, 1, True),
-    "breakers": (100, lambda n: HELLO, lambda n: BROKEN[n % len(BROKEN)], 1 << 20, True),
+    "floods": (20, lambda n: HELLO, lambda n: FLOOD * 20, 50000, True, 0.1),
+    "readers": (200, lambda n: HELLO, lambda n: frame(b'{"do":"story"}') * 50, 1000, False, 0.1),
+    "writers": (400, lambda n: b"", lambda n: HELLO * 20 if n % 2 else b"X-Slow: " + b"y" * 4000, 1, True, 0.1),
+    "breakers": (100, lambda n: HELLO, lambda n: BROKEN[n % len(BROKEN)], 1 << 20, True, 0.1),
 }
 
 
 class Abuser:
     def __init__(self, kind, port, table, number):
-        _, first, self.more, self.most, self.reads = KINDS[kind]
+        _, first, self.more, self.most, self.reads, _ = KINDS[kind]
         self.number = number
-        self.stream = socket.create_connection(("127.0.0.1", port))
+        # From an address of their own: limits are by address.
+        self.stream = socket.create_connection(("127.0.0.1", port), source_address=("127.0.0.2", 0))
         handshake = HANDSHAKE.format(table=table).encode()
         # Every other slow writer never gets to the end of its request.
         self.rest = (handshake[:-2] if kind == "writers" and not number % 2 else handshake) + first(number)
@@ -154,7 +160,7 @@ def abuse(kind, port, table):
             except OSError:
                 del there[one]
                 one.close()
-        time.sleep(0.02)  # nobody is asked to read faster than a network brings it
+        time.sleep(KINDS[kind][-1])
 
 
 # --- what is measured ---
@@ -163,15 +169,18 @@ def abuse(kind, port, table):
 class Waits:
     """Players of 500 moves a second at a server, who play for half a second at a time."""
 
-    def __init__(self, build, port, idle=0):
+    def __init__(self, build, server, port, idle=0):
+        self.server = server
         self.process = subprocess.Popen([build / "tests/bench_tables", port, "0.5", "waits", str(idle)], text=True,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def slice(self):
-        """What half of them stay below, and 99 of 100."""
+        """What half of them stay below, and 99 of 100, and how much of a processor the server takes meanwhile."""
+        before, began = work(self.server), time.monotonic()
         self.process.stdin.write("\n")
         self.process.stdin.flush()
-        return tuple(map(float, self.process.stdout.readline().split()))
+        half, p99 = map(float, self.process.stdout.readline().split())
+        return half, p99, (work(self.server) - before) / (time.monotonic() - began)
 
     def __enter__(self):
         self.slice()
@@ -180,6 +189,11 @@ class Waits:
     def __exit__(self, *what):
         self.process.stdin.close()
         self.process.wait()
+
+
+def work(pid):
+    """How many seconds a program has had of the processors, in all of its threads."""
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in pathlib.Path(f"/proc/{pid}/task").iterdir()) / 1e9
 
 
 def median(values):
@@ -191,7 +205,7 @@ def in_turns(seconds, calm, other):
     pairs = [(calm(), other()) for _ in range(max(4, round(2 * seconds)))]
     half, p99, worse = (median(values) for values in ([one[0] for one, _ in pairs], [one[1] for one, _ in pairs],
                                                       [two[1] for _, two in pairs]))
-    return {"half": half, "p99": p99, "ratio": worse / p99}
+    return {"half": half, "p99": p99, "ratio": worse / p99, "work": median(two[2] - one[2] for one, two in pairs)}
 
 
 @contextlib.contextmanager
@@ -214,9 +228,9 @@ def waits(build, stores, seconds):
     wide = [word for limit in LIMITS for word in ("--limit", limit)]
     usual = ["--limit", "tables-per-address=1000000", "--limit", "connections-per-address=1000"]
     found = {}
-    with running(build / "under", "serve", "--port", 0, "--store", stores[0], *usual) as (_, port), Waits(build, port) as players:
-        with running(build / "under", "serve", "--port", 0, "--store", stores[1], *wide) as (_, crowd), \
-                Waits(build, crowd, 5000) as crowded:
+    with running(build / "under", "serve", "--port", 0, "--store", stores[0], *usual) as (server, port), Waits(build, server, port) as players:
+        with running(build / "under", "serve", "--port", 0, "--store", stores[1], *wide) as (other, crowd), \
+                Waits(build, other, crowd, 5000) as crowded:
             compared = in_turns(seconds, players.slice, crowded.slice)
             found = {"half": compared["half"], "p99": compared["p99"], "idle": compared["ratio"]}
         for name, others in {"computes": compute, **{kind: functools.partial(abuse, kind) for kind in KINDS}}.items():
@@ -227,7 +241,8 @@ def waits(build, stores, seconds):
                     heard = players.slice()
                     let(signal.SIGSTOP)
                     return heard
-                found[name] = in_turns(seconds, players.slice, disturbed)["ratio"]
+                compared = in_turns(seconds, players.slice, disturbed)
+            found.update({name: compared["ratio"], f"{name}-work": compared["work"]})
     return found
 
 

@@ -7,7 +7,29 @@
 
 #include "base/hash.h"
 
-enum { HOUR = 3600 * 1000 };
+enum {
+    HOUR = 3600 * 1000,
+    MESSAGE = 1000, /* of a pace */
+    SAVED = 2,      /* seconds of it that can be saved up */
+};
+
+bool pace_allows(struct pace *pace, int64_t rate, int64_t now)
+{
+    int64_t most = rate * MESSAGE * SAVED;
+    if (!pace->at)
+        pace->allowance = rate * MESSAGE;
+    else if (now - pace->at >= SAVED * 1000)
+        pace->allowance = most;
+    else
+        pace->allowance += (now - pace->at) * rate;
+    pace->at = now;
+    if (pace->allowance > most)
+        pace->allowance = most;
+    if (pace->allowance < MESSAGE)
+        return false;
+    pace->allowance -= MESSAGE;
+    return true;
+}
 
 struct address *addresses_find(struct addresses *addresses, const char *text)
 {
@@ -41,7 +63,8 @@ void addresses_sweep(struct addresses *addresses, int64_t now)
          bucket++)
         for (struct address **at = bucket; *at;) {
             struct address *one = *at;
-            if (one->connections > 0 || (one->tables > 0 && now - one->hour < HOUR)) {
+            if (one->connections > 0 || (one->tables > 0 && now - one->hour < HOUR) ||
+                (one->pace.at && now - one->pace.at < SAVED * 1000)) {
                 at = &one->next;
                 continue;
             }

@@ -189,24 +189,3 @@ bool connections_stop(struct server *server)
         over &= one->state == CONNECTION_IDLE || one->state == CONNECTION_BODY;
     return over;
 }
-
-/* --- how fast --- */
-
-bool pace_allows(struct pace *pace, int64_t rate, int64_t now)
-{
-    enum { MESSAGE = 1000, BURST = 2 }; /* what was saved up in two seconds may be used at once */
-    if (!pace->at)
-        pace->allowance = rate * MESSAGE * BURST;
-    else
-        pace->allowance += (now - pace->at) * rate;
-    pace->at = now;
-    if (pace->allowance > rate * MESSAGE * BURST)
-        pace->allowance = rate * MESSAGE * BURST;
-    if (pace->allowance < MESSAGE) {
-        pace->refused++;
-        return false;
-    }
-    pace->allowance -= MESSAGE;
-    pace->refused = 0;
-    return true;
-}

@@ -9,13 +9,17 @@
 
 /* --- coming and going --- */
 
+bool host_has_room(const struct host *host, const char *id)
+{
+    return host_known(host, id) ||
+           host->options.metrics->of[METRIC_TABLES] < host->options.limits->of[LIMIT_TABLES];
+}
+
 under_status guest_arrive(struct host *host, struct guest *guest, const char *id)
 {
-    const struct limits *limits = host->options.limits;
-    if (!host_known(host, id) &&
-        host->options.metrics->of[METRIC_TABLES] >= limits->of[LIMIT_TABLES]) {
+    if (!host_has_room(host, id)) {
         host->options.metrics->refused[LIMIT_TABLES]++;
-        return limit_refuse(limits, LIMIT_TABLES);
+        return limit_refuse(host->options.limits, LIMIT_TABLES);
     }
     struct host_table *table = host_table(host, id);
     guest->host = host;

@@ -293,8 +293,8 @@ static struct referee_task *input_take_task(struct input *input)
 
 static void input_answer(struct host *host, struct input *input)
 {
-    if (input->guest)
-        input->guest->said--;
+    if (input->guest && input->guest->said-- >= GUEST_SAID_MOST)
+        input->guest->wake(input->guest); /* it is listened to again */
     if (input->guest && input->guest->over)
         input->guest = NULL;
     if (input->guest && input->hello)

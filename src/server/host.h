@@ -72,9 +72,12 @@ struct guest {
     void (*wake)(struct guest *guest);
 };
 
-/* Beyond so many nothing more is taken from it: a store may take its time. */
-enum { GUEST_SAID_MOST = 64 };
+/* Beyond so many nothing more is taken from it: nobody has more than these judged in one pass,
+ * however much they send, and a store may take its time. */
+enum { GUEST_SAID_MOST = 8 };
 
+/* Whether there is room in memory for a table: for one that is there already, always. */
+bool host_has_room(const struct host *host, const char *table);
 /* Refused where the table has no room; there need not be such a table. */
 under_status guest_arrive(struct host *host, struct guest *guest, const char *table);
 void guest_leave(struct guest *guest);

@@ -19,6 +19,11 @@ const struct limit_row limit_rows[LIMITS] = {
                               "new tables from one address in an hour",
                               "One address can open no more than {limit} tables in an hour here "
                               "(limit \"tables-per-address\"). Try again later."},
+    [LIMIT_ADDRESS_REQUESTS] = {"requests-per-address", 200, 1, 1000000,
+                                "requests about tables from one address in a second",
+                                "One address can make no more than {limit} requests about tables "
+                                "in a second here (limit \"requests-per-address\"). Try again in "
+                                "a moment."},
     [LIMIT_MESSAGE_BYTES] = {"message-bytes", 65536, 1024, 16777216, "size of a message",
                              "A message can have no more than {limit} bytes here (limit "
                              "\"message-bytes\")."},

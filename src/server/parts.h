@@ -46,12 +46,6 @@ int64_t server_time(void);
 
 /* --- connections (connection.c) --- */
 
-/* How fast somebody talks: thousandths of messages they may still send, as of then. */
-struct pace {
-    int64_t allowance, at;
-    int refused; /* in a row */
-};
-
 /* Each state has a time limit, see connection_patience. */
 enum connection_state {
     CONNECTION_IDLE,    /* no request has arrived whole */
@@ -97,7 +91,8 @@ struct connection {
     struct frames frames; /* what comes */
     int64_t begun;        /* when a message did that isn't whole; 0: there is none */
     struct under_buf ahead; /* what came after it was deaf */
-    bool deaf;              /* it must read before anything more is taken from it */
+    bool deaf;              /* nothing is taken from it: it must read, or be answered, or rest */
+    int64_t rest;           /* until when, after it was too quick; 0: it wasn't */
     bool garbled;           /* nothing more that comes can be read */
     uint8_t pong[FRAMES_CONTROL_MOST];
     int pong_size;   /* of a pong that is due; -1: none is */
@@ -106,9 +101,6 @@ struct connection {
     struct connection *next_woken, **here_woken;
     struct connection *next_fresh, **here_fresh; /* NULL: it isn't */
 };
-
-/* Whether another message is allowed now. */
-bool pace_allows(struct pace *pace, int64_t rate, int64_t now);
 
 /* Before the connection is anything: false where there are too many, with an answer that says so.
  */
@@ -134,7 +126,8 @@ bool connections_stop(struct server *server);
 
 /* --- answers (http.c) --- */
 
-enum { HTTP_UPGRADE_REQUIRED = 426 }; /* a status that the library has no name for */
+/* Statuses that the library has no names for. */
+enum { HTTP_UPGRADE_REQUIRED = 426, HTTP_TOO_MANY_REQUESTS = 429 };
 
 /* A header of the request as text, "" where there is none or too long a one. */
 enum { HEADER_TEXT = 512 };
@@ -156,7 +149,10 @@ int http_go_on(struct connection *connection);
 /* --- requests (requests.c) --- */
 
 /* A request's headers are here; its body, in pieces; all of it. False: the connection ends. */
+/* With a proxy in front, the connection is counted under the address that this names. */
+void request_find_address(struct connection *connection);
 /* Otherwise they refuse it. */
+bool request_is_in_time(struct connection *connection);
 bool request_has_host(struct connection *connection);
 bool request_is_from_here(struct connection *connection);
 bool request_begin(struct connection *connection, const char *path);

@@ -8,7 +8,10 @@
 #include "base/json.h"
 #include "server/parts.h"
 
-enum { TAKEN_AT_ONCE = 64 };
+enum {
+    TAKEN_AT_ONCE = 64,
+    SAID_MOST = 64, /* messages in a request, and those that are not answered yet */
+};
 
 struct poll {
     struct poll *next;
@@ -113,7 +116,7 @@ static void poll_say(struct poll *poll, const json_t *message)
 {
     const struct limits *limits = &poll->server->options->limits;
     if (pace_allows(&poll->pace, limits->of[LIMIT_MESSAGE_RATE], poll->heard) &&
-        poll->guest.said <= GUEST_SAID_MOST) {
+        poll->guest.said < SAID_MOST) {
         guest_say(&poll->guest, json_incref((json_t *)message));
         return;
     }
@@ -130,6 +133,10 @@ static under_status poll_check(const json_t *request)
         why = refuse("\"session\" must be the text that the first poll was answered with.");
     if (!why && send && !json_is_array(send))
         why = refuse("\"send\" must be a list of messages.");
+    if (!why && json_array_size(send) > SAID_MOST)
+        why = refuse("A poll can carry no more than {most} messages; send the others with the next "
+                     "one.",
+                     NUM("most", SAID_MOST));
     return why;
 }
 

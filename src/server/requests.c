@@ -126,6 +126,40 @@ bool request_is_from_here(struct connection *connection)
     return false;
 }
 
+void request_find_address(struct connection *connection)
+{
+    char forwarded[HEADER_TEXT], address[ADDRESS_TEXT];
+    if (connection->server->options->proxy &&
+        route_forwarded(http_header(connection->wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded), address,
+                        sizeof address))
+        connection_is_from(connection, address);
+}
+
+/* How many connections an address has is looked at before they say anything, but for those that a
+ * proxy makes for others. */
+bool request_is_in_time(struct connection *connection)
+{
+    const struct server *server = connection->server;
+    const int64_t *limits = server->options->limits.of;
+    bool many = server->options->proxy &&
+                connection->address->connections > limits[LIMIT_ADDRESS_CONNECTIONS];
+    if (!many &&
+        pace_allows(&connection->address->pace, limits[LIMIT_ADDRESS_REQUESTS], server_now()))
+        return true;
+    connection->last = true; /* a body may follow that nobody will read */
+    http_refuse_limit(connection,
+                      many ? HTTP_STATUS_SERVICE_UNAVAILABLE : (unsigned)HTTP_TOO_MANY_REQUESTS,
+                      many ? LIMIT_ADDRESS_CONNECTIONS : LIMIT_ADDRESS_REQUESTS);
+    return false;
+}
+
+/* Whoever watches over the server, and the page, are never kept waiting. */
+static bool request_is_about_tables(const struct connection *connection)
+{
+    enum route_id id = connection->route->id;
+    return !route_is_page(connection->route) && id != ROUTE_HEALTH && id != ROUTE_METRICS;
+}
+
 /* --- GET --- */
 
 static void request_lobby(struct connection *connection)
@@ -197,7 +231,7 @@ static bool request_has_waited(struct connection *connection)
 
 bool request_begin(struct connection *connection, const char *path)
 {
-    char *uri, forwarded[HEADER_TEXT], address[ADDRESS_TEXT];
+    char *uri;
     int length, method = lws_http_get_uri_and_method(connection->wsi, &uri, &length);
     enum route_way way;
     if (!request_has_waited(connection))
@@ -208,10 +242,7 @@ bool request_begin(struct connection *connection, const char *path)
     under_buf_clear(&connection->text);
     under_buf_clear(&connection->body);
     connection->without_body = method == LWSHUMETH_HEAD;
-    if (connection->server->options->proxy &&
-        route_forwarded(http_header(connection->wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded), address,
-                        sizeof address))
-        connection_is_from(connection, address);
+    request_find_address(connection);
     bool right = way == ROUTE_GET    ? method == LWSHUMETH_GET || method == LWSHUMETH_HEAD
                  : way == ROUTE_POST ? method == LWSHUMETH_POST
                                      : false;
@@ -220,6 +251,8 @@ bool request_begin(struct connection *connection, const char *path)
     if (!right)
         request_refuse_method(connection);
     else if (!route_is_page(connection->route) && !request_is_from_here(connection))
+        return true;
+    else if (request_is_about_tables(connection) && !request_is_in_time(connection))
         return true;
     else if (way == ROUTE_GET)
         request_answer_get(connection, path);
@@ -302,12 +335,16 @@ static void request_carry_out(struct connection *connection)
     if (!json_object_get(message, "do"))
         json_object_set_new(message, "do",
                             json_string(connection->route->id == ROUTE_CREATE ? "create" : "sit"));
-    if (connection->route->id == ROUTE_SEAT)
-        host_ask(host, connection->table, message, request_answered, connection);
-    else if (request_may_create(connection))
-        host_create(host, message, request_answered, connection);
-    else
+    if (connection->route->id == ROUTE_SEAT && !host_has_room(host, connection->table)) {
         json_decref(message);
+        http_refuse_limit(connection, HTTP_STATUS_SERVICE_UNAVAILABLE, LIMIT_TABLES);
+    } else if (connection->route->id == ROUTE_SEAT) {
+        host_ask(host, connection->table, message, request_answered, connection);
+    } else if (request_may_create(connection)) {
+        host_create(host, message, request_answered, connection);
+    } else {
+        json_decref(message);
+    }
 }
 
 /* It ends more than once if something follows the body: that is not read, and the library asks

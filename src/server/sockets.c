@@ -15,13 +15,14 @@
 
 enum {
     CLOSE_REASON = 120,     /* bytes of a sentence that fit in a close frame */
-    WAITING_MOST = 1 << 18, /* bytes that wait to be read before nothing more is taken */
+    WAITING_MOST = 1 << 16, /* bytes that wait to be read before nothing more is taken */
     AT_ONCE = 16,           /* messages written before others have their turn */
     AT_ONCE_BYTES = 1 << 16,
-    READ_MOST = 1 << 14, /* bytes read at a time: as many as a record of TLS has */
-    HEARD_MOST = 64,     /* connections looked at before others have their turn */
-    HANG_UP = 2000,      /* milliseconds that the other side has to do so */
-    REFUSED_MOST = 100,  /* messages in a row beyond the limit before the connection ends */
+    SYSTEM_BYTES = 1 << 16, /* that the system keeps for whoever doesn't read them */
+    READ_MOST = 1 << 14,    /* bytes read at a time: as many as a record of TLS has */
+    HEARD_MOST = 64,        /* connections looked at before others have their turn */
+    HANG_UP = 2000,         /* milliseconds that the other side has to do so */
+    REST = 1000,            /* milliseconds that nothing is taken from whoever was too quick */
 };
 
 static const char subprotocol[] = "under.1";
@@ -58,6 +59,7 @@ int socket_confirm(struct connection *connection, const char *protocol)
     connection->without_body = false;
     under_buf_clear(&connection->text);
     connection->server->metrics.of[METRIC_REQUESTS]++;
+    request_find_address(connection);
     if (strcasecmp(protocol, "websocket") != 0)
         http_refuse(connection, HTTP_STATUS_NOT_IMPLEMENTED, "upgrade",
                     refuse("Only WebSockets are spoken here, besides HTTP/1.1."));
@@ -71,7 +73,8 @@ int socket_confirm(struct connection *connection, const char *protocol)
         http_refuse(connection, HTTP_STATUS_BAD_REQUEST, "upgrade",
                     refuse("A WebSocket is asked for in HTTP/1.1, with Upgrade: websocket and "
                            "Connection: Upgrade."));
-    else if (!request_has_host(connection) || !request_is_from_here(connection))
+    else if (!request_has_host(connection) || !request_is_from_here(connection) ||
+             !request_is_in_time(connection))
         ; /* it was refused */
     else if (connection->server->options->certificate && !lws_is_ssl(wsi))
         http_refuse(connection, HTTP_STATUS_FORBIDDEN, "tls",
@@ -224,9 +227,13 @@ static int socket_open(struct connection *connection)
         guest_arrive(connection->server->host, &connection->guest, connection->table);
     if (why)
         return socket_end(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION, why);
+    /* What the system keeps for those who don't read is memory, and work that was done for nothing.
+     */
+    setsockopt(lws_get_socket_fd(connection->wsi), SOL_SOCKET, SO_SNDBUF, &(int){SYSTEM_BYTES},
+               sizeof(int));
     connection->guest.wake = socket_wake;
     connection->heard = server_now();
-    connection->waiting = connection->closing = 0;
+    connection->waiting = connection->closing = connection->rest = 0;
     connection->pong_size = -1;
     connection_enter(connection, CONNECTION_SOCKET);
     connection->server->metrics.of[METRIC_SOCKETS]++;
@@ -257,39 +264,52 @@ static int socket_refuse_limit(struct connection *connection, unsigned status, e
                       limit_refuse(&connection->server->options->limits, limit));
 }
 
-/* A whole message. */
-static int socket_say(struct connection *connection)
+/* Nothing more is taken from it for now: what it goes on to send stays with the system, and soon
+ * with itself. */
+static void socket_deafen(struct connection *connection)
 {
-    const struct limits *limits = &connection->server->options->limits;
-    bool in_time =
-        pace_allows(&connection->pace, limits->of[LIMIT_MESSAGE_RATE], connection->heard);
+    struct epoll_event event = {.data.ptr = connection};
+    connection->deaf = true;
+    epoll_ctl(connection->server->listening, EPOLL_CTL_MOD, lws_get_socket_fd(connection->wsi),
+              &event);
+}
+
+/* Where it should read first, or be answered. */
+static bool socket_has_enough(const struct connection *connection)
+{
+    return connection->guest.waiting > WAITING_MOST || connection->guest.said >= GUEST_SAID_MOST ||
+           lws_partial_buffered(connection->wsi);
+}
+
+/* Whether another message is in time. Whoever is too quick rests: so a flood has one refusal a
+ * second, and costs no more than somebody who talks as much as they may. */
+static bool socket_is_in_time(struct connection *connection)
+{
+    int64_t rate = connection->server->options->limits.of[LIMIT_MESSAGE_RATE];
+    int64_t now = server_now();
+    if (pace_allows(&connection->pace, rate, now))
+        return true;
+    connection->rest = now + REST;
+    socket_deafen(connection);
+    return false;
+}
+
+/* A whole message. */
+static void socket_say(struct connection *connection)
+{
     json_t *refusal = NULL;
+    bool in_time = socket_is_in_time(connection);
     connection->server->metrics.of[METRIC_MESSAGES_IN]++;
-    if (connection->pace.refused > REFUSED_MOST)
-        return socket_refuse_limit(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION,
-                                   LIMIT_MESSAGE_RATE);
     json_t *message = message_read(connection->body.text, connection->body.size, &refusal);
     if (message && in_time) {
         guest_say(&connection->guest, message);
-        return 0;
+        return;
     }
     guest_answer(&connection->guest,
                  in_time ? refusal : refuse_too_quick(connection->server, message));
     if (!in_time)
         json_decref(refusal);
     json_decref(message);
-    return 0;
-}
-
-/* Where it should read first, or be answered, nothing more is taken from it. */
-static void socket_deafen(struct connection *connection)
-{
-    struct epoll_event event = {.data.ptr = connection};
-    if (connection->guest.waiting <= WAITING_MOST && connection->guest.said <= GUEST_SAID_MOST)
-        return;
-    connection->deaf = true;
-    epoll_ctl(connection->server->listening, EPOLL_CTL_MOD, lws_get_socket_fd(connection->wsi),
-              &event);
 }
 
 static int socket_refuse_frame(struct connection *connection, const struct frames_wrong *wrong)
@@ -302,12 +322,8 @@ static int socket_refuse_frame(struct connection *connection, const struct frame
 /* Pings count as messages: those beyond the limit have no answer. */
 static int socket_ping(struct connection *connection)
 {
-    const struct limits *limits = &connection->server->options->limits;
-    if (!pace_allows(&connection->pace, limits->of[LIMIT_MESSAGE_RATE], connection->heard))
-        return connection->pace.refused > REFUSED_MOST
-                   ? socket_refuse_limit(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION,
-                                         LIMIT_MESSAGE_RATE)
-                   : 0;
+    if (!socket_is_in_time(connection))
+        return 0;
     connection->pong_size = connection->frames.control_size;
     memcpy(connection->pong, connection->frames.control, connection->frames.control_size);
     socket_wake(&connection->guest);
@@ -335,8 +351,10 @@ static int socket_hear(struct connection *connection, enum frames_found found,
     case FRAMES_PONG:
         return 0;
     case FRAMES_MESSAGE:
-        socket_deafen(connection);
-        return socket_say(connection);
+        socket_say(connection);
+        if (!connection->deaf && socket_has_enough(connection))
+            socket_deafen(connection);
+        return 0;
     case FRAMES_PING:
         return socket_ping(connection);
     case FRAMES_CLOSE:
@@ -410,13 +428,13 @@ static void sockets_heard(uv_poll_t *poll, int status, int events)
         socket_read(heard[i].data.ptr, heard[i].events);
 }
 
-/* It has read what waited for it: what it said meanwhile is taken, and the loop has work to do. */
+/* It has read what waited for it, or has rested: what it said meanwhile is taken, and the loop has
+ * work to do. */
 static void socket_listen(struct connection *connection)
 {
     struct under_buf ahead = connection->ahead;
     struct epoll_event event = {.events = EPOLLIN, .data.ptr = connection};
-    if (!connection->deaf || connection->guest.waiting > WAITING_MOST ||
-        connection->guest.said > GUEST_SAID_MOST)
+    if (!connection->deaf || connection->rest || socket_has_enough(connection))
         return;
     connection->deaf = false;
     connection->begun = 0;
@@ -556,7 +574,13 @@ void socket_sweep(struct connection *connection, int64_t now)
             connection_end(connection);
         return;
     }
-    bool gone = now - connection->heard > idle ||
+    if (connection->rest && now >= connection->rest) {
+        connection->rest = 0;
+        connection->heard = now; /* it wasn't listened to */
+        socket_listen(connection);
+        return;
+    }
+    bool gone = (!connection->rest && now - connection->heard > idle) ||
                 (connection->waiting &&
                  now - connection->waiting > limits->of[LIMIT_ANSWER_SECONDS] * 1000);
     bool late = (!connection->guest.welcome && !connection->guest.over &&

@@ -30,7 +30,7 @@ from test_kills import rows_of_file, rows_of_postgres  # noqa: E402
 KILLS = int(os.environ.get("UNDER_KILLS", "0"))
 TABLES = 50 if KILLS else 10
 FAST = ["--limit", "messages-per-second=100000", "--limit", "tables-per-address=100000",
-        "--limit", "connections-per-address=1000"]
+        "--limit", "connections-per-address=1000", "--limit", "requests-per-address=100000"]
 LOST = (Closed, OSError, http.client.HTTPException)
 
 

@@ -3,6 +3,7 @@
 
 import json
 import random
+import signal
 import socket
 import ssl
 import sys
@@ -293,25 +294,169 @@ def test_nonsense_is_answered(server):
 # --- floods ---
 
 
-def test_a_flood_of_messages_is_refused_and_ended(server):
+LOOK = b'\x81\x8d\0\0\0\0{"do":"look"}'  # masked with zeros
+TOO_QUICK = "no more than 50 messages a second here (limit \"messages-per-second\")"
+
+
+def pour(talk, data):
+    """As much of it as the system takes without waiting for anybody."""
+    talk.stream.settimeout(0)
+    try:
+        while data:
+            data = data[talk.stream.send(data):]
+    except BlockingIOError:
+        pass
+    talk.stream.settimeout(PATIENCE)
+    return data
+
+
+def judged(server):
+    """How many messages, so far, at all tables."""
+    text = server.ask("/metrics")[2].decode()
+    return int(next(line for line in text.splitlines() if line.startswith("under_inputs_total ")).split()[1])
+
+
+def answers_before_a_refusal(talk):
+    """How many messages are carried out until one isn't, and why."""
+    count = 0
+    while True:
+        message = talk.receive()
+        if message["type"] == "answer" and not message["ok"]:
+            return count, message
+        count += message["type"] == "answer"
+
+
+def test_a_flood_has_one_refusal_a_second(server):
+    """Whoever is too quick is told by which limit, and then nothing is taken from them for a second, however much they send: the flood costs no more
+    than somebody who talks as much as they may. By then they may say 50 messages again, and at most what they can save up."""
     seat = played(server)
     talk = Socket(server, seat.table)
-    try:
-        talk.frame(json.dumps({"do": "hello"}).encode())
-        for _ in range(100000):
-            talk.frame(b'{"do":"look"}')
-    except ConnectionError:
-        pass
-    answers = []
-    try:
-        while True:
-            answers.append(talk.receive())
-    except Closed:
-        pass
-    assert refused(server, "messages-per-second") > 0
-    limited = [answer for answer in answers if answer.get("code") == "messages-per-second"]
-    assert not limited or "no more than 50 messages a second here (limit \"messages-per-second\")" in limited[0]["error"], limited[:1]
+    talk.send(do="hello")
+    pour(talk, LOOK * 2000)
+    for round_ in range(3):
+        count, refusal = answers_before_a_refusal(talk)
+        assert refusal["code"] == "messages-per-second" and TOO_QUICK in refusal["error"], refusal
+        assert 50 - 9 <= count <= 100, (round_, count)  # the answers to the last 8 may come after it
+        goes_on(seat)
+    assert refused(server, "messages-per-second") == 3
+    pings = Socket(server, seat.table)  # they count, too, and what follows them waits
+    for _ in range(200):
+        pings.frame(b"x", PING)
+    pings.send(do="hello")
+    assert pings.receive()["type"] == "welcome"
     goes_on(seat)
+
+
+def test_a_refusal_for_speed_names_the_message(server):
+    seat = played(server)
+    talk = Socket(server, seat.table)
+    talk.send(do="hello")
+    for number in range(60):
+        talk.send(do="look", id=str(number))
+    count, refusal = answers_before_a_refusal(talk)
+    late = int(refusal["id"])
+    assert 49 <= late and count <= late, (count, refusal)
+    heard = []
+    while len(heard) < 59 - count:  # what comes before it and after it isn't lost
+        message = talk.receive()
+        if message["type"] == "answer":
+            heard.append(int(message["id"]))
+            assert message["ok"], message
+    assert heard == [number for number in range(count, 60) if number != late], (count, refusal, heard)
+
+
+def test_nobody_has_more_than_their_share_of_a_pass():
+    """Those who flood, within a limit that allows it, are not heard to the end before others have their turn: somebody who asks at the same moment is
+    answered after at most a few passes, and of each flood a pass takes 8 messages."""
+    server = Server("--limit", "messages-per-second=1000000", "--limit", "message-bytes=1048576")
+    seat = played(server)
+    floods = [Socket(server, seat.table) for _ in range(3)]
+    for talk in floods:
+        talk.send(do="hello")
+        assert talk.receive()["type"] == "welcome" and talk.receive()["type"] == "news"
+    other = server.connect()
+    other.request("GET", "/metrics")
+    received = lambda text: int(next(line for line in text.splitlines() if line.startswith("under_messages_received_total ")).split()[1])
+    before = received(other.getresponse().read().decode())
+    server.process.send_signal(signal.SIGSTOP)
+    for talk in floods:
+        pour(talk, LOOK * 1000)
+    other.request("GET", "/metrics")
+    server.process.send_signal(signal.SIGCONT)
+    taken = received(other.getresponse().read().decode()) - before
+    assert taken <= len(floods) * 8 * 3, taken
+    for talk in floods:  # and yet all of it is answered
+        for _ in range(1000):
+            assert talk.receive()["ok"]
+    assert server.stop() == (0, "", "")
+
+
+def test_whoever_does_not_read_is_not_worked_for():
+    """What somebody asks who doesn't read stays where it is once 64 KiB of answers wait for them, and as much as the system holds."""
+    server = Server("--limit", "messages-per-second=1000000")
+    seat = played(server)
+    before, asked = judged(server), 0
+    lazy = Socket(server, seat.table, buffer=4096)
+    lazy.send(do="hello")
+    rest, left = LOOK * 100000, None
+    while len(rest) != left:
+        left, rest = len(rest), pour(lazy, rest)
+        for _ in range(20):
+            goes_on(seat)
+            asked += 1
+    size = len(seat.socket.seen[-1])
+    done = judged(server) - before - asked
+    assert done * size < 1 << 19, (done, size)
+    lazy.close()
+    assert server.stop() == (0, "", "")
+
+
+def test_requests_about_tables_are_limited_by_address():
+    """In a second; but neither the page nor what watches over the server."""
+    server = Server("--limit", "requests-per-address=5")
+    table = create(server, "skies")
+    sentence = 'One address can make no more than 5 requests about tables in a second here (limit "requests-per-address"). Try again in a moment.'
+    for ask in (lambda: server.ask("/api/lobby"), lambda: server.ask(f"/api/tables/{table}/export"),
+                lambda: server.ask(f"/api/tables/{table}/seat", "POST", "{}"), lambda: server.ask(f"/api/tables/{table}/poll", "POST", "{}"),
+                lambda: server.ask("/api/tables", "POST", "{}")):
+        for _ in range(1000):
+            status, _, body = ask()
+            if status == 429:
+                break
+        assert status == 429 and sentence in body.decode().replace("\\", ""), (status, body)  # as text, or in JSON
+        assert all(server.ask(path)[0] == 200 for path in ("/health", "/metrics", "/", f"/t/{table}") for _ in range(10))
+    while True:
+        talk = Socket(server, table)
+        if talk.status != 101:
+            break
+    assert talk.status == 429 and sentence in talk.body.decode().replace("\\", ""), talk.body
+    while server.ask("/api/lobby")[0] != 200:  # a moment later it may ask again
+        time.sleep(0.1)
+    assert refused(server, "requests-per-address") >= 6
+    assert server.stop()[0] == 0
+
+
+def test_connections_are_limited_by_the_address_behind_a_proxy():
+    server = Server("--proxy", "--limit", "connections-per-address=2")
+    table = create(server, "skies")
+    sockets = [Socket(server, table, headers=["X-Forwarded-For: 203.0.113.9"]) for _ in range(2)]
+    third = Socket(server, table, headers=["X-Forwarded-For: 203.0.113.9"])
+    assert third.status == 503 and 'no more than 2 connections from one address (its limit' in third.body.decode(), (third.status, third.body)
+    assert server.ask("/api/lobby", X_Forwarded_For="203.0.113.9")[0] == 503
+    assert server.ask("/api/lobby", X_Forwarded_For="203.0.113.8")[0] == 200
+    other = Socket(server, table, headers=["X-Forwarded-For: 203.0.113.8"])
+    assert other.status == 101
+    for talk in [*sockets, other]:
+        talk.close()
+    assert server.stop()[0] == 0
+
+
+def test_a_poll_carries_only_so_many_messages(server):
+    table = create(server, "skies")
+    status, answer = post(server, f"/api/tables/{table}/poll", {"send": [{"do": "hello"}] * 65})
+    assert status == 400 and answer["error"] == "A poll can carry no more than 64 messages; send the others with the next one.", answer
+    status, answer = post(server, f"/api/tables/{table}/poll", {"send": [{"do": "hello"}] * 64})
+    assert status == 200, answer
 
 
 def test_new_tables_are_limited_by_address(server):
@@ -352,6 +497,9 @@ def test_tables_in_use_are_limited():
     assert status == 1008 and text.startswith("No more than 2 tables can be in use here at a time (limit"), (status, text)
     for seat in seats:
         goes_on(seat)
+    status, answer = post(server, f"/api/tables/{table}/seat", {"key": new_key()})
+    assert status == 503 and answer["code"] == "tables" and answer["error"].startswith("No more than 2 tables can be in use here"), answer
+    assert refused(server, "tables") == 2
     assert server.stop() == (0, "", "")
 
 
@@ -483,7 +631,7 @@ def test_the_same_over_tls():
 
 def test_many_idle_guests_hold_up_nobody():
     """As many as the test's own limits let it open; the limits of the server are raised for it."""
-    server = Server("--limit", "connections-per-address=6000", "--limit", "spectators=6000", "--limit", "messages-per-second=1000")
+    server = Server("--limit", "connections-per-address=6000", "--limit", "spectators=6000", "--limit", "messages-per-second=1000", "--limit", "requests-per-address=6000")
     seat = played(server)
     idle = []
     try:

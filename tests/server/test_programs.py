@@ -15,7 +15,7 @@ import tempfile
 from served import PATIENCE, UNDER, Server, certificate, main
 from tables import Seat, create, new_key, post, sit
 
-FAST = ["--limit", "messages-per-second=100000", "--limit", "tables-per-address=100000"]
+FAST = ["--limit", "messages-per-second=100000", "--limit", "tables-per-address=100000", "--limit", "requests-per-address=100000"]
 EXAMPLE = [sys.executable, str(pathlib.Path(__file__).parents[2] / "examples" / "table_bot.py")]
 SUN = {"players": 2, "mode": "cooperative", "characters": ["medic", "scout"]}
 

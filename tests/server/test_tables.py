@@ -12,7 +12,7 @@ import tempfile
 from served import PATIENCE, UNDER, Server, main
 from tables import Closed, Poll, Seat, Socket, create, new_key, post, sit
 
-FAST = ["--limit", "messages-per-second=100000", "--limit", "tables-per-address=100000"]
+FAST = ["--limit", "messages-per-second=100000", "--limit", "tables-per-address=100000", "--limit", "requests-per-address=100000"]
 SUN = {"players": 3, "mode": "semi-cooperative", "characters": ["medic", "scout", "veteran"]}
 
 
