@@ -112,10 +112,20 @@ class Abuser:
         # From an address of their own: limits are by address.
         self.stream = socket.create_connection(("127.0.0.1", port), source_address=("127.0.0.2", 0))
         handshake = HANDSHAKE.format(table=table).encode()
-        # Every other slow writer never gets to the end of its request.
-        self.rest = (handshake[:-2] if kind == "writers" and not number % 2 else handshake) + first(number)
-        self.stream.sendall(self.rest[:-1])
-        self.rest = self.rest[-1:]
+        # Every other slow writer never gets to the end of its request. The others are let in first.
+        if kind == "writers" and not number % 2:
+            self.stream.sendall(handshake[:-2])
+        else:
+            self.stream.sendall(handshake)
+            answer = b""
+            while b"\r\n\r\n" not in answer:
+                piece = self.stream.recv(1)
+                if not piece:
+                    raise ConnectionError
+                answer += piece
+            if b" 101 " not in answer:
+                raise ConnectionError
+        self.rest = first(number)
         self.stream.setblocking(False)
 
     def write(self):
@@ -143,7 +153,7 @@ def abuse(kind, port, table):
     come_from_elsewhere()
     there, number = {}, 0
     while True:
-        while len(there) < KINDS[kind][0]:
+        for _ in range(KINDS[kind][0] - len(there)):
             with contextlib.suppress(OSError):
                 abuser = Abuser(kind, port, table, number)
                 there[abuser.stream] = abuser
