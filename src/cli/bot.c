@@ -203,6 +203,7 @@ static int run_bot(const struct cli_usage *usage, const char *text,
     if (why)
         return cli_misused(usage, "{why}", STR("why", why));
     link.trust = options->trust;
+    link.waits = cli_say_waits;
     if (sodium_init() < 0)
         return cli_failed(usage, "Can't get random numbers.");
     snprintf(name, sizeof name, "%s %u", game.bot->id, 1 + randombytes_uniform(9999));

@@ -219,6 +219,7 @@ static int run_link(const struct cli_usage *usage, const char *text,
     if (why)
         return cli_misused(usage, "{why}", STR("why", why));
     link.trust = options->trust;
+    link.waits = cli_say_waits;
     enum tui_charset charset = cli_charset();
     struct cli_face face = {.charset = options->ascii ? TUI_ASCII : charset,
                             .mouse = options->still ? TUI_MOUSE_LEFT : TUI_MOUSE_TAKEN};

@@ -15,3 +15,8 @@ const char *cli_decimal(char text[CLI_DECIMAL], double number, int places)
     snprintf(text, CLI_DECIMAL, "%.*f", places, number);
     return text;
 }
+
+void cli_say_waits(under_status why)
+{
+    say(stderr, "{why}", STR("why", why));
+}

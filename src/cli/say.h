@@ -11,6 +11,9 @@
     cli_say(stream, text, UNDER_ARGS(__VA_ARGS__), UNDER_ARG_COUNT(__VA_ARGS__))
 void cli_say(FILE *stream, const char *text, const struct under_arg *args, size_t count);
 
+/* What takes a while, while it does: for a client that joins a table. */
+void cli_say_waits(under_status why);
+
 /* Exit statuses: all is well; it went wrong; the command line makes no sense. */
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSED = 2, CLI_GO_ON = -1 };
 

@@ -36,6 +36,7 @@ struct client {
     json_t *said;     /* what was not answered yet, in order */
     size_t sent;      /* how much of it went out over this connection */
     bool slow;        /* it said too much at a time, and waits before it goes on */
+    bool joining;     /* and whoever waits for that was not told yet that it takes a while */
     lws_sorted_usec_list_t pause;
     json_t *inbox;
     size_t taken; /* how much of it the user was given */
@@ -178,6 +179,11 @@ static bool client_tries_again(struct client *client, const json_t *answer)
          store = code && strcmp(code, "store") == 0;
     if (!quick && (!store || client->tries++ >= TRIES))
         return false;
+    if (store && client->joining && client->link->waits) {
+        client->joining = false;
+        client->link->waits(
+            refuse("The server can't use its store at the moment. Trying again for a minute…"));
+    }
     client->slow = true;
     lws_sul_schedule(client->context, 0, &client->pause, client_go_on, TRY_MS * LWS_US_PER_MS);
     return true;
@@ -421,6 +427,7 @@ under_status client_open(struct client_link *link, const char *name, struct clie
     client->invited = *link->key != '\0';
     client_make_key(client->invited ? client->own : link->key);
     client->link = link;
+    client->joining = true;
     client->seat = -1;
     client->said = json_array();
     client->inbox = json_array();
@@ -435,6 +442,7 @@ under_status client_open(struct client_link *link, const char *name, struct clie
         why = refuse("Can't open a connection.");
     while (!why && client->state != CLIENT_WELCOME)
         why = client_serve(client);
+    client->joining = false;
     if (why) {
         client_close(client);
         return why;

@@ -19,8 +19,9 @@ struct client_link {
     int port;
     bool tls;
     char table[CLIENT_TABLE];
-    char key[CLIENT_KEY]; /* empty: the link has none */
-    const char *trust;    /* a file of certificates; NULL: those this machine trusts */
+    char key[CLIENT_KEY];            /* empty: the link has none */
+    const char *trust;               /* a file of certificates; NULL: those this machine trusts */
+    void (*waits)(under_status why); /* told once when joining takes a while; NULL: nobody is */
 };
 
 under_status client_link_read(const char *text, struct client_link *out);

@@ -179,9 +179,10 @@ def test_a_bot_waits_for_a_store_that_is_away():
         failures = refused_by_store(server)
         while refused_by_store(server) == failures:  # the bot was told so
             pass
+        assert bot.stdout.readline() == "The server can't use its store at the moment. Trying again for a minute…\n"
         line.mend()
         told = bot.communicate(timeout=120)[0]
-        assert bot.returncode == 0, told
+        assert bot.returncode == 0 and "Trying again" not in told, told
         assert server.stop()[0] == 0
 
 
