@@ -379,12 +379,22 @@ START_TEST(a_backup_has_everything_and_goes_into_any_place)
     bool found;
     ok(store_delete(store, "before", &found));
     check_filled(store);
+    add(store, "plain", 2, 1); /* it has gone on since */
+    ok(store_import(store, from));
+    check_records(store, "plain", 3, "3=plain 3\n");
+    ok(store_delete(store, "plain", &found));
     ok(store_delete(store, "long", &found));
     add(store, "long", 0, 1);
     why = store_import(store, from);
     ck_assert_ptr_nonnull(why);
     ck_assert_ptr_nonnull(strstr(why, "Table long is there already"));
     check_records(store, "long", 1, "1=long 1\n");
+    check_records(store, "plain", 1, "1=plain 1\n2=plain 2\n"); /* all others are there */
+    ok(store_delete(store, "short", &found));
+    add(store, "short", 0, 2);
+    why = store_import(store, from);
+    ck_assert_ptr_nonnull(why);
+    ck_assert_ptr_nonnull(strstr(why, "2 tables are there already"));
     store_close(from);
     char command[160];
     snprintf(command, sizeof command, "test \"$(ls %s | grep -c new)\" = 0", folder);

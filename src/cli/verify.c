@@ -29,8 +29,8 @@ static void print_wrong(const struct under_session *session, const struct dice_r
     struct under_buf move = {0};
     session->config.content->game->text(&session->config, session->log[report->first], &move);
     say(stdout,
-        "{wrong} of {outcomes} rolls and draws are not what the server's secret and the players' "
-        "bytes give. The first is move {number}: {move}.",
+        "Rolls and draws that are not what the server's secret and the players' bytes give: "
+        "{wrong} of {outcomes}. The first is move {number}: {move}.",
         NUM("wrong", (long long)report->wrong), NUM("outcomes", (long long)report->outcomes),
         NUM("number", (long long)report->first + 1), STR("move", move.text));
     under_buf_free(&move);
@@ -47,8 +47,9 @@ static under_status verify(const struct under_session *session, struct dice_repo
         print_wrong(session, report);
     else
         say(stdout,
-            "All {outcomes} rolls and draws are what the server's secret and the players' bytes "
-            "give. The server committed to its secret before anybody sat down; players who added "
+            "Every roll and draw is what the server's secret and the players' bytes give (rolls "
+            "and draws checked: {outcomes}). The server committed to its secret before anybody sat "
+            "down; players who added "
             "bytes of their own: {added} of {seats}.",
             NUM("outcomes", (long long)report->outcomes), NUM("added", report->added),
             NUM("seats", report->seats));

@@ -157,7 +157,8 @@ under_status store_changes(struct store *store, store_visit_change *visit, void 
 /* Writes everything to a new file, as SQLite, while the store stays in use. */
 under_status store_backup(struct store *store, const char *path);
 /* Adds all tables and values of another store, each table at one stroke. One that is there already
- * stays, and is refused if it has other records. */
+ * stays as it is. If it isn't the same or has gone on since, that is refused when all others are
+ * there. */
 under_status store_import(struct store *store, struct store *from);
 /* Reads everything and checks that it fits together. */
 under_status store_verify(struct store *store);

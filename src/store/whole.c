@@ -58,13 +58,17 @@ struct copying {
     struct whole whole, there;
     struct under_buf snapshot;
     under_status why;
+    int64_t left; /* tables that are there with other records */
+    char first[STORE_ID_MOST + 1];
 };
 
-static bool whole_same(const struct whole *a, const struct whole *b)
+/* Whether what is there is the same, or has gone on since. */
+static bool whole_is_in(const struct whole *whole, const struct whole *there)
 {
-    return a->count == b->count && a->bytes.size == b->bytes.size &&
-           memcmp(under_buf_text(&a->bytes), under_buf_text(&b->bytes), a->bytes.size) == 0 &&
-           memcmp(a->ends, b->ends, a->count * sizeof *a->ends) == 0;
+    return whole->count <= there->count && whole->bytes.size <= there->bytes.size &&
+           memcmp(under_buf_text(&whole->bytes), under_buf_text(&there->bytes),
+                  whole->bytes.size) == 0 &&
+           memcmp(whole->ends, there->ends, whole->count * sizeof *whole->ends) == 0;
 }
 
 /* In three groups, all at one stroke: what was written first keeps its time, and the snapshot the
@@ -141,14 +145,30 @@ static under_status copy_table(struct copying *copying, const struct store_table
     if (!why)
         why = whole_read(copying->to, table->id, &copying->there);
     /* Deleted meanwhile; or brought by an import before this one. */
-    if (why || copying->whole.count == 0 || whole_same(&copying->whole, &copying->there))
+    if (why || copying->whole.count == 0 || whole_is_in(&copying->whole, &copying->there))
         return why;
-    if (copying->there.count)
-        return refuse("Table {id} is there already, with other records: it was left as it is.",
-                      STR("id", table->id));
+    if (copying->there.count) {
+        if (copying->left++ == 0)
+            memcpy(copying->first, table->id, strlen(table->id) + 1);
+        return NULL;
+    }
     if (snapshot > (int64_t)copying->whole.count) /* written meanwhile */
         snapshot = 0;
     return copy_write(copying, table, snapshot);
+}
+
+/* What is to be said of tables that could not be copied, once all others are. */
+static under_status copy_left(const struct copying *copying)
+{
+    if (copying->left == 0)
+        return NULL;
+    if (copying->left == 1)
+        return refuse("Table {id} is there already, with other records: it was left as it is. All "
+                      "other tables are there now.",
+                      STR("id", copying->first));
+    return refuse("{count} tables are there already, with other records: they were left as they "
+                  "are. The first of them is {id}. All other tables are there now.",
+                  NUM("count", copying->left), STR("id", copying->first));
 }
 
 static bool copy_value(void *context, const char *name, struct store_text value)
@@ -174,7 +194,7 @@ under_status store_import(struct store *store, struct store *from)
     whole_free(&copying.there);
     under_buf_free(&copying.snapshot);
     under_buf_free(&listed.summary);
-    return why;
+    return why ? why : copy_left(&copying);
 }
 
 /* --- the whole --- */
