@@ -72,9 +72,10 @@ static void batch_summary(struct batch *batch, size_t which, const struct refere
 }
 
 /* It changes with who sits there, not with every move. */
-static void batch_describe(struct batch *batch, size_t which, struct host_table *table,
+static void batch_describe(struct host *host, size_t which, struct host_table *table,
                            const json_t *message)
 {
+    struct batch *batch = &host->flight.batch;
     static const char *const often[] = {"act", "move", "chat", "orders", "contribute", NULL};
     const char *label = referee_label(table->game);
     const char *name = json_string_value(json_object_get(message, "do"));
@@ -83,6 +84,7 @@ static void batch_describe(struct batch *batch, size_t which, struct host_table 
         if (name && strcmp(often[i], name) == 0)
             return;
     batch_summary(batch, which, table->game);
+    host_forget_lobby(host);
     snprintf(table->label, sizeof table->label, "%s", label);
 }
 
@@ -96,6 +98,7 @@ static void batch_describe_new(struct host *host, struct batch *batch,
         good = !referee_fold(game, made->record[i].text, made->record[i].size);
     if (good)
         batch_summary(batch, batch->count - 1, game);
+    host_forget_lobby(host);
     referee_close(game);
 }
 
@@ -115,7 +118,7 @@ void batch_take(struct host *host, struct batch *batch, struct input *input)
     }
     if (table) {
         table->group = input->group + 1;
-        batch_describe(batch, input->group, table, input->message);
+        batch_describe(host, input->group, table, input->message);
     } else {
         batch_describe_new(host, batch, &input->ruling.group);
     }

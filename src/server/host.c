@@ -277,6 +277,7 @@ static void host_delete(struct host *host, const char *id)
     struct host_table *table = host_known(host, id);
     if (store_delete(host->store, id, &found))
         return; /* it stays, and can be asked for again */
+    host_forget_lobby(host);
     while (table && table->guests)
         guest_goodbye(table->guests, "gone",
                       refuse("The table and all that was kept of it were deleted."));
@@ -504,6 +505,7 @@ static void host_look_around(struct host *host, int64_t now)
         host->swept = now;
         size_t deleted;
         store_prune(host->store, host_time(host) - host->options.keep * DAY, SWEEP_MOST, &deleted);
+        host_forget_lobby(host);
     }
 }
 

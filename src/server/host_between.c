@@ -3,8 +3,13 @@
 #include <string.h>
 
 #include "server/host_parts.h"
+#include "server/parts.h"
 
-enum { LOBBY_MOST = 50 };
+enum {
+    LOBBY_MOST = 50,
+    LOBBY_KEPT =
+        1000, /* milliseconds that moves, and what other servers did, may be unknown there */
+};
 
 under_status host_reach_store(struct host *host)
 {
@@ -69,9 +74,22 @@ static bool lobby_add(void *context, const struct store_table *table)
     return true;
 }
 
+void host_forget_lobby(struct host *host)
+{
+    json_decref(host->lobby);
+    host->lobby = NULL;
+}
+
+/* It is read a few times a second at most, unless people come and go: for so many who ask it would
+ * take all the time there is. */
 under_status host_lobby(struct host *host, json_t **out)
 {
     static const char *const labels[] = {"open", "playing", NULL};
+    if (host->lobby && server_now() - host->listed < LOBBY_KEPT) {
+        *out = json_incref(host->lobby);
+        return NULL;
+    }
+    host_forget_lobby(host);
     json_t *tables = json_array();
     under_status why = host_reach_store(host);
     if (why) {
@@ -85,7 +103,9 @@ under_status host_lobby(struct host *host, json_t **out)
         json_decref(tables);
         return host_complain(host, why);
     }
-    *out = json_pack("{s:o}", "tables", tables);
+    host->lobby = json_pack("{s:o}", "tables", tables);
+    host->listed = server_now();
+    *out = json_incref(host->lobby);
     return NULL;
 }
 

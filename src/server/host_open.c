@@ -82,6 +82,7 @@ void host_close(struct host *host)
             host->bucket[i]->thinking = false;
             host_drop(host, host->bucket[i]);
         }
+    host_forget_lobby(host);
     contents_close(&host->contents);
     store_close(host->store);
     sodium_memzero(host->referee.key, sizeof host->referee.key);

@@ -81,6 +81,8 @@ struct host {
     bool stale;     /* some table is, see there */
     int64_t looked; /* at the clocks of all tables */
     int64_t swept;  /* old tables */
+    json_t *lobby;  /* as it was last asked for; NULL: something in it has changed */
+    int64_t listed; /* when that was */
     int64_t time;   /* since 1970; never goes back */
     int spectators;
     uint8_t random[64 * REFEREE_RANDOM]; /* drawn and not used up: the first of them */
@@ -103,6 +105,9 @@ void host_drop(struct host *host, struct host_table *table);
 void host_look(struct host *host, int64_t now);
 /* A bot that is to move begins to think. */
 void host_think(struct host *host, struct host_table *table);
+
+/* Whoever asks for the lobby next has it read again. */
+void host_forget_lobby(struct host *host);
 
 /* --- what is appended in a pass (batch.c) --- */
 

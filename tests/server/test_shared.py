@@ -39,6 +39,9 @@ def test_one_table_at_two_servers():
         servers = [Server(*FAST, store=database.address()) for _ in range(2)]
         table = create(servers[0], "sun", SUN, listed=True)
         assert json.loads(servers[1].ask("/api/lobby")[2])["tables"][0]["table"] == table
+        other = create(servers[0], "skies", listed=True)
+        while other not in servers[1].ask("/api/lobby")[2].decode():  # it may take a second
+            pass
         seats = started([sit_at(servers[i % 2], table, name) for i, name in enumerate(["Ada", "Bo", "Cleo"])])
         luck = random.Random(1)
         assert play(seats, luck, 15) == 15
