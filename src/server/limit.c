@@ -47,9 +47,11 @@ const struct limit_row limit_rows[LIMITS] = {
                                "What you send must arrive within {limit} seconds here (limit "
                                "\"request-seconds\")."},
     [LIMIT_ANSWER_SECONDS] = {"answer-seconds", 30, 1, 3600, "how long a reader may stop reading",
-                              NULL},
+                              "You haven't read what you were sent for {limit} seconds (limit "
+                              "\"answer-seconds\")."},
     [LIMIT_IDLE_SECONDS] = {"idle-seconds", 60, 1, 86400, "how long a connection may be silent",
-                            NULL},
+                            "Nothing was heard from you for {limit} seconds (limit "
+                            "\"idle-seconds\")."},
     [LIMIT_POLL_SECONDS] = {"poll-seconds", 25, 1, 600, "how long a poll waits for news", NULL},
 };
 

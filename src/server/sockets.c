@@ -382,7 +382,7 @@ static int socket_take(struct connection *connection, const unsigned char *bytes
         }
     }
     if (!connection->begun && frames_are_within(&connection->frames))
-        connection->begun = connection->heard;
+        connection->begun = server_now(); /* what came while it was deaf may have waited for long */
     else if (!frames_are_within(&connection->frames))
         connection->begun = 0;
     if (connection->deaf && size > 0)
@@ -580,20 +580,18 @@ void socket_sweep(struct connection *connection, int64_t now)
         socket_listen(connection);
         return;
     }
-    bool gone = (!connection->rest && now - connection->heard > idle) ||
-                (connection->waiting &&
-                 now - connection->waiting > limits->of[LIMIT_ANSWER_SECONDS] * 1000);
+    bool silent = !connection->rest && now - connection->heard > idle;
+    bool deaf =
+        connection->waiting && now - connection->waiting > limits->of[LIMIT_ANSWER_SECONDS] * 1000;
     bool late = (!connection->guest.welcome && !connection->guest.over &&
                  now - connection->since > arrival) ||
                 (connection->begun && !connection->deaf && now - connection->begun > arrival);
-    if (gone || late)
+    if (silent || deaf || late) {
         connection->server->metrics.of[METRIC_EXPIRED]++;
-    if (gone) {
-        connection->heard = now;
-        connection_end(connection);
-    } else if (late) {
         if (socket_refuse_limit(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION,
-                                LIMIT_REQUEST_SECONDS) != 0)
+                                deaf     ? LIMIT_ANSWER_SECONDS
+                                : silent ? LIMIT_IDLE_SECONDS
+                                         : LIMIT_REQUEST_SECONDS) != 0)
             connection_end(connection);
     } else if (!connection->pinged && now - connection->heard > idle / 2) {
         connection->ping = true;

@@ -551,13 +551,14 @@ def test_silent_guests_are_let_go():
         pass
     gone = Socket(server, table)  # says hello, and never answers whether it is there
     gone.send(do="hello")
-    pinged = False
+    heard = []
     try:
         while True:
-            pinged |= gone.next_frame()[0] == PING
+            heard.append(gone.next_frame())
     except Closed:
         pass
-    assert pinged
+    assert PING in [opcode for opcode, _ in heard], heard
+    assert heard[-1] == (CLOSE, b'\x03\xf0Nothing was heard from you for 2 seconds (limit "idle-seconds").'), heard
     there = Socket(server, table)  # answers
     there.send(do="hello")
     assert there.receive()["type"] == "welcome" and there.receive()["type"] == "news"
@@ -584,6 +585,7 @@ def test_whoever_does_not_listen_is_let_go():
                 break
     except ConnectionError:
         pass
+    assert refused(server, "answer-seconds") == 1
     goes_on(seat)
     assert server.stop()[0] == 0
 
