@@ -175,7 +175,12 @@ static void request_lobby(struct connection *connection)
 
 static void request_export(struct connection *connection)
 {
-    under_status why = host_export(connection->server->host, connection->table, &connection->text);
+    struct host *host = connection->server->host;
+    if (!host_has_room(host, connection->table)) {
+        http_refuse_limit(connection, HTTP_STATUS_SERVICE_UNAVAILABLE, LIMIT_TABLES);
+        return;
+    }
+    under_status why = host_export(host, connection->table, &connection->text);
     if (why) {
         under_buf_clear(&connection->text);
         http_refuse(connection, HTTP_STATUS_NOT_FOUND, "export", why);

@@ -499,7 +499,10 @@ def test_tables_in_use_are_limited():
         goes_on(seat)
     status, answer = post(server, f"/api/tables/{table}/seat", {"key": new_key()})
     assert status == 503 and answer["code"] == "tables" and answer["error"].startswith("No more than 2 tables can be in use here"), answer
-    assert refused(server, "tables") == 2
+    status, _, body = server.ask(f"/api/tables/{table}/export")
+    assert status == 503 and body.startswith(b"No more than 2 tables can be in use here"), (status, body)
+    assert server.ask(f"/api/tables/{seats[0].table}/export")[0] == 404  # it isn't over
+    assert refused(server, "tables") == 3
     assert server.stop() == (0, "", "")
 
 
