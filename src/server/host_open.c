@@ -77,11 +77,7 @@ void host_close(struct host *host)
         referee_task_free(host->thought[--host->thoughts]);
     inputs_free(host->first);
     inputs_free(flight_end(host));
-    for (int i = 0; i < HOST_BUCKETS; i++)
-        while (host->bucket[i]) {
-            host->bucket[i]->thinking = false;
-            host_drop(host, host->bucket[i]);
-        }
+    host_drop_all(host);
     host_forget_lobby(host);
     contents_close(&host->contents);
     store_close(host->store);

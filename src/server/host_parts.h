@@ -99,8 +99,8 @@ struct host_table *host_table(struct host *host, const char *id);
 under_status host_load(struct host *host, struct host_table *table);
 under_status host_read(struct host *host, struct referee_table *game);
 void host_unload(struct host_table *table);
-/* Lets go of a table that nobody needs in memory. */
-void host_drop(struct host *host, struct host_table *table);
+/* Lets go of all tables; their positions are kept. */
+void host_drop_all(struct host *host);
 /* Looks at all tables: clocks, who has gone, bots, and what can be dropped. */
 void host_look(struct host *host, int64_t now);
 /* A bot that is to move begins to think. */

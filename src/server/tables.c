@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/json_write.h"
 #include "server/host_parts.h"
 #include "server/parts.h"
 
@@ -13,6 +14,7 @@ enum {
     IDLE = 60 * 1000,     /* how long a table stays that nobody is at */
     AWAY = 30 * 1000,     /* how long somebody may be disconnected before the table says so */
     SNAPSHOT_AFTER = 200, /* records */
+    KEPT_AT_ONCE = 64,    /* positions */
 };
 
 /* --- finding --- */
@@ -141,35 +143,77 @@ static bool table_is_kept(struct host *host, struct host_table *table)
     return referee_count(table->game) <= table->snapshot;
 }
 
-static void table_snapshot(struct host *host, struct host_table *table)
+/* Positions that are to be kept, all at one stroke: each alone would cost a sync of the disk, and
+ * the loop waits for it. */
+struct keeping {
+    struct host_table *table[KEPT_AT_ONCE];
+    struct store_group group[KEPT_AT_ONCE];
+    struct under_buf position[KEPT_AT_ONCE], summary[KEPT_AT_ONCE];
+    size_t count;
+};
+
+static void keeping_add(struct host *host, struct keeping *keeping, struct host_table *table)
 {
-    struct under_buf text = {0};
-    if (table->game && referee_count(table->game) > table->snapshot &&
-        referee_snapshot(table->game, &text) && !table_is_kept(host, table)) {
-        json_t *summary = referee_summary(table->game);
-        char *line = json_dumps(summary, JSON_COMPACT);
-        struct store_group group = {.table = table->id,
-                                    .after = referee_count(table->game),
-                                    .time = host_time(host),
-                                    .label = referee_label(table->game),
-                                    .summary = {line, line ? strlen(line) : 0},
-                                    .snapshot = {under_buf_text(&text), text.size}};
-        if (!store_append(host->store, &group, 1) && group.result == STORE_DONE)
-            table->snapshot = group.after;
-        free(line);
-        json_decref(summary);
+    assert(keeping->count < KEPT_AT_ONCE);
+    size_t at = keeping->count;
+    struct under_buf *position = &keeping->position[at], *summary = &keeping->summary[at];
+    *position = *summary = (struct under_buf){0};
+    if (!table->game || referee_count(table->game) <= table->snapshot ||
+        !referee_snapshot(table->game, position) || table_is_kept(host, table)) {
+        under_buf_free(position);
+        return;
     }
-    under_buf_free(&text);
+    json_t *about = referee_summary(table->game);
+    under_json_write(about, summary);
+    json_decref(about);
+    keeping->table[at] = table;
+    keeping->group[at] = (struct store_group){
+        .table = table->id,
+        .after = referee_count(table->game),
+        .time = host_time(host),
+        .label = referee_label(table->game),
+        .summary = {under_buf_text(summary), summary->size},
+        .snapshot = {under_buf_text(position), position->size},
+    };
+    keeping->count++;
 }
 
-void host_drop(struct host *host, struct host_table *table)
+static void keeping_write(struct host *host, struct keeping *keeping)
+{
+    if (keeping->count > 0)
+        store_append(host->store, keeping->group, keeping->count);
+    for (size_t i = 0; i < keeping->count; i++) {
+        if (keeping->group[i].result == STORE_DONE)
+            keeping->table[i]->snapshot = keeping->group[i].after;
+        under_buf_free(&keeping->position[i]);
+        under_buf_free(&keeping->summary[i]);
+    }
+    keeping->count = 0;
+}
+
+static void table_drop(struct host *host, struct host_table *table)
 {
     assert(!table->guests && !table->thinking);
-    table_snapshot(host, table);
     host_unload(table);
     *table_place(host, table->id) = table->next;
     free(table);
     host->options.metrics->of[METRIC_TABLES]--;
+}
+
+void host_drop_all(struct host *host)
+{
+    struct keeping keeping = {.count = 0};
+    for (int i = 0; i < HOST_BUCKETS; i++)
+        for (struct host_table *table = host->bucket[i]; table; table = table->next) {
+            table->thinking = false;
+            keeping_add(host, &keeping, table);
+            if (keeping.count == KEPT_AT_ONCE)
+                keeping_write(host, &keeping);
+        }
+    keeping_write(host, &keeping);
+    for (int i = 0; i < HOST_BUCKETS; i++)
+        while (host->bucket[i])
+            table_drop(host, host->bucket[i]);
 }
 
 /* --- time --- */
@@ -208,19 +252,34 @@ static void table_look(struct host *host, struct host_table *table, int64_t now)
             /* Another server missed somebody who is connected to this one. */
             host_note(host, table->id, json_pack("{s:s, s:i}", "do", "back", "seat", seat));
         }
-    if (referee_count(table->game) - table->snapshot >= SNAPSHOT_AFTER)
-        table_snapshot(host, table);
     host_think(host, table);
 }
 
+static bool table_is_idle(const struct host_table *table, int64_t now)
+{
+    bool empty = table->game && referee_count(table->game) == 0;
+    return !table->guests && !table->thinking && (empty || now - table->used > IDLE);
+}
+
+/* Those beyond what is kept at once wait for the next look. */
 void host_look(struct host *host, int64_t now)
 {
+    struct keeping keeping = {.count = 0};
+    struct host_table *idle[KEPT_AT_ONCE];
+    size_t count = 0;
     for (int i = 0; i < HOST_BUCKETS; i++)
-        for (struct host_table *table = host->bucket[i], *next; table; table = next) {
-            next = table->next;
+        for (struct host_table *table = host->bucket[i]; table; table = table->next) {
             table_look(host, table, now);
-            bool empty = table->game && referee_count(table->game) == 0;
-            if (!table->guests && !table->thinking && (empty || now - table->used > IDLE))
-                host_drop(host, table);
+            bool room = keeping.count < KEPT_AT_ONCE;
+            if (table_is_idle(table, now) && room && count < KEPT_AT_ONCE) {
+                keeping_add(host, &keeping, table);
+                idle[count++] = table;
+            } else if (table->game && room &&
+                       referee_count(table->game) - table->snapshot >= SNAPSHOT_AFTER) {
+                keeping_add(host, &keeping, table);
+            }
         }
+    keeping_write(host, &keeping);
+    for (size_t i = 0; i < count; i++)
+        table_drop(host, idle[i]);
 }
