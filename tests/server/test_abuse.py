@@ -413,9 +413,9 @@ def test_whoever_does_not_read_is_not_worked_for():
 
 def test_requests_about_tables_are_limited_by_address():
     """In a second; but neither the page nor what watches over the server."""
-    server = Server("--limit", "requests-per-address=5")
+    server = Server("--limit", "requests-per-address=1")
     table = create(server, "skies")
-    sentence = 'One address can make no more than 5 requests about tables in a second here (limit "requests-per-address"). Try again in a moment.'
+    sentence = 'One address can make no more than 1 requests about tables in a second here (limit "requests-per-address"). Try again in a moment.'
     for ask in (lambda: server.ask("/api/lobby"), lambda: server.ask(f"/api/tables/{table}/export"),
                 lambda: server.ask(f"/api/tables/{table}/seat", "POST", "{}"), lambda: server.ask(f"/api/tables/{table}/poll", "POST", "{}"),
                 lambda: server.ask("/api/tables", "POST", "{}")):
