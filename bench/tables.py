@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Tables of a server, measured: tables.py BUILD SECONDS [file | postgres | moves | waits | kept ...]
+"""Tables of a server, measured: tables.py BUILD SECONDS [file | postgres | moves | waits | work | kept ...]
 
 How fast they are kept and played, in a SQLite file and, where it is installed, in PostgreSQL; beside them, in the same
 run, a bare SQLite append and a plain WebSocket echo. Server, load and echo share the machine.
 
 A move is one of skies, any legal one at random, which 50 players make one at a time, each as soon as it has heard of its
 last: bench/tables.c. How long players wait beside others is compared in slices, in turns with and without them, because
-a disk has good and bad seconds: a ratio is one of medians."""
+a disk has good and bad seconds: a ratio is one of medians. Who has the processor next decides such waits as much as the
+server does, so "work" measures the server alone: the processor time it takes for each kind of those who mean no good."""
 
 import base64
 import contextlib
@@ -44,7 +45,7 @@ ROWS = [
     *[(f"  99 of 100: so many times as long beside {what}", kind, "{:.2f}", "2 or less")
       for kind, what in (("idle", "5,000 idle guests"), ("computes", "a program that only computes"), ("floods", "floods"), ("readers", "those who don't read"),
                          ("writers", "slow writers"), ("breakers", "broken frames"))],
-    *[(f"  of a processor, what the server does for {what}", f"{kind}-work", "{:.1%}", "")
+    *[(f"of a processor, what the server does for {what}", f"{kind}-work", "{:.1%}", "")
       for kind, what in (("floods", "floods"), ("readers", "those who don't read"), ("writers", "slow writers"), ("breakers", "broken frames"))],
     ("a table in memory that nobody is at", "table-bytes", "{:,.0f} bytes", "65,536 or fewer"),
     ("an idle guest", "guest-bytes", "{:,.0f} bytes", ""),
@@ -150,7 +151,6 @@ def compute(_port, _table):
 
 def abuse(kind, port, table):
     """As many as there are of a kind, who come again when they are thrown out."""
-    come_from_elsewhere()
     there, number = {}, 0
     while True:
         for _ in range(KINDS[kind][0] - len(there)):
@@ -176,21 +176,23 @@ def abuse(kind, port, table):
 # --- what is measured ---
 
 
+def abuse_from_elsewhere(kind, port, table):
+    come_from_elsewhere()
+    abuse(kind, port, table)
+
+
 class Waits:
     """Players of 500 moves a second at a server, who play for half a second at a time."""
 
-    def __init__(self, build, server, port, idle=0):
-        self.server = server
+    def __init__(self, build, port, idle=0):
         self.process = subprocess.Popen([build / "tests/bench_tables", port, "0.5", "waits", str(idle)], text=True,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def slice(self):
-        """What half of them stay below, and 99 of 100, and how much of a processor the server takes meanwhile."""
-        before, began = work(self.server), time.monotonic()
+        """What half of them stay below, and 99 of 100."""
         self.process.stdin.write("\n")
         self.process.stdin.flush()
-        half, p99 = map(float, self.process.stdout.readline().split())
-        return half, p99, (work(self.server) - before) / (time.monotonic() - began)
+        return tuple(map(float, self.process.stdout.readline().split()))
 
     def __enter__(self):
         self.slice()
@@ -215,7 +217,7 @@ def in_turns(seconds, calm, other):
     pairs = [(calm(), other()) for _ in range(max(4, round(2 * seconds)))]
     half, p99, worse = (median(values) for values in ([one[0] for one, _ in pairs], [one[1] for one, _ in pairs],
                                                       [two[1] for _, two in pairs]))
-    return {"half": half, "p99": p99, "ratio": worse / p99, "work": median(two[2] - one[2] for one, two in pairs)}
+    return {"half": half, "p99": p99, "ratio": worse / p99}
 
 
 @contextlib.contextmanager
@@ -238,12 +240,12 @@ def waits(build, stores, seconds):
     wide = [word for limit in LIMITS for word in ("--limit", limit)]
     usual = ["--limit", "tables-per-address=1000000", "--limit", "connections-per-address=1000"]
     found = {}
-    with running(build / "under", "serve", "--port", 0, "--store", stores[0], *usual) as (server, port), Waits(build, server, port) as players:
-        with running(build / "under", "serve", "--port", 0, "--store", stores[1], *wide) as (other, crowd), \
-                Waits(build, other, crowd, 5000) as crowded:
+    with running(build / "under", "serve", "--port", 0, "--store", stores[0], *usual) as (_, port), Waits(build, port) as players:
+        with running(build / "under", "serve", "--port", 0, "--store", stores[1], *wide) as (_, crowd), \
+                Waits(build, crowd, 5000) as crowded:
             compared = in_turns(seconds, players.slice, crowded.slice)
             found = {"half": compared["half"], "p99": compared["p99"], "idle": compared["ratio"]}
-        for name, others in {"computes": compute, **{kind: functools.partial(abuse, kind) for kind in KINDS}}.items():
+        for name, others in {"computes": compute, **{kind: functools.partial(abuse_from_elsewhere, kind) for kind in KINDS}}.items():
             with beside(others, port) as let:
                 def disturbed():
                     let(signal.SIGCONT)
@@ -251,8 +253,20 @@ def waits(build, stores, seconds):
                     heard = players.slice()
                     let(signal.SIGSTOP)
                     return heard
-                compared = in_turns(seconds, players.slice, disturbed)
-            found.update({name: compared["ratio"], f"{name}-work": compared["work"]})
+                found[name] = in_turns(seconds, players.slice, disturbed)["ratio"]
+    return found
+
+
+def worked(build, store, seconds):
+    """What the server does for those who mean no good, while nobody plays."""
+    found = {}
+    for kind in KINDS:
+        with running(build / "under", "serve", "--port", 0, "--store", store, "--limit", "connections-per-address=1000") as (server, port), \
+                beside(functools.partial(abuse, kind), port):
+            time.sleep(1)  # until all are there, and have used up what they may say at once
+            before, began = work(server), time.monotonic()
+            time.sleep(seconds)
+            found[f"{kind}-work"] = (work(server) - before) / (time.monotonic() - began)
     return found
 
 
@@ -276,10 +290,11 @@ def measure(build, seconds, folder, base, wanted):
     """A column for each kind of store."""
     address = [base.address()] if base else []
     places = {"file": ("SQLite", [folder / "tables.db", folder / "crowd.db"]), **({"postgres": ("PostgreSQL", address * 2)} if base else {})}
-    wants = {what for what in ("moves", "waits", "kept") if what in wanted} or {"moves", "waits", "kept"}
+    wants = {what for what in ("moves", "waits", "work", "kept") if what in wanted} or {"moves", "waits", "work", "kept"}
     alone = kept(build, folder, seconds, address) if "kept" in wants else {}
     return {title: {**(played(build, stores[0], seconds) if "moves" in wants else {}),
-                    **(waits(build, stores, seconds) if "waits" in wants else {}), **alone.get(kind, {})}
+                    **(waits(build, stores, seconds) if "waits" in wants else {}),
+                    **(worked(build, stores[0], seconds) if "work" in wants else {}), **alone.get(kind, {})}
             for kind, (title, stores) in places.items() if kind in wanted or not {"file", "postgres"} & set(wanted)}
 
 
