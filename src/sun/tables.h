@@ -321,10 +321,11 @@ enum sun_goal_kind {
 
 struct sun_goal {
     uint8_t kind;
-    uint8_t b, tile; /* tile: index or SUN_NONE */
-    uint8_t slot;    /* its place in the part, for state->tally */
-    uint8_t more;    /* added to b for each character beyond two: SUN-SET-22 */
-    int16_t a;
+    uint8_t count;
+    uint8_t tile;  /* index or SUN_NONE */
+    uint8_t slot;  /* its place in the part, for state->tally */
+    uint8_t more;  /* added to count for each character beyond two: SUN-SET-22 */
+    int16_t about; /* what it is about, as its kind says: sun_goal_thing and so on */
 };
 
 /* Enemies, told by a tag they have or have not, or by name: 0 for any of them, then those with each
@@ -340,23 +341,23 @@ enum {
 /* The numbers of a goal by what they are in goals of its kind. */
 static inline int sun_goal_count(const struct sun_goal *goal)
 {
-    return goal->b;
+    return goal->count;
 }
 static inline int sun_goal_thing(const struct sun_goal *goal)
 {
-    return goal->a;
+    return goal->about;
 }
 static inline int sun_goal_card(const struct sun_goal *goal) /* a kind; less than 0: any */
 {
-    return goal->a;
+    return goal->about;
 }
 static inline int sun_goal_enemies(const struct sun_goal *goal) /* WHICH_… */
 {
-    return goal->a;
+    return goal->about;
 }
 static inline int sun_goal_protected(const struct sun_goal *goal)
 {
-    return goal->a;
+    return goal->about;
 }
 
 /* What a character can do for the mission: "task 1". */
