@@ -17,7 +17,6 @@ enum {
     AMOUNT_MAX = 9,
     CODES_MAX = 6000,
     ATOMS_MAX = 1000,
-    MODS_MAX = 250,
     TRIGGERS_MAX = 250,
     LINES_MAX = 500,
     KARMA_MAX = 3,
