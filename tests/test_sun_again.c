@@ -32,7 +32,7 @@ static bool differs(const struct sun_pack *pack, const struct sun_mission *one,
         const struct sun_code *a = &pack->code[one->part[part].setup],
                               *b = &pack->code[other->part[part].setup];
         if (one->part[part].last_day != other->part[part].last_day ||
-            one->part[part].goal[0].a != other->part[part].goal[0].a)
+            one->part[part].goal[0].about != other->part[part].goal[0].about)
             return true;
         for (; a->verb == b->verb && a->verb != VERB_STOP; a++, b++)
             if (a->a != b->a || a->b != b->b || a->c != b->c)

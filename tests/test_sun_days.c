@@ -29,12 +29,12 @@ static void given_pump(int who)
         const struct sun_goal *goal = &part->goal[i];
         if (goal->kind != GOAL_STORE)
             continue;
-        if (goal->a == RES_WATER)
-            game->place[TILE_NEW_HAVEN].stored = goal->b;
+        if (goal->about == RES_WATER)
+            game->place[TILE_NEW_HAVEN].stored = goal->count;
         else if (who == SUN_NONE)
-            drop_here(0, goal->a, goal->b);
+            drop_here(0, goal->about, goal->count);
         else
-            give(who, goal->a, goal->b);
+            give(who, goal->about, goal->count);
     }
 }
 

@@ -20,7 +20,7 @@ static bool met(enum sun_goal_kind kind, int a, int b, int tile)
 {
     struct sun_play all = scene();
     const struct sun_goal goal = {
-        .kind = (uint8_t)kind, .a = (int16_t)a, .b = (uint8_t)b, .tile = (uint8_t)tile};
+        .kind = (uint8_t)kind, .about = (int16_t)a, .count = (uint8_t)b, .tile = (uint8_t)tile};
     return sun_goal_met(&all, &goal);
 }
 
@@ -82,8 +82,8 @@ START_TEST(goals_grow_with_the_group) /* SUN-SET-22 */
     for (int players = 1; players <= 4; players++) {
         given_players(players);
         int beyond = scene().rules->characters - 2;
-        ck_assert_int_eq(scene().rules->mission->part[2].goal[0].b, 6 + beyond);
-        ck_assert_int_eq(scene().pack->mission[0].part[2].goal[0].b, 6);
+        ck_assert_int_eq(scene().rules->mission->part[2].goal[0].count, 6 + beyond);
+        ck_assert_int_eq(scene().pack->mission[0].part[2].goal[0].count, 6);
         struct under_buf text = {0};
         sun_describe_goal(scene().pack, &scene().pack->mission[0].part[2],
                           &scene().pack->mission[0].part[2].goal[0], &text);
@@ -158,17 +158,17 @@ static void meet(const struct sun_goal *goal)
     const struct sun_pack *pack = scene().pack;
     switch ((enum sun_goal_kind)goal->kind) {
     case GOAL_STORE:
-        if (goal->a == RES_WATER)
-            game->place[goal->tile].stored = goal->b;
+        if (goal->about == RES_WATER)
+            game->place[goal->tile].stored = goal->count;
         else
-            drop_here(pack->tile[goal->tile].number, goal->a,
-                      goal->b - game->place[goal->tile].dropped[goal->a]);
+            drop_here(pack->tile[goal->tile].number, goal->about,
+                      goal->count - game->place[goal->tile].dropped[goal->about]);
         break;
     case GOAL_CARRY:
-        give(0, goal->a, goal->b);
+        give(0, goal->about, goal->count);
         break;
     case GOAL_HAVE:
-        hold(0, pack->kind[goal->a].id);
+        hold(0, pack->kind[goal->about].id);
         break;
     case GOAL_REACH:
         if (game->place[goal->tile].state != PLACE_REVEALED)
@@ -177,7 +177,7 @@ static void meet(const struct sun_goal *goal)
             game->hero[who].tile = goal->tile;
         break;
     case GOAL_TILES: /* a row of them to the north */
-        for (int tile = 1; tile < goal->b; tile++)
+        for (int tile = 1; tile < goal->count; tile++)
             lay_tile(pack->tile[tile].number, 0, -tile);
         break;
     case GOAL_CAMPS:
@@ -185,15 +185,15 @@ static void meet(const struct sun_goal *goal)
         pitch_tent(5);
         break;
     case GOAL_DAY:
-        game->day = goal->b;
+        game->day = goal->count;
         break;
     case GOAL_COUNTER:
-        game->counter = goal->b;
+        game->counter = goal->count;
         break;
     case GOAL_DEFEAT:
     case GOAL_CRAFT:
     case GOAL_TRADE:
-        game->tally[goal->slot] = goal->b;
+        game->tally[goal->slot] = goal->count;
         break;
     case GOAL_FIND:
         if (game->place[goal->tile].state != PLACE_REVEALED)

@@ -239,11 +239,11 @@ START_TEST(a_pack_becomes_tables)
     ck_assert_int_eq(pack->mission[0].parts, 2);
     ck_assert_int_eq(part[0].goals, 3);
     ck_assert_int_eq(part[0].goal[0].kind, GOAL_STORE);
-    ck_assert_int_eq(part[0].goal[0].a, RES_WATER);
-    ck_assert_int_eq(part[0].goal[0].b, 4);
+    ck_assert_int_eq(part[0].goal[0].about, RES_WATER);
+    ck_assert_int_eq(part[0].goal[0].count, 4);
     ck_assert_int_eq(part[0].goal[0].tile, TILE_NEW_HAVEN);
-    ck_assert_int_eq(part[0].goal[1].a, 2);    /* the flute */
-    ck_assert_int_eq(part[0].goal[2].tile, 1); /* tile 3 is the second */
+    ck_assert_int_eq(part[0].goal[1].about, 2); /* the flute */
+    ck_assert_int_eq(part[0].goal[2].tile, 1);  /* tile 3 is the second */
     ck_assert_int_eq(part[0].last_day, 6);
     ck_assert_int_eq(part[1].last_day, 99); /* every game ends */
     under_pack_close(&content);

@@ -1096,7 +1096,7 @@ START_TEST(goals_are_not_about_a_known_traitor) /* SUN-TEAM-24 */
     given_traitor(3, 1, SABOTEUR);
     struct sun_play all = scene();
     const struct sun_goal reach = {.kind = GOAL_REACH, .tile = (uint8_t)tile_of(5)};
-    const struct sun_goal carry = {.kind = GOAL_CARRY, .a = RES_WOOD, .b = 2};
+    const struct sun_goal carry = {.kind = GOAL_CARRY, .about = RES_WOOD, .count = 2};
     stand(1, 6);
     give(0, RES_WOOD, 1);
     give(1, RES_WOOD, 1);
@@ -1105,7 +1105,7 @@ START_TEST(goals_are_not_about_a_known_traitor) /* SUN-TEAM-24 */
     game->team.traitor = 1;
     ck_assert(sun_goal_met(&all, &reach)); /* who stays away blocks nothing */
     ck_assert(!sun_goal_met(&all, &carry));
-    const struct sun_goal one = {.kind = GOAL_REACH, .b = 1, .tile = (uint8_t)tile_of(6)};
+    const struct sun_goal one = {.kind = GOAL_REACH, .count = 1, .tile = (uint8_t)tile_of(6)};
     ck_assert(!sun_goal_met(&all, &one));
 }
 END_TEST

@@ -59,6 +59,22 @@ static inline uint64_t sun_block_at(const struct sun_state *state, int block, in
     return hits & UINT64_C(0x249249249249); /* every third */
 }
 
+/* Whether any of a block may be held, or be on the map: never false if one is. All such places come
+ * after AT_HOLDER, and most cards are in decks. */
+static inline bool sun_block_may_be_out(const struct sun_state *state, int block)
+{
+#if defined(__SSE2__)
+    const __m128i *bytes = (const __m128i *)&state->card[CARD_BLOCK * block];
+    __m128i most = _mm_loadu_si128(bytes), first = _mm_set1_epi8(AT_HOLDER);
+    for (int i = 1; i < CARD_BITS; i++)
+        most = _mm_max_epu8(most, _mm_loadu_si128(bytes + i));
+    return _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_max_epu8(most, first), most)) != 0;
+#else
+    (void)state, (void)block;
+    return true;
+#endif
+}
+
 /* Whether any of a block may be at one of three places: never false if one is. */
 enum { CARDS_AT = 3 };
 static inline bool sun_block_has_any(const struct sun_state *state, int block,

@@ -112,6 +112,11 @@ static bool craft_fits(const struct sun_play *play, int who, const struct craft_
 {
     if (sun_takes_card(play, who, means->room, card))
         return true;
+    if (!sun_kind_of(play, card)->roomy && !play->pack->slots_vary) {
+        struct sun_room room = means->room;
+        room.slots += sun_slots_freed(play, who, cost, source);
+        return sun_takes_card(play, who, room, card);
+    }
     struct sun_trial trial;
     struct sun_play *tried = sun_try(&trial, play);
     sun_pay_with(tried, who, cost, source);

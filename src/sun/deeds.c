@@ -75,12 +75,30 @@ static void deeds_list(const struct sun_play *play, int who, struct deeds_target
     }
 }
 
+/* A bit each. */
+static uint64_t deeds_tiles_around(const struct sun_around *around)
+{
+    uint64_t tiles = 0;
+    for (int i = 0; i < 6; i++)
+        tiles |= around->tile[i] == SUN_NONE ? 0 : UINT64_C(1) << around->tile[i];
+    return tiles;
+}
+
 /* Those of a set that stand within a step of the hero. */
 static struct deeds_targets deeds_reach(const struct sun_play *play, int who, uint64_t foes)
 {
     const struct sun_state *state = play->state;
     const struct sun_place *here = &state->place[state->hero[who].tile];
     struct deeds_targets targets = {0, 0};
+    if (sun_glance_knows(play->glance, who)) {
+        uint64_t near = deeds_tiles_around(&play->glance->around);
+        for (; foes; foes &= foes - 1) {
+            int tile = state->foe[__builtin_ctzll(foes)].tile;
+            targets.near |= tile == play->glance->tile ? foes & -foes : 0;
+            targets.far |= near >> tile & 1 ? foes & -foes : 0;
+        }
+        return targets;
+    }
     for (; foes; foes &= foes - 1) {
         int foe = __builtin_ctzll(foes);
         int way = sun_distance(here, &state->place[state->foe[foe].tile]);

@@ -76,17 +76,17 @@ static int worth_of_step(const struct market *market, const struct sun_code *cod
 {
     switch ((enum sun_verb_kind)code->verb) {
     case VERB_WATER:
-        return code->a * WATER;
+        return code->amount * WATER;
     case VERB_GAIN:
-        return code->b * price_of(code->a);
+        return code->count * price_of(code->thing);
     case VERB_LOSE:
-        return -code->b * price_of(code->a);
+        return -code->count * price_of(code->thing);
     case VERB_BAG:
-        return code->a * market->cube;
+        return code->amount * market->cube;
     case VERB_LOOT:
-        return code->a * market->loot;
+        return code->amount * market->loot;
     case VERB_CARD:
-        return market->pack->kind[code->a].value * WATER;
+        return market->pack->kind[code->card].value * WATER;
     case VERB_STOP:
     case VERB_JUMP:
     case VERB_ANSWER:
@@ -143,13 +143,13 @@ static void find_worth(struct market *market)
         if (code->verb == VERB_STOP)
             worth[at] = 0;
         else if (code->verb == VERB_JUMP)
-            worth[at] = worth[code->c];
+            worth[at] = worth[code->next];
         else if (code->verb == VERB_ANSWER)
-            worth[at] = (worth[at + 1] + worth[code->c]) / 2;
+            worth[at] = (worth[at + 1] + worth[code->next]) / 2;
         else if (code->verb == VERB_CHOICE || code->verb == VERB_IF)
-            worth[at] = larger(worth[at + 1], worth[code->c]);
+            worth[at] = larger(worth[at + 1], worth[code->next]);
         else if (code->verb == VERB_EACH)
-            worth[at] = worth[at + 1] + worth[code->c];
+            worth[at] = worth[at + 1] + worth[code->next];
         else
             worth[at] = worth_of_step(market, code) + worth[at + 1];
     }

@@ -406,27 +406,46 @@ static bool effect_counts(const struct sun_play *play, struct sun_owner owner, i
     return false;
 }
 
-int sun_sum_mods(const struct sun_play *play, int who, struct sun_range range, uint64_t owners)
+/* Where in the pack's tables those are that modifiers and triggers of a hero can belong to. */
+enum { OWNERS = 4 };
+struct effect_owners {
+    int place[OWNERS];
+};
+static struct effect_owners effect_owners_of(const struct sun_play *play, int who)
 {
     const struct sun_hero *hero = &play->state->hero[who];
-    /* What an owner of each kind must be called to count at all; most do not. */
-    const uint8_t only[] = {
-        [OF_CHARACTER] = hero->kind,
-        [OF_WORN] = hero->gear == SUN_NONE ? SUN_NONE : play->pack->kind_of[hero->gear],
-        [OF_SKY] = play->state->sun,
-        [OF_PART] = play->rules->plot,
-    };
-    int sum = 0, card;
-    if (!(owners &
-          (sun_owner_bit(OF_CHARACTER, only[OF_CHARACTER]) | sun_owner_bit(OF_WORN, only[OF_WORN]) |
-           sun_owner_bit(OF_SKY, only[OF_SKY]) | sun_owner_bit(OF_PART, only[OF_PART]))))
-        return 0;
-    for (int i = 0; i < range.count; i++) {
-        const struct sun_mod *mod = &play->pack->mod[range.first + i];
-        if (mod->owner.kind != OF_HELD && only[mod->owner.kind] != mod->owner.index)
-            continue;
-        if (effect_counts(play, mod->owner, who, &card) && sun_met(play, mod->needs, who, SUN_NONE))
-            sum += mod->add;
+    int worn = hero->gear == SUN_NONE ? SUN_NONE : play->pack->kind_of[hero->gear];
+    return (struct effect_owners){
+        {sun_owner_place(OF_CHARACTER, hero->kind), sun_owner_place(OF_WORN, worn),
+         sun_owner_place(OF_SKY, play->state->sun), sun_owner_place(OF_PART, play->rules->plot)}};
+}
+
+/* Of a word of modifiers those that may be some of theirs, a bit each. */
+static uint64_t effect_mods_by(const struct sun_pack *pack, const struct effect_owners *owners,
+                               int word)
+{
+    uint64_t mods = 0;
+    for (int i = 0; i < OWNERS; i++)
+        mods |= pack->mods_by[owners->place[i]][word];
+    return mods;
+}
+
+int sun_sum_mods(const struct sun_play *play, int who, struct sun_range range)
+{
+    struct effect_owners owners = effect_owners_of(play, who);
+    int sum = 0, card, end = range.first + range.count;
+    for (int word = range.first / 64; 64 * word < end; word++) {
+        uint64_t mods = effect_mods_by(play->pack, &owners, word);
+        if (64 * word < range.first)
+            mods &= UINT64_MAX << range.first % 64;
+        if (end - 64 * word < 64)
+            mods &= (UINT64_C(1) << (end - 64 * word)) - 1;
+        for (; mods; mods &= mods - 1) {
+            const struct sun_mod *mod = &play->pack->mod[64 * word + __builtin_ctzll(mods)];
+            if (effect_counts(play, mod->owner, who, &card) &&
+                sun_met(play, mod->needs, who, SUN_NONE))
+                sum += mod->add;
+        }
     }
     return sum;
 }
@@ -471,9 +490,20 @@ static bool effect_is_for(const struct sun_play *play, const struct sun_step *st
 void sun_run_moment(struct sun_play *play, struct sun_step *step)
 {
     const struct sun_range range = play->pack->triggers_at[step->as.moment.moment];
+    uint64_t owners = 0;
+    for (int who = 0; who < play->rules->characters; who++) {
+        struct effect_owners of = effect_owners_of(play, who);
+        for (int i = 0; i < OWNERS; i++)
+            owners |= UINT64_C(1) << of.place[i];
+    }
     while (step->as.moment.trigger < range.count) {
         const struct sun_trigger *trigger =
             &play->pack->trigger[range.first + step->as.moment.trigger];
+        if (!(trigger->owners & owners)) { /* nobody's who is here */
+            step->as.moment.next = 0;
+            step->as.moment.trigger++;
+            continue;
+        }
         int who = sun_in_order(play, step->as.moment.next), card;
         if (++step->as.moment.next >= play->rules->characters) {
             step->as.moment.next = 0;

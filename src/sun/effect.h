@@ -14,13 +14,15 @@ bool sun_says_whom(const struct sun_play *play, int program);
 void sun_moment(struct sun_play *play, enum sun_moment moment, int who);
 /* The text of choice number `choice` of a step OP_CHOOSE. */
 const char *sun_choice_line(const struct sun_play *play, const struct sun_step *step, int choice);
-int sun_sum_mods(const struct sun_play *play, int who, struct sun_range range, uint64_t owners);
+/* The sum of those in the range that count for a hero. It is asked for in so many places that a
+ * copy in each would crowd out the code around it. */
+__attribute__((noinline)) int sun_sum_mods(const struct sun_play *play, int who,
+                                           struct sun_range range);
 static inline int sun_mod(const struct sun_play *play, int who, enum sun_modifier_kind what,
                           int arg, int arg2)
 {
     struct sun_range range = play->pack->mods_for[what][arg][arg2];
-    uint64_t owners = play->pack->owners_for[what][arg][arg2];
-    return range.count == 0 ? 0 : sun_sum_mods(play, who, range, owners);
+    return range.count == 0 ? 0 : sun_sum_mods(play, who, range);
 }
 /* SUN-FIGHT-25: what has just taken damage off an attack and has uses loses one. */
 void sun_wear_armour(struct sun_play *play, int who);

@@ -67,9 +67,17 @@ void sun_find_roomy(struct sun_pack *pack)
     struct sun_range mods = pack->mods_of[MOD_SLOTS];
     for (int i = mods.first; i < mods.first + mods.count; i++) {
         const struct sun_owner *owner = &pack->mod[i].owner;
+        pack->slots_vary |= pack->mod[i].needs.count > 0;
         if (owner->kind == OF_HELD || owner->kind == OF_WORN)
             pack->kind[owner->index].roomy = 1;
     }
+}
+
+void sun_find_bottles(struct sun_pack *pack)
+{
+    for (int card = 0; card < pack->holdable; card++)
+        if (pack->kind[pack->kind_of[card]].bottle > 0)
+            pack->bottle[pack->bottles++] = (uint8_t)card;
 }
 
 bool sun_takes_card(const struct sun_play *play, int who, struct sun_room room, int card)
@@ -194,7 +202,7 @@ struct sun_play sun_glance_at(const struct sun_play *play, int who, struct sun_g
     for (int i = 0; i < CARDS_AT; i++)
         found[i]->count = 0;
     for (int block = 0; CARD_BLOCK * block < play->pack->holdable; block++) {
-        if (!sun_block_has_any(play->state, block, at))
+        if (!sun_block_may_be_out(play->state, block) || !sun_block_has_any(play->state, block, at))
             continue;
         for (int i = 0; i < CARDS_AT; i++)
             found[i]->count += sun_list_block(sun_block_at(play->state, block, at[i]), block,
@@ -344,21 +352,21 @@ static int holdings_reserve(const struct sun_play *play, int who)
 /* The bottles somebody holds. */
 static int holdings_bottles(const struct sun_play *play, int who, uint8_t bottle[CARDS_MAX])
 {
-    int held = sun_find_cards(play, AT_HOLDER + who, bottle), count = 0;
-    for (int i = 0; i < held; i++)
-        if (sun_kind_of(play, bottle[i])->bottle > 0)
-            bottle[count++] = bottle[i];
+    int count = 0;
+    for (int i = 0; i < play->pack->bottles; i++) {
+        bottle[count] = play->pack->bottle[i];
+        count += sun_holds(play->state, who, bottle[count]);
+    }
     return count;
 }
 
 int sun_water_of(const struct sun_play *play, int who)
 {
-    struct sun_cards space;
-    const struct sun_cards *held = sun_held(play, who, &space);
     int water = play->state->hero[who].water;
-    for (int i = 0; i < held->count; i++)
-        if (sun_kind_of(play, held->card[i])->bottle > 0)
-            water += play->state->card[held->card[i]].left;
+    for (int i = 0; i < play->pack->bottles; i++) {
+        int card = play->pack->bottle[i];
+        water += sun_holds(play->state, who, card) ? play->state->card[card].left : 0;
+    }
     return water;
 }
 
@@ -370,13 +378,12 @@ int sun_reserve_room(const struct sun_play *play, int who)
 
 int sun_water_room(const struct sun_play *play, int who)
 {
-    struct sun_cards space;
-    const struct sun_cards *held = sun_held(play, who, &space);
     int room = holdings_reserve(play, who) - play->state->hero[who].water;
-    for (int i = 0; i < held->count; i++)
-        if (sun_kind_of(play, held->card[i])->bottle > 0)
-            room +=
-                sun_kind_of(play, held->card[i])->bottle - play->state->card[held->card[i]].left;
+    for (int i = 0; i < play->pack->bottles; i++) {
+        int card = play->pack->bottle[i];
+        int more = sun_kind_of(play, card)->bottle - play->state->card[card].left;
+        room += sun_holds(play->state, who, card) ? more : 0;
+    }
     return room > 0 ? room : 0;
 }
 
@@ -544,14 +551,31 @@ bool sun_source_matters(const struct sun_play *play, int who, const uint8_t cost
     return false;
 }
 
+/* How much of one resource somebody pays with their own. */
+static int holdings_own(const struct sun_play *play, int who, enum sun_resource resource, int cost,
+                        enum sun_source source)
+{
+    const struct sun_hero *hero = &play->state->hero[who];
+    return source == SOURCE_OWN_FIRST
+               ? least(cost, hero->has[resource])
+               : cost - least(cost, sun_usable_on_tile(play, hero->tile, resource));
+}
+
+int sun_slots_freed(const struct sun_play *play, int who, const uint8_t cost[RES_FINITE + 1],
+                    enum sun_source source)
+{
+    int slots = 0;
+    for (int i = 0; i <= RES_FOOD; i++)
+        slots += holdings_own(play, who, i, cost[i], source);
+    return slots;
+}
+
 void sun_pay_with(struct sun_play *play, int who, const uint8_t cost[RES_FINITE + 1],
                   enum sun_source source)
 {
     const struct sun_hero *hero = &play->state->hero[who];
     for (int i = 0; i <= RES_FOOD; i++) {
-        int here = sun_usable_on_tile(play, hero->tile, i);
-        int own = source == SOURCE_OWN_FIRST ? least(cost[i], hero->has[i])
-                                             : cost[i] - least(cost[i], here);
+        int own = holdings_own(play, who, i, cost[i], source);
         sun_take(play, who, i, own);
         sun_take_from_tile(play, hero->tile, i, cost[i] - own);
         sun_return(play, i, cost[i]);

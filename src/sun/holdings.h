@@ -63,8 +63,9 @@ static inline const struct sun_cards *sun_held_sorts(const struct sun_play *play
 struct sun_play sun_glance_at(const struct sun_play *play, int who, struct sun_glance *glance);
 struct sun_play sun_glance_at_hands(const struct sun_play *play, int who,
                                     struct sun_glance *glance);
-/* Notes which cards make room for resources, when a pack has been read. */
+/* Notes which cards make room for resources, and which hold water, when a pack has been read. */
 void sun_find_roomy(struct sun_pack *pack);
+void sun_find_bottles(struct sun_pack *pack);
 /* The room a hero has, measured once for several questions; as sun_room_for says it. */
 struct sun_room sun_measure(const struct sun_play *play, int who);
 int sun_room_of(struct sun_room room);
@@ -88,6 +89,9 @@ bool sun_can_pay(const struct sun_play *play, int who, const uint8_t cost[RES_FI
 bool sun_source_matters(const struct sun_play *play, int who, const uint8_t cost[RES_FINITE + 1]);
 void sun_pay_with(struct sun_play *play, int who, const uint8_t cost[RES_FINITE + 1],
                   enum sun_source source);
+/* Slots that are free after that: those of what was one's own. */
+int sun_slots_freed(const struct sun_play *play, int who, const uint8_t cost[RES_FINITE + 1],
+                    enum sun_source source);
 /* Can this card be used now: face up, charged, its hero, no solar storm: SUN-CARD-05 to -07. */
 bool sun_card_works(const struct sun_play *play, int who, int card);
 /* The same of a weapon that can be loaded with rounds in hand: SUN-CHAR-10. */

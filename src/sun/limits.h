@@ -20,6 +20,7 @@ enum {
     MERCHANTS_MAX = 4,
     ENEMIES_MAX = 32,                       /* enemy cards */
     FOES_MAX = ENEMIES_MAX + MERCHANTS_MAX, /* who can be fought and is no hero */
+    MODS_MAX = 250,                         /* modifiers of numbers */
     TEAM_CARDS_MAX = 16,                    /* SUN-MODE-03: 13 */
     LOOT_ROWS = 3,                          /* 0, 1 or 2 successes: SUN-LOOT-01 */
     DICE_MAX = 14,                          /* in one roll */

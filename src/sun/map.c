@@ -21,27 +21,6 @@
 const int8_t sun_step_q[6] = {0, 1, 1, 0, -1, -1};
 const int8_t sun_step_r[6] = {-1, -1, 0, 1, 1, 0};
 
-static bool map_is_laid(const struct sun_place *place)
-{
-    return place->state == PLACE_REVEALED || place->state == PLACE_FACE_DOWN;
-}
-
-int sun_tile_at(const struct sun_play *play, int q, int r)
-{
-    for (int tile = 0; tile < PLACES_MAX; tile++) {
-        const struct sun_place *place = &play->state->place[tile];
-        if (place->q == q && place->r == r && map_is_laid(place))
-            return tile;
-    }
-    return SUN_NONE;
-}
-
-int sun_neighbour(const struct sun_play *play, int tile, int direction)
-{
-    const struct sun_place *place = &play->state->place[tile];
-    return sun_tile_at(play, place->q + sun_step_q[direction], place->r + sun_step_r[direction]);
-}
-
 int sun_distance(const struct sun_place *a, const struct sun_place *b)
 {
     int q = a->q - b->q, r = a->r - b->r;
@@ -90,75 +69,124 @@ int sun_explore_cost(const struct sun_play *play, int who)
     return cost < 0 ? 0 : cost;
 }
 
-/* Tiles of the stack, and places face down whose tile is still among them, a bit each. */
-static inline uint64_t map_stacked(const struct sun_play *play)
-{
-    uint64_t tiles = 0;
-    for (int tile = 0; tile < play->pack->tiles; tile++)
-        tiles |= (uint64_t)(play->state->place[tile].state == PLACE_IN_STACK) << tile;
-    return tiles;
-}
-
-static inline uint64_t map_blind(const struct sun_play *play)
-{
-    uint64_t blinds = 0;
-    for (int blind = TILES_MAX; blind < PLACES_MAX; blind++)
-        blinds |= (uint64_t)(play->state->place[blind].state == PLACE_FACE_DOWN) << blind;
-    return blinds;
-}
-
-/* Tiles of the stack that lie nowhere yet: those face down under enemies are no longer in it. */
-int sun_count_stack(const struct sun_play *play)
-{
-    return __builtin_popcountll(map_stacked(play)) - __builtin_popcountll(map_blind(play));
-}
-
-/* Places in the stack, face down, and laid within a step of one, a bit each. */
+/* Places in the stack, face down, and laid within a step of one, or right there, a bit each. */
 struct map_sets {
     uint64_t stacked, down, near;
 };
 
-/* Adds four places. from_q and from_r are one less than the coordinates of the one to be near to.
- */
-enum { MAP_BLOCK = 4 };
+/* How far q and r may be beyond the least that is meant. */
+enum map_reach { REACH_NONE, REACH_AROUND = 2 };
+
+enum { MAP_FOUR = 4, MAP_BLOCK = 16 };
 _Static_assert(offsetof(struct sun_place, state) == 0 && offsetof(struct sun_place, q) == 1 &&
                    offsetof(struct sun_place, r) == 2 && PLACE_IN_STACK == 0 &&
                    PLACE_FACE_DOWN == 1 && PLACE_REVEALED == 2 && TILES_MAX % MAP_BLOCK == 0 &&
                    BLIND_MAX % MAP_BLOCK == 0 && PLACES_MAX == 64,
-               "four places are compared at once");
+               "sixteen places are compared at once");
 #if defined(__SSE2__)
-static inline void map_sort(const struct sun_place *place, int first, int from_q, int from_r,
-                            struct map_sets *sets)
+/* A bit for each of sixteen numbers, each of them 0 or all bits. */
+static inline uint64_t map_bits(const __m128i four[MAP_BLOCK / MAP_FOUR])
 {
-    int32_t begin[MAP_BLOCK];
-    for (int i = 0; i < MAP_BLOCK; i++)
+    return (unsigned)_mm_movemask_epi8(
+        _mm_packs_epi16(_mm_packs_epi32(four[0], four[1]), _mm_packs_epi32(four[2], four[3])));
+}
+
+/* How four places begin: state, q, r. */
+static inline __m128i map_four(const struct sun_place *place)
+{
+    int32_t begin[MAP_FOUR];
+    for (int i = 0; i < MAP_FOUR; i++)
         memcpy(&begin[i], &place[i], sizeof begin[i]);
-    __m128i four = _mm_set_epi32(begin[3], begin[2], begin[1], begin[0]);
-    __m128i state = _mm_and_si128(four, _mm_set1_epi32(0xff));
-    /* State, q and r less than they must be at least are at most 1, 2 and 2. */
-    __m128i beyond =
-        _mm_sub_epi8(four, _mm_set1_epi32(1 | (from_q & 0xff) << 8 | (from_r & 0xff) << 16));
-    __m128i near = _mm_cmpeq_epi32(_mm_min_epu8(beyond, _mm_set1_epi32((int)0xff020201u)), beyond);
-    sets->stacked |=
-        (uint64_t)_mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(state, _mm_setzero_si128())))
-        << first;
-    sets->down |= (uint64_t)_mm_movemask_ps(
-                      _mm_castsi128_ps(_mm_cmpeq_epi32(state, _mm_set1_epi32(PLACE_FACE_DOWN))))
-                  << first;
-    sets->near |= (uint64_t)_mm_movemask_ps(_mm_castsi128_ps(near)) << first;
+    return _mm_set_epi32(begin[3], begin[2], begin[1], begin[0]);
+}
+
+/* Adds sixteen places. from_q and from_r are the least that is meant. */
+static inline void map_sort(const struct sun_place *place, int first, int from_q, int from_r,
+                            enum map_reach reach, struct map_sets *sets)
+{
+    __m128i stacked[MAP_BLOCK / MAP_FOUR], down[MAP_BLOCK / MAP_FOUR], near[MAP_BLOCK / MAP_FOUR];
+    __m128i least = _mm_set1_epi32(1 | (from_q & 0xff) << 8 | (from_r & 0xff) << 16);
+    __m128i within = _mm_set1_epi32((int)(0xff000001u | (unsigned)reach * 0x10100u));
+    for (int i = 0; i < MAP_BLOCK / MAP_FOUR; i++) {
+        __m128i four = map_four(&place[first + MAP_FOUR * i]);
+        __m128i state = _mm_and_si128(four, _mm_set1_epi32(0xff));
+        /* Less the least, a state that is laid is at most 1, and q and r as far as they reach. */
+        __m128i beyond = _mm_sub_epi8(four, least);
+        near[i] = _mm_cmpeq_epi32(_mm_min_epu8(beyond, within), beyond);
+        stacked[i] = _mm_cmpeq_epi32(state, _mm_setzero_si128());
+        down[i] = _mm_cmpeq_epi32(state, _mm_set1_epi32(PLACE_FACE_DOWN));
+    }
+    sets->stacked |= map_bits(stacked) << first;
+    sets->down |= map_bits(down) << first;
+    sets->near |= map_bits(near) << first;
 }
 #else
-static inline void map_sort(const struct sun_place *place, int first, int from_q, int from_r,
-                            struct map_sets *sets)
+static bool map_is_laid(const struct sun_place *place)
 {
-    for (int i = 0; i < MAP_BLOCK; i++) {
+    return place->state == PLACE_REVEALED || place->state == PLACE_FACE_DOWN;
+}
+
+static inline void map_sort(const struct sun_place *place, int first, int from_q, int from_r,
+                            enum map_reach reach, struct map_sets *sets)
+{
+    for (int i = first; i < first + MAP_BLOCK; i++) {
         unsigned q = (unsigned)(place[i].q - from_q), r = (unsigned)(place[i].r - from_r);
-        sets->stacked |= (uint64_t)(place[i].state == PLACE_IN_STACK) << (first + i);
-        sets->down |= (uint64_t)(place[i].state == PLACE_FACE_DOWN) << (first + i);
-        sets->near |= (uint64_t)(q < 3 && r < 3 && map_is_laid(&place[i])) << (first + i);
+        sets->stacked |= (uint64_t)(place[i].state == PLACE_IN_STACK) << i;
+        sets->down |= (uint64_t)(place[i].state == PLACE_FACE_DOWN) << i;
+        sets->near |= (uint64_t)(q <= reach && r <= reach && map_is_laid(&place[i])) << i;
     }
 }
 #endif
+
+/* Of the tiles there are, and of the places face down whose tile nobody knows. */
+static inline struct map_sets map_look(const struct sun_play *play, int from_q, int from_r,
+                                       enum map_reach reach)
+{
+    const struct sun_place *place = play->state->place;
+    uint64_t tiles = (UINT64_C(1) << play->pack->tiles) - 1, blinds = ~UINT64_C(0) << TILES_MAX;
+    struct map_sets sets = {0, 0, 0};
+    for (int first = 0; first < play->pack->tiles; first += MAP_BLOCK)
+        map_sort(place, first, from_q, from_r, reach, &sets);
+    for (int first = TILES_MAX; first < PLACES_MAX; first += MAP_BLOCK)
+        map_sort(place, first, from_q, from_r, reach, &sets);
+    return (struct map_sets){
+        .stacked = sets.stacked & tiles,
+        .down = sets.down & blinds,
+        .near = sets.near & (tiles | blinds),
+    };
+}
+
+int sun_tile_at(const struct sun_play *play, int q, int r)
+{
+    if (q != (int8_t)q || r != (int8_t)r)
+        return SUN_NONE; /* beyond the map's end */
+    uint64_t there = map_look(play, q, r, REACH_NONE).near;
+    return there ? __builtin_ctzll(there) : SUN_NONE;
+}
+
+/* Tiles of the stack, a bit each; with those face down whose tile is still among them. */
+static inline uint64_t map_stacked(const struct sun_play *play)
+{
+    return map_look(play, 0, 0, REACH_NONE).stacked;
+}
+
+/* Tiles of the stack that lie nowhere yet: those face down under enemies are no longer in it. */
+static int map_count_stack(const struct map_sets *sets)
+{
+    return __builtin_popcountll(sets->stacked) - __builtin_popcountll(sets->down);
+}
+
+int sun_count_stack(const struct sun_play *play)
+{
+    struct map_sets sets = map_look(play, 0, 0, REACH_NONE);
+    return map_count_stack(&sets);
+}
+
+int sun_neighbour(const struct sun_play *play, int tile, int direction)
+{
+    const struct sun_place *place = &play->state->place[tile];
+    return sun_tile_at(play, place->q + sun_step_q[direction], place->r + sun_step_r[direction]);
+}
 
 /* All six at once, for those who list moves. */
 struct sun_around sun_look_around(const struct sun_play *play, int tile)
@@ -170,21 +198,19 @@ struct sun_around sun_look_around(const struct sun_play *play, int tile)
         return play->glance->around;
     const struct sun_place *place = play->state->place;
     int from_q = place[tile].q - 1, from_r = place[tile].r - 1;
-    struct map_sets sets = {0, 0, 0};
-    for (int first = 0; first < play->pack->tiles; first += MAP_BLOCK)
-        map_sort(&place[first], first, from_q, from_r, &sets);
-    for (int first = TILES_MAX; first < PLACES_MAX; first += MAP_BLOCK)
-        map_sort(&place[first], first, from_q, from_r, &sets);
-    uint64_t tiles = (UINT64_C(1) << play->pack->tiles) - 1, blinds = ~UINT64_C(0) << TILES_MAX;
-    uint8_t found[7];
-    memset(found, SUN_NONE, sizeof found);
-    for (uint64_t left = sets.near & (tiles | blinds); left; left &= left - 1) {
+    struct map_sets sets = map_look(play, from_q, from_r, REACH_AROUND);
+    /* A byte a direction, and one for none. They are put together as one number: bytes that were
+     * just written one by one take long to be read as a whole. */
+    uint64_t found = UINT64_MAX;
+    for (uint64_t left = sets.near; left; left &= left - 1) {
         int other = __builtin_ctzll(left);
-        found[directions[place[other].q - from_q][place[other].r - from_r]] = (uint8_t)other;
+        int at = 8 * directions[place[other].q - from_q][place[other].r - from_r];
+        found = (found & ~(UINT64_C(0xff) << at)) | (uint64_t)other << at;
     }
-    struct sun_around around = {.stack = sets.down & blinds ? sun_count_stack(play) > 0
-                                                            : (sets.stacked & tiles) != 0};
-    memcpy(around.tile, found, sizeof around.tile);
+    struct sun_around around = {.stack =
+                                    sets.down ? map_count_stack(&sets) > 0 : sets.stacked != 0};
+    for (int i = 0; i < 6; i++)
+        around.tile[i] = (uint8_t)(found >> 8 * i);
     return around;
 }
 

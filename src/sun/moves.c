@@ -70,8 +70,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_DONE] = {
         .word = "done", .rule = "SUN-SET-05",
-        .help = "take no more equipment",
-        .rank = RANK_LATE,
+        .help = "take no more equipment", .rank = RANK_LATE,
     },
     [MOVE_FIRST] = {
         .word = "first", .type = {T_CHARACTER}, .rule = "SUN-MODE-02",
@@ -85,8 +84,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_STARVE] = {
         .word = "starve", .rule = "SUN-DAY-08",
-        .help = "take 1 damage instead of eating",
-        .note = sun_note_harm,
+        .help = "take 1 damage instead of eating", .note = sun_note_harm,
     },
     [MOVE_DRINK] = {
         .word = "drink", .rule = "SUN-DAY-12",
@@ -94,8 +92,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_THIRST] = {
         .word = "thirst", .rule = "SUN-DAY-12",
-        .help = "take 1 damage instead of drinking",
-        .note = sun_note_harm,
+        .help = "take 1 damage instead of drinking", .note = sun_note_harm,
     },
 
     /* Actions. SUN-ACT */
@@ -260,8 +257,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_GIVE_CARD] = {
         .word = "give", .type = {T_CARD}, .rule = "SUN-ACT-10",
-        .help = "offer this card",
-        .note = sun_note_exchange,
+        .help = "offer this card", .note = sun_note_exchange,
     },
     [MOVE_WANT] = {
         .word = "want", .type = {T_THING}, .rule = "SUN-ACT-10",
@@ -271,8 +267,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_WANT_CARD] = {
         .word = "want", .type = {T_CARD}, .rule = "SUN-ACT-10",
-        .help = "ask for this card",
-        .note = sun_note_exchange,
+        .help = "ask for this card", .note = sun_note_exchange,
     },
     [MOVE_OFFER] = {
         .word = "offer", .rule = "SUN-ACT-10",
@@ -447,8 +442,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_ATTACK] = {
         .word = "attack", .type = {T_FOE, T_CARD_MAYBE}, .rule = "SUN-FIGHT-05",
-        .help = "strike at an enemy on your tile",
-        .rank = RANK_FIRST,
+        .help = "strike at an enemy on your tile", .rank = RANK_FIRST,
         .list = sun_list_combat, .act = sun_do_attack, .after = AFTER_FIGHT,
         .ap = DEED_COST,
         .dear = "Not enough AP: attacking costs {cost}, you have {ap}.",
@@ -457,8 +451,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_SHOOT] = {
         .word = "shoot", .type = {T_FOE, T_CARD}, .rule = "SUN-RANGE-01",
-        .help = "fire at an enemy on an adjacent tile",
-        .rank = RANK_FIRST,
+        .help = "fire at an enemy on an adjacent tile", .rank = RANK_FIRST,
         .list = sun_list_combat, .act = sun_do_shoot, .after = AFTER_FIGHT,
         .ap = DEED_COST,
         .dear = "Not enough AP: shooting costs {cost}, you have {ap}.",
@@ -466,8 +459,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_AMBUSH] = {
         .word = "ambush", .type = {T_FOE, T_CARD_MAYBE}, .rule = "SUN-FIGHT-09",
-        .help = "attack from hiding, by a check",
-        .rank = RANK_FIRST,
+        .help = "attack from hiding, by a check", .rank = RANK_FIRST,
         .list = sun_list_combat, .act = sun_do_ambush, .after = AFTER_FIGHT,
         .ap = AMBUSH_COST,
         .check = sun_check_stealth,
@@ -477,8 +469,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_DODGE] = {
         .word = "dodge", .rule = "SUN-FIGHT-08",
-        .help = "avoid attacks, by a check",
-        .rank = RANK_FIRST,
+        .help = "avoid attacks, by a check", .rank = RANK_FIRST,
         .list = sun_list_combat, .act = sun_do_dodge, .after = AFTER_FIGHT,
         .ap = DEED_COST,
         .check = sun_check_dexterity,
@@ -487,8 +478,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_FIGHT] = {
         .word = "fight", .type = {T_CHARACTER, T_CARD_MAYBE}, .rule = "SUN-PVP-01",
-        .help = "attack a character on your tile",
-        .rank = RANK_LATE,
+        .help = "attack a character on your tile", .rank = RANK_LATE,
         .list = sun_list_combat, .act = sun_do_fight, .after = AFTER_FIGHT,
         .ap = DEED_COST,
         .dear = "Not enough AP: attacking costs {cost}, you have {ap}.",
@@ -497,8 +487,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_SNIPE] = {
         .word = "snipe", .type = {T_CHARACTER, T_CARD}, .rule = "SUN-PVP-02",
-        .help = "fire at a character on an adjacent tile",
-        .rank = RANK_LATE,
+        .help = "fire at a character on an adjacent tile", .rank = RANK_LATE,
         .list = sun_list_combat, .act = sun_do_snipe, .after = AFTER_FIGHT,
         .ap = DEED_COST,
         .dear = "Not enough AP: shooting costs {cost}, you have {ap}.",
@@ -506,8 +495,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_WAIT] = {
         .word = "wait", .rule = "SUN-FIGHT-14",
-        .help = "save your AP for combat in this phase",
-        .rank = RANK_LATE,
+        .help = "save your AP for combat in this phase", .rank = RANK_LATE,
         .list = sun_list_combat, .act = sun_do_wait, .after = AFTER_QUIET,
         .needs = "You can't wait now.",
         .note = sun_note_end,
@@ -550,8 +538,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_REVEAL] = {
         .word = "reveal", .rule = "SUN-TEAM-10",
-        .help = "show that you are a traitor",
-        .rank = RANK_LATE,
+        .help = "show that you are a traitor", .rank = RANK_LATE,
         .list = sun_list_team, .act = sun_do_reveal, .after = AFTER_NOTHING,
         .needs = "Only a traitor who has not been revealed can do this, on a tile with one of "
                      "the Sons of Liberty.",
@@ -593,15 +580,13 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_GIVE_UP] = {
         .word = "give-up", .rule = "SUN-ACT-18",
-        .help = "ask everyone to concede",
-        .rank = RANK_LATE,
+        .help = "ask everyone to concede", .rank = RANK_LATE,
         .act = sun_do_give_up, .after = AFTER_NOTHING,
         .needs = "You have asked to give up too often in this turn.",
     },
     [MOVE_END] = {
         .word = "end", .rule = "SUN-ACT-18",
-        .help = "finish your turn",
-        .rank = RANK_LATE,
+        .help = "finish your turn", .rank = RANK_LATE,
         .act = sun_do_end, .after = AFTER_NOTHING,
         .wrong = sun_refuse_end,
         .note = sun_note_end,
@@ -610,18 +595,15 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     /* Answers. */
     [MOVE_KEEP] = {
         .word = "keep", .rule = "SUN-KARMA-01",
-        .help = "leave the dice as they are",
-        .rank = RANK_FIRST,
+        .help = "leave the dice as they are", .rank = RANK_FIRST,
     },
     [MOVE_REROLL] = {
         .word = "reroll", .type = {T_COUNTED}, .rule = "SUN-KARMA-01",
-        .help = "roll this die again with a karma die",
-        .label = sun_label_reroll,
+        .help = "roll this die again with a karma die", .label = sun_label_reroll,
     },
     [MOVE_CHOOSE] = {
         .word = "choose", .type = {T_COUNTED}, .rule = "SUN-CARD-04",
-        .help = "go for this option",
-        .label = sun_label_choose,
+        .help = "go for this option", .label = sun_label_choose,
     },
     [MOVE_WHO] = {
         .word = "who", .type = {T_CHARACTER}, .rule = "SUN-CARD-04",
@@ -633,13 +615,11 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_SUFFER] = {
         .word = "suffer", .rule = "SUN-CARD-05",
-        .help = "take the harm",
-        .note = sun_note_suffer,
+        .help = "take the harm", .note = sun_note_suffer,
     },
     [MOVE_LEAVE] = {
         .word = "leave", .rule = "SUN-ACT-21",
-        .help = "leave the new thing on the tile",
-        .rank = RANK_LATE,
+        .help = "leave the new thing on the tile", .rank = RANK_LATE,
     },
     [MOVE_KEEP_CARD] = {
         .word = "keep", .type = {T_CARD}, .rule = "SUN-ACT-16",
@@ -647,19 +627,15 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_DEAL] = {
         .word = "deal", .rule = "SUN-MERCH-02",
-        .help = "close the deal",
-        .rank = RANK_FIRST,
-        .note = sun_note_exchange,
+        .help = "close the deal", .rank = RANK_FIRST, .note = sun_note_exchange,
     },
     [MOVE_GRAB] = {
         .word = "grab", .type = {T_THING}, .rule = "SUN-MERCH-03",
-        .help = "take this",
-        .note = sun_note_exchange,
+        .help = "take this", .note = sun_note_exchange,
     },
     [MOVE_AVOID] = {
         .word = "avoid", .type = {T_FOE}, .rule = "SUN-FIGHT-08",
-        .help = "dodge this attack",
-        .note = sun_note_avoid,
+        .help = "dodge this attack", .note = sun_note_avoid,
     },
     [MOVE_PASS] = {
         .word = "pass", .rule = "SUN-JOIN-01",
@@ -678,8 +654,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_CLOSE] = {
         .word = "close", .rule = "SUN-PVP-02",
-        .help = "move onto the shooter's tile, by a check",
-        .note = sun_note_close,
+        .help = "move onto the shooter's tile, by a check", .note = sun_note_close,
         .check = sun_check_strength,
     },
     [MOVE_ENDURE] = {
@@ -688,8 +663,7 @@ const struct sun_move sun_moves[MOVE_KINDS] = {
     },
     [MOVE_STAY] = {
         .word = "stay", .rule = "SUN-TEAM-10",
-        .help = "be attacked like everyone else",
-        .rank = RANK_FIRST,
+        .help = "be attacked like everyone else", .rank = RANK_FIRST,
     },
     [MOVE_AGREE] = {
         .word = "agree", .rule = "SUN-ACT-10",

@@ -193,7 +193,10 @@ static inline int sun_move_number(under_move move, int i)
 }
 static inline void sun_move_set_number(under_move *move, int i, int number)
 {
-    *(i == 0 ? &move->a : i == 1 ? &move->b : &move->c) = (int16_t)number;
+    /* Not by an address, so that the move need not lie in memory while it is put together. */
+    move->a = i == 0 ? (int16_t)number : move->a;
+    move->b = i == 1 ? (int16_t)number : move->b;
+    move->c = i > 1 ? (int16_t)number : move->c;
 }
 static inline int sun_move_place_of(int kind, enum sun_type type) /* 3: it has none */
 {

@@ -283,8 +283,8 @@ static void setup_scale_goals(struct sun_rules *rules)
     for (int part = 0; part < rules->own.parts; part++)
         for (int i = 0; i < rules->own.part[part].goals; i++) {
             struct sun_goal *goal = &rules->own.part[part].goal[i];
-            int need = goal->b + goal->more * (rules->characters - SOLO_CHARACTERS);
-            goal->b = (uint8_t)(need < MOST ? need : MOST);
+            int need = goal->count + goal->more * (rules->characters - SOLO_CHARACTERS);
+            goal->count = (uint8_t)(need < MOST ? need : MOST);
             goal->more = 0;
         }
 }

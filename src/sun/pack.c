@@ -540,6 +540,7 @@ void *sun_compile(struct under_pack *files)
         sun_find_draws(pack);
         sun_find_recipes(pack);
         sun_find_roomy(pack);
+        sun_find_bottles(pack);
         return pack;
     }
     sun_discard_pack(pack);

@@ -484,7 +484,15 @@ void sun_read_moments(struct sun_pack *pack, struct under_value object,
 /* What is held counts for whoever holds it, among much else: any of it may be meant. */
 static uint64_t order_owner(struct sun_owner owner)
 {
-    return owner.kind == OF_HELD ? UINT64_MAX : sun_owner_bit(owner.kind, owner.index);
+    return owner.kind == OF_HELD ? UINT64_MAX
+                                 : UINT64_C(1) << sun_owner_place(owner.kind, owner.index);
+}
+
+static void order_mod(struct sun_pack *pack, struct sun_owner owner, int mod)
+{
+    for (int place = 0; place < OWNER_PLACES; place++)
+        if (order_owner(owner) >> place & 1)
+            pack->mods_by[place][mod / 64] |= UINT64_C(1) << mod % 64;
 }
 
 /* Modifiers by what they change and triggers by their moment, so that looking for one finds all of
@@ -502,8 +510,8 @@ void sun_order_effects(struct sun_pack *pack)
                 for (int i = 0; i < pack->mods; i++)
                     if (pack->mod[i].what == what && pack->mod[i].arg == arg &&
                         pack->mod[i].arg2 == arg2) {
+                        order_mod(pack, pack->mod[i].owner, mods);
                         mod[mods++] = pack->mod[i];
-                        pack->owners_for[what][arg][arg2] |= order_owner(pack->mod[i].owner);
                     }
                 range->count = (uint16_t)(mods - range->first);
             }
@@ -517,8 +525,11 @@ void sun_order_effects(struct sun_pack *pack)
     for (int moment = 0; moment < MOMENTS; moment++) {
         pack->triggers_at[moment].first = (uint16_t)triggers;
         for (int i = 0; i < pack->triggers; i++)
-            if (pack->trigger[i].moment == moment)
-                trigger[triggers++] = pack->trigger[i];
+            if (pack->trigger[i].moment == moment) {
+                trigger[triggers] = pack->trigger[i];
+                trigger[triggers].owners = order_owner(trigger[triggers].owner);
+                triggers++;
+            }
         pack->triggers_at[moment].count = (uint16_t)(triggers - pack->triggers_at[moment].first);
     }
     free(pack->trigger);

@@ -22,10 +22,10 @@ static void set_goal(struct sun_goal *goal, enum sun_field field, int number)
 {
     switch (field) {
     case FIELD_A:
-        goal->a = (int16_t)number;
+        goal->about = (int16_t)number;
         return;
     case FIELD_B:
-        goal->b = (uint8_t)number;
+        goal->count = (uint8_t)number;
         return;
     case FIELD_C:
         goal->tile = number < 0 ? SUN_NONE : (uint8_t)number;

@@ -3,7 +3,8 @@
  *
  * Every move of a question gets a weight and the heaviest is taken, a little chance decides between
  * equals. What an action of a turn weighs is in policy_plan.c, a deed in a fight in policy_fight.c,
- * a bargain in policy_trade.c, what the mission asks for in policy_goals.c. */
+ * a bargain in policy_trade.c, what a goal asks for in policy_goals.c, and
+ * all of them in policy_wishes.c. */
 #include "sun/policy.h"
 #include "sun/dice.h"
 #include "sun/foresee.h"

@@ -66,12 +66,20 @@ struct turn {
     float sight[TILES_MAX]; /* HP it costs to be seen entering a tile */
 };
 
-/* policy_goals.c */
+/* policy_wishes.c */
 /* make: a kind that somebody wants to make for its own sake, or SUN_NONE. */
 void policy_make_wishes(const struct sun_play *play, int make, struct wishes *wishes);
 float policy_progress(const struct sun_play *play); /* of the mission, 0 to 1 */
 float policy_haste(const struct sun_play *play);    /* what is left of the part, as time is */
 float policy_near_goal(const struct sun_play *play, const struct sun_goal *goal); /* 0 to 1 */
+
+/* policy_goals.c */
+/* What a goal asks for, and how near one is that is not met: 0 to 1. */
+void policy_wish_goal(const struct sun_play *play, const struct sun_goal *goal,
+                      struct wishes *wishes);
+float policy_nearness(const struct sun_play *play, const struct sun_goal *goal);
+/* What was put down there. */
+int policy_stored(const struct sun_play *play, int tile, int thing);
 /* What all hold together. */
 int policy_carried(const struct sun_play *play, int thing);
 /* Whether what lies here is meant to stay. */

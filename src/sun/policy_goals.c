@@ -21,7 +21,7 @@ int policy_carried(const struct sun_play *play, int thing)
     return count;
 }
 
-static int goals_stored(const struct sun_play *play, int tile, int thing)
+int policy_stored(const struct sun_play *play, int tile, int thing)
 {
     const struct sun_place *place = &play->state->place[tile];
     return thing == RES_WATER ? place->stored : place->dropped[thing];
@@ -42,7 +42,7 @@ static bool goals_is_later(const struct sun_play *play, const struct wishes *wis
 bool policy_is_kept(const struct sun_play *play, const struct wishes *wishes, int who, int thing)
 {
     return play->state->hero[who].tile == wishes->home && wishes->keep[thing] > 0 &&
-           goals_stored(play, wishes->home, thing) <= wishes->keep[thing];
+           policy_stored(play, wishes->home, thing) <= wishes->keep[thing];
 }
 
 bool policy_holds_kind(const struct sun_play *play, int kind)
@@ -125,46 +125,50 @@ static void goals_wish_store(const struct sun_play *play, const struct sun_goal 
 {
     if (!goals_is_later(play, wishes))
         wishes->home = goal->tile;
-    wishes->store[goal->a] = (uint8_t)(wishes->store[goal->a] + goal->b);
-    wishes->keep[goal->a] = (uint8_t)(wishes->keep[goal->a] + goal->b);
+    wishes->store[sun_goal_thing(goal)] =
+        (uint8_t)(wishes->store[sun_goal_thing(goal)] + sun_goal_count(goal));
+    wishes->keep[sun_goal_thing(goal)] =
+        (uint8_t)(wishes->keep[sun_goal_thing(goal)] + sun_goal_count(goal));
 }
 
 /* What is carried is worth something, what lies where it belongs all. */
 static float goals_near_store(const struct sun_play *play, const struct sun_goal *goal)
 {
-    return 0.95f * policy_share((float)goals_stored(play, goal->tile, goal->a) +
-                                    0.4f * (float)policy_carried(play, goal->a),
-                                goal->b);
+    return 0.95f * policy_share((float)policy_stored(play, goal->tile, sun_goal_thing(goal)) +
+                                    0.4f * (float)policy_carried(play, sun_goal_thing(goal)),
+                                sun_goal_count(goal));
 }
 
 static void goals_wish_carry(const struct sun_play *play, const struct sun_goal *goal,
                              struct wishes *wishes)
 {
     (void)play;
-    if (wishes->hold[goal->a] < goal->b)
-        wishes->hold[goal->a] = goal->b;
+    if (wishes->hold[sun_goal_thing(goal)] < sun_goal_count(goal))
+        wishes->hold[sun_goal_thing(goal)] = sun_goal_count(goal);
 }
 
 static float goals_near_carry(const struct sun_play *play, const struct sun_goal *goal)
 {
-    float supply = goal->a < RES_FINITE ? 0.6f * goals_supply(play, goal->a) : 0,
-          carried = (float)policy_carried(play, goal->a);
-    return 0.95f * policy_share(supply > carried ? supply : carried, goal->b);
+    float supply = sun_goal_thing(goal) < RES_FINITE
+                       ? 0.6f * goals_supply(play, sun_goal_thing(goal))
+                       : 0,
+          carried = (float)policy_carried(play, sun_goal_thing(goal));
+    return 0.95f * policy_share(supply > carried ? supply : carried, sun_goal_count(goal));
 }
 
 static void goals_wish_have(const struct sun_play *play, const struct sun_goal *goal,
                             struct wishes *wishes)
 {
-    wishes->own[goal->a] = 1;
-    if (!policy_holds_kind(play, goal->a))
-        policy_wish_made(play, wishes, goal->a);
+    wishes->own[sun_goal_card(goal)] = 1;
+    if (!policy_holds_kind(play, sun_goal_card(goal)))
+        policy_wish_made(play, wishes, sun_goal_card(goal));
 }
 
 static float goals_near_have(const struct sun_play *play, const struct sun_goal *goal)
 {
-    if (policy_holds_kind(play, goal->a))
+    if (policy_holds_kind(play, sun_goal_card(goal)))
         return 1;
-    return goals_made(play, goal->a);
+    return goals_made(play, sun_goal_card(goal));
 }
 
 /* Whether it can end well to go where enemies are: in time, or when there is none left. */
@@ -240,7 +244,7 @@ static bool goals_can_wait(const struct sun_play *play)
         return false;
     const struct sun_part *part = &play->rules->mission->part[next];
     for (int i = 0; i < part->goals; i++)
-        if (part->goal[i].kind == GOAL_DAY && play->state->day + 1 < part->goal[i].b)
+        if (part->goal[i].kind == GOAL_DAY && play->state->day + 1 < sun_goal_count(&part->goal[i]))
             return true;
     return false;
 }
@@ -254,7 +258,7 @@ static void goals_wish_reach(const struct sun_play *play, const struct sun_goal 
         return;
     if (play->state->active != SUN_NONE)
         others &= ~(1u << play->state->active);
-    if (goal->b > 0 && __builtin_popcount(others) >= goal->b)
+    if (sun_goal_count(goal) > 0 && __builtin_popcount(others) >= sun_goal_count(goal))
         return;
     bool now = wishes->phases_left <= 2 || (!goals_is_busy(play) && !goals_can_wait(play));
     if (now)
@@ -275,20 +279,21 @@ static float goals_near_reach(const struct sun_play *play, const struct sun_goal
         if (target->state == PLACE_REVEALED)
             near += 1.0f / (1.0f + (float)sun_distance(target, &play->state->place[hero->tile]));
     }
-    return 0.9f * policy_share(near, goal->b ? goal->b : able);
+    return 0.9f * policy_share(near, sun_goal_count(goal) ? sun_goal_count(goal) : able);
 }
 
 static void goals_wish_tiles(const struct sun_play *play, const struct sun_goal *goal,
                              struct wishes *wishes)
 {
     if (!goals_is_later(play, wishes))
-        wishes->explore = goal->b - sun_count_places(play, GOAL_TILES);
+        wishes->explore = sun_goal_count(goal) - sun_count_places(play, GOAL_TILES);
 }
 
 static void goals_wish_camps(const struct sun_play *play, const struct sun_goal *goal,
                              struct wishes *wishes)
 {
-    int tent = goals_find_tent(play), camps = goal->b - sun_count_places(play, GOAL_CAMPS);
+    int tent = goals_find_tent(play),
+        camps = sun_goal_count(goal) - sun_count_places(play, GOAL_CAMPS);
     if (!goals_is_later(play, wishes))
         wishes->camps = camps;
     if (camps > 0 && tent != SUN_NONE)
@@ -303,7 +308,7 @@ static float goals_near_places(const struct sun_play *play, const struct sun_goa
     int tent = goal->kind == GOAL_CAMPS ? goals_find_tent(play) : SUN_NONE;
     if (tent != SUN_NONE)
         have += policy_holds_kind(play, tent) ? 0.5f : 0.5f * goals_made(play, tent);
-    return policy_share(have, goal->b);
+    return policy_share(have, sun_goal_count(goal));
 }
 
 /* A tile that lies somewhere in the stack. */
@@ -332,7 +337,8 @@ static void goals_wish_defeat(const struct sun_play *play, const struct sun_goal
     for (int foe = 0; foe < ENEMIES_MAX; foe++) {
         int tile = state->foe[foe].tile;
         if (tile >= play->pack->tiles || state->foe[foe].flags & FOE_DOWN ||
-            !sun_is_which(play->pack, goal->a, play->pack->kind_of[sun_card_of_foe(play, foe)]))
+            !sun_is_which(play->pack, sun_goal_enemies(goal),
+                          play->pack->kind_of[sun_card_of_foe(play, foe)]))
             continue;
         goals_draw_to(play, tile, W(PREY), wishes);
         seen = true;
@@ -345,8 +351,8 @@ static void goals_wish_defeat(const struct sun_play *play, const struct sun_goal
 static void goals_wish_craft(const struct sun_play *play, const struct sun_goal *goal,
                              struct wishes *wishes)
 {
-    if (goal->a >= 0 && (goals_is_later(play, wishes) || !sun_goal_met(play, goal)))
-        policy_wish_made(play, wishes, goal->a);
+    if (sun_goal_card(goal) >= 0 && (goals_is_later(play, wishes) || !sun_goal_met(play, goal)))
+        policy_wish_made(play, wishes, sun_goal_card(goal));
 }
 
 static void goals_wish_trade(const struct sun_play *play, const struct sun_goal *goal,
@@ -374,14 +380,14 @@ static bool goals_wish_need(const struct sun_play *play, const struct sun_atom *
 {
     const struct sun_arg *arg = &sun_tests[atom->test].arg[0];
     if (arg->type == ARG_CARD && !atom->negated) {
-        wishes->own[atom->a] = 1;
-        if (!policy_holds_kind(play, atom->a))
-            policy_wish_made(play, wishes, atom->a);
+        wishes->own[atom->card] = 1;
+        if (!policy_holds_kind(play, atom->card))
+            policy_wish_made(play, wishes, atom->card);
         return true;
     }
     if (arg->names != sun_resource_names || atom->negated)
         return false;
-    wishes->hold[atom->a] = (uint8_t)(wishes->hold[atom->a] + times * atom->b);
+    wishes->hold[atom->thing] = (uint8_t)(wishes->hold[atom->thing] + times * atom->count);
     return true;
 }
 
@@ -461,7 +467,7 @@ static void goals_wish_counter(const struct sun_play *play, const struct sun_goa
         goals_wish_vigil(play, wishes);
     if (part->tasks == 0 || (!later && sun_goal_met(play, goal)))
         return;
-    int left = goal->b - (later ? 0 : play->state->counter);
+    int left = sun_goal_count(goal) - (later ? 0 : play->state->counter);
     int who = play->state->active != SUN_NONE ? play->state->active : sun_beginner(play);
     for (int i = 0; i < part->tasks; i++) {
         const struct sun_use *use = &part->task[i].use;
@@ -494,7 +500,8 @@ static float goals_readiness(const struct sun_play *play, const struct sun_goal 
         int tile = state->foe[foe].tile;
         float ready = 0;
         if (tile >= play->pack->tiles || state->foe[foe].flags & FOE_DOWN ||
-            !sun_is_which(play->pack, goal->a, play->pack->kind_of[sun_card_of_foe(play, foe)]))
+            !sun_is_which(play->pack, sun_goal_enemies(goal),
+                          play->pack->kind_of[sun_card_of_foe(play, foe)]))
             continue;
         for (int who = 0; who < play->rules->characters; who++) {
             const struct sun_hero *hero = &state->hero[who];
@@ -518,7 +525,8 @@ static float goals_near_defeat(const struct sun_play *play, const struct sun_goa
     for (int foe = 0; foe < ENEMIES_MAX; foe++) {
         const struct sun_foe *it = &play->state->foe[foe];
         if (it->tile == SUN_NONE || it->flags & FOE_DOWN ||
-            !sun_is_which(play->pack, goal->a, play->pack->kind_of[sun_card_of_foe(play, foe)]))
+            !sun_is_which(play->pack, sun_goal_enemies(goal),
+                          play->pack->kind_of[sun_card_of_foe(play, foe)]))
             continue;
         float hurt = (float)it->damage / sun_fighter_of(play, foe)->hp;
         most = hurt > most ? hurt : most;
@@ -577,133 +585,14 @@ static const struct {
     [GOAL_PROTECT] = {goals_wish_protect, goals_near_count},
 };
 
-/* --- all of them --- */
-
-static void goals_find_lacking(const struct sun_play *play, struct wishes *wishes)
+void policy_wish_goal(const struct sun_play *play, const struct sun_goal *goal,
+                      struct wishes *wishes)
 {
-    int sources = 0;
-    for (int tile = 0; tile < play->pack->tiles; tile++)
-        sources +=
-            play->state->place[tile].state == PLACE_REVEALED && play->pack->tile[tile].source;
-    wishes->dry = sources < play->rules->characters;
-    for (int thing = 0; thing < RESOURCES && !wishes->lacking; thing++) {
-        bool seen = wishes->want[thing] <= 0;
-        for (int tile = 0; tile < play->pack->tiles && !seen; tile++)
-            seen = tile != wishes->home && sun_on_tile(play, tile, thing) > 0;
-        wishes->lacking = !seen;
-    }
+    if (goals_of[goal->kind].wish)
+        goals_of[goal->kind].wish(play, goal, wishes);
 }
 
-/* What is to be found of a thing, once it is known how much is due of it. */
-static void goals_count(const struct sun_play *play, struct wishes *wishes, int thing)
+float policy_nearness(const struct sun_play *play, const struct sun_goal *goal)
 {
-    int stored = goals_stored(play, wishes->home, thing),
-        there = policy_at_home(play, wishes->home, thing), carried = policy_carried(play, thing);
-    int lacking = wishes->store[thing] - there;
-    if (lacking < wishes->keep[thing] - stored)
-        lacking = wishes->keep[thing] - stored;
-    wishes->due[thing] = (uint8_t)(wishes->store[thing] + wishes->hold[thing]);
-    wishes->store[thing] = (uint8_t)(lacking > 0 ? lacking : 0);
-    wishes->want[thing] = (float)(wishes->due[thing] + wishes->arms[thing] - carried - there);
-    if (thing == RES_FOOD)
-        wishes->want[thing] += W(LARDER) * (float)play->rules->characters; /* to eat */
-    if (wishes->want[thing] < 0)
-        wishes->want[thing] = 0;
-}
-
-/* Whether what those at home carry is all that is missing, everybody being there. */
-static bool goals_ends(const struct sun_play *play, const struct wishes *wishes)
-{
-    const struct sun_part *part = &play->rules->mission->part[play->state->part];
-    for (int i = 0; i < part->goals; i++) {
-        const struct sun_goal *goal = &part->goal[i];
-        if (sun_goal_met(play, goal))
-            continue;
-        if (goal->kind != GOAL_STORE || goal->tile != wishes->home)
-            return false;
-        int more = 0;
-        for (unsigned here = sun_heroes_on(play, goal->tile); here; here &= here - 1) {
-            int who = __builtin_ctz(here);
-            bool drinks = who != play->state->active;
-            more += goal->a == RES_WATER ? sun_water_of(play, who) - drinks
-                                         : play->state->hero[who].has[goal->a];
-        }
-        if (goals_stored(play, goal->tile, goal->a) + more < goal->b)
-            return false;
-    }
-    return true;
-}
-
-void policy_make_wishes(const struct sun_play *play, int make, struct wishes *wishes)
-{
-    const struct sun_state *state = play->state;
-    const struct sun_mission *mission = play->rules->mission;
-    memset(wishes, 0, sizeof *wishes);
-    int last = mission->part[state->part].last_day;
-    int phase = state->phase < SUN_PHASE_MORNING ? 0 : state->phase - SUN_PHASE_MORNING;
-    wishes->phases_left = 3 * ((last ? last : state->day + 3) - state->day) + 2 - phase;
-    for (int i = mission->parts - 1; i >= state->part; i--) {
-        const struct sun_part *part = &mission->part[i];
-        wishes->part = i;
-        for (int j = 0; j < part->goals; j++)
-            if (goals_of[part->goal[j].kind].wish)
-                goals_of[part->goal[j].kind].wish(play, &part->goal[j], wishes);
-    }
-    if (state->place[wishes->home].state != PLACE_REVEALED)
-        wishes->home = TILE_NEW_HAVEN;
-    policy_wish_kitchen(play, wishes);
-    if (make != SUN_NONE)
-        policy_wish_made(play, wishes, make);
-    policy_wish_arms(play, wishes);
-    for (int thing = 0; thing < THINGS; thing++)
-        goals_count(play, wishes, thing);
-    wishes->ends = goals_ends(play, wishes);
-    goals_find_lacking(play, wishes);
-}
-
-/* What of a later part's goals is prepared. */
-static float goals_prepared(const struct sun_play *play, const struct sun_part *part)
-{
-    float sum = 0;
-    for (int i = 0; i < part->goals; i++) {
-        int kind = part->goal[i].kind;
-        if (kind == GOAL_STORE || kind == GOAL_CARRY || kind == GOAL_HAVE || kind == GOAL_CAMPS)
-            sum += goals_of[kind].near(play, &part->goal[i]);
-    }
-    return part->goals ? sum / part->goals : 0;
-}
-
-float policy_near_goal(const struct sun_play *play, const struct sun_goal *goal)
-{
-    return sun_goal_met(play, goal)    ? 1
-           : goals_of[goal->kind].near ? goals_of[goal->kind].near(play, goal)
-                                       : 0;
-}
-
-/* How much of the part is done, 0 to 1. */
-static float goals_done(const struct sun_play *play)
-{
-    const struct sun_part *part = &play->rules->mission->part[play->state->part];
-    float sum = 0;
-    for (int i = 0; i < part->goals; i++)
-        sum += policy_near_goal(play, &part->goal[i]);
-    return part->goals ? sum / part->goals : 0;
-}
-
-float policy_progress(const struct sun_play *play)
-{
-    const struct sun_mission *mission = play->rules->mission;
-    float later = 0;
-    for (int i = play->state->part + 1; i < mission->parts; i++)
-        later += goals_prepared(play, &mission->part[i]);
-    return ((float)play->state->part + goals_done(play) + 0.3f * later) / mission->parts;
-}
-
-float policy_haste(const struct sun_play *play)
-{
-    const struct sun_state *state = play->state;
-    int last = play->rules->mission->part[state->part].last_day;
-    int phase = state->phase < SUN_PHASE_MORNING ? 0 : state->phase - SUN_PHASE_MORNING;
-    int left = last ? 3 * (last - state->day) + 3 - phase : 9;
-    return (1 - goals_done(play)) * 3 / (float)(3 + (left > 0 ? left : 0));
+    return goals_of[goal->kind].near ? goals_of[goal->kind].near(play, goal) : 0;
 }

@@ -50,7 +50,7 @@ static int score_saved(const struct sun_play *play)
 {
     int value = 0;
     for (int thing = 0; thing < THINGS; thing++) {
-        struct sun_goal all = {.kind = GOAL_STORE, .a = (int16_t)thing, .tile = TILE_NEW_HAVEN};
+        struct sun_goal all = {.kind = GOAL_STORE, .about = (int16_t)thing, .tile = TILE_NEW_HAVEN};
         value += sun_goal_have(play, &all) * sun_resource_value[thing];
     }
     return value < FOR_SAVED ? value : FOR_SAVED;

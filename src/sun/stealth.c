@@ -177,16 +177,17 @@ void sun_do_recon(struct sun_play *play, int who, under_move move)
 enum recon_end { RECON_UNSEEN, RECON_SEEN };
 static void recon_end(struct sun_play *play, enum recon_end how)
 {
-    struct sun_step recon = *sun_top(play->state);
-    int who = recon.who, tile = recon.x, foe = recon.b;
+    const struct sun_step recon = *sun_top(play->state);
+    int who = recon.who, tile = recon.as.recon.tile, foe = recon.as.recon.foe;
+    unsigned seen_there = recon.as.recon.seen;
     sun_pop(play);
-    int first = sun_is_hidden(&play->state->hero[who]) && !(recon.c >> who & 1) ? SUN_NONE : who;
-    int seen = foe == SUN_NONE ? SUN_NONE : sun_first_to_fight(play, tile, first, foe, recon.c);
+    int first = sun_is_hidden(&play->state->hero[who]) && !(seen_there >> who & 1) ? SUN_NONE : who;
+    int seen = foe == SUN_NONE ? SUN_NONE : sun_first_to_fight(play, tile, first, foe, seen_there);
     if (how == RECON_SEEN) {
         sun_expose(play, who);
         sun_initial_round(play, who, SUN_NONE); /* with all there, though the new one shied away */
     } else if (seen != SUN_NONE && seen != who && who == play->state->team.traitor) {
-        sun_aim(play, who, tile, foe, recon.c); /* SUN-TEAM-09 */
+        sun_aim(play, who, tile, foe, seen_there); /* SUN-TEAM-09 */
     } else if (seen != SUN_NONE) {
         sun_initial_round(play, seen, foe);
     }

@@ -147,10 +147,12 @@ struct sun_owner {
     uint8_t kind, index, part;
 };
 
-/* A bit for an owner, so that one look tells that none of many can be meant; several share one. */
-static inline uint64_t sun_owner_bit(enum sun_owner_kind kind, int index)
+/* A place for an owner, so that one look tells that none of many can be meant; several share one.
+ */
+enum { OWNER_PLACES = 64, MOD_WORDS = (MODS_MAX + 63) / 64 };
+static inline int sun_owner_place(enum sun_owner_kind kind, int index)
 {
-    return UINT64_C(1) << ((index + 13 * (int)kind) & 63);
+    return (index + 13 * (int)kind) % OWNER_PLACES;
 }
 
 struct sun_mod {
@@ -175,6 +177,7 @@ enum sun_moment {
 extern const char *const sun_moment_names[MOMENTS + 1];
 
 struct sun_trigger {
+    uint64_t owners; /* a bit at the place of the owner; all, where whoever holds it is meant */
     struct sun_owner owner;
     uint8_t moment;
     uint16_t program;
@@ -321,10 +324,11 @@ enum sun_goal_kind {
 
 struct sun_goal {
     uint8_t kind;
-    uint8_t b, tile; /* tile: index or SUN_NONE */
-    uint8_t slot;    /* its place in the part, for state->tally */
-    uint8_t more;    /* added to b for each character beyond two: SUN-SET-22 */
-    int16_t a;
+    uint8_t count;
+    uint8_t tile;  /* index or SUN_NONE */
+    uint8_t slot;  /* its place in the part, for state->tally */
+    uint8_t more;  /* added to count for each character beyond two: SUN-SET-22 */
+    int16_t about; /* what it is about, as its kind says: sun_goal_thing and so on */
 };
 
 /* Enemies, told by a tag they have or have not, or by name: 0 for any of them, then those with each
@@ -340,23 +344,23 @@ enum {
 /* The numbers of a goal by what they are in goals of its kind. */
 static inline int sun_goal_count(const struct sun_goal *goal)
 {
-    return goal->b;
+    return goal->count;
 }
 static inline int sun_goal_thing(const struct sun_goal *goal)
 {
-    return goal->a;
+    return goal->about;
 }
 static inline int sun_goal_card(const struct sun_goal *goal) /* a kind; less than 0: any */
 {
-    return goal->a;
+    return goal->about;
 }
 static inline int sun_goal_enemies(const struct sun_goal *goal) /* WHICH_… */
 {
-    return goal->a;
+    return goal->about;
 }
 static inline int sun_goal_protected(const struct sun_goal *goal)
 {
-    return goal->a;
+    return goal->about;
 }
 
 /* What a character can do for the mission: "task 1". */
@@ -460,6 +464,8 @@ struct sun_pack {
     int recipes;
     struct sun_recipe recipe[KINDS_MAX];
     struct sun_shortage shortage[RECIPE_WORDS];
+    int bottles;
+    uint8_t bottle[CARDS_MAX]; /* cards that hold water */
     int holdable; /* cards of items, gear and loot, which come first: others are never held */
     struct sun_character character[CHARACTERS_MAX];
     struct sun_tile tile[TILES_MAX];
@@ -475,8 +481,10 @@ struct sun_pack {
     struct sun_mod *mod;         /* in the order of what they change, and of their arguments */
     struct sun_trigger *trigger; /* in the order of moments */
     struct sun_range mods_of[MOD_KINDS], mods_for[MOD_KINDS][MOD_ARGS][MOD_ARGS];
-    uint64_t owners_for[MOD_KINDS][MOD_ARGS][MOD_ARGS]; /* whose they are: sun_owner_bit */
+    /* A bit each: those that belong to somebody at a place, or to whoever holds something. */
+    uint64_t mods_by[OWNER_PLACES][MOD_WORDS];
     struct sun_range triggers_at[MOMENTS];
+    bool slots_vary;   /* a modifier of slots counts only while something holds */
     const char **line; /* texts of choices, by index in the code */
     int codes, atoms, mods, triggers, lines;
 };

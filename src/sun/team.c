@@ -155,6 +155,15 @@ void sun_take_team_step(struct sun_play *play, struct sun_step *step, under_move
                    sun_move_team_card(move), 0);
 }
 
+void sun_tell_now(struct under_events *events, enum sun_event_kind kind, int a, int b, int c, int d)
+{
+    under_events_add(events, (struct under_event){
+                                 .kind = (uint16_t)kind,
+                                 .seats = UNDER_ALL_SEATS,
+                                 .number = {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d},
+                             });
+}
+
 void sun_tell_seats(struct sun_play *play, unsigned seats, enum sun_event_kind kind, int a, int b)
 {
     int before = play->events ? play->events->count : 0;

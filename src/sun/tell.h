@@ -7,16 +7,14 @@
 #include "sun/play.h"
 
 void sun_tell_seats(struct sun_play *play, unsigned seats, enum sun_event_kind kind, int a, int b);
+/* Simulations don't want to know, so this is kept out of the way of what they run through. */
+__attribute__((cold)) void sun_tell_now(struct under_events *events, enum sun_event_kind kind,
+                                        int a, int b, int c, int d);
 static inline void sun_tell(struct sun_play *play, enum sun_event_kind kind, int a, int b, int c,
                             int d)
 {
     if (play->events)
-        under_events_add(play->events,
-                         (struct under_event){
-                             .kind = (uint16_t)kind,
-                             .seats = UNDER_ALL_SEATS,
-                             .number = {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d},
-                         });
+        sun_tell_now(play->events, kind, a, b, c, d);
 }
 
 /* The rows of all events, for the teller; and how many there are of the thing in a field. */

@@ -60,7 +60,7 @@ static bool has_harm(const struct sun_pack *pack, int harm)
     if (harm != HARM_PLAIN && harm != HARM_SUN && harm != HARM_COLD)
         return true;
     for (int at = 1; at < pack->codes; at++)
-        if (pack->code[at].verb == VERB_DAMAGE && pack->code[at].b == harm)
+        if (pack->code[at].verb == VERB_DAMAGE && pack->code[at].harm == harm)
             return true;
     return false;
 }
@@ -80,10 +80,10 @@ static bool can_hold(const struct sun_pack *pack, const struct sun_atom *atom)
     if (is_test(atom, "objective"))
         return has_mark(pack, "objective");
     if (is_test(atom, "holds"))
-        return has_tag(pack, atom->a, DECK_ITEM, DECK_LOOT);
+        return has_tag(pack, atom->tag, DECK_ITEM, DECK_LOOT);
     if (is_test(atom, "at") || is_test(atom, "found") || is_test(atom, "marked") ||
         is_test(atom, "heroes") || is_test(atom, "enemies"))
-        return has_tile(pack, atom->a);
+        return has_tile(pack, atom->tile);
     return true;
 }
 
@@ -102,7 +102,7 @@ static bool contradict(const struct sun_atom *a, const struct sun_atom *b)
     if (a->test == b->test && a->negated != b->negated)
         return a->a == b->a && a->b == b->b;
     if (a->test == b->test && is_test(a, "at"))
-        return !a->negated && a->a != b->a;
+        return !a->negated && a->tile != b->tile;
     return is_one_of(a, b, "night", "day") || is_one_of(a, b, "storm", "solar-storm") ||
            is_one_of(a, b, "tired", "fit") || is_one_of(a, b, "safe", "enemy") ||
            is_one_of(a, b, "night", "storm") || is_one_of(a, b, "night", "solar-storm");

@@ -17,7 +17,6 @@ enum {
     AMOUNT_MAX = 9,
     CODES_MAX = 6000,
     ATOMS_MAX = 1000,
-    MODS_MAX = 250,
     TRIGGERS_MAX = 250,
     LINES_MAX = 500,
     KARMA_MAX = 3,
@@ -170,7 +169,8 @@ struct sun_modifier {
 extern const struct sun_modifier sun_modifiers[MOD_KINDS];
 extern const char *const sun_moment_help[MOMENTS], *const sun_subject_help[SUBJECTS];
 
-/* goals.c. An argument of a goal goes to its a, b or, FIELD_C, its tile or, FIELD_TO, its more. */
+/* goals.c. An argument of a goal goes to what it is about (FIELD_A), its count (FIELD_B), its
+ * tile (FIELD_C) or its more (FIELD_TO). */
 enum { GOAL_ARGS_MAX = 4 };
 struct sun_goal_row {
     struct sun_arg arg[GOAL_ARGS_MAX]; /* the first is the goal itself */
