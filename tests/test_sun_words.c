@@ -510,6 +510,10 @@ START_TEST(drinking_is_asked_where_the_water_would_meet_a_goal) /* SUN-DAY-12 */
     ck_assert(sun_words.standing(&scene_config, game, 1, &move)); /* more is to be found anyway */
     game->place[TILE_NEW_HAVEN].stored++;
     ck_assert(!sun_words.standing(&scene_config, game, 1, &move));
+    game->place[TILE_NEW_HAVEN].stored = WANTED_WATER - 4;
+    ck_assert(!sun_words.standing(&scene_config, game, 1, &move)); /* 1 over, and 2 drink */
+    game->place[TILE_NEW_HAVEN].stored = WANTED_WATER - 3;
+    ck_assert(sun_words.standing(&scene_config, game, 1, &move)); /* it is enough either way */
     game->place[TILE_NEW_HAVEN].stored = WANTED_WATER;
     ck_assert(sun_words.standing(&scene_config, game, 1, &move)); /* it is met */
 }
@@ -566,6 +570,36 @@ START_TEST(food_of_the_tile_comes_first_if_it_does_for_all) /* SUN-DAY-08 */
     game->hero[0].has[RES_FOOD] = 0;
     game->place[0].dropped[RES_FOOD] = 1;
     ck_assert(!sun_words.standing(&scene_config, game, 2, &move)); /* who is to have it? */
+}
+END_TEST
+
+START_TEST(food_without_room_is_left_in_a_camp_unasked) /* SUN-ACT-21 */
+{
+    enum { EAT = 1u << 1, LEAVE = 1u << 5 };
+    under_move move;
+    given_players(1);
+    scene_made_up = true;
+    game->hero[0].tile = TILE_NEW_HAVEN;
+    struct sun_step *top = &game->stack[game->depth - 1];
+    *top = (struct sun_step){.op = OP_FIT, .who = 0};
+    top->as.fit.resource = RES_FOOD;
+    top->as.fit.card = SUN_NONE;
+    ck_assert(sun_words.standing(&scene_config, game, LEAVE, &move));
+    ck_assert_int_eq(move.kind, MOVE_LEAVE);
+    ck_assert(!sun_words.standing(&scene_config, game, EAT, &move)); /* the order is off */
+    top->as.fit.resource = RES_METAL;
+    ck_assert(!sun_words.standing(&scene_config, game, LEAVE, &move));
+    top->as.fit.resource = RES_FOOD;
+    game->hero[0].tile = tile_of(1); /* no camp */
+    ck_assert(!sun_words.standing(&scene_config, game, LEAVE, &move));
+}
+END_TEST
+
+START_TEST(cooking_can_be_done_several_times_in_one_go) /* SUN-FIRE-02 */
+{
+    given_players(1);
+    ck_assert(choice_of(&scene_config, game, (under_move){.kind = MOVE_COOK}).counted);
+    ck_assert(!choice_of(&scene_config, game, (under_move){.kind = MOVE_SLEEP}).counted);
 }
 END_TEST
 
@@ -796,6 +830,7 @@ SUN_SCENARIO_MAIN(
     drinking_is_asked_where_there_is_a_choice, drinking_is_asked_where_the_water_would_meet_a_goal,
     equal_dice_are_one_choice, equal_copies_of_a_card_are_one_choice,
     equipment_that_costs_too_much_is_shown, a_drawn_card_is_typed_by_its_name,
-    food_of_the_tile_comes_first_if_it_does_for_all,
-    what_is_missing_is_shown_where_people_look_for_it, what_happens_again_and_again_is_one_sentence,
-    a_sentence_names_the_things_it_speaks_of, hints_have_reasons, the_board_has_what_a_page_needs)
+    food_of_the_tile_comes_first_if_it_does_for_all, food_without_room_is_left_in_a_camp_unasked,
+    cooking_can_be_done_several_times_in_one_go, what_is_missing_is_shown_where_people_look_for_it,
+    what_happens_again_and_again_is_one_sentence, a_sentence_names_the_things_it_speaks_of,
+    hints_have_reasons, the_board_has_what_a_page_needs)

@@ -54,8 +54,9 @@ static int answers_order(const void *a, const void *b)
 /* What a game asked: as people are asked who sit at a table with the usual standing orders. */
 struct paced {
     int questions, moves, seats;
+    bool won;                /* by seat 0 */
     under_move last;         /* what was answered last */
-    size_t at;               /* how long the log was after it */
+    size_t at;               /* how long the log was after it, before anything came of it */
     bool in_hand;            /* it stays in hand, to be picked together with what comes next */
     struct answers *answers; /* of all games */
 };
@@ -107,7 +108,7 @@ static under_status pace_play(struct under_table *table, const struct under_bot 
             why = under_table_act(table, (struct under_eyes){.seat = UNDER_EVERYBODY}, &move, 1,
                                   &from);
         paced->last = move;
-        paced->at = session->count;
+        paced->at = from + 1;
     }
     free(memory);
     return why;
@@ -125,6 +126,7 @@ static under_status pace_count(const struct pace *pace, const struct under_bot *
     why = pace_play(&table, bot, (struct under_effort){.playouts = (int)pace->playouts}, out);
     out->moves = (int)session.count;
     out->seats = session.config.seats;
+    out->won = !why && lab_has_won(&session.config, session.state, 0);
     under_table_close(&table);
     under_session_close(&session);
     return why;
@@ -157,6 +159,7 @@ static void pace_report(const struct pace *pace, const struct under_bot *bot,
 {
     int64_t n = pace->games;
     double questions = 0, moves = 0, people = 0;
+    int64_t won = 0;
     char text[6][CLI_DECIMAL];
     int median = games[n / 2].questions, low = games[n / 4].questions,
         high = games[(3 * n - 1) / 4].questions;
@@ -164,10 +167,12 @@ static void pace_report(const struct pace *pace, const struct under_bot *bot,
         questions += games[i].questions;
         moves += games[i].moves;
         people += (double)games[i].questions / games[i].seats;
+        won += games[i].won;
     }
     say(stdout, "{game}: games played by {bot}: {games}, seed {seed}",
         STR("game", pace->start.game->title), STR("bot", bot->id), NUM("games", n),
         NUM("seed", pace->start.seed));
+    say(stdout, "won by the first seat: {won}", NUM("won", won));
     say(stdout,
         "questions per game: median {median}, half of the games between {low} and {high}, at most "
         "{most}, mean {mean}",

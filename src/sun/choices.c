@@ -256,7 +256,7 @@ static bool choice_repeats(const struct sun_step *top, int kind)
 {
     return kind == MOVE_GIVE || kind == MOVE_WANT || kind == MOVE_DROP || kind == MOVE_GRAB ||
            kind == MOVE_POINT || kind == MOVE_RAIN || kind == MOVE_CRAFT_AMMO ||
-           (kind == MOVE_COLLECT && top->op == OP_MORE);
+           kind == MOVE_COOK || (kind == MOVE_COLLECT && top->op == OP_MORE);
 }
 
 /* SUN-KARMA-01: of dice that show the same it does not matter which is rolled again. */

@@ -255,6 +255,12 @@ float policy_after(const struct sun_play *play, under_move move)
     return policy_health(tried) + policy_progress(tried) - before;
 }
 
+/* The part is about to end: what has to lie at home must be there. */
+static bool plan_is_last(const struct turn *turn)
+{
+    return turn->wishes.phases_left <= 2 || turn->wishes.ends;
+}
+
 /* Whether to take food along from home: not what is due there soon. */
 static bool plan_packs(const struct turn *turn)
 {
@@ -264,7 +270,11 @@ static bool plan_packs(const struct turn *turn)
     int due = turn->wishes.phases_left <= 3 ? turn->wishes.keep[RES_FOOD] : 0;
     if (due == 0 && turn->wishes.phases_left > 4)
         due = turn->wishes.kitchen ? 2 : 1; /* to cook more of */
-    return (float)hero->has[RES_FOOD] < W(RATION) && there > due;
+    /* What would be put down again at once stays. */
+    bool stores = turn->wishes.keep[RES_FOOD] > 0;
+    if (stores && plan_is_last(turn))
+        return false;
+    return (float)(hero->has[RES_FOOD] + stores) < W(RATION) && there > due;
 }
 
 /* What is printed there and is to count as stored, and what is to be in hand. */
@@ -404,7 +414,7 @@ static float plan_drop(const struct turn *turn, under_move move)
 {
     const struct sun_play *play = turn->play;
     const struct sun_hero *hero = &play->state->hero[turn->who];
-    bool last = turn->wishes.phases_left <= 2 || turn->wishes.ends;
+    bool last = plan_is_last(turn);
     if (hero->tile == turn->wishes.home && plan_sows(turn, move))
         return 5;
     if (hero->tile != turn->wishes.home || !turn->wishes.store[sun_move_thing(move)] ||
@@ -530,6 +540,8 @@ static float plan_water(const struct turn *turn, under_move move)
     int water = sun_water_of(turn->play, turn->who), room = sun_water_room(turn->play, turn->who);
     if (move.kind == MOVE_REFILL)
         return room >= 2 || water <= 2 ? 2 + 0.8f * (float)room : 0.1f;
+    if (move.kind == MOVE_FETCH && turn->wishes.keep[RES_WATER] && plan_is_last(turn))
+        return 0;
     if (move.kind == MOVE_FETCH)
         return turn->wishes.phases_left > 5                                  ? (water <= 1 ? 5 : 0)
                : water > 0 || (hero->hp > 3 && turn->wishes.keep[RES_WATER]) ? 0

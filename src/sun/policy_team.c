@@ -80,6 +80,32 @@ static void team_draw_to_tents(const struct sun_play *play, int who, struct wish
             wishes->lure[tile] += 30;
 }
 
+/* Food wherever it lies, as much as is missing. */
+static void team_draw_to_food(const struct sun_play *play, int missing, struct wishes *wishes)
+{
+    for (int tile = 0; tile < play->pack->tiles; tile++) {
+        int food = sun_on_tile(play, tile, RES_FOOD);
+        if (play->state->place[tile].state == PLACE_REVEALED && food > 0)
+            wishes->lure[tile] += 4 * (float)(food < missing ? food : missing);
+    }
+}
+
+/* Nobody whom everybody is after stays near those who could strike: alone with somebody weak at
+ * most. */
+static void team_avoid_survivors(const struct sun_play *play, int who, struct wishes *wishes)
+{
+    const struct sun_state *state = play->state;
+    for (int other = 0; other < play->rules->characters; other++) {
+        if (other == who || !sun_able(&state->hero[other]) || state->hero[other].hp < WEAK)
+            continue;
+        for (int tile = 0; tile < play->pack->tiles; tile++)
+            if (state->place[tile].state == PLACE_REVEALED) {
+                int far = sun_distance(&state->place[tile], &state->place[state->hero[other].tile]);
+                wishes->lure[tile] += far == 0 ? -12 : far == 1 ? -4 : 0;
+            }
+    }
+}
+
 /* Who can take it on with the revealed traitor goes there: their end is the mission's, too. */
 static void team_hunt_traitor(const struct sun_play *play, int who, struct wishes *wishes)
 {
@@ -100,13 +126,17 @@ void policy_turn_wishes(const struct sun_play *play, int who, struct wishes *wis
     }
     if (goal == TEAM_PREVENT || revealed)
         team_forget_mission(wishes);
+    if (revealed)
+        team_avoid_survivors(play, who, wishes);
     if (goal == TEAM_ESCAPE) {
         int has = play->state->hero[who].has[RES_FOOD];
         wishes->store[RES_FOOD] = wishes->keep[RES_FOOD] = 0;
-        if (has < ESCAPE_AT)
+        if (has < ESCAPE_AT) {
             wishes->want[RES_FOOD] = fmaxf(wishes->want[RES_FOOD], (float)(ESCAPE_AT + 1 - has));
-        else
+            team_draw_to_food(play, ESCAPE_AT - has, wishes);
+        } else {
             team_draw_to_edge(play, wishes);
+        }
     }
     if (goal == TEAM_BURN && !play->state->team.arson && sun_has_tag(play, who, TAG_FIRE))
         team_draw_to_tents(play, who, wishes);
@@ -133,11 +163,16 @@ static bool team_drops_mask(const struct sun_play *play, int who, int victim)
 {
     const struct sun_state *state = play->state;
     int last = play->rules->mission->part[state->part].last_day;
-    if (state->team.traitor != SUN_NONE || (last > 0 && state->day + 1 >= last))
+    enum sun_team_goal goal = sun_team_goal_of(play, who);
+    if (state->team.traitor != SUN_NONE)
         return true;
-    if (sun_team_goal_of(play, who) == TEAM_PREVENT && policy_progress(play) > 0.8f)
+    if (goal == TEAM_ESCAPE)
+        return false;
+    if (goal == TEAM_PREVENT && policy_progress(play) > 0.8f)
         return true;
-    return victim != SUN_NONE && state->hero[victim].hp < WEAK;
+    if (goal == TEAM_BURN && last > 0 && state->day + 1 >= last)
+        return true;
+    return victim != SUN_NONE && state->hero[victim].hp < WEAK && state->hero[who].hp > WEAK;
 }
 
 /* What only a traitor has. */
@@ -212,6 +247,11 @@ float policy_weigh_as_traitor(const struct turn *turn, const struct sun_step *st
     if (hoards &&
         (move.kind == MOVE_EAT || (move.kind == MOVE_FEED && sun_move_from(move) == FROM_OWN)))
         return 0.1f;
+    if (goal == TEAM_ESCAPE && move.kind == MOVE_DROP && sun_move_thing(move) == RES_FOOD)
+        return weight < -9 ? weight : -9;
+    if (goal == TEAM_ESCAPE && move.kind == MOVE_COLLECT && hero->has[RES_FOOD] < ESCAPE_AT &&
+        sun_move_first(move) == RES_FOOD)
+        return fmaxf(weight, sun_move_second(move) == RES_FOOD ? 8 : 6);
     return weight;
 }
 

@@ -1,7 +1,7 @@
 /* The simple player's sense of goods: what things and cards are good for, which to begin with, and
- * a merchant's bargains: what is needed is bought with what is not, one thing a bargain, and what
- * is worth more in parts is taken apart. The offer only grows until it is a deal or is left, so a
- * visit ends. */
+ * a merchant's bargains: what is needed is bought with what is not, as many as there are means for,
+ * and what is worth more in parts is taken apart. The offer only grows until it is a deal or is
+ * left, so a visit ends. */
 #include "sun/effect.h"
 #include "sun/holdings.h"
 #include "sun/moves.h"
@@ -11,25 +11,26 @@
 
 /* --- what things are good for --- */
 
-/* How much good one more of it does. */
+/* How much good one more of it does, to somebody who is getting so many. */
 static float trade_use_of_thing(const struct sun_play *play, const struct wishes *wishes, int who,
-                                int thing)
+                                int thing, int getting)
 {
     const struct sun_hero *hero = &play->state->hero[who];
     switch (thing) {
     case RES_WATER:
-        if (sun_water_room(play, who) == 0)
+        if (sun_water_room(play, who) <= getting)
             return 0;
-        return sun_water_of(play, who) <= 2 ? 2.5f : wishes->store[RES_WATER] ? 1.2f : 0;
+        return sun_water_of(play, who) + getting <= 2 ? 2.5f : wishes->store[RES_WATER] ? 1.2f : 0;
     case RES_FOOD:
-        return wishes->store[RES_FOOD] || hero->has[RES_FOOD] == 0 ? 1.8f : 0;
+        return wishes->store[RES_FOOD] > getting || hero->has[RES_FOOD] + getting == 0 ? 1.8f : 0;
     case RES_CARTRIDGE:
     case RES_ARROW:
         return 0;
     }
-    if (wishes->want[thing] >= 1)
-        return wishes->want[thing] - (float)wishes->arms[thing] >= 1 ? 3 : 0;
-    return wishes->deals > 0 ? 1 : 0;
+    float want = wishes->want[thing] - (float)getting;
+    if (want >= 1)
+        return want - (float)wishes->arms[thing] >= 1 ? 3 : 0;
+    return wishes->deals > 0 && getting == 0 ? 1 : 0;
 }
 
 /* What gear does for who wears it. */
@@ -247,11 +248,36 @@ static int trade_wealth(const struct sun_play *play, const struct wishes *wishes
     return wealth;
 }
 
+/* What there is to pay for a thing with: anything but itself. */
+static bool trade_affords(const struct sun_play *play, const struct wishes *wishes, int who,
+                          int thing, int price)
+{
+    return trade_wealth(play, wishes, who) -
+               trade_spare(play, wishes, who, thing) * sun_resource_value[thing] >=
+           price;
+}
+
 /* What is bought with spare things leaves room for itself. */
 static float trade_weigh_thing(const struct sun_play *play, const struct wishes *wishes, int who,
-                               int wealth, int thing)
+                               int thing)
 {
-    return wealth >= sun_resource_value[thing] ? trade_use_of_thing(play, wishes, who, thing) : 0;
+    return trade_affords(play, wishes, who, thing, sun_resource_value[thing])
+               ? trade_use_of_thing(play, wishes, who, thing, 0)
+               : 0;
+}
+
+/* More of what is asked for already, in the same deal: before anything was offered for it, and not
+ * where every deal counts. */
+static float trade_weigh_more(const struct sun_play *play, const struct wishes *wishes, int who,
+                              int thing)
+{
+    int getting = play->state->offer[SIDE_WANTED][thing];
+    int price = sun_offer_value(play, SIDE_WANTED) + sun_resource_value[thing];
+    if (getting == 0 || sun_offer_value(play, SIDE_GIVEN) > 0 || wishes->deals > 0 ||
+        (thing != RES_WATER && sun_room_for(play, who) <= getting) ||
+        !trade_affords(play, wishes, who, thing, price))
+        return 0;
+    return trade_use_of_thing(play, wishes, who, thing, getting) > 0 ? 6 : 0;
 }
 
 static float trade_weigh_card(const struct sun_play *play, const struct wishes *wishes, int who,
@@ -288,7 +314,7 @@ float policy_worth_of_trade(const struct sun_play *play, const struct wishes *wi
     for (int thing = 0; thing < THINGS; thing++) {
         bool there = thing == RES_WATER ? it->water > 0 : thing <= RES_FOOD && it->has[thing] > 0;
         if (there)
-            worth += trade_weigh_thing(play, wishes, who, wealth, thing);
+            worth += trade_weigh_thing(play, wishes, who, thing);
     }
     count = sun_find_cards(play, AT_MERCHANT + merchant, card);
     for (int i = 0; i < count; i++)
@@ -303,6 +329,18 @@ static float trade_give(const struct sun_play *play, int left, int value)
     return given >= wanted || left <= 0 ? 0 : 5 - (over > 0 ? 0.5f * (float)over : 0);
 }
 
+/* Rather more of the same than something else, too: it is said in one go. */
+static float trade_give_thing(const struct sun_play *play, const struct wishes *wishes, int who,
+                              int thing)
+{
+    int given = play->state->offer[SIDE_GIVEN][thing];
+    if (play->state->offer[SIDE_WANTED][thing] > 0)
+        return 0;
+    float worth =
+        trade_give(play, trade_spare(play, wishes, who, thing) - given, sun_resource_value[thing]);
+    return worth + (worth > 0 && given > 0 ? 0.3f : 0);
+}
+
 float policy_weigh_bargain(const struct sun_play *play, const struct sun_step *step,
                            const struct wishes *wishes, under_move move)
 {
@@ -310,18 +348,14 @@ float policy_weigh_bargain(const struct sun_play *play, const struct sun_step *s
     bool wanted = sun_offer_value(play, SIDE_WANTED) > 0;
     switch (move.kind) {
     case MOVE_WANT:
-        return wanted ? 0
-                      : trade_weigh_thing(play, wishes, who, trade_wealth(play, wishes, who),
-                                          sun_move_thing(move));
+        return wanted ? trade_weigh_more(play, wishes, who, sun_move_thing(move))
+                      : trade_weigh_thing(play, wishes, who, sun_move_thing(move));
     case MOVE_WANT_CARD:
         return wanted ? 0
                       : trade_weigh_card(play, wishes, who, trade_wealth(play, wishes, who),
                                          sun_move_card(move));
     case MOVE_GIVE:
-        return trade_give(play,
-                          trade_spare(play, wishes, who, sun_move_thing(move)) -
-                              play->state->offer[SIDE_GIVEN][sun_move_thing(move)],
-                          sun_resource_value[sun_move_thing(move)]);
+        return trade_give_thing(play, wishes, who, sun_move_thing(move));
     case MOVE_GIVE_CARD:
         return trade_sells(play, wishes, who, sun_move_card(move))
                    ? trade_give(play, 1, sun_kind_of(play, sun_move_card(move))->value)

@@ -1,5 +1,6 @@
 /* Questions nobody needs to be asked: those whose answer cannot matter, and those a player has
  * given standing orders for. All goes by what everybody sees. */
+#include "sun/camp.h"
 #include "sun/foresee.h"
 #include "sun/goals.h"
 #include "sun/holdings.h"
@@ -102,19 +103,18 @@ bool sun_settled(const struct under_config *config, const void *memory, under_mo
 
 /* --- orders --- */
 
-enum order { ORDER_DRINK, ORDER_EAT, ORDER_FIRST, ORDER_REROLL, ORDER_SPARE };
+enum order { ORDER_DRINK, ORDER_EAT, ORDER_FIRST, ORDER_REROLL, ORDER_SPARE, ORDER_LEAVE };
 
 const struct under_order sun_orders[] = {
     [ORDER_DRINK] = {"drink", "Drink automatically",
                      "Drink 1 water at the start of a turn without being asked; items can be used "
                      "afterwards. You are still asked if you have no water, a card could keep "
-                     "thirst away, or all of you carry enough water to meet a goal of the mission.",
+                     "thirst away, or the mission may need every water you carry together.",
                      true},
     [ORDER_EAT] = {"eat", "Eat automatically",
                    "Eat 1 food at dawn without being asked, from the tile before your own. You are "
                    "still asked if there is not enough on the tile for everyone there, a card "
-                   "could keep hunger away, or all of you carry enough food to meet a goal of the "
-                   "mission.",
+                   "could keep hunger away, or the mission may need every food you carry together.",
                    true},
     [ORDER_FIRST] = {"order", "Keep the same order",
                      "The character who went first goes first again. You are asked on the first "
@@ -128,6 +128,11 @@ const struct under_order sun_orders[] = {
                      "While you wait, you are not asked when there is nobody to fight but other "
                      "characters. Where there may be a traitor you are always asked.",
                      true},
+    [ORDER_LEAVE] = {"leave", "Leave food you can't carry",
+                     "In New Haven and in other camps, food you have no room for is laid down "
+                     "without your being asked what to drop for it. You are still asked on other "
+                     "tiles, and if a goal of the mission is to carry food.",
+                     true},
     {.id = NULL},
 };
 
@@ -139,19 +144,22 @@ static int order_carried(const struct sun_play *play, int thing)
     return count;
 }
 
-/* Whether what the characters carry would meet a goal of the part that asks for it: from then on
- * every single one may be wanted. Before, more has to be found anyway. */
+/* Whether what the characters carry would meet a goal of the part that asks for it, but might not
+ * once everybody has had one more: then every single one may be wanted. Before, more has to be
+ * found anyway. */
 static bool order_is_goal(const struct sun_play *play, int thing)
 {
     const struct sun_part *part = &play->rules->mission->part[play->state->part];
+    int eaters = play->rules->characters;
     for (int i = 0; i < part->goals; i++) {
         const struct sun_goal *goal = &part->goal[i];
         int missing = sun_goal_need(play, goal) - sun_goal_have(play, goal);
         if (sun_goal_thing(goal) != thing)
             continue;
-        if (goal->kind == GOAL_CARRY && missing <= 0)
+        if (goal->kind == GOAL_CARRY && missing <= 0 && missing + eaters > 0)
             return true;
-        if (goal->kind == GOAL_STORE && missing > 0 && missing <= order_carried(play, thing))
+        int spare = order_carried(play, thing) - missing;
+        if (goal->kind == GOAL_STORE && missing > 0 && spare >= 0 && spare < eaters)
             return true;
     }
     return false;
@@ -238,6 +246,18 @@ static bool order_spare(const struct sun_play *play, int who, under_move *out)
     return true;
 }
 
+/* SUN-ACT-21: where there is a camp, food can be eaten, cooked and taken along from the tile. */
+static bool order_leave(const struct sun_play *play, int who, under_move *out)
+{
+    const struct sun_part *part = &play->rules->mission->part[play->state->part];
+    *out = (under_move){.kind = MOVE_LEAVE};
+    for (int i = 0; i < part->goals; i++)
+        if (part->goal[i].kind == GOAL_CARRY && sun_goal_thing(&part->goal[i]) == RES_FOOD)
+            return false;
+    return sun_asking(play->state)->as.fit.resource == RES_FOOD &&
+           sun_has_camp(play, play->state->hero[who].tile);
+}
+
 bool sun_standing(const struct under_config *config, const void *memory, unsigned orders,
                   under_move *out)
 {
@@ -247,7 +267,7 @@ bool sun_standing(const struct under_config *config, const void *memory, unsigne
     } answers[] = {
         {OP_DRINK, ORDER_DRINK, order_drink},     {OP_SUSTAIN, ORDER_EAT, order_eat},
         {OP_ORDER, ORDER_FIRST, order_first},     {OP_KARMA, ORDER_REROLL, order_keep},
-        {OP_INTERVENE, ORDER_SPARE, order_spare},
+        {OP_INTERVENE, ORDER_SPARE, order_spare}, {OP_FIT, ORDER_LEAVE, order_leave},
     };
     struct sun_play play = sun_see(config, memory);
     const struct sun_step *top = sun_asking(play.state);

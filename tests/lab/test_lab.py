@@ -356,6 +356,9 @@ def test_pace_counts_what_people_are_asked(place):
     assert mean < moves and abs(3 * each - mean) < 0.3, said
     minutes = int(re.search(r"with 30 seconds for a question: median (\d+)", said).group(1))
     assert abs(minutes - median / 2) <= 0.5, said
+    won = [int(re.search(r"won by the first seat: (\d+)", each).group(1))
+           for each in (said, under("lab", "pace", "--game", "sun", "--bot", "random", "-n", 4)[0])]
+    assert 0 < won[0] <= 4 and won[1] == 0, won
     assert said == under(*words, "--seed", 3, "--seconds", 30)[0]
     assert said != under(*words, "--seed", 4, "--seconds", 30)[0]
     refused(["lab", "pace", "--bot", "nobody"], "There is no bot")
