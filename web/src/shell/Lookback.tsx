@@ -228,8 +228,8 @@ export function Lookback({ front, seat, seats, source, own, onLeave, onRule, onA
                     <Analysis
                         save={save}
                         at={count}
+                        seat={Math.max(0, seat)}
                         names={namesOf(save, seats)}
-                        who={(at) => (typeof moments[at]?.actor === 'number' ? (moments[at].actor as number) : null)}
                         onFound={setAnalysed}
                         onGo={go}
                         onBetter={(to) => {
