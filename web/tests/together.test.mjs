@@ -1,7 +1,7 @@
 // Playing together, in a real Chromium against a real server: each person has a browser of their own, and what they choose they choose where it is drawn.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clickPlace, close, legal, reads, soon, violations } from './hands.mjs'
+import { clickPlace, close, legal, open, reads, soon, violations } from './hands.mjs'
 import { parts } from './parts.mjs'
 import { arrive, board, make, movesOf, person, start, tableFor, turnOf } from './tablehands.mjs'
 
@@ -69,4 +69,30 @@ test('one plays skies, another watches, and a half-made choice outlives a cut li
     ada.complaints = ada.complaints.filter((it) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(it))
     await close(ada)
     await close(eve)
+})
+
+test('whoever makes a table for the first time can read all of it, and is led to what is missing', async () => {
+    const { table, keys } = await tableFor({ game: 'skies' }, ['a'])
+    const context = await person('')
+    await context.addInitScript(([id, key]) => localStorage.setItem('under.tables', JSON.stringify([{ id, key, game: 'skies', seat: 0, when: 1 }])), [table, keys[0]])
+    const page = await open(context, '#games')
+    const together = page.locator('.together-card')
+    for (const [width, height] of [[360, 640], [1024, 768], [1280, 800], [1920, 1080]]) {
+        await page.setViewportSize({ width, height })
+        const { inside, outside } = await together.evaluate((it) => ({ inside: it.scrollHeight, outside: it.clientHeight }))
+        assert.ok(inside <= outside, `${width} x ${height}: ${inside} pixels of words in ${outside}`)
+    }
+    await together.click()
+    await page.locator('.mission-card').first().waitFor()
+    for (const [width, height] of [[1920, 1080], [360, 640], [1280, 800]]) {
+        await page.setViewportSize({ width, height })
+        for (const it of await page.$$eval('.mission-words', (all) => all.map((words) => words.clientWidth))) assert.ok(it > 120, `${width} x ${height}: ${it} pixels for the words of a mission`)
+    }
+    await page.locator('.make-do').click()
+    await page.getByText(t('together.name.missing')).waitFor()
+    assert.ok(await page.evaluate(() => document.activeElement.matches('.me-name')), 'the name is what is missing')
+    await page.keyboard.type('Ada')
+    await page.locator('.make-do').click()
+    await page.locator('.room-seats').waitFor()
+    await close(context)
 })

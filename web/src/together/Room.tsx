@@ -43,7 +43,10 @@ export function Welcome({ table, front, seat }: { table: Table; front: Front; se
     const submit = (event: Event) => {
         event.preventDefault()
         if (name.trim()) sit()
-        else setWrong(t('together.name.missing'))
+        else {
+            setWrong(t('together.name.missing'))
+            ;(event.currentTarget as Element).querySelector<HTMLElement>('.me-name')!.focus()
+        }
     }
     return (
         <form class="room-card panel-card" onSubmit={submit}>

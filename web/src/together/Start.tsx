@@ -63,6 +63,7 @@ function Make() {
         event.preventDefault()
         if (!name.trim()) {
             setWrong(t('together.name.missing'))
+            ;(event.currentTarget as Element).querySelector<HTMLElement>('.me-name')!.focus()
             return
         }
         setBusy(true)
