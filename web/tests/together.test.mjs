@@ -1,9 +1,9 @@
 // Playing together, in a real Chromium against a real server: each person has a browser of their own, and what they choose they choose where it is drawn.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clickPlace, close, legal, open, reads, soon, violations } from './hands.mjs'
+import { clickPlace, close, legal, open, reads, soon } from './hands.mjs'
 import { parts } from './parts.mjs'
-import { arrive, board, keyOf, make, movesOf, person, Seat, start, tableFor, turnOf } from './tablehands.mjs'
+import { arrive, board, keyOf, make, movesOf, person, Seat, start, tableFor, turnOf, violations } from './tablehands.mjs'
 
 const { t } = parts
 
@@ -140,5 +140,8 @@ test('where not all win together, luck and play are one person’s, and everybod
     await panel.getByRole('heading', { name: t('analysis.whose', { name: 'Cleo' }) }).waitFor()
     assert.equal(await panel.getByRole('button', { name: 'Ada', exact: true }).count(), 1)
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/whose.png` })
+    // And from there to the table again.
+    await page.getByRole('button', { name: t('lookback.leave') }).click()
+    await page.locator('.people-bar').waitFor()
     for (const context of people) await close(context)
 })
