@@ -397,6 +397,14 @@ START_TEST(secret_game_plays_by_text)
 }
 END_TEST
 
+static void ck_called(const struct under_session *of, int seat, const char *expected)
+{
+    struct under_buf name = {0};
+    ck_assert(under_player_name(&of->config, seat, &name));
+    ck_assert_str_eq(name.text, expected);
+    under_buf_free(&name);
+}
+
 /* Names belong to people, not to a game: every game with several seats takes them, and every save
  * keeps them. */
 START_TEST(players_have_names)
@@ -410,9 +418,9 @@ START_TEST(players_have_names)
     under_session_save(&named, &save);
     under_session_close(&named);
     ck_assert_ptr_null(under_session_load(&named, &sun, save.text, save.size));
-    ck_assert_str_eq(under_player_name(&named.config, 0), "Anna");
-    ck_assert_str_eq(under_player_name(&named.config, 1), "Ben");
-    ck_assert_ptr_null(under_player_name(&named.config, UNDER_CHANCE));
+    ck_called(&named, 0, "Anna");
+    ck_called(&named, 1, "Ben");
+    ck_assert(!under_player_name(&named.config, UNDER_CHANCE, &save));
     under_session_close(&named);
     static const struct {
         const char *names, *why;
@@ -424,6 +432,9 @@ START_TEST(players_have_names)
         {"[\"Anna\", \"Be\\nn\"]", "1 to 24 characters"},
         {"[\"Anna\", 7]", "1 to 24 characters"},
         {"[\"Anna\", \"Anna\"]", "Two players are called"},
+        {"[{\"bot\": 1}, {\"bot\": 1}]", "Two players are called \"Bot 1\""},
+        {"[\"Anna\", {\"bot\": 0}]", "1 to 24 characters"},
+        {"[\"Anna\", {\"bot\": 2, \"player\": 2}]", "1 to 24 characters"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         json_object_set_new(setup, "names", json_loads(wrong[i].names, JSON_DECODE_ANY, NULL));
@@ -431,6 +442,51 @@ START_TEST(players_have_names)
         ck_assert_msg(why && strstr(why, wrong[i].why), "%s: %s", wrong[i].names, why);
     }
     under_buf_free(&save);
+    json_decref(setup);
+    under_pack_close(&sun);
+}
+END_TEST
+
+static const char *babbled(const char *text)
+{
+    return strcmp(text, "Bot {number}") == 0    ? "Babot {number}"
+           : strcmp(text, "Player {seat}") == 0 ? "Spieler {seat}"
+                                                : text;
+}
+
+/* What nobody called themselves is no name but data: the save says the same whatever is spoken, and
+ * every language has its own words for it. */
+START_TEST(bots_are_called_in_every_language)
+{
+    static const struct under_language other = {.code = "xx", .translate = babbled};
+    struct under_content sun;
+    struct under_session named = {0};
+    struct under_buf save = {0}, again = {0};
+    ck_assert_ptr_null(under_pack_open(&sun, under_game_find("sun"), NULL));
+    json_t *setup = json_pack("{s:i, s:[s, {s:i}, {s:i}]}", "players", 3, "names", "Anna", "bot", 7,
+                              "player", 3);
+    ck_assert_ptr_null(under_session_new(&named, &sun, setup, 3));
+    under_session_save(&named, &save);
+    ck_called(&named, 0, "Anna");
+    ck_called(&named, 1, "Bot 7");
+    ck_called(&named, 2, "Player 3");
+    const struct under_language *before = under_speak(&other);
+    ck_called(&named, 0, "Anna");
+    ck_called(&named, 1, "Babot 7");
+    ck_called(&named, 2, "Spieler 3");
+    json_t *shown = under_named_setup(&named.config), *names = json_object_get(shown, "names");
+    ck_assert_str_eq(json_string_value(json_array_get(names, 1)), "Babot 7");
+    under_session_save(&named, &again);
+    under_speak(before);
+    ck_assert_str_eq(save.text, again.text);
+    ck_assert_ptr_nonnull(strstr(save.text, "{\"bot\":7}"));
+    under_session_close(&named);
+    ck_assert_ptr_null(under_session_load(&named, &sun, save.text, save.size));
+    ck_called(&named, 1, "Bot 7");
+    under_session_close(&named);
+    under_buf_free(&save);
+    under_buf_free(&again);
+    json_decref(shown);
     json_decref(setup);
     under_pack_close(&sun);
 }
@@ -458,6 +514,7 @@ int main(void)
     tcase_add_test(tests, a_secret_move_is_shown_to_its_own);
     tcase_add_test(tests, secret_game_plays_by_text);
     tcase_add_test(tests, players_have_names);
+    tcase_add_test(tests, bots_are_called_in_every_language);
     suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -121,7 +121,7 @@ static const struct {
     const char *key, *words;
 } lies[] = {
     {"\"secret\":\"", "another secret"},
-    {"\"seats\":[{\"name\":\"Player 1\",\"commitment\":\"", "other bytes"},
+    {"\"seats\":[{\"name\":{\"player\":1},\"commitment\":\"", "other bytes"},
     {"\"bytes\":\"", "other bytes"},
 };
 

@@ -266,6 +266,72 @@ START_TEST(closing_ends_the_game_and_opens_the_proof)
 }
 END_TEST
 
+/* --- two languages at one table --- */
+
+static const char *babbled(const char *text)
+{
+    return strcmp(text, "Bot {number}") == 0    ? "Babot {number}"
+           : strcmp(text, "Player {seat}") == 0 ? "Spieler {seat}"
+                                                : text;
+}
+
+/* What a viewer is sent about the table, whole. */
+static char *heard(struct referee_viewer *viewer)
+{
+    json_t *news = room_news_json(&room, viewer);
+    ck_assert_ptr_nonnull(news);
+    char *text = json_dumps(news, JSON_COMPACT);
+    json_decref(news);
+    return text;
+}
+
+/* Nobody on these seats gave a name: each is told in their own language who sits there, whoever
+ * filled the seat in whatever language; and so it is after the log was read again. */
+START_TEST(whoever_has_no_name_is_called_in_ones_own_language)
+{
+    static const struct under_language other = {.code = "xx", .translate = babbled};
+    OK(room_open(&room, "{\"do\":\"create\",\"game\":\"secret\",\"setup\":{\"players\":3},"
+                        "\"seats\":[{},{\"bot\":\"random\"}]}"));
+    OK(room_say(&room, REFEREE_SPECTATOR, "{'do':'sit','key':'%s'}", room_key(0)));
+    OK(room_say(&room, 0, "{'do':'fill','seat':2,'bot':'random'}"));
+    OK(room_say(&room, 0, "{'do':'free','seat':2}"));
+    OK(room_say(&room, 0, "{'do':'start','bots':'random'}"));
+    for (int reloaded = 0; reloaded < 2; reloaded++) {
+        struct referee_viewer english = room_hello(&room, room_key(0)),
+                              foreign = room_hello(&room, room_key(0));
+        foreign.language = other;
+        char *one = heard(&english), *two = heard(&foreign);
+        ck_assert(strstr(one, "Bot 2") && strstr(one, "Bot 3") && strstr(one, "Player 1"));
+        ck_assert(!strstr(one, "Babot") && !strstr(one, "Spieler"));
+        ck_assert(strstr(two, "Babot 2") && strstr(two, "Babot 3") && strstr(two, "Spieler 1"));
+        ck_assert_msg(!strstr(two, "Bot ") && !strstr(two, "Player 1"), "%s", two);
+        ck_assert_ptr_nonnull(strstr(two, "\"what\":\"freed\""));
+        free(one);
+        free(two);
+        room_reload(&room);
+    }
+}
+END_TEST
+
+/* A name that a bot would have is given to nobody twice. */
+START_TEST(a_bot_is_called_as_nobody_else_is)
+{
+    OK(room_open(&room, "{\"do\":\"create\",\"game\":\"secret\",\"setup\":{\"players\":3}}"));
+    OK(room_say(&room, REFEREE_SPECTATOR, "{'do':'sit','key':'%s','name':'Bot 2'}", room_key(0)));
+    OK(room_say(&room, 0, "{'do':'fill','seat':1,'bot':'random'}"));
+    struct referee_viewer viewer = room_hello(&room, room_key(0));
+    json_t *news = room_news_json(&room, &viewer);
+    json_t *seat = json_array_get(json_object_get(json_object_get(news, "table"), "seats"), 1);
+    ck_assert_str_eq(event_text(seat, "name"), "Bot 3");
+    ck_assert_int_eq(json_integer_value(json_object_get(seat, "number")), 3);
+    json_decref(news);
+    REFUSED(
+        room_say(&room, REFEREE_SPECTATOR, "{'do':'sit','key':'%s','name':'Bot 3'}", room_key(1)),
+        "bad", "already called Bot 3");
+    OK(room_say(&room, REFEREE_SPECTATOR, "{'do':'sit','key':'%s'}", room_key(1)));
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("referee: people");
@@ -285,6 +351,8 @@ int main(void)
     tcase_add_test(tcase, a_lost_link_is_replaced_with_the_others_consent);
     tcase_add_test(tcase, whoever_has_the_seat_can_refuse_a_new_link_for_it);
     tcase_add_test(tcase, closing_ends_the_game_and_opens_the_proof);
+    tcase_add_test(tcase, whoever_has_no_name_is_called_in_ones_own_language);
+    tcase_add_test(tcase, a_bot_is_called_as_nobody_else_is);
     suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

@@ -9,24 +9,53 @@
 
 /* --- the players' names --- */
 
-enum { NAME_MOST = 24 };
+enum { NAME_MOST = 24, NUMBER_MOST = 99 };
+
+/* The number of a bot, or of a player who gave no name; 0: the name is another. */
+static long long name_number(const json_t *name, const char *kind)
+{
+    json_int_t number = json_integer_value(json_object_get(name, kind));
+    return json_object_size(name) == 1 && number >= 1 && number <= NUMBER_MOST ? number : 0;
+}
+
+void under_say_name(const json_t *name, struct under_buf *out)
+{
+    if (name_number(name, "bot"))
+        message(out, "Bot {number}", NUM("number", name_number(name, "bot")));
+    else if (name_number(name, "player"))
+        message(out, "Player {seat}", NUM("seat", name_number(name, "player")));
+    else if (json_is_string(name))
+        under_buf_puts(out, json_string_value(name));
+}
 
 /* What a person is called must fit into a line and be readable anywhere. */
-static under_status names_check_one(const json_t *names, size_t which)
+static bool name_is_good(const json_t *value)
 {
-    const char *name = json_string_value(json_array_get(names, which));
+    const char *name = json_string_value(value);
     size_t size = name ? strlen(name) : 0;
     bool good = size > 0 && size <= NAME_MOST && name[0] != ' ' && name[size - 1] != ' ';
     for (size_t i = 0; good && i < size; i++)
         good = (unsigned char)name[i] >= ' ' && name[i] != 127;
-    if (!good)
+    return good || name_number(value, "bot") || name_number(value, "player");
+}
+
+static under_status names_check_one(const json_t *names, size_t which)
+{
+    const json_t *name = json_array_get(names, which);
+    if (!name_is_good(name))
         return refuse("A player's name is 1 to {most} characters of text, without blanks at its "
                       "ends.",
                       NUM("most", NAME_MOST));
     for (size_t i = 0; i < which; i++)
-        if (strcmp(json_string_value(json_array_get(names, i)), name) == 0)
-            return refuse("Two players are called \"{name}\": give one of them another name.",
-                          STR("name", name));
+        if (json_equal(json_array_get(names, i), name)) {
+            struct under_buf same = {0};
+            under_say_name(name, &same);
+            under_status why =
+                refuse("Two players are called \"{name}\": give one of them another name.",
+                       STR("name", same.text));
+            under_buf_free(&same);
+            return why;
+        }
     return NULL;
 }
 
@@ -42,10 +71,28 @@ static under_status names_check(const json_t *names, int seats)
     return why;
 }
 
-const char *under_player_name(const struct under_config *config, int seat)
+bool under_player_name(const struct under_config *config, int seat, struct under_buf *out)
 {
     const json_t *names = json_object_get(config->setup, "names");
-    return seat < 0 ? NULL : json_string_value(json_array_get(names, (size_t)seat));
+    const json_t *name = seat < 0 ? NULL : json_array_get(names, (size_t)seat);
+    if (name)
+        under_say_name(name, out);
+    return name != NULL;
+}
+
+json_t *under_named_setup(const struct under_config *config)
+{
+    json_t *setup = json_copy(config->setup), *names = json_object_get(setup, "names");
+    json_t *said = names ? json_array() : NULL;
+    for (size_t i = 0; i < json_array_size(names); i++) {
+        struct under_buf name = {0};
+        under_say_name(json_array_get(names, i), &name);
+        json_array_append_new(said, json_string(under_buf_text(&name)));
+        under_buf_free(&name);
+    }
+    if (said)
+        json_object_set_new(setup, "names", said);
+    return setup;
 }
 
 /* --- set-ups --- */

@@ -296,8 +296,13 @@ struct under_game {
 /* The options of a set-up: the game's own, and "names" for the players of a game that several can
  * play. A new object. */
 json_t *under_options(const struct under_content *content);
-/* What the player on a seat is called; NULL: nobody said. */
-const char *under_player_name(const struct under_config *config, int seat);
+/* What a list of names has for a player: a name they gave, which is the same in every language, or
+ * {"bot": 3} or {"player": 2}, which every language has its own words for. */
+void under_say_name(const json_t *name, struct under_buf *out);
+/* What the player on a seat is called; false: nobody said. */
+bool under_player_name(const struct under_config *config, int seat, struct under_buf *out);
+/* The set-up as it is shown: every name in the language that is spoken. A new object. */
+json_t *under_named_setup(const struct under_config *config);
 
 /* Sets a game up; release with under_config_release. setup may be NULL, the seed decides what the
  * set-up leaves to chance. On refusal there is nothing to release. */

@@ -113,16 +113,16 @@ static json_t *proof_hex(const uint8_t bytes[DICE_BYTES])
 }
 
 json_t *dice_proof(const char *table, const uint8_t secret[DICE_BYTES],
-                   const struct dice_share *shares, const char *const *names, int seats,
-                   const json_t *asked, uint64_t rolled)
+                   const struct dice_share *shares, const json_t *names, const json_t *asked,
+                   uint64_t rolled)
 {
     uint8_t commitment[DICE_BYTES];
     json_t *list = json_array();
     dice_commit(secret, commitment);
-    for (int seat = 0; seat < seats; seat++)
+    for (size_t seat = 0; seat < json_array_size(names); seat++)
         json_array_append_new(
             list,
-            json_pack("{s:s, s:o, s:o}", "name", names[seat], "commitment",
+            json_pack("{s:O, s:o, s:o}", "name", json_array_get(names, seat), "commitment",
                       shares[seat].committed ? proof_hex(shares[seat].commitment) : json_null(),
                       "bytes", shares[seat].shown ? proof_hex(shares[seat].bytes) : json_null()));
     return json_pack("{s:s, s:o, s:o, s:O, s:I, s:o}", "id", table, "secret", proof_hex(secret),

@@ -59,8 +59,8 @@ bool dice_read_hex(const char *text, uint8_t bytes[DICE_BYTES]);
  * it was asked for, "rolled": outcomes before the save's first move, "seats": [{"name",
  * "commitment", "bytes"}]}; of a duplicate also "duplicate": whose game it is. */
 json_t *dice_proof(const char *table, const uint8_t secret[DICE_BYTES],
-                   const struct dice_share *shares, const char *const *names, int seats,
-                   const json_t *asked, uint64_t rolled);
+                   const struct dice_share *shares, const json_t *names, const json_t *asked,
+                   uint64_t rolled);
 
 /* How often dice have shown something, and how often that was to be expected. */
 enum { DICE_FACES = 48, DICE_FACE_NAME = 24 };

@@ -174,7 +174,7 @@ under_status judge_compare(struct judging *judging)
         const struct under_session *session = &side->play.session;
         json_t *look = under_table_look(referee_game(side), eyes);
         json_t *json =
-            json_pack("{s:i, s:s, s:O, s:o}", "seat", i, "name", referee_name(table, i), "result",
+            json_pack("{s:i, s:s, s:O, s:o}", "seat", i, "name", NAME_OF(table, i), "result",
                       json_object_get(look, "result"), "rounds", compare_rounds(side, eyes));
         if (under_session_actor(session) == UNDER_OVER)
             json_object_set(json, "outcome", json_object_get(look, "outcome"));

@@ -61,11 +61,6 @@ unsigned referee_present(const struct referee_table *table)
     return present;
 }
 
-const char *referee_name(const struct referee_table *table, int seat)
-{
-    return table->seat[seat].name;
-}
-
 /* --- reading records --- */
 
 const char *fold_text(const json_t *record, const char *key)
@@ -101,6 +96,14 @@ bool fold_copy(const char *text, char *out, size_t room)
 
 /* --- sitting down --- */
 
+/* A bot, or a person who gave no name, has none. Programs up to 0.5.0 wrote "Bot 3" and
+ * "Player 2" for them, and what they wrote stays. */
+static bool fold_name(const json_t *record, char out[NAME_MOST + 1])
+{
+    const char *name = fold_text(record, "name");
+    return fold_copy(name ? name : "", out, NAME_MOST + 1);
+}
+
 static under_status fold_created_seats(struct referee_table *table, const json_t *seats)
 {
     size_t i;
@@ -111,11 +114,12 @@ static under_status fold_created_seats(struct referee_table *table, const json_t
         const char *bot = fold_text(value, "bot"), *key = fold_text(value, "key");
         int kind = referee_find_word(referee_seat_kinds, fold_text(value, "kind"));
         seat->colour = referee_find_word(referee_colours, fold_text(value, "colour"));
-        if (kind < 0 || !fold_copy(fold_text(value, "name"), seat->name, sizeof seat->name) ||
+        if (kind < 0 || !fold_name(value, seat->name) ||
             !fold_copy(bot ? bot : "", seat->bot, sizeof seat->bot) ||
             (key && !dice_read_hex(key, seat->key)))
             return fold_damaged(value);
         seat->kind = (enum seat_kind)kind;
+        seat->number = (int)fold_number(value, "number", 0);
         seat->keyed = key != NULL;
         seat->key_number = seat->keyed;
     }
@@ -161,7 +165,7 @@ static under_status fold_sat(struct referee_table *table, const json_t *record, 
     uint8_t key[HASH];
     if (!seat || !dice_read_hex(fold_text(record, "key"), key) ||
         (commitment && !dice_read_hex(commitment, share.commitment)) ||
-        !fold_copy(fold_text(record, "name"), seat->name, sizeof seat->name))
+        !fold_name(record, seat->name))
         return fold_damaged(record);
     bool another = !seat->keyed || memcmp(seat->key, key, HASH) != 0;
     if (another && seat->kind == SEAT_RESERVED) {
@@ -177,6 +181,7 @@ static under_status fold_sat(struct referee_table *table, const json_t *record, 
     if (fold_text(record, "colour"))
         seat->colour = referee_find_word(referee_colours, fold_text(record, "colour"));
     seat->bot[0] = '\0';
+    seat->number = 0;
     seat->share = share;
     event->text = strdup(seat->name);
     return NULL;
@@ -187,10 +192,12 @@ static under_status fold_filled(struct referee_table *table, const json_t *recor
 {
     struct seat *seat = fold_seat(table, event);
     char bot[BOT_MOST], name[NAME_MOST + 1];
-    if (!seat || !fold_copy(fold_text(record, "bot"), bot, sizeof bot) ||
-        !fold_copy(fold_text(record, "name"), name, sizeof name))
+    if (!seat || !fold_copy(fold_text(record, "bot"), bot, sizeof bot) || !fold_name(record, name))
         return fold_damaged(record);
-    *seat = (struct seat){.kind = SEAT_BOT, .key_number = seat->key_number, .colour = -1};
+    *seat = (struct seat){.kind = SEAT_BOT,
+                          .key_number = seat->key_number,
+                          .number = (int)fold_number(record, "number", 0),
+                          .colour = -1};
     memcpy(seat->bot, bot, sizeof bot);
     memcpy(seat->name, name, sizeof name);
     event->text = strdup(bot);
@@ -204,6 +211,7 @@ static under_status fold_freed(struct referee_table *table, const json_t *record
     if (!seat)
         return fold_damaged(record);
     event->text = strdup(seat->name);
+    event->value = seat->number;
     *seat = (struct seat){.kind = SEAT_OPEN, .key_number = seat->key_number + 1, .colour = -1};
     return NULL;
 }

@@ -76,7 +76,7 @@ under_status referee_refuse_invitation(const struct referee_table *table, int se
     return refuse("{name} has already sat down by this invitation, and has a link of their own. If "
                   "that was you, open that link, or ask the others for a new one. Anybody can "
                   "watch.",
-                  STR("name", referee_name(table, seat)));
+                  STR("name", NAME_OF(table, seat)));
 }
 
 /* --- records --- */

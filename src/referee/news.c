@@ -39,12 +39,25 @@ static const char *table_colour(const struct referee_table *table, int seat)
     return referee_colours[colour];
 }
 
+/* What sort of seat it is, and what whoever is there is called; who has no name of their own has a
+ * number, so that clients can find words of their own. */
+static json_t *seat_json(const struct referee_table *table, int number)
+{
+    const struct seat *seat = &table->seat[number];
+    bool open = seat->kind == SEAT_OPEN;
+    json_t *json = json_pack("{s:s, s:s}", "kind", referee_seat_kinds[seat->kind], "name",
+                             open ? "" : NAME_OF(table, number));
+    if (!open && !*seat->name)
+        json_object_set_new(json, "number", json_integer(seat->number ? seat->number : number + 1));
+    return json;
+}
+
 static json_t *table_seat_json(const struct referee_table *table, int number, int viewer)
 {
     const struct seat *seat = &table->seat[number];
     struct under_buf who = {0};
-    json_t *json = json_pack("{s:s, s:s, s:s}", "kind", referee_seat_kinds[seat->kind], "name",
-                             seat->name, "colour", table_colour(table, number));
+    json_t *json = seat_json(table, number);
+    json_object_set_new(json, "colour", json_string(table_colour(table, number)));
     if (seat->since && seat->kind == SEAT_TAKEN)
         json_object_set_new(json, "since", json_integer(seat->since));
     if (referee_has_game(table))
@@ -113,9 +126,9 @@ static void table_waiting(const struct referee_table *table, struct under_buf *o
                 NUM("count", table->seats - table_still(table)), NUM("seats", table->seats));
     else if (actor >= 0 && *table->seat[actor].bot)
         message(out, "{name} is being played by a bot, which is thinking.",
-                STR("name", referee_name(table, actor)));
+                STR("name", NAME_OF(table, actor)));
     else if (actor >= 0)
-        message(out, "Waiting for {name} to decide.", STR("name", referee_name(table, actor)));
+        message(out, "Waiting for {name} to decide.", STR("name", NAME_OF(table, actor)));
 }
 
 /* What is played here: the game, its pack and its options, for whoever loads the same. */
@@ -188,9 +201,7 @@ static json_t *table_json(const struct referee_table *table, int viewer)
 static const struct {
     const char *text, *flag, *number;
 } event_names[EVENT_KINDS] = {
-    [EVENT_SAT] = {.text = "name"},
     [EVENT_FILLED] = {.text = "bot"},
-    [EVENT_FREED] = {.text = "name"},
     [EVENT_MOVED] = {.text = "bot"},
     [EVENT_UNDONE] = {.number = "moves"},
     [EVENT_CHAT] = {.text = "text"},
@@ -241,6 +252,17 @@ static int64_t event_number(const struct referee_table *table, int64_t record, i
     return 0;
 }
 
+/* Who sat down or stood up, in the viewer's language. */
+static void event_write_name(const struct event *event, struct under_buf *out)
+{
+    struct under_buf said = {0};
+    json_t *name = referee_called(event->text, (int)event->value, event->seat);
+    under_say_name(name, &said);
+    under_json_put(out, "name", under_json_text(said.text));
+    under_buf_free(&said);
+    json_decref(name);
+}
+
 /* Number 0: it has none any more. */
 static void event_write(const struct referee_table *table, const struct event *event,
                         const struct referee_viewer *viewer, int64_t number, struct under_buf *out)
@@ -260,7 +282,9 @@ static void event_write(const struct referee_table *table, const struct event *e
         under_json_put_number(out, "by", event->by);
     if (event->seat >= 0 && event->seat < table->seats)
         under_json_put_number(out, "seat", event->seat);
-    if (event->text && event_names[event->kind].text)
+    if (event->kind == EVENT_SAT || event->kind == EVENT_FREED)
+        event_write_name(event, out);
+    else if (event->text && event_names[event->kind].text)
         under_json_put(out, event_names[event->kind].text, under_json_text(event->text));
     if (event_names[event->kind].flag)
         under_json_put(out, event_names[event->kind].flag, json_boolean(event->value));
@@ -588,9 +612,7 @@ json_t *referee_summary(const struct referee_table *table)
 {
     json_t *seats = json_array();
     for (int i = 0; i < table->seats; i++)
-        json_array_append_new(seats, json_pack("{s:s, s:s}", "kind",
-                                               referee_seat_kinds[table->seat[i].kind], "name",
-                                               table->seat[i].name));
+        json_array_append_new(seats, seat_json(table, i));
     json_int_t moves = 0;
     /* How long another's game is nobody may know before all have finished. */
     for (int i = 0; i < table->seats && table->state != TABLE_PLAYING && table->side[i]; i++)

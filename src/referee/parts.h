@@ -10,6 +10,7 @@
 enum {
     HASH = 32,            /* bytes of a seat's key as it is kept */
     NAME_MOST = 24,       /* bytes of a person's name, as in set-ups */
+    NAME_ROOM = 64,       /* for it, or for what a language calls somebody without one */
     BOT_MOST = 16,        /* and of a bot's */
     ID_MOST = 40,         /* and of a command's id */
     IDS_KEPT = 32,        /* how many ids of commands are remembered of each seat */
@@ -39,7 +40,8 @@ enum seat_kind {
 
 struct seat {
     enum seat_kind kind;
-    char name[NAME_MOST + 1];
+    char name[NAME_MOST + 1]; /* empty: nobody gave one, and each language has its own words */
+    int number;               /* a bot's, where it has no name */
     bool keyed;
     uint8_t key[HASH];        /* the hash of its key */
     int64_t key_number;       /* how many keys it has had */
@@ -177,10 +179,18 @@ static inline bool referee_has_game(const struct referee_table *table)
 /* Who decides in the game that all play together: a seat, UNDER_OVER, or UNDER_CHANCE where none is
  * being played. */
 int referee_actor(const struct referee_table *table);
-/* What the person on a seat is called. */
-const char *referee_name(const struct referee_table *table, int seat);
 /* A word of a list, ended by NULL; -1: none of them. */
 int referee_find_word(const char *const words[], const char *word);
+
+/* --- names.c --- */
+
+/* Whoever is on a seat, as the names of set-ups have it (engine/game.h); the same of a name, of the
+ * number of a bot without one (0: a person's), and a seat. */
+json_t *referee_name_json(const struct referee_table *table, int seat);
+json_t *referee_called(const char *name, int bot, int seat);
+/* The same in the language that is spoken. */
+const char *referee_name(const struct referee_table *table, int seat, char out[NAME_ROOM]);
+#define NAME_OF(table, seat) referee_name(table, seat, (char[NAME_ROOM]){""})
 
 /* --- fold.c --- */
 

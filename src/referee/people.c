@@ -344,6 +344,8 @@ static json_t *rematch_seats(const struct referee_table *table)
             json_pack("{s:s, s:s}", "kind", referee_seat_kinds[kind], "name", seat->name);
         if (kind == SEAT_BOT)
             json_object_set_new(made, "bot", json_string(seat->bot));
+        if (seat->number)
+            json_object_set_new(made, "number", json_integer(seat->number));
         if (seat->keyed)
             json_object_set_new(made, "key", referee_hash_json(seat->key));
         if (seat->colour >= 0)

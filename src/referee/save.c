@@ -14,19 +14,19 @@ static void export_game(const struct referee_table *table, int seat, struct unde
     const struct referee_table *side = referee_side(table, seat);
     struct under_session session = side->play.session;
     struct dice_share shares[UNDER_SEATS_MAX];
-    const char *names[UNDER_SEATS_MAX];
+    json_t *names = json_array();
     for (int i = 0; i < table->seats; i++) {
         shares[i] = table->seat[i].share;
-        names[i] = referee_name(table, i);
+        json_array_append_new(names, referee_name_json(table, i));
     }
     json_t *asked = side == table ? referee_named_setup(table) : json_deep_copy(table->asked);
-    session.table = dice_proof(table->id, table->secret, shares, names, table->seats, asked,
-                               side->rolled_before);
+    session.table = dice_proof(table->id, table->secret, shares, names, asked, side->rolled_before);
     if (side != table)
         json_object_set_new(session.table, "duplicate", json_integer(seat));
     under_session_save(&session, out);
     json_decref(session.table);
     json_decref(asked);
+    json_decref(names);
 }
 
 under_status referee_export(const struct referee_table *table, struct under_buf *out)
@@ -52,11 +52,11 @@ static json_t *import_seats(const struct under_session *session)
 {
     json_t *seats = json_array();
     for (int i = 0; i < session->config.seats; i++) {
-        const char *name = under_player_name(&session->config, i);
-        char usual[NAME_MOST + 1];
-        snprintf(usual, sizeof usual, "Player %d", i + 1);
-        json_array_append_new(seats, json_pack("{s:s, s:s}", "kind", referee_seat_kinds[SEAT_TAKEN],
-                                               "name", name ? name : usual));
+        json_t *name = json_array_get(json_object_get(session->config.setup, "names"), (size_t)i);
+        json_t *number = json_object_get(name, "bot");
+        json_array_append_new(
+            seats, json_pack("{s:s, s:O*, s:O*}", "kind", referee_seat_kinds[SEAT_TAKEN], "name",
+                             json_is_string(name) ? name : NULL, "number", number));
     }
     return seats;
 }

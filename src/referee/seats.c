@@ -31,18 +31,35 @@ void referee_table_id(struct judging *judging, const struct referee *referee,
     referee_write_id(bytes, out);
 }
 
-/* Whether a name in a list of seats is taken by another seat than `but`. */
-static bool create_has_name(const json_t *seats, const char *name, size_t but)
+/* What a seat of a new table is called in the language that is spoken; nothing where it is open. */
+static void create_say(const json_t *seat, size_t which, struct under_buf *out)
 {
-    size_t i;
-    const json_t *seat;
-    json_array_foreach((json_t *)seats, i, seat)
-    {
-        const char *other = json_string_value(json_object_get(seat, "name"));
-        if (i != but && other && strcmp(other, name) == 0)
-            return true;
+    const char *name = json_string_value(json_object_get(seat, "name"));
+    json_t *called = referee_called(
+        name ? name : "", (int)json_integer_value(json_object_get(seat, "number")), (int)which);
+    if (strcmp(json_string_value(json_object_get(seat, "kind")), referee_seat_kinds[SEAT_OPEN]) !=
+        0)
+        under_say_name(called, out);
+    json_decref(called);
+}
+
+/* The last of the seats so far has another name than the others. */
+static under_status create_check_names(const json_t *seats)
+{
+    size_t last = json_array_size(seats) - 1;
+    struct under_buf mine = {0}, other = {0};
+    under_status why = NULL;
+    create_say(json_array_get(seats, last), last, &mine);
+    for (size_t i = 0; i < last && mine.size && !why; i++) {
+        under_buf_clear(&other);
+        create_say(json_array_get(seats, i), i, &other);
+        if (strcmp(under_buf_text(&other), mine.text) == 0)
+            why = refuse("Two players are called \"{name}\": give one of them another name.",
+                         STR("name", mine.text));
     }
-    return false;
+    under_buf_free(&mine);
+    under_buf_free(&other);
+    return why;
 }
 
 /* {"name", "key"}: kept for somebody; {"bot"}: played by a bot; {}: open. */
@@ -51,9 +68,8 @@ static under_status create_seat(const struct referee *referee, const json_t *ask
     static const char *const keys[] = {"name", "key", "bot", NULL}, *const none[] = {NULL};
     const json_t *name = json_object_get(asked, "name"), *key = json_object_get(asked, "key"),
                  *bot = json_object_get(asked, "bot");
-    char usual[NAME_MOST + 1];
     uint8_t hash[HASH];
-    size_t number = json_array_size(seats);
+    enum seat_kind kind = bot ? SEAT_BOT : key ? SEAT_RESERVED : SEAT_OPEN;
     under_status why = asked ? under_json_keys(asked, "a seat", none, keys) : NULL;
     if (!why && ((name && !json_is_string(name)) || (key && !json_is_string(key)) ||
                  (bot && !json_is_string(bot))))
@@ -69,22 +85,17 @@ static under_status create_seat(const struct referee *referee, const json_t *ask
                      "base64url.");
     if (why)
         return why;
-    snprintf(usual, sizeof usual, bot ? "Bot %zu" : "Player %zu", number + 1);
-    const char *called = name ? json_string_value(name) : usual;
-    if (create_has_name(seats, called, number))
-        return refuse("Two players are called \"{name}\": give one of them another name.",
-                      STR("name", called));
-    json_t *seat = json_pack("{s:s, s:s}", "kind",
-                             referee_seat_kinds[bot   ? SEAT_BOT
-                                                : key ? SEAT_RESERVED
-                                                      : SEAT_OPEN],
-                             "name", bot || key ? called : "");
+    json_t *seat = json_pack("{s:s}", "kind", referee_seat_kinds[kind]);
+    if (name && kind != SEAT_OPEN)
+        json_object_set(seat, "name", (json_t *)name);
     if (bot)
         json_object_set(seat, "bot", (json_t *)bot);
+    if (bot && !name)
+        json_object_set_new(seat, "number", json_integer((json_int_t)json_array_size(seats) + 1));
     if (key)
         json_object_set_new(seat, "key", referee_hash_json(hash));
     json_array_append_new(seats, seat);
-    return NULL;
+    return create_check_names(seats);
 }
 
 /* How many seats a set-up has; also whether it can be played at all. */
@@ -200,15 +211,25 @@ static under_status sit_choose(struct judging *judging, int mine, int *out)
     if (mine < 0 && table->seat[*out].kind == SEAT_RESERVED)
         return judging_refuse(
             judging, "full",
-            refuse("This seat is reserved for {name}.", STR("name", referee_name(table, *out))));
+            refuse("This seat is reserved for {name}.", STR("name", NAME_OF(table, *out))));
     if (mine < 0 && table->seat[*out].kind != SEAT_OPEN)
         return judging_refuse(
             judging, "full",
-            refuse("{name} already sits there.", STR("name", referee_name(table, *out))));
+            refuse("{name} already sits there.", STR("name", NAME_OF(table, *out))));
     return NULL;
 }
 
-/* What the person is called: as they say, as the seat was reserved, or by its number. */
+/* Whether another seat is called so already. */
+static bool sit_has_name(const struct referee_table *table, int but, const char *name)
+{
+    for (int i = 0; i < table->seats; i++)
+        if (i != but && table->seat[i].kind != SEAT_OPEN && strcmp(NAME_OF(table, i), name) == 0)
+            return true;
+    return false;
+}
+
+/* What the person is called: as they say, as the seat was reserved, or without a name of its own,
+ * by the number of the seat. */
 static under_status sit_name(struct judging *judging, int seat, char out[NAME_MOST + 1])
 {
     const struct referee_table *table = judging->table;
@@ -218,15 +239,17 @@ static under_status sit_name(struct judging *judging, int seat, char out[NAME_MO
         return why;
     if (name)
         memcpy(out, name, strlen(name) + 1);
-    else if (*table->seat[seat].name)
-        memcpy(out, table->seat[seat].name, NAME_MOST + 1);
     else
-        snprintf(out, NAME_MOST + 1, "Player %d", seat + 1);
-    for (int i = 0; i < table->seats; i++)
-        if (i != seat && strcmp(table->seat[i].name, out) == 0)
-            return refuse("Somebody here is already called {name}. Choose another name.",
-                          STR("name", out));
-    return NULL;
+        memcpy(out, table->seat[seat].name, NAME_MOST + 1);
+    struct under_buf said = {0};
+    json_t *called = referee_called(out, 0, seat);
+    under_say_name(called, &said);
+    if (sit_has_name(table, seat, said.text))
+        why = refuse("Somebody here is already called {name}. Choose another name.",
+                     STR("name", said.text));
+    under_buf_free(&said);
+    json_decref(called);
+    return why;
 }
 
 static under_status sit_check_colour(const char *colour)
@@ -321,8 +344,8 @@ static under_status judge_sit(struct judging *judging)
     if (why)
         return why;
     referee_hash_key(table->referee, own ? own : key, hash);
-    json_t *record =
-        json_pack("{s:i, s:s, s:o}", "seat", seat, "name", name, "key", referee_hash_json(hash));
+    json_t *record = json_pack("{s:i, s:s*, s:o}", "seat", seat, "name", *name ? name : NULL, "key",
+                               referee_hash_json(hash));
     if (commitment)
         json_object_set_new(record, "commitment", json_string(commitment));
     if (sit_may_have(table, seat, colour))
@@ -332,24 +355,26 @@ static under_status judge_sit(struct judging *judging)
     return NULL;
 }
 
-/* A name no other seat has: "Bot 2". */
-static void fill_name(const struct referee_table *table, int seat, char out[NAME_MOST + 1])
+/* The number of a bot, with which no other seat is called the same. */
+static int fill_number(const struct referee_table *table, int seat)
 {
-    int number = seat + 1;
-    for (bool taken = true; taken; number++) {
-        snprintf(out, NAME_MOST + 1, "Bot %d", number);
-        taken = false;
-        for (int i = 0; i < table->seats; i++)
-            taken |= i != seat && strcmp(table->seat[i].name, out) == 0;
+    for (int number = seat + 1;; number++) {
+        struct under_buf said = {0};
+        json_t *called = referee_called("", number, seat);
+        under_say_name(called, &said);
+        bool taken = sit_has_name(table, seat, said.text);
+        under_buf_free(&said);
+        json_decref(called);
+        if (!taken)
+            return number;
     }
 }
 
 static void fill_seat(struct judging *judging, int seat, const char *bot)
 {
-    char name[NAME_MOST + 1];
-    fill_name(judging->table, seat, name);
     judging_emit(judging, "filled",
-                 json_pack("{s:i, s:s, s:s}", "seat", seat, "bot", bot, "name", name));
+                 json_pack("{s:i, s:s, s:i}", "seat", seat, "bot", bot, "number",
+                           fill_number(judging->table, seat)));
 }
 
 static under_status judge_fill(struct judging *judging)
@@ -361,7 +386,7 @@ static under_status judge_fill(struct judging *judging)
     if (!why)
         why = judging_bot(judging, &bot);
     if (!why && table->seat[seat].kind == SEAT_TAKEN)
-        why = refuse("{name} already sits there.", STR("name", referee_name(table, seat)));
+        why = refuse("{name} already sits there.", STR("name", NAME_OF(table, seat)));
     if (!why)
         fill_seat(judging, seat, bot);
     return why;
@@ -374,7 +399,7 @@ static under_status judge_free(struct judging *judging)
     under_status why = judging_seat(judging, &seat);
     if (!why && table->seat[seat].kind == SEAT_TAKEN)
         why = refuse("{name} sits there. Only they can leave their seat.",
-                     STR("name", referee_name(table, seat)));
+                     STR("name", NAME_OF(table, seat)));
     if (!why && table->seat[seat].kind == SEAT_OPEN)
         why = refuse("This seat is free already.");
     if (!why)
@@ -399,7 +424,7 @@ json_t *referee_named_setup(const struct referee_table *table)
     json_t *setup = json_deep_copy(table->asked);
     json_t *names = json_array();
     for (int i = 0; i < table->seats; i++)
-        json_array_append_new(names, json_string(referee_name(table, i)));
+        json_array_append_new(names, referee_name_json(table, i));
     if (table->content->game->seats > 1)
         json_object_set(setup, "names", names);
     json_decref(names);
@@ -472,7 +497,7 @@ static under_status start_check(struct judging *judging, const char *bots)
         if (table->seat[i].kind == SEAT_RESERVED && !bots)
             return judging_refuse(judging, "waiting",
                                   refuse("{name} hasn't sat down yet. Wait, or let a bot play.",
-                                         STR("name", referee_name(table, i))));
+                                         STR("name", NAME_OF(table, i))));
         if (table->seat[i].kind == SEAT_OPEN && !bots)
             return judging_refuse(judging, "waiting",
                                   refuse("Seat {seat} is empty. Wait for somebody, or let a bot "

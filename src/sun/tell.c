@@ -124,10 +124,7 @@ static void tell_say_dice(const struct sun_pack *pack, const int16_t number[UNDE
 
 void sun_say_player(const struct under_config *config, int seat, struct under_buf *out)
 {
-    const char *name = under_player_name(config, seat);
-    if (name)
-        under_buf_puts(out, name);
-    else
+    if (!under_player_name(config, seat, out))
         message(out, "Player {seat}", NUM("seat", seat + 1));
 }
 

@@ -121,6 +121,14 @@ static json_t *look_mission(const struct under_table *table, struct under_eyes e
     return mission;
 }
 
+static json_t *look_setup(const struct under_table *table, struct under_eyes eyes)
+{
+    const struct under_language *before = under_speak(eyes.language);
+    json_t *setup = under_named_setup(&table->session->config);
+    under_speak(before);
+    return setup;
+}
+
 json_t *under_table_look(const struct under_table *table, struct under_eyes eyes)
 {
     const struct under_session *session = table->session;
@@ -128,10 +136,10 @@ json_t *under_table_look(const struct under_table *table, struct under_eyes eyes
     struct under_buf status = {0};
     under_table_status(table, eyes, &status);
     json_t *look = json_pack(
-        "{s:o, s:o, s:o, s:s, s:o, s:O}", "view", table_view(table, session->state, eyes.seat),
+        "{s:o, s:o, s:o, s:s, s:o, s:o}", "view", table_view(table, session->state, eyes.seat),
         "status", under_json_text(under_buf_text(&status)), "actor",
         table_actor_json(under_session_actor(session)), "phase", game->phase(session->state),
-        "result", game->result(session->state, &session->config), "setup", session->config.setup);
+        "result", game->result(session->state, &session->config), "setup", look_setup(table, eyes));
     json_t *mission = look_mission(table, eyes);
     if (mission)
         json_object_set_new(look, "mission", mission);
@@ -302,20 +310,21 @@ void under_table_name(const struct under_table *table, struct under_eyes eyes, i
 {
     const struct under_words *words = table_words(table);
     const struct under_language *before = under_speak(eyes.language);
-    const char *called = under_player_name(&table->session->config, seat);
-    struct under_buf name = {0};
+    struct under_buf called = {0}, name = {0};
     unsigned char seen[UNDER_STATE_MAX];
     under_table_seen(table, eyes, seen);
     if (words->name)
         words->name(&table->session->config, seen, seat, &name);
-    if (called && name.size)
-        message(out, "{called} ({name})", STR("called", called), STR("name", name.text));
-    else if (called)
-        under_buf_puts(out, called);
+    bool known = under_player_name(&table->session->config, seat, &called);
+    if (known && name.size)
+        message(out, "{called} ({name})", STR("called", called.text), STR("name", name.text));
+    else if (known)
+        under_buf_puts(out, called.text);
     else if (name.size)
         message(out, "Player {seat} ({name})", NUM("seat", seat + 1), STR("name", name.text));
     else
         message(out, "Player {seat}", NUM("seat", seat + 1));
+    under_buf_free(&called);
     under_buf_free(&name);
     under_speak(before);
 }

@@ -79,13 +79,23 @@ static enum tui_answer command_retype(struct tui_sitting *sitting, const char *r
     return why ? TUI_ANSWERED : TUI_PLAYED;
 }
 
+/* A chance that is known no better than this is no figure to read anything from. */
+static const double VAGUE = 0.1;
+
 static void commands_add_hint(int rank, const json_t *hint, struct under_buf *out)
 {
     char percent[16], error[16];
+    double unsure = json_real_value(json_object_get(hint, "error"));
     snprintf(percent, sizeof percent, "%.0f",
              100 * json_real_value(json_object_get(hint, "chance")));
-    snprintf(error, sizeof error, "%.1f", 100 * json_real_value(json_object_get(hint, "error")));
+    snprintf(error, sizeof error, "%.1f", 100 * unsure);
     /* As a person says it, and as it is typed. */
+    if (unsure > VAGUE) {
+        under_line(out, "{rank}. {label}: hard to tell ({move})", NUM("rank", rank),
+                   STR("label", json_string_value(json_object_get(hint, "label"))),
+                   STR("move", json_string_value(json_object_get(hint, "move"))));
+        return;
+    }
     under_line(out, "{rank}. {label}: {percent} % +- {error} ({move})", NUM("rank", rank),
                STR("label", json_string_value(json_object_get(hint, "label"))),
                STR("percent", percent), STR("error", error),

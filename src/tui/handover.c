@@ -11,21 +11,22 @@ bool tui_handover_due(const struct tui_sitting *sitting)
 
 void tui_handover_words(const struct tui_sitting *sitting, struct under_buf *out)
 {
-    struct under_buf name = {0};
+    struct under_buf name = {0}, called = {0};
     int actor = tui_sitting_actor(sitting);
     under_table_who(&sitting->table, tui_sitting_viewer(sitting), actor, &name);
-    const char *called = under_player_name(&sitting->session.config, actor);
-    if (called && name.size)
-        under_line(out, "Pass the keyboard to {called}, who plays {name}.", STR("called", called),
-                   STR("name", name.text));
-    else if (called)
-        under_line(out, "Pass the keyboard to {called}.", STR("called", called));
+    bool known = under_player_name(&sitting->session.config, actor, &called);
+    if (known && name.size)
+        under_line(out, "Pass the keyboard to {called}, who plays {name}.",
+                   STR("called", called.text), STR("name", name.text));
+    else if (known)
+        under_line(out, "Pass the keyboard to {called}.", STR("called", called.text));
     else if (name.size)
         under_line(out, "Pass the keyboard to {name} (player {seat}).", STR("name", name.text),
                    NUM("seat", actor + 1));
     else
         under_line(out, "Pass the keyboard to player {seat}.", NUM("seat", actor + 1));
     under_line(out, "Once you have it, \"role\" shows what only you may know.");
+    under_buf_free(&called);
     under_buf_free(&name);
 }
 

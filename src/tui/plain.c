@@ -34,11 +34,12 @@ static void plain_show(const struct tui_sitting *sitting, int *round, struct und
         *round = now;
     }
     under_buf_putc(out, '\n');
-    const char *called = under_player_name(&session->config, actor);
-    if (called)
-        under_line(out, "{player}'s turn.", STR("player", called));
+    struct under_buf called = {0};
+    if (under_player_name(&session->config, actor, &called))
+        under_line(out, "{player}'s turn.", STR("player", called.text));
     else if (session->config.seats > 1 && actor >= 0)
         under_line(out, "Player {seat}'s turn.", NUM("seat", actor + 1));
+    under_buf_free(&called);
     tui_sitting_prompt(sitting, out);
     under_buf_putc(out, '\n');
     tui_choices_list(sitting, out);

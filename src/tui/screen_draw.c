@@ -457,11 +457,8 @@ static void screen_draw_title(const struct screen *screen, struct tui_area all)
     under_table_status(&sitting->table, tui_sitting_viewer(sitting), &right);
     int actor = tui_sitting_actor(sitting);
     if (sitting->session.config.seats > 1 && actor >= 0) {
-        const char *called = under_player_name(&sitting->session.config, actor);
         under_buf_puts(&right, "  ");
-        if (called)
-            under_buf_puts(&right, called);
-        else
+        if (!under_player_name(&sitting->session.config, actor, &right))
             message(&right, "player {seat}", NUM("seat", actor + 1));
     }
     tui_page_bar(all, 0, sitting->content->game->title, under_buf_text(&right));

@@ -66,12 +66,13 @@ static void sun_draw_name(struct tui_area panel, const struct sun_play *play,
                           const struct tui_sight *sight, int who, int y)
 {
     enum tui_style style = who == sun_acting(play->state) ? TUI_GREEN_PIECE : TUI_STRONG;
-    struct under_buf name = {0};
-    const char *player = play->rules->solo ? NULL : under_player_name(sight->config, who);
+    struct under_buf name = {0}, player = {0};
+    bool known = !play->rules->solo && under_player_name(sight->config, who, &player);
     sun_hero_full_name(play, who, &name);
     int x = tui_put(panel, 0, y, style, under_buf_text(&name));
-    if (player && x + 3 + tui_columns(player) <= panel.width)
-        tui_putf(panel, x, y, TUI_DIM, " (%s)", player);
+    if (known && x + 3 + tui_columns(player.text) <= panel.width)
+        tui_putf(panel, x, y, TUI_DIM, " (%s)", player.text);
+    under_buf_free(&player);
     under_buf_free(&name);
 }
 

@@ -27,7 +27,7 @@ static void analyse_release(void *kept)
     free(own);
 }
 
-static struct page_study *analyse_begin(struct protocol *protocol)
+static struct page_study *analyse_begin(struct protocol *protocol, int seat)
 {
     if (protocol->kept)
         protocol->release(protocol->kept);
@@ -47,6 +47,7 @@ static struct page_study *analyse_begin(struct protocol *protocol)
     struct lab_analyst analyst = lab_analyst_usual(own->session.config.content);
     if (analyst.playouts > PLAYOUTS)
         analyst.playouts = PLAYOUTS;
+    analyst.seat = seat;
     own->study = lab_study_begin(&own->session, &analyst);
     return own;
 }
@@ -109,6 +110,17 @@ static json_t *analyse_stages(const struct lab_analysis *analysis)
     return stages;
 }
 
+/* Where all win together: whose luck and whose decisions they were. */
+static json_t *analyse_persons(const struct lab_analysis *analysis)
+{
+    json_t *persons = json_array();
+    for (int seat = 0; seat < analysis->persons; seat++)
+        json_array_append_new(
+            persons, json_pack("{s:o, s:o}", "luck", analyse_estimate(analysis->person[seat].luck),
+                               "play", analyse_estimate(analysis->person[seat].play)));
+    return persons;
+}
+
 static json_t *analyse_end(struct page_study *own)
 {
     struct lab_analysis analysis;
@@ -120,8 +132,9 @@ static json_t *analyse_end(struct page_study *own)
         json_array_append_new(steps, analyse_step(own, i, &analysis.step[i]));
     lab_analysis_sentence(&analysis, &sentence);
     json_t *result = json_pack(
-        "{s:b, s:b, s:o, s:o, s:o, s:o, s:o, s:o, s:s, s:o}", "over", analysis.over, "rough",
-        analysis.rough, "stages", analyse_stages(&analysis), "start",
+        "{s:b, s:b, s:b, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:s, s:o}", "over", analysis.over,
+        "rough", analysis.rough, "together", analysis.together, "persons",
+        analyse_persons(&analysis), "stages", analyse_stages(&analysis), "start",
         analyse_estimate(analysis.start), "luck", analyse_estimate(analysis.luck), "play",
         analyse_estimate(analysis.play), "rest", analyse_estimate(analysis.rest), "end",
         analyse_estimate(analysis.end), "sentence", under_buf_text(&sentence), "steps", steps);
@@ -133,9 +146,13 @@ static json_t *analyse_end(struct page_study *own)
 under_status page_analyse(struct protocol *protocol, const json_t *request, json_t *answer)
 {
     json_int_t part = json_integer_value(json_object_get(request, "part"));
+    json_int_t seat = json_integer_value(json_object_get(request, "whose"));
     struct page_study *own = protocol->kept;
+    if (seat < 0 || seat >= protocol->session.config.seats)
+        return refuse("There is no seat {seat}: this game has {seats}.", NUM("seat", seat),
+                      NUM("seats", protocol->session.config.seats));
     if (part == 0)
-        own = analyse_begin(protocol);
+        own = analyse_begin(protocol, (int)seat);
     if (!own || !own->study)
         return refuse("No analysis is under way: part 0 begins one.");
     if (part < 0 || (size_t)part != own->next)

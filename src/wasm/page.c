@@ -260,7 +260,10 @@ const struct protocol_command page_commands[] = {
      ANY_TIME,
      page_daily,
      {{"game", KEY_TEXT, KEY_NEEDED}, {"date", KEY_TEXT, KEY_NEEDED}}},
-    {"analyse", IN_A_GAME, page_analyse, {{"part", KEY_WHOLE, KEY_NEEDED}}},
+    {"analyse",
+     IN_A_GAME,
+     page_analyse,
+     {{"part", KEY_WHOLE, KEY_NEEDED}, {"whose", KEY_WHOLE, KEY_OPTIONAL}}},
     {"version", ANY_TIME, page_version, {{0}}},
     {0},
 };

@@ -290,7 +290,7 @@ def test_hints_and_rules(home):
     assert "[SUN-ACT-04]" in talk.say("why")  # its sentence says it all
     assert talk.close()[0] == 0
     quick = Talk(home, *GAME, "--resume", "--think", "50")
-    assert re.search(r"1\. .*: \d+ % \+- ", quick.say("hint")), "no hint"
+    assert re.search(r"1\. .*: (\d+ % \+- |hard to tell)", quick.say("hint")), "no hint"
     assert quick.close()[0] == 0
 
 

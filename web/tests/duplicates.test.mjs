@@ -2,9 +2,9 @@
 // watches; nobody sees another's game before all have finished; and then they are compared, round by round.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clickPlace, close, legal, open, reads, server, soon, violations } from './hands.mjs'
+import { clickPlace, close, legal, open, reads, server, soon } from './hands.mjs'
 import { parts } from './parts.mjs'
-import { arrive, board, hit, keyOf, person, Seat, start } from './tablehands.mjs'
+import { arrive, board, hit, keyOf, person, Seat, start, violations } from './tablehands.mjs'
 
 const { t } = parts
 const picture = async (page, name) => process.env.PICTURES && page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })

@@ -2,10 +2,10 @@
 // to choose.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { close, legal, reads, soon, violations } from './hands.mjs'
+import { close, legal, reads, soon } from './hands.mjs'
 import { parts } from './parts.mjs'
 import { clickHex } from './sunhands.mjs'
-import { arrive, board, hit, keyOf, make, movesOf, person, Seat, start, tableFor, turnOf } from './tablehands.mjs'
+import { arrive, board, hit, keyOf, make, movesOf, person, Seat, start, tableFor, turnOf, violations } from './tablehands.mjs'
 
 const { t } = parts
 const SUN = { game: 'sun', setup: { mission: 1, players: 2, characters: ['medic', 'scout'] } }

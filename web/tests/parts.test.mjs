@@ -93,6 +93,8 @@ test('the analysis is answered part by part as declared, and adds up', async () 
     const { start, luck, play, rest, end } = analysis
     assert.ok(Math.abs(start.value + luck.value + play.value + rest.value - end.value) < 1e-6)
     assert.ok(!engine.ask({ do: 'analyse', part: 9 }).ok)
+    assert.deepEqual([analysis.together, analysis.persons], [true, []])
+    assert.match(engine.ask({ do: 'analyse', part: 0, whose: 1 }).error, /no seat 1/)
 })
 
 test('a declaration refuses what is missing, too much or of the wrong type', () => {
@@ -211,12 +213,10 @@ test('every sentence of the catalogue is used, and every placeholder is filled b
     assert.equal(t('learn.step', { step: 3, of: 9 }), 'Step 3 of 9')
 })
 
-test('luck and play person by person: decisions are whose turn it was, and what came of dice and cards theirs before it', () => {
-    const step = (kind, value, sure = true) => ({ kind, change: { value, error: 0 }, sure })
-    const who = (count) => [null, 0, null, 1, 1, null][count]
-    const steps = [step('roll', 0.5), step('own', -0.1), step('roll', 0.2), step('others', 0.3), step('own', -0.4, false), step('roll', -0.05, false)]
-    const round = (all) => all.map(({ play, luck }) => [Math.round(100 * play), Math.round(100 * luck)])
-    assert.deepEqual(round(parts.shares({ rough: false, steps }, who, 2)), [[-10, 20], [-10, -5]])
-    // Of a rough study only what is beyond doubt counts; what was rolled before anybody decided is nobody's.
-    assert.deepEqual(round(parts.shares({ rough: true, steps }, who, 2)), [[-10, 20], [30, 0]])
+test('a figure is shown where it says something, and in words where it does not', () => {
+    const { isTold, isVague } = parts
+    assert.ok(isTold({ value: 0.2, error: 0.06 }), 'certainly gained')
+    assert.ok(isTold({ value: -0.01, error: 0.02 }), 'certainly not much')
+    assert.ok(!isTold({ value: 0.2, error: 0.08 }), 'may have been a loss')
+    assert.ok(isVague({ error: 0.5 }) && !isVague({ error: 0.04 }))
 })

@@ -6,9 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { clickPlace, close, legal, open, reads, serve, server, soon, violations } from './hands.mjs'
+import { clickPlace, close, legal, open, reads, serve, server, soon } from './hands.mjs'
 import { parts, program } from './parts.mjs'
-import { arrive, board, keyOf, make, movesOf, person, Seat, start, tableFor, turnOf } from './tablehands.mjs'
+import { arrive, board, keyOf, make, movesOf, person, Seat, start, tableFor, turnOf, violations } from './tablehands.mjs'
 
 const { t } = parts
 const SUN = { game: 'sun', setup: { mission: 1, players: 2, characters: ['medic', 'scout'] } }

@@ -1,10 +1,10 @@
 // Seats and links, in a real Chromium: how one is invited, what the browser remembers, and that nobody opens another's seat.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { close, open, reads, server, soon, violations } from './hands.mjs'
+import { close, open, reads, server, soon } from './hands.mjs'
 import { parts } from './parts.mjs'
 import { readCode } from './qr.mjs'
-import { arrive, board, hit, keyOf, person, start, tableFor } from './tablehands.mjs'
+import { arrive, board, hit, keyOf, person, start, tableFor, violations } from './tablehands.mjs'
 
 const { t } = parts
 const SUN = { game: 'sun', setup: { mission: 1, players: 2, characters: ['medic', 'scout'] } }

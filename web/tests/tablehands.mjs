@@ -2,7 +2,7 @@
 // receives is kept, so that it can be searched for what its seat may not know.
 import assert from 'node:assert/strict'
 import { parts } from './parts.mjs'
-import { open, profile, server, soon } from './hands.mjs'
+import { open, profile, server, soon, violations as violationsAsItIs } from './hands.mjs'
 import { hit } from './sunhands.mjs'
 
 export { hit, soon }
@@ -15,6 +15,18 @@ export async function person(name, options = {}) {
     if (name) await context.addInitScript((it) => localStorage.getItem('under.me') ?? localStorage.setItem('under.me', JSON.stringify({ name: it, colour: '' })), name)
     context.on('page', (page) => (page.heard = overhear(page)))
     return context
+}
+
+/** What axe finds by day and by night; the page is left as it was. */
+export async function violations(page) {
+    const was = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
+    const found = []
+    for (const colorScheme of [was === 'dark' ? 'light' : 'dark', was]) {
+        await page.emulateMedia({ colorScheme })
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+        found.push(...(await violationsAsItIs(page)).map((it) => `${colorScheme}: ${it}`))
+    }
+    return found
 }
 
 /** Keeps every byte a page hears of the server, whichever way it comes. */

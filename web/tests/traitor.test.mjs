@@ -1,9 +1,9 @@
 // A game with a traitor, from the invitation to the rematch, on three screens; and not a byte that a seat may not know.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { close, open, reads, server, soon, violations } from './hands.mjs'
+import { close, open, reads, server, soon } from './hands.mjs'
 import { parts } from './parts.mjs'
-import { arrive, board, hit, make, person, Seat, start, tableFor } from './tablehands.mjs'
+import { arrive, board, hit, make, person, Seat, start, tableFor, violations } from './tablehands.mjs'
 
 const { t } = parts
 

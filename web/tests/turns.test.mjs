@@ -1,9 +1,9 @@
 // Whose turn it is, in a real Chromium: how one is told, how long one may take, and what happens while one is away or the line is cut.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clickPlace, close, legal, reads, server, soon, violations } from './hands.mjs'
+import { clickPlace, close, legal, reads, server, soon } from './hands.mjs'
 import { parts } from './parts.mjs'
-import { arrive, board, keyOf, make, movesOf, person, Seat, start, tableFor, turnOf } from './tablehands.mjs'
+import { arrive, board, keyOf, make, movesOf, person, Seat, start, tableFor, turnOf, violations } from './tablehands.mjs'
 
 const { t } = parts
 const SUN = { game: 'sun', setup: { mission: 1, players: 2, characters: ['medic', 'scout'] } }

@@ -71,6 +71,9 @@ const analysis = object({
     over: flag,
     /** Judged by rounds or days only, these: a game too long for every move. */
     rough: flag,
+    /** All seats win and lose together; and then, if there are several, what each had and did. */
+    together: flag,
+    persons: list(object({ luck: estimate, play: estimate })),
     stages: list(object({ round: whole, move: whole, chance: estimate })),
     start: estimate,
     luck: estimate,
@@ -224,5 +227,5 @@ export interface Asks extends Record<Verb, object> {
     measured: { game: string; setup: unknown }
     reference: { game: string; find?: string }
     chance: { game: string; percent: number; seed: string }
-    analyse: { part: number }
+    analyse: { part: number; whose?: number }
 }

@@ -126,7 +126,7 @@ export const together = {
 
     'people.title': 'People',
     'people.you': '{name} (you)',
-    'people.bot': 'Bot {seat}',
+    'people.bot': 'Bot {number}',
     'people.by.bot': 'a bot plays',
     'people.away': 'away',
     'people.away.since': 'away for {time}',

@@ -4,6 +4,8 @@ import type { Act, Look, Question } from '../engine/types'
 export interface Seat {
     kind: 'open' | 'reserved' | 'taken' | 'bot'
     name: string
+    /** Of somebody nobody gave a name: "Bot 3", "Player 2" in the server's words, and in the page's own. */
+    number?: number
     /** Which bot decides; for somebody who sits there, in their place. */
     bot?: string
     away?: boolean

@@ -56,7 +56,7 @@ export interface Listed {
     table: string
     game: string
     state: TableInfo['state']
-    seats: { kind: string; name: string }[]
+    seats: { kind: string; name: string; number?: number }[]
     setup: unknown
     /** The set-up with everything that was left out. */
     options?: Record<string, unknown>

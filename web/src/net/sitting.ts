@@ -9,6 +9,7 @@ import type { Listens } from './connection'
 import { Connection } from './connection'
 import { TableEngine } from './engine'
 import type { News, TableEvent, TableInfo, Welcome } from './messages'
+import { nameOf } from './names'
 import { gameAt } from './server'
 
 /** What is known of a table beside its game. */
@@ -151,9 +152,10 @@ export class TableSitting extends Sitting {
 
     /** A game for one knows no names; the table does. */
     private named(ask: Question | null): Question | null {
-        const [seat, ...others] = this.table.at.value.info?.seats ?? []
+        const { info } = this.table.at.value
+        const [seat, ...others] = info?.seats ?? []
         if (!ask || ask.mine || typeof ask.actor !== 'number' || !seat?.name || others.length) return ask
-        return { ...ask, question: t(seat.bot ? 'turn.bot' : 'turn.theirs', { name: seat.name }) }
+        return { ...ask, question: t(seat.bot ? 'turn.bot' : 'turn.theirs', { name: nameOf(info, 0) }) }
     }
 
     /** The position and all that was told, from the beginning. */

@@ -4,7 +4,8 @@ import type { Analysed } from '../engine/types'
 import { t } from '../messages'
 import { percent } from './dialogs'
 import { stopThinking, thinker } from './engines'
-import { shares } from './shares'
+import type { Estimate } from './estimates'
+import { isTold } from './estimates'
 
 const WIDTH = 300
 const HEIGHT = 110
@@ -69,26 +70,38 @@ function Findings({ title, steps, onGo, empty }: {
     )
 }
 
-function People({ found, names, who }: { found: Analysed; names: string[]; who: (count: number) => number | null }) {
+/** A change in points, with its error; in words where that leaves nothing to read. */
+const Figure = ({ of }: { of: Estimate }) => (isTold(of) ? <>{points(of.value)} <small>± {(100 * of.error).toFixed(1)}</small></> : <small>{t('analysis.close')}</small>)
+
+/** What each had and did, where all win together; otherwise it is one person's, and the others can be asked for. */
+function People({ found, names, whose, onWhose }: { found: Analysed; names: string[]; whose: number; onWhose: (seat: number) => void }) {
     if (names.length < 2) return null
+    if (!found.together)
+        return (
+            <>
+                <p class="quiet">{t('analysis.whose.note')}</p>
+                <p class="row">{names.map((name, seat) => seat !== whose && <button key={seat} type="button" onClick={() => onWhose(seat)}>{name}</button>)}</p>
+            </>
+        )
     return (
         <>
             <h3>{t('analysis.people')}</h3>
-            <p class="quiet">{t(found.rough ? 'analysis.people.rough' : 'analysis.people.note')}</p>
+            <p class="quiet">{t('analysis.people.note')}</p>
             <table class="shares">
                 <thead><tr><th /><th scope="col">{t('analysis.play')}</th><th scope="col">{t('analysis.luck')}</th></tr></thead>
-                <tbody>{shares(found, who, names.length).map(({ play, luck }, i) => <tr key={i}><th scope="row">{names[i]}</th><td>{points(play)}</td><td>{points(luck)}</td></tr>)}</tbody>
+                <tbody>{found.persons.map(({ play, luck }, i) => <tr key={i}><th scope="row">{names[i]}</th><td><Figure of={play} /></td><td><Figure of={luck} /></td></tr>)}</tbody>
             </table>
         </>
     )
 }
 
-export function Analysis({ save, at, names, who, onFound, onGo, onBetter }: {
+export function Analysis({ save, at, seat, names, onFound, onGo, onBetter }: {
     save: string
     at: number
-    /** The players, where there are several, and who decides after so many moves. */
+    /** Whose chance it is first, where not all win together. */
+    seat: number
+    /** The players, where there are several. */
     names: string[]
-    who: (count: number) => number | null
     onFound: (found: Analysed) => void
     onGo: (count: number) => void
     /** To a move that cost much, and what would have been better. */
@@ -98,6 +111,7 @@ export function Analysis({ save, at, names, who, onFound, onGo, onBetter }: {
     const [found, setFound] = useState<Analysed | null>(null)
     const [wrong, setWrong] = useState('')
     const running = useRef(false)
+    const [whose, setWhose] = useState(seat)
 
     const stop = () => {
         if (running.current) stopThinking()
@@ -106,15 +120,16 @@ export function Analysis({ save, at, names, who, onFound, onGo, onBetter }: {
     }
     useLayoutEffect(() => stop, [])
 
-    const begin = async () => {
+    const begin = async (of = whose) => {
         const engine = thinker()
         running.current = true
+        setWhose(of)
         setWrong('')
         setProgress({ done: 0, all: 1 })
         try {
             await engine.ask({ do: 'load', save })
             for (let part = 0; running.current; part++) {
-                const { parts, analysis } = await engine.ask({ do: 'analyse', part })
+                const { parts, analysis } = await engine.ask({ do: 'analyse', part, whose: of })
                 setProgress({ done: part + 1, all: parts })
                 if (analysis) {
                     running.current = false
@@ -145,20 +160,17 @@ export function Analysis({ save, at, names, who, onFound, onGo, onBetter }: {
         return (
             <div class="stack">
                 <p class="quiet">{t('analysis.note')}</p>
-                <p class="row"><button type="button" class="primary" onClick={begin}>{t('analysis.begin')}</button></p>
+                <p class="row"><button type="button" class="primary" onClick={() => void begin()}>{t('analysis.begin')}</button></p>
             </div>
         )
     const steps = found.steps.map((step, i) => ({ step, count: i + 1 }))
     const bad = steps.filter(({ step }) => step.bad).sort((a, b) => a.step.change.value - b.step.change.value)
     const rolls = steps.filter(({ step }) => step.kind === 'roll' && step.sure).sort((a, b) => Math.abs(b.step.change.value) - Math.abs(a.step.change.value))
-    const figure = (label: string, { value, error }: Analysed['luck']) => (
-        <div>
-            <dt>{label}</dt>
-            <dd>{points(value)} <small>± {(100 * error).toFixed(1)}</small></dd>
-        </div>
-    )
+    const figure = (label: string, of: Estimate) => <div><dt>{label}</dt><dd><Figure of={of} /></dd></div>
+    const shown = [found.luck, found.play, found.rest, ...found.persons.flatMap(({ luck, play }) => [luck, play])]
     return (
         <div class="stack">
+            {names.length > 1 && !found.together && <h3>{t('analysis.whose', { name: names[whose]! })}</h3>}
             <p role="status">{found.sentence}</p>
             <Curve found={found} at={at} onGo={onGo} />
             <dl class="figures figures-small">
@@ -166,7 +178,8 @@ export function Analysis({ save, at, names, who, onFound, onGo, onBetter }: {
                 {figure(t('analysis.play'), found.play)}
                 {figure(t('analysis.rest'), found.rest)}
             </dl>
-            <People found={found} names={names} who={who} />
+            {!shown.every(isTold) && <p class="quiet">{t('analysis.close.note')}</p>}
+            <People found={found} names={names} whose={whose} onWhose={(of) => void begin(of)} />
             <Findings title={t('analysis.worst')} steps={bad.slice(0, 5)} onGo={onBetter} empty={t('analysis.flawless')} />
             <Findings title={t('analysis.luckiest')} steps={rolls.slice(0, 3)} onGo={onGo} empty={t('analysis.even')} />
         </div>

@@ -45,8 +45,11 @@ async function findBetter(engine: Engine, save: string, moments: Answers['at'][]
 
 /** The players of a game as they are called in it; by their numbers where they have no names. */
 function namesOf(save: string, seats: number): string[] {
-    const { setup } = JSON.parse(save.slice(0, save.indexOf('\n'))) as { setup?: { names?: string[]; players?: number } }
-    return Array.from({ length: setup?.names?.length || setup?.players || seats }, (_, i) => setup?.names?.[i] ?? t('player', { player: i + 1 }))
+    const { setup } = JSON.parse(save.slice(0, save.indexOf('\n'))) as { setup?: { names?: (string | { bot?: number })[]; players?: number } }
+    return Array.from({ length: setup?.names?.length || setup?.players || seats }, (_, i) => {
+        const name = setup?.names?.[i]
+        return typeof name === 'string' ? name : name?.bot ? t('people.bot', { number: name.bot }) : t('player', { player: i + 1 })
+    })
 }
 
 export function Lookback({ front, seat, seats, source, own, onLeave, onRule, onAgain, onResume }: {
@@ -225,8 +228,8 @@ export function Lookback({ front, seat, seats, source, own, onLeave, onRule, onA
                     <Analysis
                         save={save}
                         at={count}
+                        seat={Math.max(0, seat)}
                         names={namesOf(save, seats)}
-                        who={(at) => (typeof moments[at]?.actor === 'number' ? (moments[at].actor as number) : null)}
                         onFound={setAnalysed}
                         onGo={go}
                         onBetter={(to) => {

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Answers, Rule } from '../engine/types'
 import { t } from '../messages'
+import { isTold, isVague } from './estimates'
 import { thinker } from './engines'
 import { withoutIds } from './Rules'
 import { settings } from './settings'
@@ -115,13 +116,14 @@ export function HintPanel({ sitting, chosen, onChoose, onPlay, onClose }: {
             <ol class="hints" ref={list}>
                 {hint?.hints.map(({ move, label, chance, error }) => {
                     const mine = chosen === move
-                    const why = move === best!.move ? hint.reason : [t('hint.behind', { points: (100 * (best!.chance - chance)).toFixed(1) })]
+                    const behind = { value: best!.chance - chance, error: Math.hypot(best!.error, error) }
+                    const why = move === best!.move ? hint.reason : [isTold(behind) ? t('hint.behind', { points: (100 * behind.value).toFixed(1) }) : t('hint.close')]
                     return (
                         <li key={move} class={mine ? 'hint chosen' : 'hint'}>
                             <button type="button" class="menu-item" aria-pressed={mine} onClick={() => (mine ? onPlay(move) : onChoose(move))}>
                                 <b>{label}</b>
-                                <span class="bar" aria-hidden="true"><i style={{ width: `${100 * chance}%` }} /></span>
-                                <span>{t('hint.chance', { chance: (100 * chance).toFixed(0), error: (100 * error).toFixed(1) })}</span>
+                                {!isVague({ error }) && <span class="bar" aria-hidden="true"><i style={{ width: `${100 * chance}%` }} /></span>}
+                                <span>{isVague({ error }) ? t('hint.vague') : t('hint.chance', { chance: (100 * chance).toFixed(0), error: (100 * error).toFixed(1) })}</span>
                             </button>
                             {mine && <button type="button" class="primary" onClick={() => onPlay(move)}>{t('hint.play')}</button>}
                             {(mine || (move === best!.move && !chosen)) && (
@@ -134,6 +136,7 @@ export function HintPanel({ sitting, chosen, onChoose, onPlay, onClose }: {
                     )
                 })}
             </ol>
+            {hint?.hints.some(isVague) && <p class="quiet">{t('hint.vague.note')}</p>}
         </Panel>
     )
 }

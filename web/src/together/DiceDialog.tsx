@@ -3,10 +3,10 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Table } from '../net/sitting'
 import { exportOf, fingerprint } from '../net/server'
 import { t } from '../messages'
+import { nameOf } from '../net/names'
 import { Dialog } from '../shell/Dialog'
 import { download } from '../shell/download'
 import { useStore } from '../shell/store'
-import { nameOf } from './words'
 
 interface Proof {
     secret: string

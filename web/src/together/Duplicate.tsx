@@ -7,11 +7,12 @@ import type { Front } from '../games/front'
 import type { Table } from '../net/sitting'
 import { gamesOf } from '../net/server'
 import { t } from '../messages'
+import { nameOf } from '../net/names'
 import { Dialog } from '../shell/Dialog'
 import { openEngine } from '../shell/engines'
 import { useStore } from '../shell/store'
 import { dotOf, useNow } from './People'
-import { nameOf, timeOf } from './words'
+import { timeOf } from './words'
 
 interface Round {
     round: number

@@ -4,13 +4,14 @@ import type { Seat } from '../net/messages'
 import type { AtTable, Table } from '../net/sitting'
 import { newKey } from '../net/server'
 import { t } from '../messages'
+import { nameOf } from '../net/names'
 import { Dialog } from '../shell/Dialog'
 import { replace } from '../shell/route'
 import { useStore } from '../shell/store'
 import { Invitations } from './Invite'
 import { keepTable } from './keep'
 import { notifications } from './turn'
-import { nameOf, timeOf } from './words'
+import { timeOf } from './words'
 
 /** Milliseconds: after so long others may vote for a bot in somebody's place, as the server has it. */
 const PATIENCE = 120_000

@@ -4,6 +4,7 @@ import type { Front } from '../games/front'
 import type { Table } from '../net/sitting'
 import { titleOf } from '../games'
 import { t } from '../messages'
+import { nameOf } from '../net/names'
 import { useStore } from '../shell/store'
 import { Invitations } from './Invite'
 import { me, myName } from './keep'
@@ -11,7 +12,7 @@ import { Me } from './Me'
 import { dotOf } from './People'
 import { giveUpSeat, sitsElsewhere, takeSeat } from './sit'
 import { TalkBody } from './Talk'
-import { clockOf, nameOf } from './words'
+import { clockOf } from './words'
 
 /** What is played, in the page's own words. */
 function What({ table, front }: { table: Table; front: Front }) {
@@ -42,7 +43,10 @@ export function Welcome({ table, front, seat }: { table: Table; front: Front; se
     const submit = (event: Event) => {
         event.preventDefault()
         if (name.trim()) sit()
-        else setWrong(t('together.name.missing'))
+        else {
+            setWrong(t('together.name.missing'))
+            ;(event.currentTarget as Element).querySelector<HTMLElement>('.me-name')!.focus()
+        }
     }
     return (
         <form class="room-card panel-card" onSubmit={submit}>

@@ -63,6 +63,7 @@ function Make() {
         event.preventDefault()
         if (!name.trim()) {
             setWrong(t('together.name.missing'))
+            ;(event.currentTarget as Element).querySelector<HTMLElement>('.me-name')!.focus()
             return
         }
         setBusy(true)
@@ -176,7 +177,7 @@ function Lobby() {
             <ul>
                 {tables?.map((it) => {
                     const taken = it.seats.filter(({ kind }) => kind === 'taken' || kind === 'bot').length
-                    const names = it.seats.filter(({ kind }) => kind === 'taken').map(({ name }) => name)
+                    const names = it.seats.filter(({ kind, number }) => kind === 'taken' && number === undefined).map(({ name }) => name)
                     return (
                         <li key={it.table}>
                             <button type="button" class="table-row" data-table={it.table} onClick={() => push({ screen: 'table', table: it.table })}>

@@ -5,11 +5,11 @@ import type { Front } from '../games/front'
 import type { TableEvent, TableInfo } from '../net/messages'
 import type { Table, TableSitting } from '../net/sitting'
 import { t } from '../messages'
+import { nameOf } from '../net/names'
 import { Dialog } from '../shell/Dialog'
 import { openly } from '../shell/sitting'
 import { useStore } from '../shell/store'
 import { dotOf } from './People'
-import { nameOf } from './words'
 
 const PLAIN = new Set(['left', 'returned', 'bot', 'clock', 'undone', 'started', 'sat', 'closed', 'rematch', 'link'])
 

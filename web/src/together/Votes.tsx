@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks'
 import type { TableInfo, Vote } from '../net/messages'
 import type { AtTable, Table } from '../net/sitting'
 import { t } from '../messages'
+import { nameOf } from '../net/names'
 import { useStore } from '../shell/store'
 import { useNow } from './People'
-import { nameOf } from './words'
 
 function textOf(info: TableInfo, { about, by, seat }: Vote, mine: number | null): string {
     const name = nameOf(info, by)

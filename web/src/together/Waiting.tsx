@@ -3,10 +3,11 @@ import { useState } from 'preact/hooks'
 import type { Front } from '../games/front'
 import type { Table, TableSitting } from '../net/sitting'
 import { t } from '../messages'
+import { nameOf } from '../net/names'
 import { openWindow } from '../shell/route'
 import { useStore } from '../shell/store'
 import { dotOf, mayAskForBot, useNow } from './People'
-import { nameOf, timeOf } from './words'
+import { timeOf } from './words'
 
 /** Milliseconds: after so long somebody may be asked to hurry. */
 const LONG = 30_000

@@ -4,10 +4,10 @@ import type { News } from '../net/messages'
 import { glance } from '../net/server'
 import { titleOf } from '../games'
 import { t } from '../messages'
+import { nameOf } from '../net/names'
 import { push } from '../shell/route'
 import type { KeptTable } from './keep'
 import { forgetTable, readTables } from './keep'
-import { nameOf } from './words'
 
 /** Not asked yet; not there any more; not to be reached. */
 type Seen = News | 'gone' | 'unknown' | undefined

@@ -1,14 +1,5 @@
-// What people at a table are called, and how long something takes, in this page's language, whatever the server wrote.
-import type { TableInfo } from '../net/messages'
+// How long something takes, and other words of tables.
 import { t } from '../messages'
-
-/** The server names bots and guests without a name by itself, in its own language; the page does not show that. */
-export function nameOf(info: TableInfo | null, seat: number | undefined): string {
-    const it = seat === undefined ? undefined : info?.seats[seat]
-    if (seat === undefined || !it) return ''
-    if (it.kind === 'bot') return t('people.bot', { seat: seat + 1 })
-    return it.kind === 'taken' ? it.name : t('room.seat.number', { seat: seat + 1 })
-}
 
 export function timeOf(ms: number): string {
     const seconds = Math.max(0, Math.round(ms / 1000))
