@@ -200,18 +200,6 @@ test('the way in can be read by everybody: the list of games, the missions, and 
     await close(context)
 })
 
-test('luck and play can be read by everybody', async () => {
-    const context = await profile({ size: { width: 1440, height: 900 } })
-    const page = await openSun(context)
-    await begin(page)
-    await playOn(page, { most: 3 })
-    await page.keyboard.press('p')
-    await page.getByRole('button', { name: t('analysis.begin') }).click()
-    await page.locator('.curve').waitFor()
-    await readable(page, 'luck and play')
-    await close(context)
-})
-
 test('a card that was drawn can be read by everybody', async () => {
     const { save } = positionWhere((ask, look) => look.view.phase === 'afternoon' && hasWord(ask, 'end'), { players: 1 })
     const { context, page } = await at(save)
