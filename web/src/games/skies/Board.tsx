@@ -89,7 +89,7 @@ function wanted(legal: ReadonlySet<string>, { mothership }: SkiesState): { upper
 
 /** A board that is higher than its place is panned to what is wanted whenever that is something else, and in between by whoever plays.
  * Answers which way there is more. */
-function usePan(pan: { current: HTMLElement | null }, { upper, lower }: { upper: number; lower: number }): { more: string; look: () => void } {
+function usePan(pan: { current: HTMLElement | null }, { upper, lower }: { upper: number; lower: number }, marked: string | null): { more: string; look: () => void } {
     const [more, setMore] = useState('')
     const look = () => {
         const it = pan.current
@@ -97,17 +97,30 @@ function usePan(pan: { current: HTMLElement | null }, { upper, lower }: { upper:
         const below = it.scrollHeight - it.clientHeight - it.scrollTop
         setMore([it.scrollTop > 2 && 'up', below > 2 && 'down'].filter(Boolean).join(' '))
     }
-    const size = `${innerWidth} ${innerHeight}`
+    /** How much of it is seen: less where a panel stands below it. */
+    const [high, setHigh] = useState(0)
     useLayoutEffect(() => {
         const it = pan.current
         if (!it) return
-        const high = it.clientHeight
+        const seen = new ResizeObserver(() => setHigh(it.clientHeight))
+        seen.observe(it)
+        return () => seen.disconnect()
+    }, [])
+    const last = useRef('')
+    useLayoutEffect(() => {
+        const it = pan.current
+        if (!it || !high) return
         const at = (y: number) => ((y - TOP) / (HEIGHT - TOP)) * it.scrollHeight
-        // As little as need be; where not all of it fits, what can be chosen goes before the sky.
-        const to = Math.max(Math.min(it.scrollTop, at(upper)), at(lower) - high)
+        const now = `${upper} ${lower} ${high}`
+        // As little as need be; where not all of it fits, what can be chosen goes before the sky, and what is marked before the rest. What a
+        // finger marks is in sight, and stays where it is.
+        const all = last.current === now ? it.scrollTop : Math.max(Math.min(it.scrollTop, at(upper)), at(lower) - high)
+        const box = marked && marked.length > 2 ? spaceBox(marked) : null
+        const to = box ? Math.max(Math.min(all, at(box.y)), at(box.y + box.height) - high) : all
+        last.current = now
         if (it.scrollHeight > high + 1 && Math.abs(to - it.scrollTop) > 1) it.scrollTo({ top: to, behavior: document.documentElement.dataset['motion'] === 'on' ? 'smooth' : 'instant' })
         look()
-    }, [upper, lower, size])
+    }, [upper, lower, high, marked])
     return { more, look }
 }
 
@@ -143,7 +156,7 @@ export function Board(props: BoardProps) {
     const known = rows.some((row) => row.includes(cursor)) ? cursor : 'c1r1'
     const touched = useRef(false)
     const pan = useRef<HTMLDivElement>(null)
-    const { more, look } = usePan(pan, wanted(legal, state))
+    const { more, look } = usePan(pan, wanted(legal, state), props.marked ?? null)
 
     const focus = (place: string) => {
         setCursor(place)
