@@ -21,8 +21,8 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 async function picture(name, options, act) {
     if (name.includes(wanted)) await take(name, options, act)
 }
-async function take(name, { width, height, scheme, save, hash = '', scale = 1, only, fresh, game = 'skies' }, act) {
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, reducedMotion: 'reduce', deviceScaleFactor: scale })
+async function take(name, { width, height, scheme, save, hash = '', scale = 1, only, fresh, touch = false, game = 'skies' }, act) {
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, reducedMotion: 'reduce', deviceScaleFactor: scale, hasTouch: touch })
     if (!fresh) await context.addInitScript((name) => localStorage.setItem('under.played', JSON.stringify(name)), game)
     const page = await context.newPage()
     page.setDefaultTimeout(120_000)
@@ -46,7 +46,7 @@ async function point(page, die, place) {
 }
 
 const desk = { width: 1280, height: 800 }
-const phone = { width: 390, height: 760, scale: 1.5 }
+const phone = { width: 390, height: 760, scale: 1.5, touch: true }
 await picture('web-games.jpg', { ...desk, scheme: 'light', fresh: true }, async () => {})
 await picture('web-night.jpg', { ...desk, scheme: 'dark', save: after(64) }, (page) => point(page, 'b4', 'c3r1'))
 const burning = (await readFile(new URL('../tests/golden/lost-damage.save', import.meta.url), 'utf8')).trim().split('\n').filter((line) => !line.startsWith('='))

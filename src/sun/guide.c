@@ -87,6 +87,17 @@ void sun_say_briefing(const struct under_config *config, const void *memory, str
     }
 }
 
+/* Whoever sits there by the name they gave, or else by the one of their character. */
+static void guide_say_person(const struct under_config *config, const struct sun_state *state,
+                             int seat, struct under_buf *out)
+{
+    const struct sun_rules *rules = config->rules;
+    if (!under_player_name(config, seat) && state->hero[seat].kind != SUN_NONE)
+        under_buf_puts(out, rules->pack->character[state->hero[seat].kind].first_name);
+    else
+        sun_say_player(config, seat, out);
+}
+
 void sun_say_outcome(const struct under_config *config, const void *memory, struct under_buf *out)
 {
     static const char *const sentences[SUN_RESULTS] = {
@@ -105,7 +116,7 @@ void sun_say_outcome(const struct under_config *config, const void *memory, stru
     for (int seat = 0; seat < config->seats && play.rules->semi; seat++)
         if (sun_wins(&play, seat)) {
             struct under_buf who = {0};
-            sun_say_player(config, seat, &who);
+            guide_say_person(config, play.state, seat, &who);
             under_line(out, "{who} wins.", STR("who", who.text));
             under_buf_free(&who);
             won = true;
@@ -136,7 +147,7 @@ static void role_add(const struct under_config *config, const struct sun_play *p
 {
     const struct sun_team_card *card = &play->pack->team[play->state->team.card[seat] - 1];
     struct under_buf who = {0};
-    sun_say_player(config, seat, &who);
+    guide_say_person(config, play->state, seat, &who);
     under_line(out, "{who}: {name}. {text}", STR("who", who.text), STR("name", card->name),
                STR("text", card->text));
     under_buf_free(&who);

@@ -91,10 +91,9 @@ static const struct under_lesson_step steps[STEPS] = {
         {.id = "karma",
          .title = "Karma",
          .text = "Dice can fail you, and so each character has three karma dice. Once in your "
-                 "turn, after "
-                 "any roll, you can spend some: for each of them you reroll one die. A karma die "
-                 "that shows its symbol stays with you; most of them are gone.",
-         .ask = "Attack, and when you miss, spend a karma die to reroll.",
+                 "turn, after any roll, you can spend some: for each of them you reroll one die. A "
+                 "karma die that shows its symbol stays with you; otherwise it is used up.",
+         .ask = "Attack. When you miss, choose a die and reroll it with karma.",
          .moves = "reroll",
          .also = "attack|move t16"},
     [STEP_LOOT] =

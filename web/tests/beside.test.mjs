@@ -11,14 +11,16 @@ const SIZES = [[360, 640], [390, 844], [768, 1024], [1024, 768], [1440, 900], [1
 /** Whether what is drawn of the board can be seen and answers, wherever it is in the window; the page may have to be scrolled to it. */
 const covered = (page) =>
     page.evaluate(() => {
-        document.querySelector('.board-frame').scrollIntoView({ block: 'center' })
+        document.querySelector('.board').scrollIntoView({ block: 'center' })
         const panel = document.querySelector('.beside').getBoundingClientRect()
-        const board = document.querySelector('.board-frame').getBoundingClientRect()
+        const board = document.querySelector('.board').getBoundingClientRect()
         const overlap = panel.left < board.right && panel.right > board.left && panel.top < board.bottom && panel.bottom > board.top
-        const hidden = [...document.querySelectorAll('.board-art .glow rect')].filter((rect) => {
-            const { left, top, width, height } = rect.getBoundingClientRect()
+        const hidden = [...document.querySelectorAll('.board-art .glow')].filter((glow) => {
+            const { left, top, width, height } = glow.querySelector('rect').getBoundingClientRect()
             const [x, y] = [left + width / 2, top + height / 2]
             if (y < 0 || y > innerHeight) return false
+            // A small board is panned to the room the hint is about; the others may be beyond its edge.
+            if (!glow.matches('.marked') && (y < board.top || y > board.bottom)) return false
             return !document.elementFromPoint(x, y)?.dataset?.place
         })
         return { overlap, hidden: hidden.length, sideways: document.documentElement.scrollWidth - innerWidth }

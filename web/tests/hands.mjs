@@ -164,11 +164,10 @@ export async function shut(page) {
     await page.locator('dialog, .beside').waitFor({ state: 'detached' })
 }
 
-/** Serious or critical violations, as "rule: where". */
+/** All that axe finds, as "rule: where". */
 export async function violations(page) {
     await page.evaluate(axe)
     const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
     return found.violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`))
 }

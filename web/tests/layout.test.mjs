@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { close, open, profile, settled, shut } from './hands.mjs'
+import { close, open, profile, settled, shut, soon } from './hands.mjs'
 
 const PHONES = [[360, 560], [390, 664], [360, 640], [360, 740], [375, 667], [390, 844], [412, 915], [430, 932]]
 const LYING = [[640, 360], [844, 390]]
@@ -122,27 +122,41 @@ for (const [width, height] of [...PHONES, ...LYING, [768, 1024], [320, 256]])
         await close(context)
     })
 
-test('on a phone of usual size, upright or on its side, a room is 44 px high too, and each keeps to what is drawn of it', async () => {
-    for (const [width, height] of [[360, 740], [390, 844], [412, 915], [430, 932], [844, 390], [640, 360]]) {
+/** Windows in which somebody plays with a finger, upright and lying, from a small phone to a tablet, with what browsers put around the page. */
+const HELD = [...PHONES, ...LYING, [320, 568], [375, 553], [320, 256], [540, 720], [600, 800], [600, 1024], [768, 1024], [667, 375], [915, 412], [932, 430], [640, 520], [1024, 600]]
+
+for (const [width, height] of HELD)
+    test(`under a finger every room is 44 px, and answers where it is drawn: ${width} x ${height}`, async () => {
         const context = await profile({ size: { width, height }, touch: true })
         const page = await open(context)
-        if (height < width) {
+        if (height < 500 && width > 559 && width < 900) {
             // A phone on its side scrolls; what is in hand stays in sight.
             await page.locator('[data-place=c3r5]').scrollIntoViewIfNeeded()
             const tray = await boxOf(page, '.tray')
             assert.ok(tray.top >= 0 && tray.bottom <= height && (await boxOf(page, '.tracks')).top >= 0, JSON.stringify(tray))
         }
         const places = await page.$$eval('.place', (all) => all.map((it) => it.getBoundingClientRect().toJSON()))
-        for (const place of places) assert.ok(place.width >= 43.5 && place.height >= 43.5, `${width} x ${height}: ${place.width} x ${place.height}`)
+        for (const place of places) assert.ok(place.width >= 43.9 && place.height >= 43.9, `${place.width} x ${place.height}`)
         // A room is drawn as high as it is, without rock between one row and the next.
         const walls = await page.$$eval('.board-art .room-wall', (all) => all.map((it) => it.getBoundingClientRect().height))
-        for (const wall of walls) assert.ok(wall > 38, `${width} x ${height}: a room is drawn ${wall} px high`)
+        for (const wall of walls) assert.ok(wall > 38, `a room is drawn ${wall} px high`)
         for (const [i, a] of places.entries())
             for (const b of places.slice(i + 1))
                 assert.ok(a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5, 'two rooms overlap')
+        // All of the base can be brought into the window, and each room of it answers at its middle and near its edges.
+        await page.locator('[data-place=c3r5]').scrollIntoViewIfNeeded()
+        for (const name of await page.$$eval('.place', (all) => all.map((it) => it.dataset.place))) {
+            const place = page.locator(`[data-place=${name}]`)
+            await place.scrollIntoViewIfNeeded()
+            const found = await place.evaluate((it) => {
+                const { left, right, top, bottom } = it.getBoundingClientRect()
+                const seen = (x, y) => document.elementFromPoint(x, y)?.dataset.place
+                return [seen((left + right) / 2, (top + bottom) / 2), seen(left + 5, top + 5), seen(right - 5, bottom - 5)]
+            })
+            assert.deepEqual(found, [name, name, name])
+        }
         await close(context)
-    }
-})
+    })
 
 test('on a tablet, upright or on its side, a room is 44 px high too, and the board is beside the rest where there is width for it', async () => {
     for (const [width, height] of [[768, 1024], [820, 1180], [800, 600], [899, 700], [1024, 600], [1024, 768], [1180, 820], [1280, 800]])
@@ -165,14 +179,64 @@ test('on a tablet, upright or on its side, a room is 44 px high too, and the boa
         }
 })
 
-test('on the smallest phones the rooms get what height there is, all alike, and what happens is said where the question stands', async () => {
+test('where the board is higher than its place it is panned to what can be chosen, and says that it goes on', async () => {
+    const won = (await readFile(new URL('../../tests/golden/won.save', import.meta.url), 'utf8')).trim().split('\n')
+    let panned = 0
+    for (const [width, height] of [[360, 560], [360, 640], [375, 667], [390, 664]]) {
+        const context = await profile({ size: { width, height }, touch: true })
+        const page = await open(context)
+        for (const moves of [0, 12, 30, 64, 90]) {
+            await page.evaluate((it) => localStorage.setItem('under.skies.game', JSON.stringify({ id: 1, save: it })), `${won.slice(0, 1 + moves).join('\n')}\n`)
+            await page.reload()
+            await settled(page)
+            const seen = await page.evaluate(() => {
+                const pan = document.querySelector('.board-pan')
+                const { top, bottom } = pan.getBoundingClientRect()
+                const all = [...document.querySelectorAll('.place.legal')].map((it) => it.getBoundingClientRect())
+                return {
+                    hidden: all.filter((it) => it.top < top - 1 || it.bottom > bottom + 1).length,
+                    down: pan.scrollHeight - pan.clientHeight - pan.scrollTop > 2,
+                    up: pan.scrollTop > 2,
+                    more: [...document.querySelectorAll('.board-more')].map((it) => it.checkVisibility()),
+                    sideways: pan.scrollWidth - pan.clientWidth,
+                    whole: bottom - top >= 264,
+                }
+            })
+            assert.deepEqual(seen.more, [seen.up, seen.down], `${width} x ${height} after ${moves} moves`)
+            assert.ok(!seen.hidden && seen.whole && !seen.sideways, `${width} x ${height} after ${moves} moves: ${JSON.stringify(seen)}`)
+            panned += seen.up
+        }
+        await close(context)
+    }
+    assert.ok(panned, 'late in a game the base is what matters')
+})
+
+test('a finger pans the board, and no room is chosen by it', async () => {
+    const context = await profile({ size: { width: 360, height: 640 }, touch: true })
+    const page = await open(context)
+    await page.locator('.hand-die').first().tap()
+    const { x, y } = await page.locator('.place.legal').last().evaluate((it) => {
+        const { left, top, width, height } = it.getBoundingClientRect()
+        return { x: left + width / 2, y: top + height / 2 }
+    })
+    const hand = await context.newCDPSession(page)
+    const touch = (type, at) => hand.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [{ x, y: at }] })
+    await touch('touchStart', y)
+    for (let i = 1; i <= 10; i++) await touch('touchMove', y - 15 * i)
+    await touch('touchEnd', null)
+    await soon(async () => assert.ok((await page.$eval('.board-pan', (it) => it.scrollTop)) > 60))
+    assert.equal(await page.locator('.glow.marked, .commit').count(), 0)
+    assert.equal(await page.evaluate(() => scrollY), 0)
+    // Where the room is now it answers.
+    await page.locator('.place.legal').last().tap()
+    await page.locator('.glow.marked').waitFor()
+    await close(context)
+})
+
+test('on the smallest phones what happens is said where the question stands', async () => {
     for (const [width, height] of [[360, 640], [375, 667]]) {
         const context = await profile({ size: { width, height }, touch: true, motion: 'no-preference' })
         const page = await open(context)
-        const places = await page.$$eval('.place', (all) => all.map((it) => it.getBoundingClientRect().toJSON()))
-        for (const place of places) assert.ok(place.width >= 44 && place.height >= 29, `${width} x ${height}: ${place.width} x ${place.height}`)
-        const [first] = places
-        assert.ok(places.every((place) => Math.abs(place.height - first.height) < 1), 'no row is narrower than another')
         const told = page.locator('.words .told')
         const seen = await page.evaluateHandle(() => {
             const heard = new Set()

@@ -41,11 +41,17 @@ const middleOf = (locator) =>
         return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : null
     })
 
-/** Scrolled to, as a person would, and then clicked or touched where it is drawn. */
+/** The next picture is made: what the page scrolls of itself when it asks anew (games/sun/soon.ts) has been scrolled. */
+const nextPicture = (page) => page.evaluate(() => new Promise((made) => requestAnimationFrame(() => requestAnimationFrame(made))))
+
+/** Scrolled to, as a person would who sees what is drawn, and then clicked or touched there. */
 export async function hit(page, locator, how = 'mouse') {
-    await locator.evaluate((it) => it.checkVisibility() && !it.closest('svg') && it.scrollIntoView({ block: 'center' }))
     let at = null
-    await soon(async () => assert.ok((at = await middleOf(locator)), `something lies over ${await locator.evaluate((it) => it.outerHTML.slice(0, 120))}`))
+    await soon(async () => {
+        await nextPicture(page)
+        await locator.evaluate((it) => it.checkVisibility() && !it.closest('svg') && it.scrollIntoView({ block: 'center' }))
+        assert.ok((at = await middleOf(locator)), `something lies over ${await locator.evaluate((it) => it.outerHTML.slice(0, 120))}`)
+    })
     if (how === 'touch') await page.touchscreen.tap(at.x, at.y)
     else await page.mouse.click(at.x, at.y)
 }
@@ -53,7 +59,7 @@ export async function hit(page, locator, how = 'mouse') {
 /** A place of the map, by the middle of its hex as it is drawn; the map is shown whole first, as Z does. */
 export async function clickHex(page, id, how = 'mouse') {
     await page.keyboard.press('z')
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await nextPicture(page)
     const at = await page.locator(`[data-place="${id}"] .hex-edge`).evaluate((hex) => {
         const { left, top, width, height } = hex.getBoundingClientRect()
         const [x, y] = [left + width / 2, top + height / 2]

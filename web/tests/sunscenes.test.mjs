@@ -18,12 +18,16 @@ async function at(save, options) {
     await settled(page)
     return { context, page }
 }
-/** By day and by night of the browser. */
+/** By day and by night of the browser, on a desk and on a phone. */
 async function readable(page, what) {
-    for (const colorScheme of ['light', 'dark']) {
-        await page.emulateMedia({ colorScheme })
-        assert.deepEqual(await violations(page), [], `${what}, ${colorScheme}`)
-    }
+    const before = page.viewportSize()
+    for (const size of [{ width: 390, height: 844 }, before])
+        for (const colorScheme of ['light', 'dark']) {
+            await page.setViewportSize(size)
+            await page.emulateMedia({ colorScheme })
+            if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/axe-${what.replace(/\W+/g, '-')}-${size.width}-${colorScheme}.png` })
+            assert.deepEqual(await violations(page), [], `${what}, ${size.width} wide, ${colorScheme}`)
+        }
 }
 const steps = (look) => look.view.stack.map(({ op }) => op)
 
@@ -179,6 +183,35 @@ test('every window and screen can be read by everybody, by day and by night', as
     await close(context)
 })
 
+test('the way in can be read by everybody: the list of games, the missions, and the form for three with a traitor', async () => {
+    const context = await profile({ size: { width: 1440, height: 900 }, game: null })
+    const page = await open(context, '#games')
+    await page.locator('.game-card').first().waitFor()
+    await readable(page, 'the list of games')
+    await page.evaluate(() => localStorage.setItem('under.played', '"sun"'))
+    await page.goto(server.address)
+    await page.reload()
+    await page.locator('.sun-start .mission-card').nth(5).waitFor()
+    await readable(page, 'the missions')
+    await page.locator('.mission-card').nth(3).click()
+    await page.getByLabel(t('sun.new.players')).selectOption('3')
+    await page.locator('select:has([value=semi-cooperative])').selectOption('semi-cooperative')
+    await readable(page, 'the form')
+    await close(context)
+})
+
+test('a card that was drawn can be read by everybody', async () => {
+    const { save } = positionWhere((ask, look) => look.view.phase === 'afternoon' && hasWord(ask, 'end'), { players: 1 })
+    const { context, page } = await at(save)
+    for (let i = 0; !(await page.locator('.news-card').count()); i++) {
+        assert.ok(i < 60, 'a night brings a card')
+        const moves = await movesOf(page)
+        await make(page, moves.includes('end') ? 'end' : advise(await keptSave(page), moves))
+    }
+    await readable(page, 'a card')
+    await close(context)
+})
+
 test('the end: it says how it ended, can be read by everybody, and is looked back on', async () => {
     const { save } = positionWhere((ask) => hasWord(ask, 'give-up'), { players: 1 })
     const { context, page } = await at(save)
@@ -201,6 +234,9 @@ test('the end: it says how it ended, can be read by everybody, and is looked bac
     await page.locator('.scrubber input').waitFor()
     await reads(page.locator('.prompt').first(), /\d/)
     await readable(page, 'looking back on it')
+    await page.getByRole('button', { name: t('analysis.begin') }).click()
+    await page.getByRole('button', { name: t('analysis.stop') }).waitFor()
+    await readable(page, 'luck and play being told apart')
     await close(context)
 })
 

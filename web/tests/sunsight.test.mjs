@@ -72,9 +72,10 @@ test('the lesson marks what it asks for, and brings it into sight', async () => 
         await hit(page, page.locator(`.question [data-move="${move}"]`).first())
     }
     // Now something is to be collected: that stands open, is marked, and nothing else is.
-    await page.locator('.answer.hot').first().waitFor()
-    const marked = await page.$$eval('.answer.hot button', (buttons) => buttons.map(({ dataset }) => dataset.move.split(' ')[0]))
-    assert.deepEqual([...new Set(marked)], ['collect'])
+    await soon(async () => {
+        const marked = await page.$$eval('.answer.hot button', (buttons) => buttons.map(({ dataset }) => dataset.move.split(' ')[0]))
+        assert.deepEqual([...new Set(marked)], ['collect'])
+    })
     await soon(async () =>
         assert.ok(
             await page.locator('.answer.hot button').first().evaluate((it) => {

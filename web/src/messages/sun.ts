@@ -210,6 +210,8 @@ export const sun = {
     'sun.about': 'The sun has burned the world you knew. From New Haven you set out for water, tools and answers, and you have only a few days.',
     'sun.over.won': 'You made it',
     'sun.over.lost': 'It was not enough',
+    'sun.over.traitor-dead': 'The traitor is dead',
+    'sun.over.traitor-goal': 'The traitor got away with it',
     'sun.past': '{mission}, day {day}: {date}',
     'sun.over.decided': 'What decided it',
     'sun.over.deeds': 'What each of you did',

@@ -87,6 +87,8 @@ export function Tips() {
     }, [])
     if (!tip) return null
     return (
-        <div class={tip.below ? 'tip tip-below' : 'tip'} role="tooltip" style={{ left: `${tip.x}px`, top: `${tip.y}px` }}>{tip.text}</div>
+        <aside>
+            <div class={tip.below ? 'tip tip-below' : 'tip'} role="tooltip" style={{ left: `${tip.x}px`, top: `${tip.y}px` }}>{tip.text}</div>
+        </aside>
     )
 }

@@ -6,7 +6,8 @@ import { t } from '../../messages'
 import { Backdrop } from './Backdrop'
 import type { Flash } from './Pieces'
 import { Flashes, Ghosts, Pieces } from './Pieces'
-import { arrange, arrangementFor, BASE_ROWS, bayBox, boardShape, CITY, COLUMNS, columnX, HEIGHT, share, skyRow, spaceBox, TOP, WIDTH } from './plan'
+import type { Arrangement } from './plan'
+import { arrange, arrangementFor, BASE_ROWS, bayBox, boardShape, COLUMNS, columnX, GROUND, HEIGHT, share, skyRow, spaceBox, TOP, WIDTH } from './plan'
 import { spaceTip, spotsOf } from './tips'
 import { spaceLabel } from './words'
 
@@ -39,8 +40,7 @@ function placeStyle(place: string, mothership: number) {
     // A whole column of the sky, from the top of the bay that glows.
     const column = Number(place[1])
     const { y } = bayBox(column, mothership)
-    const low = skyRow(CITY)
-    return share({ x: columnX(column), y, width: 86, height: low.y - y })
+    return share({ x: columnX(column), y, width: 86, height: GROUND - y })
 }
 
 function Glow({ places, state, marked }: { places: ReadonlySet<string>; state: SkiesState; marked: string | null }) {
@@ -67,8 +67,8 @@ function Glow({ places, state, marked }: { places: ReadonlySet<string>; state: S
     )
 }
 
-/** The board fits the window: on an upright phone the rows of the base are as high as a finger needs. */
-function useArrangement(): void {
+/** The board fits the window: where there are fingers, the rows of the base are as high as they need. */
+function useArrangement(): Arrangement {
     const now = () => arrangementFor(innerWidth, innerHeight, matchMedia('(pointer: coarse)').matches)
     const [arrangement, setArrangement] = useState(now)
     useLayoutEffect(() => {
@@ -77,6 +77,51 @@ function useArrangement(): void {
         return () => removeEventListener('resize', fit)
     }, [])
     arrange(arrangement)
+    return arrangement
+}
+
+/** What of the board is wanted in sight, from the mothership's bays down: the rooms that can be chosen, or else all of the sky. */
+function wanted(legal: ReadonlySet<string>, { mothership }: SkiesState): { upper: number; lower: number } {
+    const { y, height } = skyRow(mothership)
+    const rooms = [...legal].filter((place) => place.length > 2).map(spaceBox)
+    return { upper: y + height - 44, lower: Math.max(GROUND, ...rooms.map((box) => box.y + box.height)) }
+}
+
+/** A board that is higher than its place is panned to what is wanted whenever that is something else, and in between by whoever plays.
+ * Answers which way there is more. */
+function usePan(pan: { current: HTMLElement | null }, { upper, lower }: { upper: number; lower: number }, marked: string | null): { more: string; look: () => void } {
+    const [more, setMore] = useState('')
+    const look = () => {
+        const it = pan.current
+        if (!it) return
+        const below = it.scrollHeight - it.clientHeight - it.scrollTop
+        setMore([it.scrollTop > 2 && 'up', below > 2 && 'down'].filter(Boolean).join(' '))
+    }
+    /** How much of it is seen: less where a panel stands below it. */
+    const [high, setHigh] = useState(0)
+    useLayoutEffect(() => {
+        const it = pan.current
+        if (!it) return
+        const seen = new ResizeObserver(() => setHigh(it.clientHeight))
+        seen.observe(it)
+        return () => seen.disconnect()
+    }, [])
+    const last = useRef('')
+    useLayoutEffect(() => {
+        const it = pan.current
+        if (!it || !high) return
+        const at = (y: number) => ((y - TOP) / (HEIGHT - TOP)) * it.scrollHeight
+        const now = `${upper} ${lower} ${high}`
+        // As little as need be; where not all of it fits, what can be chosen goes before the sky, and what is marked before the rest. What a
+        // finger marks is in sight, and stays where it is.
+        const all = last.current === now ? it.scrollTop : Math.max(Math.min(it.scrollTop, at(upper)), at(lower) - high)
+        const box = marked && marked.length > 2 ? spaceBox(marked) : null
+        const to = box ? Math.max(Math.min(all, at(box.y)), at(box.y + box.height) - high) : all
+        last.current = now
+        if (it.scrollHeight > high + 1 && Math.abs(to - it.scrollTop) > 1) it.scrollTo({ top: to, behavior: document.documentElement.dataset['motion'] === 'on' ? 'smooth' : 'instant' })
+        look()
+    }, [upper, lower, high, marked])
+    return { more, look }
 }
 
 /** What stands in the sky, to be pointed at: one stop for the tab key, arrow keys lead on. */
@@ -103,13 +148,15 @@ function SkySpots({ board, state }: { board: SkiesBoard; state: SkiesState }) {
 }
 
 export function Board(props: BoardProps) {
-    useArrangement()
+    const arrangement = useArrangement()
     const { board, state, lines, legal, live, holding, preview, flashes, onPoint, onChoose } = props
     const [cursor, setCursor] = useState('c1r1')
     const grid = useRef<HTMLDivElement>(null)
     const rows = rowsOf(state.phase === 'spawn')
     const known = rows.some((row) => row.includes(cursor)) ? cursor : 'c1r1'
     const touched = useRef(false)
+    const pan = useRef<HTMLDivElement>(null)
+    const { more, look } = usePan(pan, wanted(legal, state), props.marked ?? null)
 
     const focus = (place: string) => {
         setCursor(place)
@@ -139,68 +186,72 @@ export function Board(props: BoardProps) {
     })
 
     return (
-        <div class="board" style={{ '--board-shape': boardShape() }}>
-            <div class="board-frame">
-                <svg class="board-art" viewBox={`0 ${TOP} ${WIDTH} ${HEIGHT - TOP}`} aria-hidden="true">
-                    <Backdrop board={board} state={state} />
-                    <g clip-path="url(#c-board)">
-                        <Glow places={legal} state={state} marked={props.marked ?? null} />
-                        <Pieces board={board} state={state} />
-                        <Ghosts board={board} state={state} preview={preview} />
-                        <Flashes flashes={flashes} />
-                    </g>
-                </svg>
-                <ul class="unseen" aria-label={t('skies.board.words')}>
-                    {lines.map((line) => <li key={line}>{line}</li>)}
-                </ul>
-                <SkySpots board={board} state={state} />
-                <div
-                    ref={grid}
-                    class="board-places"
-                    role="grid"
-                    aria-label={t('skies.board.grid')}
-                    onKeyDown={walk}
-                    onPointerLeave={() => onPoint(null)}
-                >
-                    {rows.map((row) => (
-                        <div role="row" key={row[0]}>
-                            {row.map((place) => {
-                                const legalHere = legal.has(place)
-                                return (
-                                    <div role="gridcell" key={place} style={placeStyle(place, state.mothership)}>
-                                        <button
-                                            type="button"
-                                            data-place={place}
-                                            data-tip={place.length > 2 ? spaceTip(board, place) : undefined}
-                                            data-tip-quiet={(holding && legalHere) || undefined}
-                                            class={legalHere ? 'place legal' : 'place'}
-                                            tabIndex={place === known ? 0 : -1}
-                                            aria-disabled={live && legalHere ? undefined : true}
-                                            aria-label={
-                                                place.length > 2
-                                                    ? spaceLabel(board, state, place, live && legalHere)
-                                                    : t(legalHere ? 'skies.label.spot.legal' : 'skies.label.spot', { column: place[1]! })
-                                            }
-                                            onFocus={() => {
-                                                setCursor(place)
-                                                if (!touched.current) onPoint(place)
-                                            }}
-                                            onBlur={() => onPoint(null)}
-                                            onPointerDown={(event) => (touched.current = event.pointerType !== 'mouse')}
-                                            onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(place)}
-                                            onClick={(event) => {
-                                                // A click that no pointer made comes from the keyboard.
-                                                onChoose(place, event.detail > 0 && touched.current)
-                                                touched.current = false
-                                            }}
-                                        />
-                                    </div>
-                                )
-                            })}
-                        </div>
-                    ))}
+        <div class="board" data-more={more || undefined} style={{ '--board-shape': boardShape(), ...(arrangement.wide && { '--board-wide': `${arrangement.wide}px` }) }}>
+            <div ref={pan} class={arrangement.wide ? 'board-pan pans' : 'board-pan'} onScroll={look}>
+                <div class="board-frame">
+                    <svg class="board-art" viewBox={`0 ${TOP} ${WIDTH} ${HEIGHT - TOP}`} aria-hidden="true">
+                        <Backdrop board={board} state={state} />
+                        <g clip-path="url(#c-board)">
+                            <Glow places={legal} state={state} marked={props.marked ?? null} />
+                            <Pieces board={board} state={state} />
+                            <Ghosts board={board} state={state} preview={preview} />
+                            <Flashes flashes={flashes} />
+                        </g>
+                    </svg>
+                    <ul class="unseen" aria-label={t('skies.board.words')}>
+                        {lines.map((line) => <li key={line}>{line}</li>)}
+                    </ul>
+                    <SkySpots board={board} state={state} />
+                    <div
+                        ref={grid}
+                        class="board-places"
+                        role="grid"
+                        aria-label={t('skies.board.grid')}
+                        onKeyDown={walk}
+                        onPointerLeave={() => onPoint(null)}
+                    >
+                        {rows.map((row) => (
+                            <div role="row" key={row[0]}>
+                                {row.map((place) => {
+                                    const legalHere = legal.has(place)
+                                    return (
+                                        <div role="gridcell" key={place} style={placeStyle(place, state.mothership)}>
+                                            <button
+                                                type="button"
+                                                data-place={place}
+                                                data-tip={place.length > 2 ? spaceTip(board, place) : undefined}
+                                                data-tip-quiet={(holding && legalHere) || undefined}
+                                                class={legalHere ? 'place legal' : 'place'}
+                                                tabIndex={place === known ? 0 : -1}
+                                                aria-disabled={live && legalHere ? undefined : true}
+                                                aria-label={
+                                                    place.length > 2
+                                                        ? spaceLabel(board, state, place, live && legalHere)
+                                                        : t(legalHere ? 'skies.label.spot.legal' : 'skies.label.spot', { column: place[1]! })
+                                                }
+                                                onFocus={() => {
+                                                    setCursor(place)
+                                                    if (!touched.current) onPoint(place)
+                                                }}
+                                                onBlur={() => onPoint(null)}
+                                                onPointerDown={(event) => (touched.current = event.pointerType !== 'mouse')}
+                                                onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(place)}
+                                                onClick={(event) => {
+                                                    // A click that no pointer made comes from the keyboard.
+                                                    onChoose(place, event.detail > 0 && touched.current)
+                                                    touched.current = false
+                                                }}
+                                            />
+                                        </div>
+                                    )
+                                })}
+                            </div>
+                        ))}
+                    </div>
                 </div>
             </div>
+            <i class="board-more up" />
+            <i class="board-more down" />
         </div>
     )
 }

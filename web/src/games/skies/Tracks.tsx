@@ -23,7 +23,7 @@ export function Tracks({ board, state }: { board: SkiesBoard; state: SkiesState 
     const label = t('skies.track.research', { steps: state.research, last, next: next ?? 0 })
     const tip = t('skies.tip.track', { label, what: t('skies.tip.track.research') })
     return (
-        <section class="tracks" aria-label={t('skies.tracks')}>
+        <div class="tracks" role="group" aria-label={t('skies.tracks')}>
             <div class="track track-research" role="img" aria-label={label} data-tip={tip} tabIndex={0}>
                 <svg class="track-icon" viewBox="-11 -11 22 22" aria-hidden="true"><Glyph name="research" /></svg>
                 <span class="track-name" aria-hidden="true">{t('skies.track.name.research')}</span>
@@ -39,7 +39,7 @@ export function Tracks({ board, state }: { board: SkiesBoard; state: SkiesState 
             <Pips kind="energy" value={state.energy} most={board.energy_most} label={t('skies.track.energy', { energy: state.energy, most: board.energy_most })} />
             <Pips kind="damage" value={state.damage} most={board.damage_most} label={t('skies.track.damage', { damage: state.damage, most: board.damage_most })} />
             <Pips kind="mothership" value={state.mothership} most={board.skull} label={t('skies.track.mothership', { row: state.mothership, skull: board.skull })} />
-        </section>
+        </div>
     )
 }
 

@@ -29,6 +29,8 @@ export interface Arrangement {
     /** The height of a row of the base; 0: as drawn. */
     row: number
     top: number
+    /** How many pixels wide the drawing is where it is panned, if it is higher than what the window leaves for it; 0: it fits. */
+    wide: number
 }
 
 /** Gives the rows of the base that height, or as much as they need. All that is drawn afterwards goes by it. */
@@ -39,32 +41,46 @@ export function arrange({ row, top }: Arrangement): void {
     TOP = top
 }
 
-/** How high the rows of the base are for a finger where the board is so many pixels high and has all the width it wants. */
-function rowBeside(high: number): number {
-    const alike = (FINGER * (BASE_TOP + FOOT)) / (high - 6 * FINGER)
-    // Rows that are high enough as drawn leave only the defence to be raised.
-    const row = alike >= BASE_ROW ? alike : (FINGER * (BASE_TOP + 5 * BASE_ROW + FOOT)) / (high - FINGER)
-    return Math.min(row, 1.5 * BASE_ROW)
-}
-
 /** Pixels a finger needs. */
 const FINGER = 44
 
-/** How the board fits a window that wide and high. A row of the base is as high as a finger needs, as far as there is room for it in an
- * upright window, and on a tablet that lies; a phone that lies scrolls. */
+/** Pixels to a unit where the drawing is so many pixels high, without its uppermost part, and every row of the base is high enough for a finger. */
+function scaleWithin(high: number, top = 0): number {
+    const rest = BASE_TOP + FOOT - top
+    const alike = (high - 6 * FINGER) / rest
+    if (alike * BASE_ROW <= FINGER) return alike
+    // Rows that are high enough as drawn leave only the defence to be raised.
+    const raised = (high - FINGER) / (rest + 5 * BASE_ROW)
+    return raised * DEFENCE_HEIGHT <= FINGER ? raised : high / (rest + DEFENCE_HEIGHT + 5 * BASE_ROW)
+}
+
+/** How the board fits a window that wide and high. Where there are fingers, a row of the base is as high as they need: the board is drawn
+ * smaller as long as its sky can still be read, and panned where even that is higher than the room there is. On a phone that lies, and in a
+ * window that is small both ways, the page scrolls. */
 export function arrangementFor(wide: number, high: number, finger: boolean): Arrangement {
-    /** Pixels that everything around the board takes, above and below it where the rest stands beside it, and how wide the board is at
-     * most where it scrolls, with what stands beside it. */
-    const AROUND = wide < 600 && high < 800 ? 234 : 256
-    const HEAD = 80
+    /** Pixels that everything around the board takes, above and below it where the rest stands beside it, how wide the board is at
+     * most where the page scrolls, with what stands beside it, and what a page is high at least. */
+    const AROUND = wide >= 600 ? 268 : high < 800 ? 234 : 256
+    const HEAD = 68
     const LYING = 516
     const BESIDE = 225
-    if (finger && wide >= 560 && wide < 900 && high <= 500) return { row: (FINGER * WIDTH) / Math.min(LYING, wide - BESIDE), top: 0 }
-    if (wide >= 900 || high < wide) return { row: finger && wide >= 600 && high > 500 ? rowBeside(high - HEAD) : 0, top: 0 }
-    const scale = (wide - 8) / WIDTH
-    const most = FINGER / scale
-    const left = (high - AROUND) / scale - BASE_TOP - FOOT
-    return left >= 6 * most ? { row: most, top: 0 } : { row: Math.max(BASE_ROW, Math.min(most, (left + BACK) / 6)), top: BACK }
+    const LEAST = wide < 900 ? 510 : 570
+    /** A smaller sky than that cannot be read. */
+    const SMALLEST = 0.75
+    const full = (wide - 8) / WIDTH
+    const scroll = (scale: number) => ({ row: finger ? FINGER / scale : 0, top: 0, wide: 0 })
+    if (wide < 560 && high < 520) return scroll(full)
+    if (wide >= 560 && wide < 900 && high <= 500) return scroll(Math.min(LYING, wide - BESIDE) / WIDTH)
+    if (wide >= 900 || high < wide) return { row: finger && wide >= 560 ? FINGER / scaleWithin(Math.max(high, LEAST) - HEAD) : 0, top: 0, wide: 0 }
+    const left = high - AROUND
+    if (!finger) {
+        const most = FINGER / full
+        const rows = left / full - BASE_TOP - FOOT
+        return rows >= 6 * most ? { row: most, top: 0, wide: 0 } : { row: Math.max(BASE_ROW, Math.min(most, (rows + BACK) / 6)), top: BACK, wide: 0 }
+    }
+    const top = scaleWithin(left) >= Math.min(full, SMALLEST) ? 0 : BACK
+    const scale = Math.min(full, Math.max(SMALLEST, scaleWithin(left, top)))
+    return { row: FINGER / scale, top, wide: scale * WIDTH }
 }
 
 export interface Box {

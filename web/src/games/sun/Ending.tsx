@@ -56,7 +56,8 @@ export function Ending({ sitting, gameId, onBegin }: OverProps) {
                 () => {},
             )
     }, [sitting])
-    const won = (look!.result as { why?: string } | null)?.why === 'won'
+    // With a traitor, whoever is left of New Haven has come through it, too.
+    const won = ['won', 'traitor-dead'].includes((look!.result as { why?: string } | null)?.why ?? '')
     const next = campaign === undefined ? undefined : carry?.next
     const story = findCampaign(campaign)?.story ?? []
     return (

@@ -274,7 +274,7 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, waiti
                     </section>
                 </section>
                 <Zoom board={board} />
-                <Reveal board={board} view={view} setup={look.setup} log={sight.log} />
+                <Reveal sitting={sitting} board={board} view={view} setup={look.setup} log={sight.log} />
             </div>
         </Suggested.Provider>
     )

@@ -38,7 +38,10 @@ function Moment({ board, moment }: { board: unknown; moment: Answers['at'] }) {
     )
 }
 
-const won = ({ result }: Look) => (result as { why?: string } | null)?.why === 'won'
+const whyOf = ({ result }: Pick<Look, 'result'>) => (result as { why?: string } | null)?.why
+const won = (look: Pick<Look, 'result'>) => whyOf(look) === 'won'
+const TITLES = { won: 'sun.over.won', 'traitor-dead': 'sun.over.traitor-dead', 'traitor-goal': 'sun.over.traitor-goal' } as const
+const titleOf = (look: Look) => t(TITLES[whyOf(look) as keyof typeof TITLES] ?? 'sun.over.lost')
 
 export const sun: Front = {
     Play,
@@ -52,8 +55,8 @@ export const sun: Front = {
     Learn,
     level: (setup) => Number((setup as { mission?: number } | null)?.mission ?? 1),
     columns: { level: t('sun.new.mission'), rounds: t('sun.days') },
-    won: (result) => won({ result } as Look),
-    ending: (look) => ({ title: t(won(look) ? 'sun.over.won' : 'sun.over.lost') }),
+    won: (result) => won({ result }),
+    ending: (look) => ({ title: titleOf(look) }),
     keys: [['← ↑ → ↓', t('sun.key.arrows')], ['Enter', t('sun.key.enter')], ['Z', t('sun.key.whole')], ['Space', t('sun.key.me')], ['+, −', t('sun.key.zoom')]],
     about: t('sun.about'),
     together: campaigns,
