@@ -10,6 +10,7 @@
 #include "base/json.h"
 #include "base/json_write.h"
 #include "base/message.h"
+#include "base/own_text.h"
 #include "base/rng.h"
 #include "base/suggest.h"
 #include "suite.h"
@@ -56,6 +57,7 @@ static void *refuse_here(void *context)
     memset(long_enough_for_memory, 'x', sizeof long_enough_for_memory);
     long_enough_for_memory[sizeof long_enough_for_memory - 1] = 0;
     *(bool *)context = refuse("{why}", STR("why", long_enough_for_memory)) != NULL;
+    under_own_texts_free();
     return NULL;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/own_text.h"
 #include "bots/belief.h"
 #include "cli/program.h"
 #include "cli/progress.h"
@@ -174,6 +175,7 @@ static void *work(void *argument)
     run->working--;
     pthread_cond_signal(&run->changed);
     pthread_mutex_unlock(&run->lock);
+    under_own_texts_free();
     return NULL;
 }
 

@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/own_text.h"
 #include "cli/online.h"
 #include "cli/play_table.h"
 #include "cli/terminal.h"
@@ -40,6 +41,7 @@ static void *online_run(void *context)
         pthread_mutex_unlock(&online->lock);
         online_signal(online);
     }
+    under_own_texts_free();
     return NULL;
 }
 

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "base/own_text.h"
+
 struct item {
     struct item *next;
     struct lab_done done;
@@ -74,6 +76,7 @@ static void *pool_run(void *argument)
         pthread_cond_signal(&pool->finished);
     }
     pthread_mutex_unlock(&pool->lock);
+    under_own_texts_free();
     return NULL;
 }
 

@@ -4,6 +4,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "base/own_text.h"
+
 struct thought {
     struct thought *next;
     struct referee_task *task;
@@ -59,6 +61,7 @@ static void *thinkers_run(void *context)
         thinkers->wake(thinkers->context);
     }
     pthread_mutex_unlock(&thinkers->lock);
+    under_own_texts_free();
     return NULL;
 }
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "base/own_text.h"
+
 struct writer {
     pthread_mutex_t lock;
     pthread_cond_t given, done;
@@ -49,6 +51,7 @@ static void *writer_run(void *context)
         writer->wake(writer->context);
     }
     pthread_mutex_unlock(&writer->lock);
+    under_own_texts_free();
     return NULL;
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "base/own_text.h"
 #include "store/postgres.h"
 
 enum { PATIENCE = 200 * 1000 * 1000 }; /* nanoseconds: a database that is there answers sooner */
@@ -40,6 +41,7 @@ static void *dial_run(void *context)
     pthread_mutex_unlock(&dial->lock);
     if (left)
         dial_free(dial);
+    under_own_texts_free();
     return NULL;
 }
 
