@@ -92,7 +92,9 @@ static void guide_say_person(const struct under_config *config, const struct sun
                              int seat, struct under_buf *out)
 {
     const struct sun_rules *rules = config->rules;
-    if (!under_player_name(config, seat) && state->hero[seat].kind != SUN_NONE)
+    if (under_player_name(config, seat, out))
+        return;
+    if (state->hero[seat].kind != SUN_NONE)
         under_buf_puts(out, rules->pack->character[state->hero[seat].kind].first_name);
     else
         sun_say_player(config, seat, out);
