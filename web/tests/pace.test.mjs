@@ -16,17 +16,19 @@ async function speed(page, name) {
     await shut(page)
 }
 
-/** Notes from now on what the log says while the board is busy: every text of its last sentence once, with the time. */
+/** Notes from now on, at every change of the log, its last sentence and all of it, and whether the board was busy then: a slow test sees no
+ * less of it than a quick one. */
 const watchLog = (page) =>
     page.evaluate(() => {
         window.seen = []
+        const log = document.querySelector('.side-log')
         const note = () => {
-            const last = [...document.querySelectorAll('.side-log .log-line')].at(-1)?.textContent ?? ''
+            const last = [...log.querySelectorAll('.log-line')].at(-1)?.textContent ?? ''
             const busy = document.querySelector('.play').getAttribute('aria-busy') === 'true'
-            if (window.seen.at(-1)?.last !== last) window.seen.push({ last, busy, at: performance.now() })
-            window.watching = requestAnimationFrame(note)
+            if (window.seen.at(-1)?.last !== last) window.seen.push({ last, busy, all: log.textContent })
         }
         note()
+        new MutationObserver(note).observe(log, { childList: true, subtree: true, characterData: true })
     })
 
 test('the log keeps pace with what is shown', async () => {
@@ -37,13 +39,14 @@ test('the log keeps pace with what is shown', async () => {
     await page.locator('[data-die=b5]').click()
     await watchLog(page)
     await clickPlace(page, 'c2r1')
-    // Half-way the die lies there and is told of; the ship comes down afterwards, and only then does the log say so.
-    await reads(page.locator('.side-log .log-line').last(), /black 5 goes to/)
-    assert.doesNotMatch(await page.locator('.side-log').textContent(), /descends/)
     await reads(page.locator('.side-log .log-line').last(), /descends to column 2, row 5/)
     await settled(page)
+    // Half-way the die lies there and is told of; the ship comes down afterwards, and only then does the log say so.
     const seen = await page.evaluate(() => window.seen.slice(1))
     assert.deepEqual(seen.map(({ busy }) => busy), [true, true], 'both were told while it was shown')
+    assert.match(seen[0].last, /black 5 goes to/)
+    assert.doesNotMatch(seen[0].all, /descends/)
+    assert.match(seen[1].last, /descends to column 2, row 5/)
     await close(context)
 })
 

@@ -4,6 +4,7 @@ export const together = {
     'together.note': 'Each at their own screen, live or over several days',
     'together.lead': 'Make a table, send everybody a link, and play. No accounts: the link is the seat.',
     'together.home': 'All games',
+    'together.missing': 'A part of the page is missing',
     'together.unreachable': 'The server can’t be reached. Check your connection and try again.',
     'together.again': 'Try again',
     'together.offline': 'Tables need a server, and this one does not answer. You can still play alone.',
