@@ -19,7 +19,7 @@ const struct limit_row limit_rows[LIMITS] = {
                               "new tables from one address in an hour",
                               "One address can open no more than {limit} tables in an hour here "
                               "(limit \"tables-per-address\"). Try again later."},
-    [LIMIT_ADDRESS_REQUESTS] = {"requests-per-address", 200, 1, 1000000,
+    [LIMIT_ADDRESS_REQUESTS] = {"requests-per-address", 2000, 1, 1000000,
                                 "requests about tables from one address in a second",
                                 "One address can make no more than {limit} requests about tables "
                                 "in a second here (limit \"requests-per-address\"). Try again in "
