@@ -295,7 +295,7 @@ def test_a_person_and_a_bot_play_the_same_dice_and_are_compared(server):
         path = pathlib.Path(folder) / "both.save"
         path.write_bytes(saves)
         said = ended(run([UNDER, "verify", str(path)]))
-        assert [name for name in ("Ada", "Robo") if f"{name}, with the same dice as everybody:\nAll " in said] == ["Ada", "Robo"], said
+        assert [name for name in ("Ada", "Robo") if f"{name}, with the same dice as everybody:\nEvery roll and draw is " in said] == ["Ada", "Robo"], said
         assert "Robo, with the same dice" in ended(run([UNDER, "verify", f"{path}#2"]))
         assert "Round 1" in ended(run([UNDER, "replay", f"{path}#1"]))
         for name, sentence in ((str(path), f"{path}#1 to {path}#2"), (f"{path}#3", "holds only 2 games")):
