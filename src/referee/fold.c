@@ -96,8 +96,8 @@ bool fold_copy(const char *text, char *out, size_t room)
 
 /* --- sitting down --- */
 
-/* A bot, or a person who gave no name, has none. Programs up to 0.5.0 wrote "Bot 3" and
- * "Player 2" for them, and what they wrote stays. */
+/* A bot, or a person who gave no name, has none. Records that were written with "Bot 3" or
+ * "Player 2" for them keep what was written. */
 static bool fold_name(const json_t *record, char out[NAME_MOST + 1])
 {
     const char *name = fold_text(record, "name");
