@@ -165,29 +165,13 @@ CRASHES = re.compile(r"Sanitizer|runtime error:|core dumped|SIG(SEGV|ABRT|BUS|IL
 
 
 def again_alone(job, outcome):
-    """What a job that failed comes to when nothing runs beside it but what only takes the time left over."""
+    """What a job that failed comes to when nothing runs beside it."""
     if not outcome.failed or CRASHES.search(outcome.log):
         return outcome
     second = job[0](*job[1:])
     if second.failed:
         return Outcome(second.passed, second.failed, outcome.log + second.log)
     return Outcome(second.passed, 0, outcome.log, [job[1].name])
-
-
-class Beside:
-    """A step that is begun early, takes what time the others leave, and is waited for where it stands among them."""
-
-    def __init__(self, function, *arguments):
-        self.job, self.pool, self.begun = (function, *arguments), concurrent.futures.ThreadPoolExecutor(1), None
-
-    def begins_after(self, step, *arguments):
-        outcome = step(*arguments)
-        if not outcome.failed:
-            self.begun = self.pool.submit(*self.job)
-        return outcome
-
-    def outcome(self):
-        return self.begun.result() if self.begun else Outcome(0, 1, "was not begun\n")
 
 
 def driven(jobs):
@@ -330,7 +314,7 @@ def tidy_file(path, folder, key):
     stamp = folder / "tidy" / (str(path.relative_to(ROOT)).replace("/", "-") + ".passed")
     if stamp.is_file() and stamp.read_text() == key:
         return Outcome(1, 0)
-    outcome = one(["nice", "-n", "19", "clang-tidy-14", "--quiet", "-p", folder, path])
+    outcome = one(["clang-tidy-14", "--quiet", "-p", folder, path])
     if not outcome.failed:
         stamp.parent.mkdir(exist_ok=True)
         stamp.write_text(key)
@@ -350,7 +334,6 @@ def main(build_folder="build"):
     os.chdir(ROOT)
     plain = pathlib.Path(build_folder).resolve()
     sanitized, threaded = plain / "asan", plain / "tsan"
-    tidied = Beside(tidy, sanitized)
     steps = [
         ("includes point down", tool, "includes.py"),
         ("rules have code and tests", tool, "rules.py"),
@@ -358,7 +341,6 @@ def main(build_folder="build"):
         ("formatting", formatting),
         ("build, optimised", build, plain),
         ("every source is built", all_listed, plain),
-        ("build, sanitized", tidied.begins_after, build, sanitized, *SANITIZED, f"-Dpage={plain / 'src/server'}"),
         # All tests of a file in one process: none may depend on what another has left behind.
         ("C tests", c_tests, plain, "no"),
         ("Python tests", python_tests, plain),
@@ -366,12 +348,13 @@ def main(build_folder="build"):
         ("the page, in a browser", page, plain),
         ("walker", walker, plain, 200),
         ("install and use from outside", install, plain),
+        ("build, sanitized", build, sanitized, *SANITIZED, f"-Dpage={plain / 'src/server'}"),
         ("C tests, sanitized", c_tests, sanitized),
         ("Python tests, sanitized", python_tests, sanitized),
         ("walker, sanitized", walker, sanitized, 20),
         ("build, for threads", build_program, threaded, *THREADED, f"-Dpage={plain / 'src/server'}"),
         ("threads get along", threads, threaded),
-        ("clang-tidy, meanwhile", tidied.outcome),
+        ("clang-tidy", tidy, sanitized),
     ]
     passed = failed = 0
     unsteady = []

@@ -563,6 +563,7 @@ async function servePage(game, module) {
         response.end(body)
     })
     await new Promise((ready) => http.listen(0, 'localhost', ready))
+    http.unref() // a test that fails before it stops the server must not keep the others waiting
     const stop = async () => {
         http.closeAllConnections()
         http.close()

@@ -157,6 +157,7 @@ async function serveThrough(address) {
         response.end(request.url === '/sw.js' && version ? body.toString().replace(/under-/g, `under-${version}`) : body)
     })
     await new Promise((ready) => http.listen(0, 'localhost', ready))
+    http.unref() // a test that fails before it stops the server must not keep the others waiting
     return {
         address: `http://localhost:${http.address().port}/`,
         release: (next) => (version = next),
