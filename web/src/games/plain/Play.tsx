@@ -126,7 +126,7 @@ export function Play({ sitting, onBroken, suggested, panel, onRule }: PlayProps)
                 </div>
                 {ask?.groups.map((group) => (
                     <section key={group.word} class="plain-group" aria-label={group.help}>
-                        {group.choices.some(({ label }) => label) && <h3>{group.help}</h3>}
+                        {group.choices.some(({ label }) => label) && <h2>{group.help}</h2>}
                         <ul>
                             {group.choices.map((choice) => (
                                 <ChoiceButton key={choice.move} group={group} choice={choice} marked={choice.move === suggested} busy={busy} onPoint={setPointed} onChoose={choose} />
