@@ -394,8 +394,11 @@ def test_every_rule_of_the_catalogue_can_be_read(home):
 def test_hint(home):
     talk = Talk(home, "--seed", "7", "--think", "50", "--threads", "2")
     hint = talk.say("hint")
-    moves = re.findall(r"^\d\. \w+ \d to c\dr\d .*: \d+ % \+- \d+\.\d\s\((place [bw]\d c\dr\d)\)$", hint, re.M)
+    # A slow machine may have looked at a move too seldom for a figure: then none is shown.
+    found = re.findall(r"^\d\. \w+ \d to c\dr\d .*: (?:\d+ % \+- (\d+\.\d)|hard to tell)\s\((place [bw]\d c\dr\d)\)$", hint, re.M)
+    moves = [move for _, move in found]
     assert len(moves) == 4 and len(set(moves)) == 4, hint
+    assert all(float(error) <= 10 for error, _ in found if error), hint
     assert f"* {moves[0]}\n" in talk.say(moves[0])
     assert talk.close()[0] == 0
 

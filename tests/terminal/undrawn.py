@@ -51,7 +51,7 @@ def test_what_it_does_not_have_is_said(home):
     assert 'Did you mean "pass"?' in talk.say("pas")
     assert '"pass" can only be done once at a time.' in talk.say("pass 3")
     said = talk.say("hint")
-    assert re.search(r"1\. \w+.*: \d+ % \+- ", said) and "next best" in said, said
+    assert re.search(r"1\. \w+.*: (\d+ % \+- |hard to tell)", said) and "next best" in said, said
     assert "Nothing has happened yet." in talk.say("why")
     assert talk.close()[0] == 0
 
