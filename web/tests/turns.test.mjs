@@ -161,7 +161,7 @@ test('while others decide, the page says for whom it waits, and what can be done
     const heard = decides.heard.length
     await order.click()
     await soon(async () => assert.equal((await new Seat(table, await keyOf(waits)).say({ do: 'orders' })).orders[0].on, !was))
-    assert.equal(await order.isChecked(), !was)
+    await soon(async () => assert.equal(await order.isChecked(), !was))
     assert.ok(!decides.heard.slice(heard).join('').includes('"orders"'))
     // Somebody who takes long may be asked to hurry; somebody who has left may be replaced by a bot.
     await waits.evaluate(() => (Date.now = ((now) => () => now() + 60_000)(Date.now)))

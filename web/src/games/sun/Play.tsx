@@ -241,7 +241,7 @@ export function Play({ sitting, coach, onMade, onBroken, suggested, panel, waiti
                             {notice && <p class="notice">{notice}</p>}
                         </div>
                         {coach && <div class="sun-coach" role="status">{coach}</div>}
-                        <div class="question-body" ref={body} tabIndex={ask && !ask.mine ? 0 : undefined}>
+                        <div class="question-body" ref={body} tabIndex={busy || !ask?.mine ? 0 : undefined}>
                             {opened !== null && view.heroes[opened] ? (
                                 <div class="sun-own">
                                     <button type="button" class="back" onClick={() => setOpened(null)}>‹ {t('sun.back')}</button>
