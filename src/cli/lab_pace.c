@@ -107,8 +107,10 @@ static under_status pace_play(struct under_table *table, const struct under_bot 
         if (!why)
             why = under_table_act(table, (struct under_eyes){.seat = UNDER_EVERYBODY}, &move, 1,
                                   &from);
-        paced->last = move;
-        paced->at = from + 1;
+        if (!why) {
+            paced->last = move;
+            paced->at = from + 1;
+        }
     }
     free(memory);
     return why;
