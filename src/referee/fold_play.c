@@ -34,7 +34,7 @@ void fold_find_options(struct referee_table *table)
     json_decref(known);
 }
 
-/* The moves of a record as the game has them; the caller frees them. NULL: one is no move. */
+/* The moves of a record as the game has them; the caller frees them. NULL: one isn't a move. */
 static under_move *fold_moves(const struct under_session *session, const json_t *list)
 {
     size_t count = json_array_size(list), i;

@@ -143,7 +143,7 @@ static bool table_is_kept(struct host *host, struct host_table *table)
     return referee_count(table->game) <= table->snapshot;
 }
 
-/* Positions that are to be kept, all at one stroke: each alone would cost a sync of the disk, and
+/* Positions kept at one stroke: each alone would cost a sync of the disk, and
  * the loop waits for it. */
 struct keeping {
     struct host_table *table[KEPT_AT_ONCE];

@@ -157,7 +157,7 @@ static under_status copy_table(struct copying *copying, const struct store_table
     return copy_write(copying, table, snapshot);
 }
 
-/* What is to be said of tables that could not be copied, once all others are. */
+/* What to say of tables that could not be copied, once all others are. */
 static under_status copy_left(const struct copying *copying)
 {
     if (copying->left == 0)

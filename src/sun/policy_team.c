@@ -90,8 +90,8 @@ static void team_draw_to_food(const struct sun_play *play, int missing, struct w
     }
 }
 
-/* Nobody whom everybody is after stays near those who could strike: alone with somebody weak at
- * most. */
+/* A traitor everybody is after does not stay near those who could strike: alone with somebody weak
+ * at most. */
 static void team_avoid_survivors(const struct sun_play *play, int who, struct wishes *wishes)
 {
     const struct sun_state *state = play->state;

@@ -44,7 +44,7 @@
     X(FIT_SHARE, 0.6f)            /* share of the HP that somebody sets out with, */ \
     X(WEAK, 0.41f)                /* what a goal counts for before, */ \
     X(AT_NIGHT, 0.59f)            /* or at night, with time left */ \
-    X(SNIPING, 2.9f)              /* what being beside such a place counts for who can shoot */ \
+    X(SNIPING, 2.9f)              /* what being beside such a place counts for those who can shoot */ \
     X(PRUDENCE, 0.32f)            /* more of them while there is time */ \
     X(GATHERING, 5.8f)            /* near enemies to be fought together */ \
     /* food */ \

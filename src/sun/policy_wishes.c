@@ -20,7 +20,7 @@ static void wishes_find_lacking(const struct sun_play *play, struct wishes *wish
     }
 }
 
-/* What is to be found of a thing, once it is known how much is due of it. */
+/* How much of a thing has to be found, once it is known how much is due. */
 static void wishes_count(const struct sun_play *play, struct wishes *wishes, int thing)
 {
     int stored = policy_stored(play, wishes->home, thing),

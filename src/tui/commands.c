@@ -79,7 +79,7 @@ static enum tui_answer command_retype(struct tui_sitting *sitting, const char *r
     return why ? TUI_ANSWERED : TUI_PLAYED;
 }
 
-/* A chance that is known no better than this is no figure to read anything from. */
+/* A chance with a larger error than this says nothing: no figure is shown. */
 static const double VAGUE = 0.1;
 
 static void commands_add_hint(int rank, const json_t *hint, struct under_buf *out)

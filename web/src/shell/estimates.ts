@@ -6,7 +6,7 @@ export interface Estimate {
     error: number
 }
 
-/** A chance that is known no better than to ten points is no figure to read anything from. */
+/** A chance with an error of more than ten points says nothing: no figure is shown. */
 const VAGUE = 0.1
 /** A change known better than to so many points says something, even that there was hardly any. */
 const NARROW = 0.05

@@ -43,7 +43,7 @@ export function useHalfMade<T>(key: string | null, count: number, isOne: (it: un
         },
         [key, count],
     )
-    // A page that is loaded has no position at first: that is no other one.
+    // A page that has just loaded has no position yet: that does not count as another one.
     const before = useRef(0)
     useLayoutEffect(() => {
         if (before.current) set(null)
